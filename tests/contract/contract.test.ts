@@ -71,22 +71,22 @@ describe('organisation', () => {
 });
 
 test('a level from its making to its end; moves and resellers are for higher levels', async () => {
-  const made = await ask('createCustomer', { body: { name: 'Provnivå', parentId: me.customerId } });
-  const params = { id: made.id };
+  const customer = await ask('createCustomer', { body: { name: 'Provnivå', parentId: me.customerId } });
+  const params = { id: customer.id };
   const renamed = await ask('updateCustomer', {
     params,
-    body: { name: 'Provnivå B', version: made.version },
+    body: { name: 'Provnivå B', version: customer.version },
   });
   expect(renamed).toMatchObject({ name: 'Provnivå B', parentId: me.customerId });
-  const below = await ask('createCustomer', { body: { name: 'Under', parentId: made.id } });
+  const below = await ask('createCustomer', { body: { name: 'Under', parentId: customer.id } });
   expect(await client.fail('deleteCustomer', { token, params })).toMatchObject({ status: 409 });
-  const refused = [
+  const forbidden = [
     ['moveCustomer', {}, { id: below.id, parentId: me.customerId }],
     ['createCompany', {}, { name: 'Provbyrå' }],
     ['updateCompany', { id: me.companyId }, { name: 'Provbyrå' }],
     ['deleteCompany', { id: me.companyId }, undefined],
   ] as const;
-  for (const [name, path, body] of refused) {
+  for (const [name, path, body] of forbidden) {
     expect([name, (await client.fail(name, { token, params: path, body })).status]).toEqual([name, 403]);
     client.answered.add(name);
   }
@@ -127,8 +127,8 @@ test('a building from its making to its end: floor, drawing, file, catalogue, it
 
   const map = await ask('createMap', { body: { name: 'Ritning 1', floorId: floor.id } });
   const file = await ask('uploadFile', { form: await formOf({ MapId: map.id }) });
-  const shown = await ask('getMap', { params: { id: map.id } });
-  expect(shown.file?.id).toBe(file.id);
+  const mapState = await ask('getMap', { params: { id: map.id } });
+  expect(mapState.file?.id).toBe(file.id);
   await ask('downloadFile', { params: { id: file.id } });
   await ask('listFiles', { query: { customerId } });
   await ask('updateMap', { params: { id: map.id }, body: { name: 'Ritning A', floorId: floor.id } });
@@ -265,8 +265,8 @@ test('parts are added to a running round and taken away again', async () => {
   await ask('createRoundItem', { body: { roundHistoryInfoId: info.id, mapItemId: old.mapItemId } });
   const lists = await ask('listRoundQuestionLists', { query: { roundHistoryId: round.id, pageSize: 0 } });
   const list = first(lists, 'a checklist');
-  const asked = first(list.roundHistoryQuestions, 'a question');
-  await ask('deleteRoundQuestion', { params: { id: asked.id } });
+  const roundQuestion = first(list.roundHistoryQuestions, 'a question');
+  await ask('deleteRoundQuestion', { params: { id: roundQuestion.id } });
   const questionId = await questionIdOf(backend, plan.id);
   if (questionId === null) client.answered.add('createRoundQuestion');
   else await ask('createRoundQuestion', { body: { roundHistoryQuestionListId: list.id, questionId } });
@@ -285,13 +285,13 @@ test('statistics add up; licences, API keys and moves are read and written by th
 test('every create has one effect per Idempotency-Key', async () => {
   const key = randomUUID();
   const body = { name: `Provhus ${key}`, customerId: me.customerId };
-  const made = await ask('createBuilding', { body, key });
-  expect(await ask('createBuilding', { body, key })).toEqual(made);
+  const creation = await ask('createBuilding', { body, key });
+  expect(await ask('createBuilding', { body, key })).toEqual(creation);
   expect((await client.fail('createBuilding', { token, key, body: { ...body, name: 'Annat' } })).status).toBe(
     409,
   );
   expect(await ask('listBuildings', { query: { name: key } })).toHaveLength(1);
-  await ask('deleteBuilding', { params: { id: made.id } });
+  await ask('deleteBuilding', { params: { id: creation.id } });
 });
 
 test('every call of the contract was answered in its shape', () => {

@@ -18,8 +18,8 @@ test('items are moved, turned, placed and taken back with a mouse', async ({
   session,
 }) => {
   const editor = editorPage(page, say, press);
-  const stored = await storedFloor(session, house);
-  const { alone, floor } = stored;
+  const floorState = await storedFloor(session, house);
+  const { alone, floor } = floorState;
   const from = editor.placeOf(alone);
   await test.step('locked, it is looked at and panned within bounds [DRAW-01, DRAW-03, DRAW-07]', async () => {
     await editor.open(floor.id);
@@ -27,7 +27,7 @@ test('items are moved, turned, placed and taken back with a mouse', async ({
     await look(page, 'floor to look at');
     // Locked: a drag pans, and moves no item.
     await editor.drag(from, { x: from.x + 60, y: from.y + 40 });
-    expect(await stored.item(alone.id)).toMatchObject({ version: alone.version });
+    expect(await floorState.item(alone.id)).toMatchObject({ version: alone.version });
     // However far it is dragged, the middle of the window stays on the drawing.
     for (let pull = 0; pull < 4; pull += 1) await editor.drag({ x: 100, y: 900 }, { x: 900, y: 100 });
     const [sheet, frame] = [await editor.plan.locator('img').boundingBox(), await editor.plan.boundingBox()];
@@ -36,7 +36,7 @@ test('items are moved, turned, placed and taken back with a mouse', async ({
     expect(sheet.y + sheet.height).toBeGreaterThanOrEqual(frame.y + frame.height / 2 - 1);
   });
 
-  const moved =
+  const movedItem =
     await test.step('an item is dragged, and comes back by undo [DRAW-17, DRAW-33, DRAW-34, DRAW-47]', async () => {
       await press(page.getByRole('button', { name: say('common:drawing.reset') }));
       await editor.unlock();
@@ -50,21 +50,21 @@ test('items are moved, turned, placed and taken back with a mouse', async ({
       // Alt: not onto the line of another mark.
       await editor.drag(from, goal, ['Alt']);
       await expect(page.getByRole('dialog')).toBeHidden();
-      await expect.poll(async () => (await stored.item(alone.id)).version).toBe(alone.version + 1);
-      const moved = await stored.item(alone.id);
-      expectNear(moved.positionX, goal.x);
-      expectNear(moved.positionY, goal.y);
+      await expect.poll(async () => (await floorState.item(alone.id)).version).toBe(alone.version + 1);
+      const itemState = await floorState.item(alone.id);
+      expectNear(itemState.positionX, goal.x);
+      expectNear(itemState.positionY, goal.y);
       await page.keyboard.press('Control+z');
-      await expect.poll(async () => (await stored.item(alone.id)).version).toBe(alone.version + 2);
+      await expect.poll(async () => (await floorState.item(alone.id)).version).toBe(alone.version + 2);
       const { positionX, positionY } = alone;
-      expect(await stored.item(alone.id)).toMatchObject({ positionX, positionY });
+      expect(await floorState.item(alone.id)).toMatchObject({ positionX, positionY });
       await page.keyboard.press('Control+Shift+z');
-      await expect.poll(async () => (await stored.item(alone.id)).positionX).toBe(moved.positionX);
-      return moved;
+      await expect.poll(async () => (await floorState.item(alone.id)).positionX).toBe(itemState.positionX);
+      return itemState;
     });
 
   await test.step('its menu: turned and sized, reset, saved [DRAW-16, DRAW-18, DRAW-19, DRAW-20]', async () => {
-    const spot = await editor.at(editor.placeOf(moved));
+    const spot = await editor.at(editor.placeOf(movedItem));
     await page.mouse.click(spot.x, spot.y);
     const menu = page.getByRole('dialog');
     await menu.getByRole('slider', { name: say('floors:menu.rotation') }).press('ArrowRight');
@@ -76,19 +76,19 @@ test('items are moved, turned, placed and taken back with a mouse', async ({
     await page.mouse.click(spot.x, spot.y);
     await menu.getByRole('slider', { name: say('floors:menu.rotation') }).press('ArrowLeft');
     await menu.getByRole('button', { name: say('floors:menu.save'), exact: true }).click();
-    await expect.poll(async () => (await stored.item(alone.id)).rotation).toBe(-9);
+    await expect.poll(async () => (await floorState.item(alone.id)).rotation).toBe(-9);
   });
 
   const newest =
     await test.step('a kind is placed repeatedly and another is dragged from the palette [DRAW-14]', async () => {
-      const count = (await stored.items()).length;
+      const count = (await floorState.items()).length;
       const kinds = page.getByRole('list', { name: say('floors:palette.all') }).getByRole('listitem');
       await kinds.first().getByRole('button').click();
       for (const x of [100, 200]) {
         const place = await editor.at({ x, y: 950 });
         await page.mouse.click(place.x, place.y);
       }
-      await expect.poll(async () => (await stored.items()).length).toBe(count + 2);
+      await expect.poll(async () => (await floorState.items()).length).toBe(count + 2);
       await editor.tool('select');
       const box = (await editor.plan.boundingBox()) ?? { x: 0, y: 0 };
       const drop = await editor.at({ x: 300, y: 950 });
@@ -96,8 +96,8 @@ test('items are moved, turned, placed and taken back with a mouse', async ({
         .nth(1)
         .getByRole('button')
         .dragTo(editor.plan, { targetPosition: { x: drop.x - box.x, y: drop.y - box.y } });
-      await expect.poll(async () => (await stored.items()).length).toBe(count + 3);
-      const newest = (await stored.items()).toSorted((a, b) => b.id - a.id)[0];
+      await expect.poll(async () => (await floorState.items()).length).toBe(count + 3);
+      const newest = (await floorState.items()).toSorted((a, b) => b.id - a.id)[0];
       expectNear(newest?.positionX, 300);
       expectNear(newest?.positionY, 950);
       return newest;
@@ -116,33 +116,33 @@ test('areas are drawn, moved, sized, renamed and deleted with a mouse, and come 
   session,
 }) => {
   const editor = editorPage(page, say, press);
-  const stored = await storedFloor(session, house);
-  const made = await test.step('drawn [DRAW-08, DRAW-13]', async () => {
-    const before = await stored.areas();
-    await editor.open(stored.floor.id);
+  const floorState = await storedFloor(session, house);
+  const drawnArea = await test.step('drawn [DRAW-08, DRAW-13]', async () => {
+    const before = await floorState.areas();
+    await editor.open(floorState.floor.id);
     await editor.unlock();
     await editor.drag({ x: 250, y: 780 }, { x: 600, y: 950 }, ['Shift']);
-    await expect.poll(async () => (await stored.areas()).length).toBe(before.length + 1);
-    const made = (await stored.areas()).find(({ id }) => before.every((area) => area.id !== id));
-    if (!made) throw new Error('There is no new area.');
-    expectNear(made.startX, 250);
-    expectNear(made.endY, 950);
-    return made;
+    await expect.poll(async () => (await floorState.areas()).length).toBe(before.length + 1);
+    const newArea = (await floorState.areas()).find(({ id }) => before.every((area) => area.id !== id));
+    if (!newArea) throw new Error('There is no new area.');
+    expectNear(newArea.startX, 250);
+    expectNear(newArea.endY, 950);
+    return newArea;
   });
-  const area = async () => (await stored.areas()).find(({ id }) => id === made.id);
-  const moved = await test.step('moved [DRAW-09, DRAW-13]', async () => {
+  const area = async () => (await floorState.areas()).find(({ id }) => id === drawnArea.id);
+  const movedArea = await test.step('moved [DRAW-09, DRAW-13]', async () => {
     await editor.drag({ x: 500, y: 900 }, { x: 440, y: 880 }, ['Control']);
-    await expect.poll(async () => (await area())?.startX).toBeLessThan(made.startX - 40);
-    const moved = await area();
-    expect([(moved?.endX ?? 0) - (moved?.startX ?? 0), (moved?.endY ?? 0) - (moved?.startY ?? 0)]).toEqual([
-      made.endX - made.startX,
-      made.endY - made.startY,
-    ]);
+    await expect.poll(async () => (await area())?.startX).toBeLessThan(drawnArea.startX - 40);
+    const areaState = await area();
+    expect([
+      (areaState?.endX ?? 0) - (areaState?.startX ?? 0),
+      (areaState?.endY ?? 0) - (areaState?.startY ?? 0),
+    ]).toEqual([drawnArea.endX - drawnArea.startX, drawnArea.endY - drawnArea.startY]);
     await look(page, 'area with its handles');
-    return moved;
+    return areaState;
   });
   const inside = await test.step('sized and renamed [DRAW-10, DRAW-11]', async () => {
-    const corner = { x: moved?.endX ?? 0, y: moved?.endY ?? 0 };
+    const corner = { x: movedArea?.endX ?? 0, y: movedArea?.endY ?? 0 };
     await editor.drag(corner, { x: corner.x + 60, y: corner.y + 30 });
     await expect.poll(async () => (await area())?.endX).toBeGreaterThan(corner.x + 50);
     const inside = await editor.at({ x: corner.x - 80, y: corner.y - 50 });
@@ -168,9 +168,9 @@ test(
   on.tablet,
   async ({ page, say, press, house, session }) => {
     const editor = editorPage(page, say, press);
-    const stored = await storedFloor(session, house);
-    const { alone } = stored;
-    await editor.open(stored.floor.id);
+    const floorState = await storedFloor(session, house);
+    const { alone } = floorState;
+    await editor.open(floorState.floor.id);
     const finger = await page.context().newCDPSession(page);
     const touch = (
       type: 'touchStart' | 'touchMove' | 'touchEnd',
@@ -183,12 +183,12 @@ test(
     await look(page, 'form of a new item');
     await dialog.getByRole('combobox').click();
     await page.getByRole('option').first().click();
-    const count = (await stored.items()).length;
+    const count = (await floorState.items()).length;
     await press(dialog.getByRole('button', { name: say('lists:form.save') }));
-    await expect.poll(async () => (await stored.items()).length).toBe(count + 1);
-    const made = (await stored.items()).toSorted((a, b) => b.id - a.id)[0];
-    expectNear(made?.positionX, 500);
-    expectNear(made?.positionY, 960);
+    await expect.poll(async () => (await floorState.items()).length).toBe(count + 1);
+    const newItem = (await floorState.items()).toSorted((a, b) => b.id - a.id)[0];
+    expectNear(newItem?.positionX, 500);
+    expectNear(newItem?.positionY, 960);
     // The form is ready for the next entry.
     await expect(dialog.getByRole('combobox')).toHaveValue('');
     await press(dialog.getByRole('button', { name: say('lists:form.cancel') }));
@@ -201,11 +201,11 @@ test(
       await touch('touchEnd');
     };
     await slide(editor.placeOf(alone), { x: 480, y: 50 });
-    await expect.poll(async () => (await stored.item(alone.id)).version).toBe(alone.version + 1);
-    expectNear((await stored.item(alone.id)).positionX, 480);
-    const areas = (await stored.areas()).length;
+    await expect.poll(async () => (await floorState.item(alone.id)).version).toBe(alone.version + 1);
+    expectNear((await floorState.item(alone.id)).positionX, 480);
+    const areas = (await floorState.areas()).length;
     await editor.tool('area');
     await slide({ x: 620, y: 20 }, { x: 780, y: 80 });
-    await expect.poll(async () => (await stored.areas()).length).toBe(areas + 1);
+    await expect.poll(async () => (await floorState.areas()).length).toBe(areas + 1);
   },
 );

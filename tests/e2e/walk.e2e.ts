@@ -59,14 +59,23 @@ test(
         (await storedRound(session, roundId)).ownFlaws.map(({ fileIds }) => fileIds.length);
       await expect.poll(photos, { timeout: 60_000 }).toEqual([1]);
       await expect(page.getByText(say('common:shell.offline'))).toBeHidden();
-      const stored = await storedRound(session, roundId);
-      const controlled = stored.items.filter((one) => one.controlled);
+      const roundState = await storedRound(session, roundId);
+      const controlled = roundState.items.filter((one) => one.controlled);
       expect(controlled.map(({ positionNumber }) => positionNumber)).toEqual([1, 5, 7]);
     });
 
     await test.step('an admin of the company marks the rest and finishes', async () => {
-      const left = (await storedRound(session, roundId)).items.length - 3;
-      await markRemaining({ browser, say, press, language: 'sv', roundId, isMobile, hasTouch, left });
+      const remainingCount = (await storedRound(session, roundId)).items.length - 3;
+      await markRemaining({
+        browser,
+        say,
+        press,
+        language: 'sv',
+        roundId,
+        isMobile,
+        hasTouch,
+        left: remainingCount,
+      });
     });
 
     await test.step('the report, on the screen and on paper', () =>

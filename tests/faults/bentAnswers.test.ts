@@ -26,15 +26,15 @@ test.each(inTurn(import.meta.filename, seeds))(
     ])
       await world.act(tablet, tab, round, step);
 
-    let left = 20;
+    let bendsLeft = 20;
     wire.bend = (data) => {
       const fields = fieldsOf(data);
       return fields.length > 0 ? bent(data, random.pick(fields), random.pick(bends)) : data;
     };
     wire.fault = ({ path }) => {
-      if (path === 'health' || path.startsWith('v1/User/') || left === 0 || random.next() < 0.5)
+      if (path === 'health' || path.startsWith('v1/User/') || bendsLeft === 0 || random.next() < 0.5)
         return undefined;
-      left -= 1;
+      bendsLeft -= 1;
       return 'bent';
     };
     void tab.sender.save(round.id).catch(() => undefined);

@@ -108,9 +108,9 @@ export const makeChannels = () => {
       }
       postMessage(data: unknown): void {
         const message = structuredClone(data);
-        for (const other of open) {
-          if (other !== this.channel && other.name === this.channel.name)
-            setImmediate(() => open.has(other) && other.onmessage?.({ data: message }));
+        for (const receiver of open) {
+          if (receiver !== this.channel && receiver.name === this.channel.name)
+            setImmediate(() => open.has(receiver) && receiver.onmessage?.({ data: message }));
         }
       }
       close(): void {

@@ -58,7 +58,7 @@ export const check = async (remains: Remains): Promise<Findings> => {
   await checkReceipts(remains, calls, note);
   for (const { reference, id, named } of await findStrays(remains.db))
     note('leaked', `${reference} of ${id} names ${named}, which its owner can't read`);
-  for (const what of remains.idle) note('stuck', what);
+  for (const idleWork of remains.idle) note('stuck', idleWork);
   checkRepeats(remains.sent, note);
   return findings;
 };
@@ -83,20 +83,20 @@ const checkAnswers = async (db: Database, { roundId, expected }: Round, note: No
     .from(roundHistoryQuestions)
     .where(eq(roundHistoryQuestions.roundHistoryId, roundId));
   for (const row of rows) {
-    const wanted = expected.answers.get(row.id);
+    const expectedAnswer = expected.answers.get(row.id);
     const name = `question ${row.id}`;
     const isUntouched = row.answer === null && row.userName === '';
-    if (!wanted) {
+    if (!expectedAnswer) {
       if (!isUntouched) note('phantom', `${name} is answered by nobody: ${row.answer}`);
-    } else if (row.answer !== wanted.answer) {
+    } else if (row.answer !== expectedAnswer.answer) {
       note(
         isUntouched ? 'lost' : 'torn',
-        `${name} holds ${String(row.answer)}, not ${String(wanted.answer)}`,
+        `${name} holds ${String(row.answer)}, not ${String(expectedAnswer.answer)}`,
       );
-    } else if (row.answerDescription !== wanted.answerDescription) {
+    } else if (row.answerDescription !== expectedAnswer.answerDescription) {
       note('torn', `${name} holds another description`);
-    } else if (row.userName !== wanted.by) {
-      note('leaked', `${name} stands under ${row.userName}, not ${wanted.by}`);
+    } else if (row.userName !== expectedAnswer.by) {
+      note('leaked', `${name} stands under ${row.userName}, not ${expectedAnswer.by}`);
     }
   }
 };
@@ -104,21 +104,21 @@ const checkAnswers = async (db: Database, { roundId, expected }: Round, note: No
 const checkItems = async (db: Database, { roundId, expected }: Round, note: Note): Promise<void> => {
   const rows = await db.select().from(roundHistoryItems).where(eq(roundHistoryItems.roundHistoryId, roundId));
   for (const row of rows) {
-    const wanted = expected.items.get(row.id);
+    const expectedItem = expected.items.get(row.id);
     const name = `item ${row.id}`;
     const isUntouched = row.controlled === null && !row.continueWithoutAdding;
-    if (!wanted) {
+    if (!expectedItem) {
       if (!isUntouched) note('phantom', `${name} is judged by nobody`);
     } else if (isUntouched) {
       note('lost', `${name} is not judged`);
     } else if (
-      !isSameMoment(row.controlled, wanted.controlled) ||
-      row.continueWithoutAdding !== wanted.isSkipped ||
-      (row.uncheckedReason === 'locked') !== wanted.isSkipped
+      !isSameMoment(row.controlled, expectedItem.controlled) ||
+      row.continueWithoutAdding !== expectedItem.isSkipped ||
+      (row.uncheckedReason === 'locked') !== expectedItem.isSkipped
     ) {
-      note('torn', `${name} holds ${String(row.controlled)}, not ${wanted.controlled}`);
-    } else if (row.userName !== wanted.by) {
-      note('leaked', `${name} stands under ${row.userName}, not ${wanted.by}`);
+      note('torn', `${name} holds ${String(row.controlled)}, not ${expectedItem.controlled}`);
+    } else if (row.userName !== expectedItem.by) {
+      note('leaked', `${name} stands under ${row.userName}, not ${expectedItem.by}`);
     }
     await checkAlong(db, row, expected.along.get(row.id), note);
   }
@@ -132,7 +132,7 @@ const checkAlong = async (
   note: Note,
 ): Promise<void> => {
   const { id, mapItemId, roundHistoryId } = row;
-  const found = {
+  const counts = {
     replaced: await db.$count(
       itemUnits,
       and(eq(itemUnits.mapItemId, mapItemId ?? 0), eq(itemUnits.roundHistoryId, roundHistoryId)),
@@ -144,7 +144,7 @@ const checkAlong = async (
     scanned: row.scan === null ? 0 : 1,
     photographed: row.uncheckedFileId === null ? 0 : 1,
   };
-  for (const [what, count] of Object.entries(found)) {
+  for (const [what, count] of Object.entries(counts)) {
     const due = what === wanted ? 1 : 0;
     if (count < due) note('lost', `item ${id} isn't ${what}`);
     if (count > due) note(due === 0 ? 'phantom' : 'duplicate', `item ${id} is ${what} ${count} times`);
@@ -156,29 +156,29 @@ const checkFlaws = async (
   { roundId, expected, oldFlawIds }: Round,
   note: Note,
 ): Promise<void> => {
-  const found = await db
+  const rows = await db
     .select()
     .from(flaws)
     .where(and(eq(flaws.roundHistoryId, roundId), eq(flaws.deleted, false)));
-  const ids = found.map(({ id }) => id);
+  const ids = rows.map(({ id }) => id);
   const links = ids.length > 0 ? await db.select().from(flawFiles).where(inArray(flawFiles.flawId, ids)) : [];
   for (const [name, wanted] of expected.newFlaws) {
-    const same = found.filter((flaw) => flaw.name === name);
-    const [flaw] = same;
+    const sameNamed = rows.filter((flaw) => flaw.name === name);
+    const [flaw] = sameNamed;
     if (!flaw) {
       note('lost', `flaw "${name}" is missing`);
       continue;
     }
-    if (same.length > 1) note('duplicate', `flaw "${name}" is there ${same.length} times`);
+    if (sameNamed.length > 1) note('duplicate', `flaw "${name}" is there ${sameNamed.length} times`);
     if (flaw.measure !== wanted.measure || flaw.description !== wanted.description)
       note('torn', `flaw "${name}" holds other texts`);
     if (flaw.performer !== wanted.by) note('leaked', `flaw "${name}" stands under ${flaw.performer}`);
-    const photos = links.filter((link) => same.some(({ id }) => id === link.flawId)).length;
+    const photos = links.filter((link) => sameNamed.some(({ id }) => id === link.flawId)).length;
     if (photos < wanted.photos) note('lost', `flaw "${name}" has ${photos} of ${wanted.photos} photos`);
     if (photos > wanted.photos)
       note('duplicate', `flaw "${name}" has ${photos} photos, not ${wanted.photos}`);
   }
-  for (const flaw of found)
+  for (const flaw of rows)
     if (!expected.newFlaws.has(flaw.name)) note('phantom', `flaw "${flaw.name}" was found by nobody`);
 
   const old =
@@ -189,18 +189,18 @@ const checkFlaws = async (
           .where(inArray(flaws.id, [...oldFlawIds]))
       : [];
   for (const flaw of old) {
-    const wanted = expected.changedFlaws.get(flaw.id);
+    const expectedFlaw = expected.changedFlaws.get(flaw.id);
     const isFixed = flaw.done !== null;
-    if (!wanted) {
+    if (!expectedFlaw) {
       if (isFixed) note('phantom', `old flaw ${flaw.id} is fixed by nobody`);
     } else if (
-      isFixed !== wanted.isFixed ||
-      (wanted.name ?? flaw.name) !== flaw.name ||
-      (wanted.measure ?? flaw.measure) !== flaw.measure
+      isFixed !== expectedFlaw.isFixed ||
+      (expectedFlaw.name ?? flaw.name) !== flaw.name ||
+      (expectedFlaw.measure ?? flaw.measure) !== flaw.measure
     ) {
       note('lost', `the change of old flaw ${flaw.id} is missing`);
-    } else if (wanted.isFixed && flaw.doneBy !== wanted.by) {
-      note('leaked', `old flaw ${flaw.id} is fixed by ${flaw.doneBy}, not ${wanted.by}`);
+    } else if (expectedFlaw.isFixed && flaw.doneBy !== expectedFlaw.by) {
+      note('leaked', `old flaw ${flaw.id} is fixed by ${flaw.doneBy}, not ${expectedFlaw.by}`);
     }
   }
 };
@@ -261,12 +261,12 @@ const checkReceipts = async (
 /** A call whose success a tablet has noted is not sent again: noted it is when the tablet went on to another one. */
 const checkRepeats = (sent: readonly Sent[], note: Note): void => {
   const answered = new Map<string, string>();
-  const noted = new Set<string>();
+  const notedKeys = new Set<string>();
   for (const { tablet, key, isWrite, isAnswered } of sent) {
     if (key === null || !isWrite) continue;
-    if (noted.has(key)) note('duplicate', `${key} was sent again after its answer was noted`);
+    if (notedKeys.has(key)) note('duplicate', `${key} was sent again after its answer was noted`);
     const before = answered.get(tablet);
-    if (before !== undefined && before !== key) noted.add(before);
+    if (before !== undefined && before !== key) notedKeys.add(before);
     if (isAnswered) answered.set(tablet, key);
     else answered.delete(tablet);
   }

@@ -44,11 +44,11 @@ const runAhead = async (aheadMs: number, seed: number, plant: Plant = {}) => {
     .select()
     .from(roundHistoryQuestions)
     .where(eq(roundHistoryQuestions.roundHistoryId, round.id));
-  const found = await db.select().from(flaws).where(eq(flaws.roundHistoryId, round.id));
+  const rows = await db.select().from(flaws).where(eq(flaws.roundHistoryId, round.id));
   const rounds = await db.select().from(roundHistories).where(eq(roundHistories.id, round.id));
   const times = [
     ...items.map((row) => ({ time: row.controlled, received: row.controlledReceived })),
-    ...[...questions, ...found, ...rounds].map((row) => ({ time: row.done, received: row.doneReceived })),
+    ...[...questions, ...rows, ...rounds].map((row) => ({ time: row.done, received: row.doneReceived })),
   ];
   return { findings: await world.check(), isSent, times, now: time.now.getTime() };
 };

@@ -34,9 +34,9 @@ const isSendable = ({ operations, calls, aliases }: RoundLog): boolean => {
 };
 
 const lastMoment = (tablet: Tablet, sent: readonly Sent[]): number | null => {
-  const own = sent.filter((one) => one.tablet === tablet.name);
-  if (own.some(({ endedAt }) => endedAt === null)) return null;
-  return Math.max(tablet.touchedAt(), ...own.map(({ endedAt }) => endedAt ?? 0));
+  const ownRequests = sent.filter((one) => one.tablet === tablet.name);
+  if (ownRequests.some(({ endedAt }) => endedAt === null)) return null;
+  return Math.max(tablet.touchedAt(), ...ownRequests.map(({ endedAt }) => endedAt ?? 0));
 };
 
 const waitingRounds = async ({ outbox }: Device, tablet: Tablet, rounds: readonly { id: number }[]) => {

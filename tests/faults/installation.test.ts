@@ -57,13 +57,13 @@ interface Run {
 
 /** Returns violations of the rule during a portal and after it, one line each. */
 const breaches = async ({ from, fault, isKept, bundle = real }: Run): Promise<string[]> => {
-  const found: string[] = [];
+  const findings: string[] = [];
   const { network, browser } = await begin(from);
   const look = async (when: string, standing: string): Promise<void> => {
     const { version, missing, foreign } = await browser.start(versions);
-    if (version !== standing) found.push(`${when}: the page is that of ${version ?? 'somebody else'}`);
-    for (const path of missing) found.push(`${when}: ${path} is missing`);
-    for (const path of foreign) found.push(`${when}: ${path} is another`);
+    if (version !== standing) findings.push(`${when}: the page is that of ${version ?? 'somebody else'}`);
+    for (const path of missing) findings.push(`${when}: ${path} is missing`);
+    for (const path of foreign) findings.push(`${when}: ${path} is another`);
   };
   const lookEverywhere = async (when: string): Promise<void> => {
     // Without a worker there is no program that could stand; what an earlier worker broke may be so still.
@@ -89,11 +89,11 @@ const breaches = async ({ from, fault, isKept, bundle = real }: Run): Promise<st
   await lookEverywhere('after the update');
 
   network.fault = () => undefined;
-  if (!(await browser.update(bundle))) found.push('a later try fails');
+  if (!(await browser.update(bundle))) findings.push('a later try fails');
   await accept();
-  if (browser.active() !== next.name) found.push('a later try does not complete');
+  if (browser.active() !== next.name) findings.push('a later try does not complete');
   await lookEverywhere('after a later try');
-  return found;
+  return findings;
 };
 
 /** Returns the number of requests of an undisturbed installation. */
@@ -115,16 +115,16 @@ describe.each(beginnings)('a portal while the program is installed over %s', (fr
     async (kind) => {
       const steps = await requestsOf(from);
       expect(steps).toBeGreaterThan(3);
-      const found: string[] = [];
+      const findings: string[] = [];
       for (let at = 0; at < steps; at += 1) {
         const runs = [
           { where: `at ${at}`, fault: once(kind, at), isKept: false },
           { where: `from ${at} on, kept by the browser`, fault: fromThenOn(kind, at), isKept: true },
         ];
         for (const { where, ...run } of runs)
-          for (const what of await breaches({ from, ...run })) found.push(`${where}: ${what}`);
+          for (const breach of await breaches({ from, ...run })) findings.push(`${where}: ${breach}`);
       }
-      expect(found).toEqual([]);
+      expect(findings).toEqual([]);
     },
   );
 
@@ -146,9 +146,8 @@ test.each(portalKinds)(
       const network = makeSiteNetwork(old);
       const browser = makeWorkerBrowser(network);
       await browser.update(real);
-      for (const stored of browser.caches.values())
-        for (const address of stored.keys())
-          if (address.startsWith(siteAddress + path)) stored.delete(address);
+      for (const cache of browser.caches.values())
+        for (const address of cache.keys()) if (address.startsWith(siteAddress + path)) cache.delete(address);
       network.fault = everywhere(kind);
       // The browser's HTTP cache may still hold files that are named by their content.
       const { foreign } = await browser.start(versions);

@@ -53,10 +53,10 @@ const countPhotos = (flaws: readonly Flaw[]): number =>
 
 /** The load of so many clients on the servers at these addresses, which they ask in turn. */
 export const makeLoad = (urls: readonly string[], workers = 4): Load => {
-  let asked = 0;
+  let requestCount = 0;
   const nextUrl = (): string => {
-    asked += 1;
-    return urls[asked % urls.length] ?? '';
+    requestCount += 1;
+    return urls[requestCount % urls.length] ?? '';
   };
 
   let token = '';
@@ -66,7 +66,7 @@ export const makeLoad = (urls: readonly string[], workers = 4): Load => {
   let photosBefore = 0;
   let count = 0;
   const open = new Map<number, { key: string; write: Write }>();
-  const refused: string[] = [];
+  const refusals: string[] = [];
   const acknowledged: Acknowledged = {
     flaws: new Set(),
     items: new Map(),
@@ -107,8 +107,8 @@ export const makeLoad = (urls: readonly string[], workers = 4): Load => {
 
   /** Each worker has items of its own, so that the last acknowledged moment is the one that stands. */
   const judgement = (worker: number, number: number): Write => {
-    const own = items.filter((_, index) => index % workers === worker);
-    const item = own[number % own.length];
+    const ownItems = items.filter((_, index) => index % workers === worker);
+    const item = ownItems[number % ownItems.length];
     if (!item) throw new Error('The round has too few items.');
     const controlled = new Date(Date.UTC(2026, 0, 1) + number * 1_000).toISOString();
     const body = { controlled, continueWithoutAdding: false, markedRemaining: false };
@@ -158,7 +158,7 @@ export const makeLoad = (urls: readonly string[], workers = 4): Load => {
           continue;
         }
         if (success) acknowledged.writes += 1;
-        else refused.push(`${waiting.write.what} was refused with ${status}`);
+        else refusals.push(`${waiting.write.what} was refused with ${status}`);
         open.delete(worker);
       } catch {
         // The server is gone: the write stays open under its key.
@@ -213,14 +213,14 @@ export const makeLoad = (urls: readonly string[], workers = 4): Load => {
       };
     },
     check: async () => {
-      const faults = [...refused];
+      const faults = [...refusals];
       const flaws = await storedFlaws();
       const names = flaws.map((flaw) => flaw.name);
       const photos = countPhotos(flaws) - photosBefore;
       const mayBeThere = [...open.values()].filter(({ write }) => write.what.startsWith('photo')).length;
-      const known = acknowledged.photos.size;
-      if (photos < known || photos > known + mayBeThere)
-        faults.push(`${photos} photos are there, ${known} were acknowledged`);
+      const knownCount = acknowledged.photos.size;
+      if (photos < knownCount || photos > knownCount + mayBeThere)
+        faults.push(`${photos} photos are there, ${knownCount} were acknowledged`);
       const times = Map.groupBy(names, (name) => name);
       for (const name of acknowledged.flaws) if (!times.has(name)) faults.push(`${name} is lost`);
       for (const [name, same] of times)
@@ -229,13 +229,14 @@ export const makeLoad = (urls: readonly string[], workers = 4): Load => {
         'GET',
         `v1/RoundHistoryInfo?pageSize=0&roundHistoryId=${round?.id ?? 0}`,
       );
-      const stored = new Map(
+      const storedTimes = new Map(
         infos.data.flatMap((info) => info.roundHistoryItems).map((item) => [item.id, item.controlled]),
       );
       for (const [id, moment] of acknowledged.items) {
-        const kept = stored.get(id);
+        const storedTime = storedTimes.get(id);
         // A later write may have been committed without its answer.
-        if (kept == null || kept < moment) faults.push(`item ${id} holds ${String(kept)}, not ${moment}`);
+        if (storedTime == null || storedTime < moment)
+          faults.push(`item ${id} holds ${String(storedTime)}, not ${moment}`);
       }
       for (const id of [...acknowledged.photos].slice(-5)) {
         const bytes = await fetch(`${nextUrl()}v1/File/${id}`, {

@@ -36,17 +36,17 @@ interface Place {
 }
 
 async function onPostgres(url: string): Promise<Place> {
-  const own = await createOwnDatabase(url);
-  const database = await openDatabase({ url: own.url, dataDir: '' });
+  const ownDatabase = await createOwnDatabase(url);
+  const database = await openDatabase({ url: ownDatabase.url, dataDir: '' });
   return {
     here: (work) => work(database),
-    argument: own.url,
+    argument: ownDatabase.url,
     every: 1,
     keep: () => undefined,
     lay: () => undefined,
     remove: async () => {
       await database.close();
-      await own.drop();
+      await ownDatabase.drop();
     },
   };
 }
@@ -87,11 +87,11 @@ const flags = ['--liftoff-only'];
 /** Starts a process that has loaded the program and waits for its arguments. */
 function begin(program: string) {
   const child = spawn(process.execPath, [...flags, program]);
-  const said = { out: '', wrong: '' };
-  child.stdout.on('data', (text: Buffer) => (said.out += text.toString()));
-  child.stderr.on('data', (text: Buffer) => (said.wrong += text.toString()));
+  const output = { out: '', wrong: '' };
+  child.stdout.on('data', (text: Buffer) => (output.out += text.toString()));
+  child.stderr.on('data', (text: Buffer) => (output.wrong += text.toString()));
   const ended = once(child, 'close') as Promise<[number | null, string | null]>;
-  return { child, said, ended };
+  return { child, said: output, ended };
 }
 
 /** Acts in processes of their own, of which the next one begins while one acts. */
@@ -151,17 +151,17 @@ test(
     const tried = async (act: ActName, { from, to }: { from: number; to: number }): Promise<number> => {
       const before = await place.here(dumpAll);
       place.keep();
-      const all = (await actors.act(place, act, moveId, 'rehearse')) ?? [];
+      const allStatements = (await actors.act(place, act, moveId, 'rehearse')) ?? [];
       // The last two are the commit and the statement after it.
-      const within = all.slice(0, -2).filter((_at, index) => index % place.every === 0);
-      const chosen = [...inTurn(import.meta.filename, within), ...all.slice(-2)];
-      for (const at of chosen) {
+      const within = allStatements.slice(0, -2).filter((_at, index) => index % place.every === 0);
+      const chosenStatements = [...inTurn(import.meta.filename, within), ...allStatements.slice(-2)];
+      for (const at of chosenStatements) {
         place.lay();
         expect(await actors.act(place, act, moveId, at), `${act} at ${at} ended`).toBeNull();
         const [status, after] = await place.here(
           async (database) => [await statusOf(database, moveId), await dumpAll(database)] as const,
         );
-        const isCommitted = at === chosen.at(-1);
+        const isCommitted = at === chosenStatements.at(-1);
         expect(status, `${act}, killed at ${at}`).toBe(isCommitted ? to : from);
         if (!isCommitted) expect(after, `${act}, killed at ${at}`).toEqual(before);
       }

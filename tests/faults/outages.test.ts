@@ -44,9 +44,9 @@ async function setReadOnly(value: 'on' | 'off'): Promise<void> {
 
 /** Waits until every client, on average, was told to come back later. */
 async function clientsToldLater(): Promise<void> {
-  const told = () => load.acknowledged.failures.get(503) ?? 0;
-  const before = told();
-  await expect.poll(told, { timeout: 30_000 }).toBeGreaterThan(before + clients);
+  const failureCount = () => load.acknowledged.failures.get(503) ?? 0;
+  const before = failureCount();
+  await expect.poll(failureCount, { timeout: 30_000 }).toBeGreaterThan(before + clients);
 }
 
 const outages: Readonly<Record<string, () => Promise<void>>> = {

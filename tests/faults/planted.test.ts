@@ -44,8 +44,8 @@ const planted: readonly Planted[] = [
       sweep({
         faults: { 11: 'answerLost' },
         // The look-up would find existing records either way.
-        plant: plants.both(
-          isPlanted ? plants.both(plants.keyless, plants.blind) : plants.blind,
+        plant: plants.bothPlants(
+          isPlanted ? plants.bothPlants(plants.keyless, plants.blind) : plants.blind,
           plants.plain,
         ),
       }),
@@ -55,7 +55,10 @@ const planted: readonly Planted[] = [
     shows: 'phantom',
     says: /belongs to no call of any tablet/,
     run: (isPlanted) =>
-      sweep({ faults: {}, plant: isPlanted ? plants.both(plants.rekeyed, plants.plain) : plants.plain }),
+      sweep({
+        faults: {},
+        plant: isPlanted ? plants.bothPlants(plants.rekeyed, plants.plain) : plants.plain,
+      }),
   },
   {
     bug: 'a planned try forgotten',
@@ -69,7 +72,7 @@ const planted: readonly Planted[] = [
     run: (isPlanted) =>
       sweep({
         faults: { 4: 'portal' },
-        plant: isPlanted ? plants.both(plants.believing, plants.plain) : plants.plain,
+        plant: isPlanted ? plants.bothPlants(plants.believing, plants.plain) : plants.plain,
       }),
   },
   {
@@ -81,7 +84,7 @@ const planted: readonly Planted[] = [
         await sweep({
           // On PostgreSQL concurrent calls arrive in any order: one of these three is an item's.
           faults: { 3: 'answerLost', 4: 'answerLost', 5: 'answerLost' },
-          plant: plants.both(isPlanted ? plants.toggling(db) : plants.keylessItems, plants.plain),
+          plant: plants.bothPlants(isPlanted ? plants.toggling(db) : plants.keylessItems, plants.plain),
         })
       ).filter(({ what }) => !what.startsWith('updateRoundItem')),
   },
@@ -157,8 +160,10 @@ describe.each(inTurn(import.meta.filename, planted))('$bug', ({ bug, shows, says
 test('a line that takes the keys away from a backend that asks for them doubles nothing', async () => {
   const findings = await sweep({ faults: {}, plant: plants.keyless });
   // All of the work is there, without receipts; only the finish waits for a connection that passes keys.
-  const others = findings.filter(
+  const otherFindings = findings.filter(
     ({ harm, what }) => harm !== 'stuck' && !what.endsWith('counts as sent and never arrived'),
   );
-  expect(others).toEqual([{ harm: 'lost', what: expect.stringMatching(/^round \d+ is not finished$/) }]);
+  expect(otherFindings).toEqual([
+    { harm: 'lost', what: expect.stringMatching(/^round \d+ is not finished$/) },
+  ]);
 });

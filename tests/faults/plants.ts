@@ -55,7 +55,7 @@ export const plain: Plant = {
 };
 
 /** Both, the first one nearer to the client. */
-export const both = (near: Plant, far: Plant): Plant => ({
+export const bothPlants = (near: Plant, far: Plant): Plant => ({
   line: (real) => {
     const behind = far.line?.(real) ?? real;
     return near.line?.(behind) ?? behind;

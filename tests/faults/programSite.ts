@@ -129,7 +129,7 @@ export interface SiteNetwork {
 
 /** Creates a network without a portal and with an empty HTTP cache. */
 export const makeSiteNetwork = (version: ProgramVersion): SiteNetwork => {
-  const kept = new Map<string, Answer>();
+  const cache = new Map<string, Answer>();
   let requests = 0;
 
   const ask = (path: string): Answer => {
@@ -141,8 +141,8 @@ export const makeSiteNetwork = (version: ProgramVersion): SiteNetwork => {
       ? answerOf(kind, path, content ?? '')
       : new Answer(content ?? page, content === undefined ? 404 : 200, typeOf(path), address);
     // Hosts let files named by their content be cached for ever, and nothing else.
-    if (kind ? network.isKept : answer.ok && path.startsWith('assets/')) kept.set(path, answer);
-    else kept.delete(path);
+    if (kind ? network.isKept : answer.ok && path.startsWith('assets/')) cache.set(path, answer);
+    else cache.delete(path);
     return answer;
   };
 
@@ -156,7 +156,7 @@ export const makeSiteNetwork = (version: ProgramVersion): SiteNetwork => {
     count: () => requests,
     fetch: async (request) => {
       const path = new URL(request.url).pathname.slice(1) || 'index.html';
-      const answer = (request.cache === 'default' ? kept.get(path) : undefined) ?? ask(path);
+      const answer = (request.cache === 'default' ? cache.get(path) : undefined) ?? ask(path);
       // Like a browser: the response to a request with a digest must match it.
       if (request.integrity && digestOf(await answer.clone().text()) !== request.integrity)
         throw new TypeError('Failed to fetch: the digest is another one');

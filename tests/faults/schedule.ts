@@ -11,7 +11,7 @@ const patienceMs = 3_600_000;
 const longestPauseMs = 60_000;
 
 /** Faults that a schedule draws from; `mimicked` is for the manifest alone. */
-const drawn = [
+const drawnFaults = [
   'lost',
   'answerLost',
   'unavailable',
@@ -52,7 +52,10 @@ export interface ScheduleResult {
 
 const drawFaults = (random: Random, requests: number): Map<number, Fault> =>
   new Map(
-    Array.from({ length: random.between(2, 8) }, () => [random.between(0, requests), random.pick(drawn)]),
+    Array.from({ length: random.between(2, 8) }, () => [
+      random.between(0, requests),
+      random.pick(drawnFaults),
+    ]),
   );
 
 const atRequests = (chosen: ReadonlyMap<number, Fault>) => {
@@ -159,8 +162,8 @@ export const runSchedule = async (stage: Stage, seed: number): Promise<ScheduleR
     changedFlaws: changedFlaws * workers,
   });
   const sites = await makeSites(world, round, crew);
-  const chosen = drawFaults(random, sites.reduce((sum, site) => sum + site.steps.length, 0) * 2);
-  wire.fault = atRequests(chosen);
+  const chosenFaults = drawFaults(random, sites.reduce((sum, site) => sum + site.steps.length, 0) * 2);
+  wire.fault = atRequests(chosenFaults);
   await workThrough(world, round, sites);
   await sendAll(world, round, sites);
   const [last] = sites;
@@ -169,7 +172,7 @@ export const runSchedule = async (stage: Stage, seed: number): Promise<ScheduleR
     await world.act(last.tablet, await openedTab(last.tablet), round, finishStep(round.id, done));
     await sendAll(world, round, [{ ...last, users: [last.tablet.user] }]);
   }
-  const met = [...chosen].sort(([a], [b]) => a - b).map(([at, fault]) => `${fault} at ${at}`);
+  const met = [...chosenFaults].sort(([a], [b]) => a - b).map(([at, fault]) => `${fault} at ${at}`);
   const places = sites.map((site) => `${site.users.length} user(s) in ${site.tabCount} tab(s)`);
   return { findings: await world.check(), story: `${places.join(', ')}; ${met.join(', ')}` };
 };

@@ -17,8 +17,11 @@ const seedsToRun = (): number[] => {
   const only = setting('TILLSYN_FAULTS_SEED');
   if (only !== undefined) return [only];
   const first = setting('TILLSYN_FAULTS_FROM') ?? 1;
-  const drawn = Array.from({ length: setting('TILLSYN_FAULTS_SEEDS') ?? 12 }, (_, index) => first + index);
-  return [...formerlyFailing.map(({ seed }) => seed), ...inTurn(import.meta.filename, drawn)];
+  const drawnSeeds = Array.from(
+    { length: setting('TILLSYN_FAULTS_SEEDS') ?? 12 },
+    (_, index) => first + index,
+  );
+  return [...formerlyFailing.map(({ seed }) => seed), ...inTurn(import.meta.filename, drawnSeeds)];
 };
 
 describe('a drawn schedule of 2 to 8 faults does no harm', () => {

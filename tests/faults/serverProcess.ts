@@ -40,10 +40,10 @@ const makeDatabase = async (): Promise<{ env: NodeJS.ProcessEnv; drop: () => Pro
   if (url === undefined) return { env: {}, drop: async () => undefined };
   const name = `tillsyn_${randomUUID().replaceAll('-', '')}`;
   await onServer(url, `CREATE DATABASE ${name}`);
-  const own = new URL(url);
-  own.pathname = `/${name}`;
+  const ownUrl = new URL(url);
+  ownUrl.pathname = `/${name}`;
   return {
-    env: { DATABASE_URL: own.toString() },
+    env: { DATABASE_URL: ownUrl.toString() },
     drop: () => onServer(url, `DROP DATABASE ${name} WITH (FORCE)`),
   };
 };

@@ -81,7 +81,7 @@ export const makeTablet = ({ name, clock, random, wire, plant }: TabletOptions):
   const indexedDB = new IDBFactory();
   const shared = { locks: makeLocks(), channels: makeChannels(), storage: makeStorage() };
   const tabs = new Set<Tab>();
-  let seen: Promise<Device> | null = null;
+  let devicePromise: Promise<Device> | null = null;
   let touchedAt = clock.now();
 
   const openTab = async (): Promise<Tab> => {
@@ -149,8 +149,8 @@ export const makeTablet = ({ name, clock, random, wire, plant }: TabletOptions):
         key.startsWith(storageKeys.call),
       ).length,
     look: () => {
-      seen ??= makeDevice({ indexedDB, IDBKeyRange });
-      return seen;
+      devicePromise ??= makeDevice({ indexedDB, IDBKeyRange });
+      return devicePromise;
     },
     signIn: (user, tokens) => {
       for (const tab of tabs) {
@@ -176,9 +176,9 @@ export const makeTablet = ({ name, clock, random, wire, plant }: TabletOptions):
             schemaVersion: 1,
           }) as NewOperation,
       );
-      const stored = await tab.device.outbox.append(operations, photos);
+      const storedActs = await tab.device.outbox.append(operations, photos);
       touchedAt = clock.now();
-      tab.client.announce({ ...owner, kind: 'appended', added: stored.length });
+      tab.client.announce({ ...owner, kind: 'appended', added: storedActs.length });
     },
   };
   return tablet;

@@ -14,7 +14,7 @@ const stage = await openStage();
 afterAll(stage.backend.close);
 
 const size = { questions: 1, items: 2, newFlaws: 1, changedFlaws: 1, photos: 1 };
-const read = async <Row>(tab: Tab, name: 'getMapItem' | 'getFlaw', id: number): Promise<Row> => {
+const readRow = async <Row>(tab: Tab, name: 'getMapItem' | 'getFlaw', id: number): Promise<Row> => {
   const answer = await tab.client.sendRequest({ name, path: { id } });
   if (!answer.ok) throw new Error(`${name} ${id}: ${answer.failure.codes.join()}`);
   return answer.data as Row;
@@ -32,8 +32,8 @@ const begin = async (world: World) => {
   const [mapItemId] = share?.items.flatMap((item) => item.mapItemId ?? []) ?? [];
   const fixedId = round.oldFlawIds[1];
   if (!share || mapItemId === undefined || fixedId === undefined) throw new Error('Nothing to work on.');
-  const row = await read<MapItem>(tab, 'getMapItem', mapItemId);
-  const flaw = await read<{ version: number; name: string }>(tab, 'getFlaw', fixedId);
+  const row = await readRow<MapItem>(tab, 'getMapItem', mapItemId);
+  const flaw = await readRow<{ version: number; name: string }>(tab, 'getFlaw', fixedId);
   const { random, clock } = world;
   const options = { size, share, owner, worker, random, now: clock.now, label: 'a' };
   const steps = await makeWork(options);
@@ -55,13 +55,13 @@ const doAll = async ({ world, round, worker, tablet, tab, row, flaw, fixedId, st
     payload: { kind: 'flaw', targetId: fixedId, body },
   });
   const { id, mapId: _map, created: _created, updated: _updated, version: _version, ...values } = row;
-  const made = `item:${world.random.uuid()}`;
+  const newKey = `item:${world.random.uuid()}`;
   const place = { ownerUserId: worker.id, mapId: row.mapId, floorId: 1, name: 'Plan' };
   const changes: Step['items'][number][] = [
-    { key: made, before: null, after: { ...values, name: 'Ny skylt', positionX: 10 } },
+    { key: newKey, before: null, after: { ...values, name: 'Ny skylt', positionX: 10 } },
     { key: `item-${id}`, before: { positionX: row.positionX }, after: { positionX: 700 } },
-    { key: made, before: { positionX: 10 }, after: { positionX: 20 } },
-    { key: made, before: { positionX: 20 }, after: { positionX: 30 } },
+    { key: newKey, before: { positionX: 10 }, after: { positionX: 20 } },
+    { key: newKey, before: { positionX: 20 }, after: { positionX: 30 } },
   ];
   for (const [at, change] of changes.entries())
     tab.client.keepStep(place, { id: keys[at + 1] ?? '', name: 'move', items: [change], areas: [] }, [row]);
@@ -71,10 +71,10 @@ const doAll = async ({ world, round, worker, tablet, tab, row, flaw, fixedId, st
 /** Lost, doubled or out of order: each would leave another version or another place. */
 const checkCalls = async ({ world, row, flaw, fixedId }: Work) => {
   const { db } = world.backend;
-  const made = and(eq(mapItems.mapId, row.mapId), eq(mapItems.name, 'Ny skylt'));
-  expect(await db.select().from(mapItems).where(made)).toMatchObject([{ positionX: 30, version: 3 }]);
-  const moved = eq(mapItems.id, row.id);
-  expect(await db.select().from(mapItems).where(moved)).toMatchObject([
+  const newItem = and(eq(mapItems.mapId, row.mapId), eq(mapItems.name, 'Ny skylt'));
+  expect(await db.select().from(mapItems).where(newItem)).toMatchObject([{ positionX: 30, version: 3 }]);
+  const movedItem = eq(mapItems.id, row.id);
+  expect(await db.select().from(mapItems).where(movedItem)).toMatchObject([
     { positionX: 700, version: row.version + 1 },
   ]);
   expect(await db.select().from(flaws).where(eq(flaws.id, fixedId))).toMatchObject([

@@ -106,7 +106,7 @@ export const failsMidway = new AsyncLocalStorage<boolean>();
 const envelope = (status: number, body: object, headers: Record<string, string> = {}): Response =>
   Response.json({ success: status < 400, data: null, errors: [], ...body }, { status, headers });
 
-const made: Partial<Record<Fault, () => Response>> = {
+const responses: Partial<Record<Fault, () => Response>> = {
   unavailable: () => envelope(503, { errors: ['later'], codes: ['unavailable'] }),
   busy: () => envelope(429, { errors: ['busy'], codes: ['too_many_requests'] }, { 'retry-after': '7' }),
   unauthorised: () => envelope(401, { errors: ['expired'], codes: ['token_expired'] }),
@@ -179,7 +179,7 @@ export const makeWire = ({ clock, deliver, restart }: WireOptions): Wire => {
 
   const travel = async (request: Request, again: () => Request, sent: Sent, end: LineEnd) => {
     const { fault } = sent;
-    const answer = fault === undefined ? undefined : made[fault]?.();
+    const answer = fault === undefined ? undefined : responses[fault]?.();
     if (answer) return answer;
     switch (fault) {
       case 'hollow':
@@ -238,35 +238,35 @@ export const makeWire = ({ clock, deliver, restart }: WireOptions): Wire => {
     underWay: () => underWay,
     line: (end) => async (input, init) => {
       if (!end.isAlive()) return never();
-      const given = new Request(input, init);
-      const { pathname } = new URL(given.url);
+      const incoming = new Request(input, init);
+      const { pathname } = new URL(incoming.url);
       // A photo's bytes come from a file, on a busy machine after many turns.
-      const body = given.method === 'GET' ? null : await working(() => given.arrayBuffer());
-      const again = (): Request =>
-        new Request(given.url, { method: given.method, headers: given.headers, body });
-      const sent: Sent = {
+      const body = incoming.method === 'GET' ? null : await working(() => incoming.arrayBuffer());
+      const copyRequest = (): Request =>
+        new Request(incoming.url, { method: incoming.method, headers: incoming.headers, body });
+      const entry: Sent = {
         tablet: end.tablet,
-        method: given.method,
+        method: incoming.method,
         path: pathname.replace(/^\/api\//, ''),
-        key: given.headers.get('idempotency-key'),
-        isWrite: given.method !== 'GET' && !pathname.includes('/v1/User/'),
+        key: incoming.headers.get('idempotency-key'),
+        isWrite: incoming.method !== 'GET' && !pathname.includes('/v1/User/'),
         fault: undefined,
         isAnswered: false,
         isNamed: true,
         at: clock.now(),
         endedAt: null,
       };
-      sent.fault = wire.fault(sent);
-      if (sent.fault === 'unauthorisedLong') unauthorisedUntil = clock.now() + longMs;
+      entry.fault = wire.fault(entry);
+      if (entry.fault === 'unauthorisedLong') unauthorisedUntil = clock.now() + longMs;
       if (clock.now() < unauthorisedUntil && pathname.includes('/v1/') && !pathname.includes('/v1/User/'))
-        sent.fault = 'unauthorised';
-      wire.sent.push(sent);
-      const request = new Request(again(), { signal: given.signal });
-      const answer = await travel(request, again, sent, end).finally(() => {
-        sent.endedAt = clock.now();
+        entry.fault = 'unauthorised';
+      wire.sent.push(entry);
+      const request = new Request(copyRequest(), { signal: incoming.signal });
+      const answer = await travel(request, copyRequest, entry, end).finally(() => {
+        entry.endedAt = clock.now();
       });
       if (!end.isAlive()) return never();
-      sent.isAnswered = answer.ok && sent.isNamed && !isFromElsewhere(sent.fault);
+      entry.isAnswered = answer.ok && entry.isNamed && !isFromElsewhere(entry.fault);
       return answer;
     },
   };

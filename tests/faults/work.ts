@@ -195,7 +195,7 @@ export const makeWork = async (options: WorkOptions): Promise<Step[]> => {
       const name = photoName('image.jpg', photoId);
       return { ...owner, photoId, name, type: 'image/jpeg', bytes: random.pick(bytes), sha256: '' };
     });
-    const added: RoundAct = {
+    const addition: RoundAct = {
       kind: 'flawAdded',
       targetId: flawKey,
       payload: {
@@ -223,7 +223,7 @@ export const makeWork = async (options: WorkOptions): Promise<Step[]> => {
       return { kind: 'photoAdded', targetId: photoId, payload };
     });
     return {
-      acts: [added, ...photoActs],
+      acts: [addition, ...photoActs],
       photos: ownPhotos,
       expect: (expected) =>
         expected.newFlaws.set(name, { description, measure, by, photos: ownPhotos.length }),

@@ -76,8 +76,8 @@ const names = ['self', 'caches', 'fetch', 'Request', 'registration', 'location',
 const scripts = new Map<string, (...parts: object[]) => void>();
 
 const compiled = (bundle: string): ((...parts: object[]) => void) => {
-  const known = scripts.get(bundle);
-  if (known) return known;
+  const cachedScript = scripts.get(bundle);
+  if (cachedScript) return cachedScript;
   const script = new Script(`(function (${names.join()}) {${bundle}})`);
   const run = script.runInThisContext() as (...parts: object[]) => void;
   scripts.set(bundle, run);
@@ -98,9 +98,9 @@ interface Storage {
 
 const openStorage = (caches: WorkerBrowser['caches']): Storage => {
   const of = (name: string): Stored => {
-    const stored: Stored = caches.get(name) ?? new Map();
-    caches.set(name, stored);
-    return stored;
+    const cache: Stored = caches.get(name) ?? new Map();
+    caches.set(name, cache);
+    return cache;
   };
   return {
     open: async (name) => openCache(of(name)),
@@ -117,9 +117,9 @@ const openStorage = (caches: WorkerBrowser['caches']): Storage => {
 const evaluate = (built: Built, network: SiteNetwork, caches: Storage): Worker => {
   const listeners: { type: string; act: (event: WorkerEvent) => void }[] = [];
   let hasSkipped = false;
-  const own = { registration: { scope: siteAddress }, location: new URL(siteAddress), caches };
+  const ownScope = { registration: { scope: siteAddress }, location: new URL(siteAddress), caches };
   const self = {
-    ...own,
+    ...ownScope,
     __WB_MANIFEST: manifestOf(built.version),
     addEventListener: (type: string, act: (event: WorkerEvent) => void) => listeners.push({ type, act }),
     skipWaiting: async () => {
@@ -128,7 +128,15 @@ const evaluate = (built: Built, network: SiteNetwork, caches: Storage): Worker =
     clients: { claim: async () => undefined },
   };
   const send = (input: RequestInfo | URL, init?: RequestInit) => network.fetch(new SiteRequest(input, init));
-  compiled(built.bundle)(self, caches, send, SiteRequest, own.registration, own.location, FetchEvent);
+  compiled(built.bundle)(
+    self,
+    caches,
+    send,
+    SiteRequest,
+    ownScope.registration,
+    ownScope.location,
+    FetchEvent,
+  );
   return {
     built,
     hasSkipped: () => hasSkipped,
@@ -144,10 +152,10 @@ const evaluate = (built: Built, network: SiteNetwork, caches: Storage): Worker =
         },
       };
       for (const { type: wanted, act } of listeners) if (wanted === type) act(event);
-      const given = await answer;
+      const response = await answer;
       // Work may add more work.
       for (let done = 0; done < works.length; done += 1) await works[done];
-      return given;
+      return response;
     },
   };
 };

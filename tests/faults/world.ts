@@ -139,8 +139,8 @@ export const makeWorld = async (
       return round;
     },
     makeTablet: (name, aheadMs = 0) => {
-      const own = { ...clock, now: () => clock.now() + aheadMs };
-      const tablet = makeTablet({ name, clock: own, random, wire, plant });
+      const ownClock = { ...clock, now: () => clock.now() + aheadMs };
+      const tablet = makeTablet({ name, clock: ownClock, random, wire, plant });
       tablets.push({ tablet, users: new Set() });
       return tablet;
     },

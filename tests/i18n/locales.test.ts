@@ -57,8 +57,8 @@ describe('texts', () => {
     test.each(['en', 'fi'] as const)('has the same placeholders in sv and %s', (language) => {
       const holes = (value: string): string[] => [...new Set(value.match(/\{\{\s*\w+/g) ?? [])].toSorted();
       // "one person" needs no number in one language and has it in another.
-      const others = [...textsOf(language, namespace)].filter(([key]) => !key.endsWith('_one'));
-      const differing = others.filter(
+      const otherForms = [...textsOf(language, namespace)].filter(([key]) => !key.endsWith('_one'));
+      const differing = otherForms.filter(
         ([key, value]) => holes(value).join() !== holes(swedish.get(key) ?? '').join(),
       );
       expect(differing.map(([key]) => key)).toEqual([]);
@@ -87,7 +87,7 @@ test('no key is unused', () => {
   const page = readFileSync(join(root, 'index.html'), 'utf8');
   const source = [page, ...filesIn('src'), ...filesIn('server')].join('\n');
   const quotedNames = new Set([...source.matchAll(/['":]([\w.-]+)(?=['"])/g)].map(([, name]) => name));
-  const used = (namespace: string, key: string): boolean => {
+  const isUsed = (namespace: string, key: string): boolean => {
     if (namespace === 'errors' && key in problems) return true;
     const base = key.replace(/_(zero|one|other)$/, '');
     const segments = base.split('.');
@@ -101,7 +101,7 @@ test('no key is unused', () => {
   };
   const unused = namespaces.flatMap((namespace) =>
     [...textsOf('sv', namespace).keys()]
-      .filter((key) => !used(namespace, key))
+      .filter((key) => !isUsed(namespace, key))
       .map((key) => `${namespace}:${key}`),
   );
   expect(unused).toEqual([]);

@@ -12,9 +12,9 @@ describe.each(languages)('the glossary in %s', (language) => {
   });
 
   test('the texts say each of the glossary’s terms [WORDS-01]', () => {
-    const named = terms().map((term) => term[language]);
-    expect(named.length).toBeGreaterThan(30);
-    expect(named.filter((term) => term === '' || !isSaid(texts, term))).toEqual([]);
+    const termsOfLanguage = terms().map((term) => term[language]);
+    expect(termsOfLanguage.length).toBeGreaterThan(30);
+    expect(termsOfLanguage.filter((term) => term === '' || !isSaid(texts, term))).toEqual([]);
   });
 });
 
@@ -26,7 +26,7 @@ test('a word is found in any case and ending, except in placeholders, other keys
     within: ['floors:maps'],
     save: ['piirustusohjelma*'],
   } as const;
-  const found = saying(
+  const matches = saying(
     [
       { file: 'f', key: 'floors:maps.one', text: 'Piirustukseen jää kohde' },
       { file: 'f', key: 'floors:maps.two', text: 'Avaa piirustusohjelmassa {{piirustus}}' },
@@ -34,29 +34,31 @@ test('a word is found in any case and ending, except in placeholders, other keys
     ],
     { ...word, within: [...word.within], save: [...word.save] },
   );
-  expect(found).toEqual(['f floors:maps.one: “Piirustukseen”, say “pohjakuva”']);
+  expect(matches).toEqual(['f floors:maps.one: “Piirustukseen”, say “pohjakuva”']);
 });
 
 const placeholderInBrackets = /\((?:antal|number|määrä|lukumäärä|count):? ?\{\{/i;
 
 test('no text puts a number in brackets after a noun that needs a plural form [EYES-40]', () => {
-  const found = languages.flatMap((language) =>
+  const matches = languages.flatMap((language) =>
     textsOf(language).filter(({ text }) => placeholderInBrackets.test(text)),
   );
-  expect(found.map(({ key }) => key)).toEqual([]);
+  expect(matches.map(({ key }) => key)).toEqual([]);
 });
 
 test('a column or a field names its role or its person, never a bare responsible [EYES-41]', () => {
   const bare = new Set(['ansvarig', 'responsible', 'vastuussa', 'vastuullinen']);
-  const found = languages.flatMap((language) =>
+  const matches = languages.flatMap((language) =>
     textsOf(language).filter(({ text }) => bare.has(text.trim().toLowerCase())),
   );
-  expect(found.map(({ key }) => key)).toEqual([]);
+  expect(matches.map(({ key }) => key)).toEqual([]);
 });
 
 test('overdue, late and due are three words in each language [EYES-42]', () => {
   for (const language of languages) {
-    const said = ['overdue', 'late', 'due'].map((name) => terms().find(({ en }) => en === name)?.[language]);
-    expect(new Set(said).size).toBe(3);
+    const dueTerms = ['overdue', 'late', 'due'].map(
+      (name) => terms().find(({ en }) => en === name)?.[language],
+    );
+    expect(new Set(dueTerms).size).toBe(3);
   }
 });

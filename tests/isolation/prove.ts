@@ -21,10 +21,10 @@ export async function proveShare(share: 0 | 1): Promise<void> {
   });
 
   test.each(mutants)('$title', { timeout: 300_000 }, async ({ ids, title, reachedBy }) => {
-    const found = await faultWithout(ids, reachedBy);
-    if (found === null) expect.fail(`No cell of the table fails without it: ${title}`);
+    const fault = await faultWithout(ids, reachedBy);
+    if (fault === null) expect.fail(`No cell of the table fails without it: ${title}`);
     // The cell failed because of the removed check.
-    expect(await found.again()).toBeNull();
+    expect(await fault.again()).toBeNull();
   });
 
   async function faultWithout(ids: readonly number[], reachedBy: readonly string[]) {
@@ -32,8 +32,8 @@ export async function proveShare(share: 0 | 1): Promise<void> {
     try {
       for (const name of reachedBy) {
         const row = wholeTable[name as CallName];
-        const found = row ? await table.firstFault(name as CallName, row) : null;
-        if (found !== null) return found;
+        const fault = row ? await table.firstFault(name as CallName, row) : null;
+        if (fault !== null) return fault;
       }
       return null;
     } finally {

@@ -31,12 +31,12 @@ export async function proveLocks(part: number): Promise<void> {
         if (row) await run(row);
       }),
     );
-    const known = Object.entries(lockRows).map(([title, row]) => {
+    const knownRows = Object.entries(lockRows).map(([title, row]) => {
       const { reached = [], failure = null } = reaches.get(title) ?? {};
       return { title, row, reached: new Set(reached), failure };
     });
-    failures = known.flatMap(({ title, failure }) => (failure === null ? [] : [`${title}: ${failure}`]));
-    rows = known
+    failures = knownRows.flatMap(({ title, failure }) => (failure === null ? [] : [`${title}: ${failure}`]));
+    rows = knownRows
       .filter(({ failure }) => failure === null)
       .toSorted((a, b) => a.reached.size - b.reached.size);
   }, 500_000);

@@ -102,8 +102,11 @@ export function saying(texts: readonly PlacedText[], unwanted: UnwantedWord): st
   return texts
     .filter(({ key }) => within(key))
     .flatMap(({ file, key, text }) => {
-      const said = right.reduce((rest, saved) => rest.replace(saved, ''), text.replace(/\{\{[^}]*\}\}/g, ''));
-      return (said.match(pattern) ?? []).map(
+      const uncovered = right.reduce(
+        (rest, saved) => rest.replace(saved, ''),
+        text.replace(/\{\{[^}]*\}\}/g, ''),
+      );
+      return (uncovered.match(pattern) ?? []).map(
         (word) => `${file} ${key}: “${word}”, say “${unwanted.instead}”`,
       );
     });

@@ -19,10 +19,10 @@ export interface BrowserProduct {
 /** Starts one product with demo data and practice houses for each worker, which isolates tests. */
 export default async function globalSetup({ workers }: FullConfig): Promise<() => Promise<void>> {
   await buildWhenStale();
-  const made = await practiceData();
+  const dataFolder = await practiceData();
   if (testDepth !== 'quick') await (await import('../e2e/support/chooserPage.ts')).builtChooser();
   const folders = Array.from({ length: workers }, () => mkdtempSync(join(tmpdir(), 'tillsyn-browser-')));
-  const started = await Promise.all(folders.map((folder) => startOn(folder, made)));
+  const started = await Promise.all(folders.map((folder) => startOn(folder, dataFolder)));
   process.env.TILLSYN_PRODUCTS = JSON.stringify(started.map(({ browserProduct }) => browserProduct));
   return async () => {
     await Promise.all(started.map(({ stop }) => stop()));

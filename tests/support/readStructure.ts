@@ -35,7 +35,7 @@ export async function readStructure(data: Uint8Array) {
     trees.push(...(tree?.children ?? []));
   }
   const info = metadata.info as { Title?: string; Language?: string };
-  const read = {
+  const summary = {
     title: info.Title,
     language: info.Language,
     isMarked: markInfo instanceof Map && markInfo.get('Marked') === true,
@@ -46,5 +46,5 @@ export async function readStructure(data: Uint8Array) {
     count: (role: string) => file.split(`/S /${role} `).length - 1,
   };
   await task.destroy();
-  return read;
+  return summary;
 }

@@ -47,9 +47,9 @@ const isOfSpeed = /^(Immutable|Serializable)StateInvariantMiddleware took \d+ms/
 /** Assigns a text to the announcements that match it, else to the unexpected ones. */
 export function noteText(watch: Watch, text: string, stack?: string): void {
   if (text.trim() === '' || isOfSpeed.test(text)) return;
-  const known = watch.announced.filter(({ pattern }) => pattern.test(text));
-  for (const { texts } of known) texts.push(text);
-  if (known.length === 0) watch.unexpected.push({ text, place: placeIn(stack) });
+  const announcements = watch.announced.filter(({ pattern }) => pattern.test(text));
+  for (const { texts } of announcements) texts.push(text);
+  if (announcements.length === 0) watch.unexpected.push({ text, place: placeIn(stack) });
 }
 
 const withoutStack = (text: string): string =>

@@ -28,8 +28,8 @@ const atRoot = readdirSync(root, { withFileTypes: true }).flatMap((entry) =>
   entry.isFile() ? [entry.name] : [],
 );
 const files = [...atRoot, ...folders.flatMap(filesBelow)].map((path) => path.replaceAll('\\', '/'));
-const read = (path: string) => readFileSync(join(root, path), 'utf8');
-const spec = (name: string) => read(`docs/spec/${name}.md`);
+const readText = (path: string) => readFileSync(join(root, path), 'utf8');
+const spec = (name: string) => readText(`docs/spec/${name}.md`);
 
 const isProse = (path: string) => path.endsWith('.md') && path !== 'bench/results.md';
 const isCode = (path: string) =>
@@ -41,7 +41,7 @@ const lines = (wanted: (line: string) => boolean) =>
   files
     .filter((path) => isProse(path) || isCode(path))
     .flatMap((path) =>
-      read(path)
+      readText(path)
         .split('\n')
         .flatMap((text, index) =>
           isProse(path) || wanted(text) ? [{ text, at: `${path}:${index + 1}` }] : [],
@@ -59,7 +59,7 @@ const statements = new Set(['statements-1', 'statements-2', 'statements-3'].flat
 const groups = new Set([...statements].map((id) => id.replace(/-\d+$/, '')));
 
 test('every statement named in code, tests and pages exists in docs/spec', () => {
-  const named = cited(
+  const citations = cited(
     lines(() => true),
     /\b([A-Z]{2,6})-(\d{2,3})\b(?:\.\.(\d+))?/g,
   )
@@ -67,31 +67,31 @@ test('every statement named in code, tests and pages exists in docs/spec', () =>
     .flatMap(({ first, others: [from = '', to = from], at }) =>
       [from, to].map((number) => ({ id: `${first}-${number}`, at })),
     );
-  expect(named.length).toBeGreaterThan(1_000);
-  const missing = named.filter(({ id }) => !statements.has(id)).map(({ id, at }) => `${id} ${at}`);
+  expect(citations.length).toBeGreaterThan(1_000);
+  const missing = citations.filter(({ id }) => !statements.has(id)).map(({ id, at }) => `${id} ${at}`);
   expect(missing).toEqual([]);
 });
 
 test('every statement of the product’s own is named by a test', () => {
   const titles = files
     .filter((path) => /^(packages\/[\w-]+\/)?tests\/.*\.(ts|tsx)$/.test(path))
-    .map(read)
+    .map(readText)
     .join('\n');
-  const named = new Set(
+  const namedIds = new Set(
     [...titles.matchAll(/\[((?:[A-Z]+-\d+)(?:, [A-Z]+-\d+)*)\]/g)].flatMap(([, ids = '']) => ids.split(', ')),
   );
-  const own = statementsOf('statements-3');
-  expect(new Set(own).size).toBe(own.length);
-  expect(own.filter((id) => !named.has(id))).toEqual([]);
+  const ownIds = statementsOf('statements-3');
+  expect(new Set(ownIds).size).toBe(ownIds.length);
+  expect(ownIds.filter((id) => !namedIds.has(id))).toEqual([]);
 });
 
 test('every section of the specification that a comment names is there', () => {
   const pages = ['decisions', 'offline-and-safety', 'moves', 'architecture', 'stack', 'performance', 'ux'];
-  const named = cited(
+  const citations = cited(
     lines(isComment).filter(({ at }) => !at.startsWith('docs/')),
     new RegExp(`\\((${pages.join('|')})(?:[,:] ([^)]+))?\\)`, 'g'),
   );
-  expect(named.length).toBeGreaterThan(30);
+  expect(citations.length).toBeGreaterThan(30);
   const has = (page: string, section: string) => {
     if (!files.includes(`docs/spec/${page}.md`)) return false;
     const text = spec(page);
@@ -103,19 +103,19 @@ test('every section of the specification that a comment names is there', () => {
       })
     );
   };
-  const missing = named
+  const missing = citations
     .filter(({ first, others: [section = ''] }) => !has(first, section))
     .map(({ first, others: [section = ''], at }) => `${first}, ${section} ${at}`);
   expect(missing).toEqual([]);
 });
 
 test('every file that a comment or a page names exists', () => {
-  const named = cited(
+  const citations = cited(
     lines(isComment),
     /(?<![\w/.:@-])((?:[\w@.-]+\/)*[\w.-]+\.(?:tsx?|mjs|cjs|md|json|css|html))(?![\w/])/g,
   ).filter(({ at }) => !at.startsWith('docs/spec'));
-  expect(named.length).toBeGreaterThan(20);
-  const missing = named
+  expect(citations.length).toBeGreaterThan(20);
+  const missing = citations
     .map(({ first, at }) => ({ path: first.replace(/^(\.\.?\/)+/, ''), at }))
     .filter(({ path }) => !files.some((file) => file === path || file.endsWith(`/${path}`)))
     .filter(({ path }) => !madeFiles.includes(path))

@@ -22,9 +22,9 @@ const end = (bytes: Uint8Array | string, isBinary = false): string => {
 };
 
 test('a file that is no DXF, truncated or empty is reported [SETUP-99]', () => {
-  const whole = dxf.writeDxf({ entities: dxf.floorDxf(0, 0, 3), blocks: dxf.symbolBlocks });
-  expect(end(whole)).toBe('whole');
-  expect(end(whole.subarray(0, whole.length * 0.7))).toBe('cut_off');
+  const wholeFile = dxf.writeDxf({ entities: dxf.floorDxf(0, 0, 3), blocks: dxf.symbolBlocks });
+  expect(end(wholeFile)).toBe('whole');
+  expect(end(wholeFile.subarray(0, wholeFile.length * 0.7))).toBe('cut_off');
   expect(end(dxf.writeDxf({ entities: [] }))).toBe('dxf_empty');
   expect(end('0\nSECTION\n2\nENTITIES\n'.padEnd(3000, 'x\ny\n'))).toBe('dxf_broken');
   expect(end('hello\nworld\n')).toBe('dxf_broken');

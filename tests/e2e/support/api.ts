@@ -67,9 +67,9 @@ export async function storedRound(session: Session, roundId: number) {
     infos,
     items,
     item: (positionNumber: number) => {
-      const found = items.find((one) => one.positionNumber === positionNumber);
-      if (!found) throw new Error(`No item ${positionNumber}.`);
-      return found;
+      const match = items.find((one) => one.positionNumber === positionNumber);
+      if (!match) throw new Error(`No item ${positionNumber}.`);
+      return match;
     },
     /** Flaws that the round itself found. */
     ownFlaws: [...items.flatMap(({ flaws }) => flaws), ...infos.flatMap(({ flaws }) => flaws)].filter(

@@ -43,13 +43,16 @@ export function drawingPage(page: Page, say: Say, press: Press, hasTouch: boolea
     const image = await plan.locator('img').boundingBox();
     const area = image ?? box;
     if (!box || !area) throw new Error('There is no drawing.');
-    const left = Math.max(area.x, box.x);
+    const leftEdge = Math.max(area.x, box.x);
     const top = Math.max(area.y, box.y);
     const right = Math.min(area.x + area.width, box.x + box.width);
     const bottom = Math.min(area.y + area.height, box.y + box.height);
     for (let row = 3; row < 17; row += 1) {
       for (let column = 3; column < 15; column += 1) {
-        const point = { x: left + ((right - left) * column) / 20, y: top + ((bottom - top) * row) / 20 };
+        const point = {
+          x: leftEdge + ((right - leftEdge) * column) / 20,
+          y: top + ((bottom - top) * row) / 20,
+        };
         const isFree = boxes.every(
           (each) =>
             !each || Math.hypot(each.x + each.width / 2 - point.x, each.y + each.height / 2 - point.y) > 45,

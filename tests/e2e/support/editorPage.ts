@@ -25,9 +25,9 @@ export async function storedFloor(session: Session, house: PracticeHouse) {
   if (!map) throw new Error('The floor has no drawing.');
   const items = () => ask<MapItem[]>(session, `v1/MapItem?mapId=${map.id}&pageSize=0`);
   const areas = () => ask<Area[]>(session, `v1/Area?mapId=${map.id}&pageSize=0`);
-  const all = await items();
+  const allItems = await items();
   const standsAlone = (item: MapItem) =>
-    all.every(
+    allItems.every(
       (other) =>
         other === item || Math.hypot(other.positionX - item.positionX, other.positionY - item.positionY) > 70,
     );
@@ -38,14 +38,14 @@ export async function storedFloor(session: Session, house: PracticeHouse) {
     areas,
     /** An item that stands alone, so that its mark is its own. */
     get alone() {
-      const alone = all.find(standsAlone);
+      const alone = allItems.find(standsAlone);
       if (!alone) throw new Error('No item stands alone.');
       return alone;
     },
     item: async (id: number) => {
-      const found = (await items()).find((one) => one.id === id);
-      if (!found) throw new Error(`No item ${id}.`);
-      return found;
+      const match = (await items()).find((one) => one.id === id);
+      if (!match) throw new Error(`No item ${id}.`);
+      return match;
     },
   };
 }

@@ -33,9 +33,9 @@ const keyboardHand = (page: Page, keys: ReturnType<typeof keyboardOn>): Hand => 
   choose: async (field, option) => {
     await keys.tabTo(field);
     await keys.press('ArrowDown');
-    const wanted = page.getByRole('option', { name: option, exact: true });
-    await expect(wanted).toBeVisible();
-    const id = await wanted.getAttribute('id');
+    const target = page.getByRole('option', { name: option, exact: true });
+    await expect(target).toBeVisible();
+    const id = await target.getAttribute('id');
     for (let step = 0; step < 60; step += 1) {
       if ((await field.getAttribute('aria-activedescendant')) === id) break;
       await keys.press('ArrowDown');

@@ -48,8 +48,8 @@ export async function startFront(): Promise<Front> {
         ...(chunks.length > 0 ? { body: Buffer.concat(chunks) } : {}),
       }).then(async (answer) => {
         const body = Buffer.from(await answer.arrayBuffer());
-        const kept = [...answer.headers].filter(([name]) => !hopByHop.includes(name));
-        response.writeHead(answer.status, Object.fromEntries(kept));
+        const headers = [...answer.headers].filter(([name]) => !hopByHop.includes(name));
+        response.writeHead(answer.status, Object.fromEntries(headers));
         response.end(handling === 'pass' ? body : handling.change(body.toString()));
       });
     });

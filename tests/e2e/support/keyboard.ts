@@ -36,12 +36,14 @@ export function keyboardOn(page: Page) {
       expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true),
     /** Expects that something holds the focus, that it is in sight and that its edge is painted. */
     expectFocusSeen: async (what: string) => {
-      const seen = () =>
+      const focusState = () =>
         page.evaluate(() => {
           const element = document.activeElement;
           if (!element || element === document.body) return 'nothing has the focus';
-          const shown = element.matches('.visually-hidden') ? (element.closest('label') ?? element) : element;
-          const ringed = shown.matches('input[type=radio]') ? (shown.closest('label') ?? shown) : shown;
+          const target = element.matches('.visually-hidden')
+            ? (element.closest('label') ?? element)
+            : element;
+          const ringed = target.matches('input[type=radio]') ? (target.closest('label') ?? target) : target;
           const box = ringed.getBoundingClientRect();
           const isInSight =
             box.bottom > 0 && box.right > 0 && box.top < window.innerHeight && box.left < window.innerWidth;
@@ -51,7 +53,7 @@ export function keyboardOn(page: Page) {
           if (!isInSight) return `out of sight: ${name}`;
           return isRinged ? '' : `no ring: ${name}`;
         });
-      await expect.poll(seen, { message: what }).toBe('');
+      await expect.poll(focusState, { message: what }).toBe('');
     },
   };
 }

@@ -168,8 +168,10 @@ function closeNeighbours(page: Page): Promise<string[]> {
       .at(-1);
     const isOnTop = (element: Element) => {
       const { left, top, width, height } = element.getBoundingClientRect();
-      const seen = document.elementFromPoint(left + width / 2, top + height / 2);
-      return width > 1 && seen !== null && (element.contains(seen) || seen.contains(element));
+      const topElement = document.elementFromPoint(left + width / 2, top + height / 2);
+      return (
+        width > 1 && topElement !== null && (element.contains(topElement) || topElement.contains(element))
+      );
     };
     const label = (element: Element) =>
       (element.getAttribute('aria-label') ?? element.textContent.trim()).slice(0, 30);
@@ -220,10 +222,12 @@ function hiddenEnds(page: Page): Promise<string[]> {
     const isOnTop = (button: Element) => {
       const { left, top, width, height } = button.getBoundingClientRect();
       return [1, height / 2, height - 1].every((down) => {
-        const seen = document.elementFromPoint(left + width / 2, top + down);
+        const topElement = document.elementFromPoint(left + width / 2, top + down);
         return (
-          seen !== null &&
-          (button.contains(seen) || seen.contains(button) || seen.closest('[role=menu]') !== null)
+          topElement !== null &&
+          (button.contains(topElement) ||
+            topElement.contains(button) ||
+            topElement.closest('[role=menu]') !== null)
         );
       });
     };

@@ -8,8 +8,8 @@ export const withoutNaughtyStrings = 'the list of naughty strings is not beside 
 
 /** Every n-th of the well-known strings that break programs, without blank ones. */
 export function naughtyStrings(every: number): string[] {
-  const all = JSON.parse(readFileSync(list, 'utf8')) as string[];
-  return all
+  const strings = JSON.parse(readFileSync(list, 'utf8')) as string[];
+  return strings
     .filter((text) => text.trim() !== '' && !text.includes('\0'))
     .filter((_text, index) => index % every === 0);
 }

@@ -14,12 +14,12 @@ const paintOf = (page: Page, selector: string) =>
 /** Expects that the chosen option differs from its neighbours, and its text from its background. */
 async function expectChoicesTellable(page: Page, what: string): Promise<void> {
   const look = async () => {
-    const chosen = await paintOf(page, '[aria-pressed=true], [role=tab][aria-selected=true]');
-    const others = await paintOf(page, '[aria-pressed=false], [role=tab][aria-selected=false]');
-    for (const { backgroundColor, color } of chosen) {
+    const chosenPaints = await paintOf(page, '[aria-pressed=true], [role=tab][aria-selected=true]');
+    const otherPaints = await paintOf(page, '[aria-pressed=false], [role=tab][aria-selected=false]');
+    for (const { backgroundColor, color } of chosenPaints) {
       expect(backgroundColor, what).not.toBe(color);
       expect(
-        others.map((other) => other.backgroundColor),
+        otherPaints.map((other) => other.backgroundColor),
         what,
       ).not.toContain(backgroundColor);
     }

@@ -12,7 +12,7 @@ const titleOf = (item: RoundHistoryItem) => `${item.positionNumber} ${item.name}
 /** A running round as a person handles it. */
 export function roundPage(page: Page, say: Say, press: Press) {
   const dialog = page.getByRole('dialog');
-  const named = (key: string, item: RoundHistoryItem) =>
+  const buttonFor = (key: string, item: RoundHistoryItem) =>
     page.getByRole('button', { name: say(key, { item: titleOf(item) }), exact: true });
 
   return {
@@ -26,18 +26,18 @@ export function roundPage(page: Page, say: Say, press: Press) {
       await press(tab);
       await expect(tab).toHaveAttribute('aria-selected', 'true');
     },
-    okButton: (item: RoundHistoryItem) => named('rounds:list.ok_item', item),
-    flawButton: (item: RoundHistoryItem) => named('rounds:list.flaw_item', item),
-    undoButton: (item: RoundHistoryItem) => named('rounds:list.undo_item', item),
+    okButton: (item: RoundHistoryItem) => buttonFor('rounds:list.ok_item', item),
+    flawButton: (item: RoundHistoryItem) => buttonFor('rounds:list.flaw_item', item),
+    undoButton: (item: RoundHistoryItem) => buttonFor('rounds:list.undo_item', item),
     row: (item: RoundHistoryItem) =>
       page.getByRole('group', { name: new RegExp(`^${escaped(titleOf(item))}(, |$)`) }),
     ok: async (item: RoundHistoryItem) => {
-      await press(named('rounds:list.ok_item', item));
-      await expect(named('rounds:list.undo_item', item)).toBeVisible();
+      await press(buttonFor('rounds:list.ok_item', item));
+      await expect(buttonFor('rounds:list.undo_item', item)).toBeVisible();
     },
     /** The flaw sheet of an item; an item without a category of its own gets the first. */
     openFlaw: async (item: RoundHistoryItem) => {
-      await press(named('rounds:list.flaw_item', item));
+      await press(buttonFor('rounds:list.flaw_item', item));
       return page.getByRole('dialog', { name: titleOf(item) });
     },
     /** Chooses category and type where nothing is chosen yet, writes and adds. */

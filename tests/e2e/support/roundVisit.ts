@@ -51,7 +51,7 @@ const openLayers = (page: Page) => page.locator('[role=dialog]:visible, [role=me
 /** Checks the screen in each size, with its open layers, and restores it. */
 export async function expectNothingLost(page: Page, what: string, sizes: readonly Size[]): Promise<void> {
   if (sizes.length === 0) return;
-  const own = page.viewportSize() ?? { width: 1440, height: 900 };
+  const ownSize = page.viewportSize() ?? { width: 1440, height: 900 };
   const layers = await openLayers(page);
   for (const size of sizes) {
     await resize(page, size);
@@ -63,7 +63,7 @@ export async function expectNothingLost(page: Page, what: string, sizes: readonl
     await expectSoon.poll(() => cutTexts(page), `${size.name}: texts cut on ${what}`).toEqual([]);
     expect.soft(await openLayers(page), `${size.name}: what is open on ${what}`).toBe(layers);
   }
-  await resize(page, { ...own, textPx: usualTextPx });
+  await resize(page, { ...ownSize, textPx: usualTextPx });
   await settled(page);
 }
 
@@ -114,16 +114,16 @@ export function visitRound({ where, language, device, sizes, hasColours }: Round
       `a round's screens on ${where} are usable for all, with fingers, large texts, zoom and their own colours [ROUND-35, ROUND-53, HANDS-19, HANDS-31]`,
       device,
       async ({ page, hasTouch, say, press, session, house }) => {
-        const named = (key: string) => page.getByRole('button', { name: say(key), exact: true });
+        const buttonNamed = (key: string) => page.getByRole('button', { name: say(key), exact: true });
         const ofRow = (key: string) =>
           page.getByRole('button', { name: patternOf(say(key, { item: '{{item}}' })) }).nth(3);
         const mains = {
           list: [
             ofRow('rounds:list.ok_item'),
             ofRow('rounds:list.flaw_item'),
-            named('rounds:list.next'),
-            named('rounds:foot.pause'),
-            named('rounds:foot.finish'),
+            buttonNamed('rounds:list.next'),
+            buttonNamed('rounds:foot.pause'),
+            buttonNamed('rounds:foot.finish'),
           ],
           questions: [page.getByRole('button', { name: 'Nej', exact: true }).last()],
         };

@@ -102,11 +102,11 @@ export function visitScreens(language: Language, device: Device): void {
           await press(page.getByRole('button', { name: new RegExp(`^${modelHouse.building}`) }));
           const rounds = page.getByRole('region', { name: say('dashboard:rounds.title') });
           for (const tab of ['coming', 'done', 'uncompleted']) {
-            const chosen = rounds.getByRole('tab', {
+            const tabControl = rounds.getByRole('tab', {
               name: new RegExp(`^${escaped(say(`dashboard:rounds.tabs.${tab}`))}`),
             });
-            await press(chosen);
-            await expect(chosen).toHaveAttribute('aria-selected', 'true');
+            await press(tabControl);
+            await expect(tabControl).toHaveAttribute('aria-selected', 'true');
             await expect(
               rounds.getByRole('table', { name: say(`dashboard:rounds.tabs.${tab}`) }),
             ).toHaveAttribute('aria-busy', 'false');

@@ -25,22 +25,22 @@ export async function listenToSpeech(page: Page) {
       for (const change of changes) {
         const at = change.target instanceof Element ? change.target : change.target.parentElement;
         hear(at?.closest(regions), false);
-        for (const added of change.addedNodes) {
-          if (!(added instanceof Element)) continue;
-          if (added.matches(regions)) hear(added, true);
-          for (const region of added.querySelectorAll(regions)) hear(region, true);
+        for (const node of change.addedNodes) {
+          if (!(node instanceof Element)) continue;
+          if (node.matches(regions)) hear(node, true);
+          for (const region of node.querySelectorAll(regions)) hear(region, true);
         }
       }
     }).observe(document, { childList: true, characterData: true, subtree: true });
   });
-  const all = () => page.evaluate(() => Reflect.get(window, 'spoken') as string[]);
+  const spokenTexts = () => page.evaluate(() => Reflect.get(window, 'spoken') as string[]);
   const forget = () => page.evaluate(() => void (Reflect.get(window, 'spoken') as string[]).splice(0));
   return {
-    all,
+    all: spokenTexts,
     forget,
     /** Expects that exactly this was announced since the last call. */
     expectNext: async (text: string) => {
-      await expect.poll(all).toEqual([text]);
+      await expect.poll(spokenTexts).toEqual([text]);
       await forget();
     },
   };

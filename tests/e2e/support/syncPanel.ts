@@ -8,7 +8,7 @@ type Press = (target: Locator) => Promise<void>;
 /** The sync panel as a person handles it: from a round's chip, or from the account menu. */
 export function syncPanel(page: Page, say: Say, press: Press) {
   const panel = page.getByRole('dialog', { name: say('sync:panel.title') });
-  const opened = async () => {
+  const openPanel = async () => {
     await expect(panel).toBeVisible();
     return panel;
   };
@@ -17,12 +17,12 @@ export function syncPanel(page: Page, say: Say, press: Press) {
     /** Opens the panel by the chip, whose name is the saving state: `waiting_other`, `all_sent`, … */
     openFromRound: async (state: string) => {
       await press(page.getByRole('button', { name: patternOf(say(`rounds:network.${state}`)) }));
-      return opened();
+      return openPanel();
     },
     openFromMenu: async () => {
       await press(page.getByRole('button', { name: patternOf(say('common:shell.user_menu')) }));
       await press(page.getByRole('button', { name: say('common:menu.sync') }));
-      return opened();
+      return openPanel();
     },
     load: async (file: string | { name: string; mimeType: string; buffer: Buffer }) => {
       await panel.locator('input[type=file]').setInputFiles(file);

@@ -4,10 +4,10 @@ import { settleMs } from '#components/touch/tapRules.ts';
 /** Watches the page's next click and records if the tap guard stopped it; null without a click. */
 const watchClick = (target: Locator) =>
   target.evaluateHandle(() => {
-    const seen: { isKept: boolean | null } = { isKept: null };
-    const note = (event: Event) => (seen.isKept = event.defaultPrevented);
+    const clickState: { isKept: boolean | null } = { isKept: null };
+    const note = (event: Event) => (clickState.isKept = event.defaultPrevented);
     window.addEventListener('click', note, { capture: true, once: true });
-    return seen;
+    return clickState;
   });
 
 /** Returns true for a tap that came too soon: its click was dispatched and reached nothing. */
@@ -38,7 +38,7 @@ export async function tapped(target: Locator): Promise<void> {
  */
 async function wentPast(target: Locator): Promise<boolean> {
   const click = await target.evaluateHandle((element) => {
-    const seen = { hasReached: false };
+    const clickState = { hasReached: false };
     const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
     // A target redrawn at its place is the same for the person clicking.
     const isSame = (part: EventTarget) =>
@@ -48,10 +48,10 @@ async function wentPast(target: Locator): Promise<boolean> {
       part.getAttribute('aria-label') === element.getAttribute('aria-label');
     const note = (event: Event) => {
       const path = event.composedPath();
-      seen.hasReached = labels.some((part) => path.includes(part)) || path.some(isSame);
+      clickState.hasReached = labels.some((part) => path.includes(part)) || path.some(isSame);
     };
     window.addEventListener('click', note, { capture: true, once: true });
-    return seen;
+    return clickState;
   });
   await target.click();
   // A page left meanwhile has accepted it.

@@ -55,7 +55,7 @@ const pressable = [
 ];
 
 /** Locates controls by a name or a prefix of it in a part of the page. */
-const named = (part: Locator, name: string): Locator =>
+const controlNamed = (part: Locator, name: string): Locator =>
   pressable
     .map((role) => part.getByRole(role, { name: new RegExp(`^${escaped(name)}`) }))
     .reduce((one, other) => one.or(other))
@@ -69,9 +69,9 @@ export async function takeStep(page: Page, step: Step, press: (target: Locator) 
   const layer = page.locator('[role=dialog]:visible, [role=menu]:visible, [role=listbox]:visible').last();
   const top = layer.or(page.getByRole('main')).last();
   if (step.act === 'see') {
-    const whole = new RegExp(`(?<!\\p{L})${escaped(step.text)}(?!\\p{L})`, 'u');
-    const seen = top.getByText(whole).or(top.getByRole('button', { name: whole }));
-    return expect(seen.filter({ visible: true }).first()).toBeVisible();
+    const pattern = new RegExp(`(?<!\\p{L})${escaped(step.text)}(?!\\p{L})`, 'u');
+    const matches = top.getByText(pattern).or(top.getByRole('button', { name: pattern }));
+    return expect(matches.filter({ visible: true }).first()).toBeVisible();
   }
   if (step.act === 'write') {
     return page.getByLabel(step.field, { exact: true }).filter({ visible: true }).last().fill(step.text);
@@ -79,5 +79,5 @@ export async function takeStep(page: Page, step: Step, press: (target: Locator) 
   if (step.isInMenu)
     return press(page.getByRole('navigation').getByRole('link', { name: step.name, exact: true }));
   const wayBack = page.getByRole('navigation', { name: 'Get started' });
-  return press(named(top, step.name).or(named(wayBack, step.name)).first());
+  return press(controlNamed(top, step.name).or(controlNamed(wayBack, step.name)).first());
 }

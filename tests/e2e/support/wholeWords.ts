@@ -53,32 +53,32 @@ function tornWords(page: Page): Promise<string[]> {
       });
     };
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const found: string[] = [];
+    const tornTexts: string[] = [];
     while (walker.nextNode()) {
       const { currentNode } = walker;
       const parent = currentNode.parentElement;
       const torn = parent && currentNode.textContent?.trim() ? tornIn(currentNode) : [];
       if (parent && torn.length > 0 && isSeen(parent)) {
-        found.push(...torn.map((word) => `${word} in ${parent.tagName}.${parent.className}`));
+        tornTexts.push(...torn.map((word) => `${word} in ${parent.tagName}.${parent.className}`));
       }
     }
-    return [...new Set(found)];
+    return [...new Set(tornTexts)];
   });
 }
 
 /** Expects that no visible word is torn by a line break at the window's width and at device widths. */
 export async function expectWholeWords(page: Page, what: string): Promise<void> {
-  const own = page.viewportSize();
-  if (!own) return;
-  for (const width of new Set([own.width, ...widths])) {
+  const ownSize = page.viewportSize();
+  if (!ownSize) return;
+  for (const width of new Set([ownSize.width, ...widths])) {
     if (page.viewportSize()?.width !== width) {
-      await page.setViewportSize({ ...own, width });
+      await page.setViewportSize({ ...ownSize, width });
       await settled(page);
     }
     // Elements that measure themselves to fit do so a moment after the window.
     await expectSoon.poll(() => tornWords(page), `${what}, ${width} px wide: torn words`).toEqual([]);
   }
-  if (page.viewportSize()?.width === own.width) return;
-  await page.setViewportSize(own);
+  if (page.viewportSize()?.width === ownSize.width) return;
+  await page.setViewportSize(ownSize);
   await settled(page);
 }

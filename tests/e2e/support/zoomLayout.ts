@@ -33,7 +33,7 @@ export function cutTexts(page: Page): Promise<string[]> {
       return null;
     };
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const found: string[] = [];
+    const cutOffTexts: string[] = [];
     while (walker.nextNode()) {
       const text = walker.currentNode.textContent?.trim() ?? '';
       const parent = walker.currentNode.parentElement;
@@ -47,8 +47,8 @@ export function cutTexts(page: Page): Promise<string[]> {
       const isCut =
         (across && (box.right > across.right + slackPx || box.left < across.left - slackPx)) ||
         (down && (box.bottom > down.bottom + slackPx || box.top < down.top - slackPx));
-      if (isCut) found.push(text.slice(0, 60));
+      if (isCut) cutOffTexts.push(text.slice(0, 60));
     }
-    return [...new Set(found)];
+    return [...new Set(cutOffTexts)];
   });
 }

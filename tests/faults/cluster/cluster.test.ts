@@ -133,22 +133,22 @@ test.each(inTurn(import.meta.filename, numbers))(
     const backAt = await dying;
     await until('nothing that waits on a tablet', world.isAllSent, 90_000).catch(() => undefined);
     const findings = await world.check();
-    const lost = [
+    const losses = [
       ...(await reminders.check()),
       ...(await findLostPhotos(backend.db, objects, rounds.photos)),
     ];
     const only = onlyPath[kind];
-    const own = gapsAfter(world, (only === undefined ? killedAt : backAt) ?? killedAt, only);
-    gaps.push(...own);
+    const ownGaps = gapsAfter(world, (only === undefined ? killedAt : backAt) ?? killedAt, only);
+    gaps.push(...ownGaps);
     const acknowledged = world.wire.sent.filter(({ isWrite, isAnswered }) => isWrite && isAnswered).length;
     process.stdout.write(
-      `\nKill ${number}, ${kind}: ${acknowledged} writes acknowledged; gap p50 ${seconds(median(own))} s, longest ${seconds(Math.max(0, ...own))} s; answers ${JSON.stringify([...statuses])}\n`,
+      `\nKill ${number}, ${kind}: ${acknowledged} writes acknowledged; gap p50 ${seconds(median(ownGaps))} s, longest ${seconds(Math.max(0, ...ownGaps))} s; answers ${JSON.stringify([...statuses])}\n`,
     );
-    expect({ number, kind, findings, lost }).toEqual({ number, kind, findings: [], lost: [] });
+    expect({ number, kind, findings, lost: losses }).toEqual({ number, kind, findings: [], lost: [] });
     // The load balancer answers in place of a killed server.
     const mayBe = kind === 'a server' ? ['503', '502 bare', '503 bare', '504 bare'] : ['503'];
     expect([...statuses.keys()].filter((told) => told >= '5' && !mayBe.includes(told))).toEqual([]);
-    expect(Math.max(0, ...own)).toBeLessThan(longestGapMs);
+    expect(Math.max(0, ...ownGaps)).toBeLessThan(longestGapMs);
 
     // The checker must report a flaw that never arrived.
     const missing = { description: '', measure: '', by: '', photos: 0 };

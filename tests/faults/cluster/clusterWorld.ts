@@ -41,8 +41,8 @@ export const makeRounds = async (backend: Backend, url: string, seed: number): P
     const body = method === 'GET' ? null : await request.arrayBuffer();
     const answer = await fetch(url + pathname + search, { method, headers, body, signal });
     const isBare = answer.status >= 500 && !answer.headers.has('retry-after');
-    const told = `${answer.status}${isBare ? ' bare' : ''}`;
-    statuses.set(told, (statuses.get(told) ?? 0) + 1);
+    const statusText = `${answer.status}${isBare ? ' bare' : ''}`;
+    statuses.set(statusText, (statuses.get(statusText) ?? 0) + 1);
     return answer;
   };
   const random = makeRandom(seed);
@@ -68,8 +68,8 @@ export const makeRounds = async (backend: Backend, url: string, seed: number): P
       label,
     });
     // Photos come at any moment, as in a real round.
-    const drawn = inOrder.map((step) => ({ step, place: random.next() }));
-    const steps = drawn.toSorted((a, b) => a.place - b.place).map(({ step }) => step);
+    const placedSteps = inOrder.map((step) => ({ step, place: random.next() }));
+    const steps = placedSteps.toSorted((a, b) => a.place - b.place).map(({ step }) => step);
     walks.push({ tablet, round, steps });
   }
 

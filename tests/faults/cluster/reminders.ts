@@ -44,7 +44,7 @@ export async function makeReminders(
 ): Promise<Reminders> {
   const { db } = backend;
   const tokens = createTokens(backend.tokenSecret, systemClock);
-  const wanted: { flawId: number; token: string }[] = [];
+  const pending: { flawId: number; token: string }[] = [];
   for (const { id, oldFlawIds, inspectors } of world.rounds) {
     await db
       .update(flaws)
@@ -55,12 +55,12 @@ export async function makeReminders(
     const account = await findAccount(db, { id: inspectors[2]?.id ?? 0 });
     if (!account) throw new Error('The round has no administrator.');
     const { token } = await beginSession(db, tokens, account, systemClock().toISOString());
-    wanted.push(...oldFlawIds.map((flawId) => ({ flawId, token })));
+    pending.push(...oldFlawIds.map((flawId) => ({ flawId, token })));
   }
   const acknowledged: number[] = [];
-  const refused: string[] = [];
+  const refusals: string[] = [];
 
-  const sendOne = async ({ flawId, token }: (typeof wanted)[number]): Promise<void> => {
+  const sendOne = async ({ flawId, token }: (typeof pending)[number]): Promise<void> => {
     const key = randomUUID();
     world.officeKeys.add(key);
     const headers = {
@@ -73,7 +73,7 @@ export async function makeReminders(
       const answer = await deliver(new Request(address, { method: 'POST', headers, body: '{}' }));
       if (answer.ok) acknowledged.push(flawId);
       else if (answer.status < 500)
-        refused.push(`the reminder of flaw ${flawId} was refused: ${await answer.text()}`);
+        refusals.push(`the reminder of flaw ${flawId} was refused: ${await answer.text()}`);
       return answer.status < 500;
     };
     await until('an answered reminder', isAnswered, 90_000);
@@ -98,14 +98,14 @@ export async function makeReminders(
 
   return {
     send: async () => {
-      for (const each of wanted) {
+      for (const reminder of pending) {
         await pause(world.random.between(...betweenReminders));
-        await sendOne(each);
+        await sendOne(reminder);
       }
     },
     check: async () => {
       await sendLeft();
-      const faults = [...refused];
+      const faults = [...refusals];
       const received = mailServer.messageIds();
       for (const flawId of acknowledged) {
         const rows = await rowsOf<{ note: number; mark: string | null }>(
@@ -119,14 +119,14 @@ export async function makeReminders(
           if (mark === null || !received.includes(messageIdOf({ mark }, publicUrl)))
             faults.push(`a letter of flaw ${flawId} is lost`);
       }
-      const known = await rowsOf<{ mark: string }>(
+      const storedMarks = await rowsOf<{ mark: string }>(
         db,
         sql`select mark from kept_marks union select mark from reminder_digests`,
       );
-      const ids = new Set(known.map((row) => messageIdOf(row, publicUrl)));
+      const ids = new Set(storedMarks.map((row) => messageIdOf(row, publicUrl)));
       for (const id of received) if (!ids.has(id)) faults.push(`${id} came under an id of its own`);
-      const left = await countLeft();
-      if (left > 0) faults.push(`${left} letters are left`);
+      const leftCount = await countLeft();
+      if (leftCount > 0) faults.push(`${leftCount} letters are left`);
       return faults;
     },
   };

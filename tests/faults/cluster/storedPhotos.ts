@@ -12,7 +12,7 @@ export async function findLostPhotos(
   objects: ObjectStore,
   photos: readonly StoredPhoto[],
 ): Promise<string[]> {
-  const lost: string[] = [];
+  const losses: string[] = [];
   for (const { name, bytes } of photos) {
     const clean = await processUpload({ file: { name, bytes: Buffer.from(bytes) } }, 'photo');
     const records = await db
@@ -21,8 +21,8 @@ export async function findLostPhotos(
       .where(and(eq(files.name, clean.name), eq(files.deleted, false)));
     for (const { storageKey } of records)
       if ((await digestOf(await objects.read(storageKey))) !== clean.sha256)
-        lost.push(`photo ${name} has other bytes, or none`);
-    if (records.length !== 1) lost.push(`photo ${name} has ${records.length} records`);
+        losses.push(`photo ${name} has other bytes, or none`);
+    if (records.length !== 1) losses.push(`photo ${name} has ${records.length} records`);
   }
-  return lost;
+  return losses;
 }

@@ -54,8 +54,8 @@ describe('the keys', () => {
     expect(await screen.findByText('The key Driftsystem has been created')).toBeVisible();
     const token = screen.getByText(/^ey/).textContent;
     await user.click(screen.getByRole('button', { name: 'Close' }));
-    const asked = await calls.findLast(({ name }) => name.startsWith('POST'))?.request.json();
-    expect(asked).toEqual({ name: 'Driftsystem', customerId: level.id });
+    const requestBody = await calls.findLast(({ name }) => name.startsWith('POST'))?.request.json();
+    expect(requestBody).toEqual({ name: 'Driftsystem', customerId: level.id });
 
     for (const name of ['Name', 'Key', 'Expires'])
       expect(screen.getByRole('columnheader', { name })).toBeVisible();

@@ -21,23 +21,23 @@ beforeAll(async () => {
 /** A tablet with two acts of a deleted inspector, one of them of two operations, and one that was taken back; an admin opens it. */
 async function handedTablet(others = 0) {
   setWidth(1440);
-  const made = await seed.round();
-  const { inspector, round, people } = made;
+  const fixture = await seed.round();
+  const { inspector, round, people } = fixture;
   const [item] = await backend.db
     .select()
     .from(roundHistoryItems)
     .where(eq(roundHistoryItems.roundHistoryId, round.id));
   if (!item) throw new Error('no item');
   const { outbox } = await openDevice();
-  const own = { ownerUserId: inspector.id, roundId: round.id };
-  await outbox.append([operation(tick(item.id), { ...own, actId: 'ticked' })]);
+  const owner = { ownerUserId: inspector.id, roundId: round.id };
+  await outbox.append([operation(tick(item.id), { ...owner, actId: 'ticked' })]);
   await outbox.append([
-    operation(tick(item.id), { ...own, actId: 'corrected' }),
-    operation(tick(item.id), { ...own, actId: 'corrected' }),
+    operation(tick(item.id), { ...owner, actId: 'corrected' }),
+    operation(tick(item.id), { ...owner, actId: 'corrected' }),
   ]);
-  await outbox.append([operation(tick(item.id), { ...own, actId: 'mistaken' })]);
-  await outbox.append([operation(tick(item.id), { ...own, actId: 'undone', undoes: 'mistaken' })]);
-  for (let one = 0; one < others; one += 1)
+  await outbox.append([operation(tick(item.id), { ...owner, actId: 'mistaken' })]);
+  await outbox.append([operation(tick(item.id), { ...owner, actId: 'undone', undoes: 'mistaken' })]);
+  for (let index = 0; index < others; index += 1)
     await outbox.append([operation(tick(item.id), { ownerUserId: people.User.id, roundId: round.id })]);
   await deleteUser(backend.db, inspector.id, backend.time.now.toISOString());
   const { user } = await open('/en/', people.Admin);
@@ -45,7 +45,7 @@ async function handedTablet(others = 0) {
     await user.click(await screen.findByRole('button', { name: 'Hand over the work …' }));
     return screen.findByRole('dialog', { name: 'Hand over unsent work?' });
   };
-  return { ...made, user, openDialog };
+  return { ...fixture, user, openDialog };
 }
 
 describe('handing over a deleted user’s work', () => {
@@ -74,9 +74,9 @@ describe('handing over a deleted user’s work', () => {
     expect(dialog).toBeVisible();
     network.resetHandlers();
     act(() => noteReached(true));
-    const again = within(dialog).getByRole('button', { name: 'Try again' });
-    await waitFor(() => expect(again).not.toHaveAttribute('aria-disabled', 'true'));
-    await user.click(again);
+    const retryButton = within(dialog).getByRole('button', { name: 'Try again' });
+    await waitFor(() => expect(retryButton).not.toHaveAttribute('aria-disabled', 'true'));
+    await user.click(retryButton);
     expect(await screen.findByText('2 changes have been handed over and wait for approval.')).toBeVisible();
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
     await waitFor(() => expect(screen.queryByText(/no longer has an account/)).not.toBeInTheDocument());

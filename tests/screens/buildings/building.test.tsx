@@ -122,8 +122,8 @@ describe('its floors', () => {
     const edit = await dialogOf('Källaren');
     fireEvent.change(edit.getByLabelText('Name'), { target: { value: 'Källarplan' } });
     await user.click(edit.getByRole('button', { name: 'Save' }));
-    const changed = within(await rowOf('Källarplan'));
-    await user.click(changed.getByRole('button', { name: 'Actions: Källarplan' }));
+    const floorRow = within(await rowOf('Källarplan'));
+    await user.click(floorRow.getByRole('button', { name: 'Actions: Källarplan' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Delete Källarplan' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByText('Källarplan')).not.toBeInTheDocument());
@@ -165,8 +165,8 @@ describe('the floors of a building as a screen', () => {
     const shows = (...names: string[]) =>
       waitFor(() => {
         const [, ...rows] = within(screen.getByRole('table', { name: 'Floors' })).getAllByRole('row');
-        const named = names.map((name): unknown => expect.stringMatching(new RegExp(`^${name}`)));
-        expect(rows.map(({ textContent }) => textContent)).toEqual(named);
+        const namePatterns = names.map((name): unknown => expect.stringMatching(new RegExp(`^${name}`)));
+        expect(rows.map(({ textContent }) => textContent)).toEqual(namePatterns);
       });
     await rowOf(floor.name);
     await shows(floor.name, 'Vinden');

@@ -56,9 +56,9 @@ describe('the list of buildings', () => {
   test('adds and edits in a dialog that wants a name, and tells why a creation was refused [BLDG-04, BLDG-28, BLDG-34, BLDG-40]', async () => {
     expectWarning(/createBuilding failed/);
     const { people } = await backend.seed.tenant();
-    const refused = { success: false, data: null, errors: ['Full'], codes: ['licence_buildings_full'] };
+    const refusal = { success: false, data: null, errors: ['Full'], codes: ['licence_buildings_full'] };
     network.use(
-      http.post('*/api/v1/Building', () => HttpResponse.json(refused, { status: 409 }), { once: true }),
+      http.post('*/api/v1/Building', () => HttpResponse.json(refusal, { status: 409 }), { once: true }),
     );
     const { user } = await openList(people.Admin);
     await rows();

@@ -82,8 +82,8 @@ describe('the catalogue', () => {
     await first.user.click(await rowOf('Skylt'));
     expect(info()).toBeNull();
     await first.user.click(await rowOf(fireProtection.name));
-    const used = await screen.findByRole('complementary', { name: `About ${fireProtection.name}` });
-    expect(await within(used).findByText(/1 item on drawings/)).toBeVisible();
+    const details = await screen.findByRole('complementary', { name: `About ${fireProtection.name}` });
+    expect(await within(details).findByText(/1 item on drawings/)).toBeVisible();
     first.unmount();
     const phone = await openCatalogue(people.Admin, level.id, 390);
     await phone.user.click(await screen.findByText('Skylt'));
@@ -93,8 +93,8 @@ describe('the catalogue', () => {
   test('is added to and changed in a form whose kind follows the category, by those who may [CAT-05, CAT-09, CAT-12, PERM-58]', async () => {
     await backend.seed.reference();
     const { people, level, company } = await backend.seed.tenant();
-    const other = await backend.seed.tenant('Annan AB');
-    await backend.seed.link(people.Admin, other.level);
+    const otherTenant = await backend.seed.tenant('Annan AB');
+    await backend.seed.link(people.Admin, otherTenant.level);
     const { user, unmount } = await openCatalogue(people.Admin, level.id);
     await user.click(await screen.findByRole('button', { name: 'Add fire protection' }));
     const adding = await dialogOf('Add fire protection');
@@ -105,9 +105,9 @@ describe('the catalogue', () => {
     await user.click(adding.getByRole('combobox', { name: 'Flaw category' }));
     const listbox = within(await screen.findByRole('listbox', { name: 'Flaw category' }));
     const [option = document.body] = listbox.getAllByRole('option');
-    const chosen = option.textContent;
+    const chosenName = option.textContent;
     await user.click(option);
-    expect(adding.getByRole('combobox', { name: 'Flaw category' })).toHaveValue(chosen);
+    expect(adding.getByRole('combobox', { name: 'Flaw category' })).toHaveValue(chosenName);
     await isFree(adding.getByRole('button', { name: 'Save' }));
     await user.click(adding.getByRole('button', { name: 'Save' }));
     await waitFor(async () => expect(await names()).toContain('Ny dörr'));
@@ -124,8 +124,8 @@ describe('the catalogue', () => {
     await user.click(editing.getByRole('button', { name: 'Save' }));
     await waitFor(async () => expect(await names()).toContain('Ny dörr 2'));
     unmount();
-    await openCatalogue(people.Admin, other.level.id);
-    await waitFor(async () => expect(await names()).toEqual([other.fireProtection.name]));
+    await openCatalogue(people.Admin, otherTenant.level.id);
+    await waitFor(async () => expect(await names()).toEqual([otherTenant.fireProtection.name]));
     expect(screen.queryByRole('button', { name: 'Add fire protection' })).toBeNull();
   });
 
@@ -138,14 +138,14 @@ describe('the catalogue', () => {
     await web.user.click(adding.getByRole('switch', { name: /Global/ }));
     await web.user.click(adding.getByRole('button', { name: 'Save' }));
     await waitFor(async () => expect(await names()).toContain('Allas släckare'));
-    const one = async (name: string) =>
+    const entryNamed = async (name: string) =>
       (
         await backend.ask<FireProtection[]>('GET', 'v1/FireProtection', {
           token: people.Admin.token,
           query: { search: name },
         })
       ).data;
-    expect(await one('allas')).toMatchObject([{ companyId: null, customerId: null }]);
+    expect(await entryNamed('allas')).toMatchObject([{ companyId: null, customerId: null }]);
     web.unmount();
     const { user } = await openCatalogue(people.Admin, level.id);
     const row = within(await rowOf('Allas släckare'));
@@ -155,7 +155,7 @@ describe('the catalogue', () => {
     expect(copying.getByLabelText('Name')).toHaveValue('Allas släckare');
     await user.click(copying.getByRole('button', { name: 'Save' }));
     await waitFor(async () =>
-      expect(await one('allas')).toMatchObject([{ customerId: null }, { customerId: level.id }]),
+      expect(await entryNamed('allas')).toMatchObject([{ customerId: null }, { customerId: level.id }]),
     );
   });
 
@@ -169,10 +169,10 @@ describe('the catalogue', () => {
       await user.click(await screen.findByRole('menuitem', { name: `Delete ${entry}` }));
     };
     await startDeleting(name);
-    const refused = await dialogOf(`Delete ${name}?`);
-    expect(await refused.findByText(/it is used by: 1 item on drawings/)).toBeVisible();
-    expect(refused.getByRole('button', { name: 'Delete' })).toBeDisabled();
-    await user.click(refused.getByRole('button', { name: 'Cancel' }));
+    const dialog = await dialogOf(`Delete ${name}?`);
+    expect(await dialog.findByText(/it is used by: 1 item on drawings/)).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await startDeleting('Ledig');
     await user.click((await dialogOf('Delete Ledig?')).getByRole('button', { name: 'Delete' }));
     await waitFor(async () => expect(await names()).toEqual([name]));

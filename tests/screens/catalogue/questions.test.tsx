@@ -8,7 +8,7 @@ import { dialogOf, isFree, rowOf } from '#tests/support/screens/userScreens.ts';
 import { expectWarning } from '#tests/support/warnings.ts';
 
 const { backend, open } = await useScreens();
-const asked = { description: '', law: '', positive: 'Ja', negative: 'Nej' };
+const questionFields = { description: '', law: '', positive: 'Ja', negative: 'Nej' };
 
 beforeAll(async () => {
   await preloadTexts(['questions', 'lists']);
@@ -25,7 +25,7 @@ async function begin() {
     (await backend.ask<T>('POST', `v1/${path}`, { token, body, key: crypto.randomUUID() })).data;
   const group = (name: string) => post<QuestionGroup>('QuestionGroup', { name, customerId });
   const question = (questionGroupId: number, name: string, more: object = {}) =>
-    post<Question>('Question', { ...asked, name, questionGroupId, ...more });
+    post<Question>('Question', { ...questionFields, name, questionGroupId, ...more });
   return { ...tenant, customerId, post, group, question };
 }
 const openGroups = (who: Person, customerId: number, width = 1440) => {
@@ -96,10 +96,10 @@ describe('the question groups', () => {
     await user.click(adding.getByRole('button', { name: 'Save' }));
     await waitFor(async () => expect(await names()).toEqual(['Full', 'Tom']));
     await user.click(within(await rowOf('Full')).getByRole('button', { name: 'Delete Full' }));
-    const refused = await dialogOf('Delete Full?');
-    expect(refused.getByText(/1 question: Är vägen fri\?/)).toBeVisible();
-    expect(refused.getByRole('button', { name: 'Delete' })).toBeDisabled();
-    await user.click(refused.getByRole('button', { name: 'Cancel' }));
+    const dialog = await dialogOf('Delete Full?');
+    expect(dialog.getByText(/1 question: Är vägen fri\?/)).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await user.click(within(await rowOf('Tom')).getByRole('button', { name: 'Delete Tom' }));
     await user.click((await dialogOf('Delete Tom?')).getByRole('button', { name: 'Delete' }));
     await waitFor(async () => expect(await names()).toEqual(['Full']));
@@ -130,8 +130,8 @@ describe('the questions of a group', () => {
   test('are searched, ordered and paged [QST-08, QST-09, QST-10, QST-11]', async () => {
     const { people, customerId, group, question } = await begin();
     const { id } = await group('Utrymning');
-    const other = await group('Larm');
-    await question(other.id, 'Larmzon hel?');
+    const otherGroup = await group('Larm');
+    await question(otherGroup.id, 'Larmzon hel?');
     await question(id, 'Zon fri?');
     for (let index = 10; index < 21; index += 1) await question(id, `Dörr ${index} hel?`);
     setWidth(1440);
@@ -181,8 +181,8 @@ describe('the questions of a group', () => {
     const { people, customerId, group, question, root } = await begin();
     await backend.seed.licence(root, { checklist: true });
     const { id } = await group('Utrymning');
-    const one = await question(id, 'Är vägen fri?');
-    const body = { name: 'Egenkontroll', customerId, questionIds: [one.id] };
+    const newQuestion = await question(id, 'Är vägen fri?');
+    const body = { name: 'Egenkontroll', customerId, questionIds: [newQuestion.id] };
     await backend.ask<QuestionList>('POST', 'v1/QuestionList', { token: people.CompanyAdmin.token, body });
     setWidth(1440);
     const { user } = await open(`/en/questions/${id}?customer=${customerId}`, people.Admin);

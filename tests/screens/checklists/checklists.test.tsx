@@ -20,14 +20,14 @@ describe('the checklists', () => {
     const { people, admin, customerId, list } = await begin();
     const { id } = await list('Egenkontroll');
     for (const path of ['checklists', `checklist/${id}`]) {
-      const refused = await openAt(path, people.User, customerId);
+      const view = await openAt(path, people.User, customerId);
       expect(await screen.findByText(/see checklists/)).toBeVisible();
-      expect(refused.address()).toMatch(/^\/en\/(\?|$)/);
-      refused.unmount();
+      expect(view.address()).toMatch(/^\/en\/(\?|$)/);
+      view.unmount();
     }
-    const opened = await openAt('checklists', admin, customerId);
+    const view = await openAt('checklists', admin, customerId);
     expect(await names()).toEqual(['Egenkontroll']);
-    opened.unmount();
+    view.unmount();
     const bare = await backend.seed.tenant();
     const without = await openAt('checklists', bare.people.CustomerAdmin, bare.level.id);
     expect(await screen.findByText(/see checklists/)).toBeVisible();
@@ -138,8 +138,8 @@ describe('a checklist', () => {
     const available = await paneOf('Questions to add');
     await user.click(await available.findByRole('button', { name: 'Add Är vägen fri?' }));
     await user.click(available.getByRole('button', { name: 'Add all of Utrymning' }));
-    const chosen = await paneOf('Chosen questions');
-    expect(chosen.getByRole('button', { name: 'Remove Är skylten hel?' })).toBeVisible();
+    const chosenPane = await paneOf('Chosen questions');
+    expect(chosenPane.getByRole('button', { name: 'Remove Är skylten hel?' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     const id = Number(/checklist\/(\d+)/.exec(address())?.[1]);
     await waitFor(async () => expect((await stored(id)).questionIds).toEqual([free?.id, whole?.id]));
@@ -172,11 +172,11 @@ describe('a checklist', () => {
     const { id } = await list('Kvartal', { questionIds: [first?.id] });
     const { user } = await openAt(`checklist/${id}`, admin, customerId);
     const available = await paneOf('Questions to add');
-    const shown = () =>
+    const shownNames = () =>
       available
         .queryAllByRole('button', { name: /^Add (?!all)/ })
         .map((button) => button.getAttribute('aria-label'));
-    await waitFor(() => expect(shown()).toEqual(['Add Hörs larmet?', 'Add Är skylten hel?']));
+    await waitFor(() => expect(shownNames()).toEqual(['Add Hörs larmet?', 'Add Är skylten hel?']));
     const filter = available.getByRole('combobox', { name: 'Question group' });
     expect(
       within(filter)
@@ -184,20 +184,20 @@ describe('a checklist', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['All', 'Larm', 'Utrymning']);
     await user.selectOptions(filter, 'Larm');
-    expect(shown()).toEqual(['Add Hörs larmet?']);
+    expect(shownNames()).toEqual(['Add Hörs larmet?']);
     await user.selectOptions(filter, 'All');
     await user.click(available.getByRole('button', { name: /^Larm/ }));
     expect(available.getByRole('button', { name: /^Larm/ })).toHaveAttribute('aria-expanded', 'false');
-    expect(shown()).toEqual(['Add Är skylten hel?']);
+    expect(shownNames()).toEqual(['Add Är skylten hel?']);
     await user.type(available.getByRole('searchbox'), 'larm');
-    expect(shown()).toEqual(['Add Hörs larmet?']);
-    const chosen = await paneOf('Chosen questions');
-    const fold = chosen.getByRole('button', { name: /^Utrymning/ });
+    expect(shownNames()).toEqual(['Add Hörs larmet?']);
+    const chosenPane = await paneOf('Chosen questions');
+    const fold = chosenPane.getByRole('button', { name: /^Utrymning/ });
     await user.click(fold);
-    expect(chosen.queryByText('Är vägen fri?')).toBeNull();
+    expect(chosenPane.queryByText('Är vägen fri?')).toBeNull();
     await user.click(fold);
-    await user.click(chosen.getByRole('button', { name: 'Remove Är vägen fri?' }));
-    expect(chosen.getByText(/No questions chosen yet/)).toBeVisible();
+    await user.click(chosenPane.getByRole('button', { name: 'Remove Är vägen fri?' }));
+    expect(chosenPane.getByText(/No questions chosen yet/)).toBeVisible();
   });
 
   test('stays with what one wrote when a save fails, and says why [CHK-30]', async () => {

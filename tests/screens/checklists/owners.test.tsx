@@ -18,8 +18,8 @@ describe('the owner of a checklist', () => {
     // The active customer, which isn't the admin's own, and its company.
     const owner = { customerId: below.id, companyId: level.companyId };
     expect(await stored(Number(/checklist\/(\d+)/.exec(address())?.[1]))).toMatchObject(owner);
-    const sent = calls.findLast(({ name }) => name === 'POST v1/QuestionList');
-    expect(await sent?.request.json()).toMatchObject(owner);
+    const request = calls.findLast(({ name }) => name === 'POST v1/QuestionList');
+    expect(await request?.request.json()).toMatchObject(owner);
   });
 
   test('is the customer of a link that another customer’s screen opens [CHK-11]', async () => {
@@ -52,24 +52,24 @@ describe('the owner of a checklist', () => {
 
   test('is a company’s by web admins alone, who choose it [CHK-09, CHK-44, PERM-16]', async () => {
     const { people, customerId, level, list } = await begin();
-    const other = await backend.seed.company('Annat bolag');
+    const otherCompany = await backend.seed.company('Annat bolag');
     const { id } = await list('Kvartal');
     const { user } = await openAt(`checklist/${id}`, people.WebSbaAdmin, customerId);
     const company = await screen.findByRole('combobox', { name: 'Company' });
     await waitFor(() => expect(company).toHaveValue('Brandkontroll AB'));
-    const asked = calls.map(({ name }) => name);
+    const requestNames = calls.map(({ name }) => name);
     for (const call of [`GET v1/Company/${level.companyId}`, `GET v1/Customer/${customerId}`])
-      expect(asked).toContain(call);
+      expect(requestNames).toContain(call);
     await user.click(company);
     await user.clear(company);
-    await user.type(company, other.name);
-    await user.click(await screen.findByRole('option', { name: other.name }));
+    await user.type(company, otherCompany.name);
+    await user.click(await screen.findByRole('option', { name: otherCompany.name }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     const { token } = people.WebSbaAdmin;
     await waitFor(async () =>
       expect((await backend.ask('GET', `v1/QuestionList/${id}`, { token })).data).toMatchObject({
         customerId: null,
-        companyId: other.id,
+        companyId: otherCompany.id,
       }),
     );
   });

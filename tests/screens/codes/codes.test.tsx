@@ -54,15 +54,15 @@ test('labels of several floors say theirs, and those of one floor don’t [LIFE-
   const upper = await backend.seed.floor(building, 'Plan 7');
   const drawing = await backend.seed.map(upper);
   const above = await backend.seed.mapItem(drawing, fireProtection, { positionNumber: item.positionNumber });
-  for (const one of [item, above]) await backend.seed.itemCode(one);
+  for (const codedItem of [item, above]) await backend.seed.itemCode(codedItem);
   const labels = `/en/labels?customer=${level.id}`;
   const { goTo } = await open(`${labels}&building=${building.id}`, people.Admin);
-  const both = await screen.findByRole('img', { name: 'The first sheet, with 2 labels' });
-  expect(within(both).getByText('Plan 7')).toBeInTheDocument();
-  expect(within(both).getByText(floor.name)).toBeInTheDocument();
+  const firstSheet = await screen.findByRole('img', { name: 'The first sheet, with 2 labels' });
+  expect(within(firstSheet).getByText('Plan 7')).toBeInTheDocument();
+  expect(within(firstSheet).getByText(floor.name)).toBeInTheDocument();
   await goTo(`${labels}&floor=${upper.id}`);
-  const one = await screen.findByRole('img', { name: 'The first sheet, with 1 label' });
-  expect(within(one).queryByText('Plan 7')).not.toBeInTheDocument();
+  const soleSheet = await screen.findByRole('img', { name: 'The first sheet, with 1 label' });
+  expect(within(soleSheet).queryByText('Plan 7')).not.toBeInTheDocument();
 });
 
 test('blank codes are made and printed for the customer, and those of another one aren’t offered [LIFE-43]', async () => {
@@ -158,12 +158,12 @@ test('a blank code is claimed for an item that is searched for [LIFE-51]', async
 test('an unresolved code is looked up again at the next scan or when the connection returns [LIFE-51]', async () => {
   const { people, item } = await backend.seed.tenant();
   const { code } = await backend.seed.itemCode(item);
-  let read: ((text: string) => void) | undefined;
+  let readText: ((text: string) => void) | undefined;
   vi.spyOn(camera, 'watchCamera').mockImplementation(async (_video, { onRead, onStatus }) => {
     onStatus('on');
-    read = onRead;
+    readText = onRead;
   });
-  const hold = () => act(async () => read?.(code));
+  const hold = () => act(async () => readText?.(code));
   await open('/en/scan', people.BasicUser);
   await screen.findByText('Hold the label inside the frame.');
   const result = screen.getByRole('region', { name: 'What the label is' });
@@ -173,18 +173,18 @@ test('an unresolved code is looked up again at the next scan or when the connect
   expect(await within(result).findByRole('alert')).toBeVisible();
   network.resetHandlers();
   await hold();
-  const told = `${item.positionNumber} ${item.name}`;
-  expect(await within(result).findByText(told)).toBeVisible();
+  const itemName = `${item.positionNumber} ${item.name}`;
+  expect(await within(result).findByText(itemName)).toBeVisible();
   let isAway = true;
   network.use(http.get('*/api/v1/ItemCode/Find', () => (isAway ? HttpResponse.error() : undefined)));
   act(() => noteReached(false));
-  expect(within(result).getByText(told)).toBeVisible();
+  expect(within(result).getByText(itemName)).toBeVisible();
   await hold();
   expect(await within(result).findByText(/this device/)).toBeVisible();
   isAway = false;
   act(() => noteReached(false));
   act(() => noteReached(true));
-  expect(await within(result).findByText(told)).toBeVisible();
+  expect(await within(result).findByText(itemName)).toBeVisible();
 });
 
 test('a label that the phone’s camera opens is claimed by who walks rounds, and leads to its item then [LIFE-180]', async () => {
@@ -200,11 +200,11 @@ test('a label that the phone’s camera opens is claimed by who walks rounds, an
 
 test('a label that the phone’s camera opens is called released, of a deleted item, or none of ours [LIFE-180, LIFE-46]', async () => {
   const { people, item, level, map, fireProtection } = await backend.seed.tenant();
-  const gone = await backend.seed.mapItem(map, fireProtection, { positionNumber: 77 });
-  const [released, ofGone] = [await backend.seed.itemCode(item), await backend.seed.itemCode(gone)];
+  const deletedItem = await backend.seed.mapItem(map, fireProtection, { positionNumber: 77 });
+  const [released, ofGone] = [await backend.seed.itemCode(item), await backend.seed.itemCode(deletedItem)];
   const { token } = people.Admin;
   await backend.ask('DELETE', `v1/ItemCode/${released.id}`, { token });
-  await backend.ask('DELETE', `v1/MapItem/${gone.id}`, { token });
+  await backend.ask('DELETE', `v1/MapItem/${deletedItem.id}`, { token });
   const { goTo } = await open(`/en/code/${released.code}`, people.BasicUser);
   expect(await screen.findByText('This code was taken from the item:')).toBeVisible();
   expect(screen.getByText(`${item.positionNumber} ${item.name}`)).toBeVisible();
@@ -220,8 +220,8 @@ test('a label that the phone’s camera opens is called released, of a deleted i
 
 test('a blank label opened by a reader is called blank, and another customer’s code stays hidden [LIFE-180]', async () => {
   const { people, level } = await backend.seed.tenant();
-  const other = await backend.seed.tenant('Annat bolag');
-  const { code } = await backend.seed.itemCode(other.item);
+  const otherTenant = await backend.seed.tenant('Annat bolag');
+  const { code } = await backend.seed.itemCode(otherTenant.item);
   const { goTo } = await open(`/en/code/${await blankCode(people.Admin, level.id)}`, people.BasicUserLight);
   expect(await screen.findByText('This label is blank: it is on no item yet.')).toBeVisible();
   expect(screen.queryByRole('searchbox', { name: 'Find the item' })).not.toBeInTheDocument();

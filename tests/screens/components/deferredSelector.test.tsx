@@ -8,7 +8,7 @@ type Counts = { left: number; right: number };
 
 const counts = createSlice({
   name: 'counts',
-  initialState: { left: 0, right: 10 } satisfies Counts as Counts,
+  initialState: { left: 0, right: 10 } satisfies Counts,
   reducers: {
     moved: (state) => ({ left: state.left + 1, right: state.right + 1 }),
   },
@@ -58,10 +58,10 @@ test('a deferred value is rendered once after the first paint, however often the
 });
 
 test('two that are deferred are of one state', async () => {
-  const seen: string[] = [];
+  const renders: string[] = [];
   const Pair = () => {
     const [left, right] = [useDeferredSelector(sides.left), useDeferredSelector(sides.right)];
-    seen.push(`${left} ${right}`);
+    renders.push(`${left} ${right}`);
     return <p>{`${left} of ${right}`}</p>;
   };
   const store = configureStore({ reducer: counts.reducer });
@@ -72,7 +72,7 @@ test('two that are deferred are of one state', async () => {
   );
   act(() => void store.dispatch(counts.actions.moved()));
   expect(await screen.findByText('1 of 11')).toBeVisible();
-  expect(seen).toEqual(['0 10', '1 11']);
+  expect(renders).toEqual(['0 10', '1 11']);
 });
 
 test('another selection is shown at once, and is followed from then on', async () => {

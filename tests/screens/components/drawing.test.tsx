@@ -241,17 +241,17 @@ describe('zoom and pan', () => {
     await renderComponent(<Drawing {...base} />);
     const group = screen.getByRole('group', { name: 'Objekt på ritningen' });
     const place = () => /translate\((.+?)px/.exec(group.style.transform)?.[1];
-    let held: string | undefined;
+    let heldPlace: string | undefined;
     const look = () => {
-      held = place();
+      heldPlace = place();
     };
     const pull = () => drag([400, 300], [440, 300], look);
     const start = place();
     pull();
-    expect([held, place()]).toEqual([start, '40']);
+    expect([heldPlace, place()]).toEqual([start, '40']);
     within(group).getAllByRole('button')[0]?.focus();
     pull();
-    expect([held, place()]).toEqual(['80', '80']);
+    expect([heldPlace, place()]).toEqual(['80', '80']);
   });
 
   test('the keyboard zooms and pans', async () => {

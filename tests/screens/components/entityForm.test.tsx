@@ -137,27 +137,27 @@ describe('an open record of a list', () => {
     const { user } = await openRoles();
     await user.click(screen.getByRole('button', { name: 'Rondare' }));
     expect(await screen.findByRole('textbox', { name: 'Namn' })).toHaveValue('Rondare');
-    const marked = () => screen.queryByRole('button', { current: true, hidden: true });
-    expect(marked()).toHaveAccessibleName('Rondare');
+    const currentRow = () => screen.queryByRole('button', { current: true, hidden: true });
+    expect(currentRow()).toHaveAccessibleName('Rondare');
     press('Chef');
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Namn' })).toHaveValue('Chef'));
     press('Chef');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(marked()).toBeNull();
+    expect(currentRow()).toBeNull();
   });
 });
 
 describe('a form for one record', () => {
   const openForm = async (save: Save) => {
-    const opened = await openRoles(save);
-    await opened.user.click(screen.getByRole('button', { name: 'Lägg till' }));
+    const view = await openRoles(save);
+    await view.user.click(screen.getByRole('button', { name: 'Lägg till' }));
     await screen.findByRole('dialog', { name: 'Ny roll' });
     const submit = async () => {
       const button = screen.getByRole('button', { name: 'Spara' });
       await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'false'));
-      await opened.user.click(button);
+      await view.user.click(button);
     };
-    return { ...opened, submit, name: screen.getByRole('textbox', { name: 'Namn' }) };
+    return { ...view, submit, name: screen.getByRole('textbox', { name: 'Namn' }) };
   };
 
   test('checks all fields on submit, sends nothing with a fault, and goes to the first [FORM-06, FORM-07]', async () => {

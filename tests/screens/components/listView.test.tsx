@@ -20,7 +20,7 @@ const everybody: Person[] = Array.from({ length: 23 }, (_, index) => ({
   hired: '2026-03-09T10:00:00Z',
 }));
 
-const found = (search: string) => everybody.filter(({ name }) => name.includes(search));
+const peopleMatching = (search: string) => everybody.filter(({ name }) => name.includes(search));
 const paged = <Row,>(rows: Row[], pageNumber: number, pageSize: number) => ({
   rows: rows.slice((pageNumber - 1) * pageSize, pageNumber * pageSize),
   pagination: {
@@ -36,7 +36,7 @@ type DemoProps = Partial<ListViewProps<Person, 'all' | 'late'>>;
 const Demo = (props: DemoProps) => {
   const list = useListAddress({ id: 'people', orders: ['Name', 'Age'], tabs: ['all', 'late'] });
   const direction = list.sort.isDescending ? -1 : 1;
-  const rows = found(list.search).sort(
+  const rows = peopleMatching(list.search).sort(
     (a, b) => direction * (list.sort.key === 'Age' ? a.age - b.age : a.name.localeCompare(b.name)),
   );
   const data = paged(rows, list.paging.pageNumber, list.paging.pageSize);
@@ -163,13 +163,13 @@ describe('an empty list', () => {
 describe('coming rows', () => {
   const refetch = vi.fn();
   const old = paged(everybody, 1, 10);
-  const here = { data: old, currentData: old, isFetching: false, isError: false, refetch };
+  const current = { data: old, currentData: old, isFetching: false, isError: false, refetch };
   const coming = { data: old, isFetching: true, isError: false, refetch };
 
   test('old rows stay under a thin bar, those of another customer don’t', async () => {
     const Places = () => {
       const [step, setStep] = useState(0);
-      const query = step === 0 ? here : coming;
+      const query = step === 0 ? current : coming;
       return (
         <>
           <button onClick={() => setStep(step + 1)}>{'next'}</button>
@@ -205,7 +205,7 @@ describe('export', () => {
   const fetchPage =
     (search: string): FetchPage<Person> =>
     async ({ pageNumber, pageSize }) => {
-      const { rows, pagination } = paged(found(search), pageNumber, Math.min(pageSize, 10));
+      const { rows, pagination } = paged(peopleMatching(search), pageNumber, Math.min(pageSize, 10));
       return { ok: true, data: rows, pagination, status: 200 };
     };
   const choose = async (user: Awaited<ReturnType<typeof openList>>['user'], format: string) => {

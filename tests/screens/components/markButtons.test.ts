@@ -17,7 +17,7 @@ const twoFrames = () =>
   new Promise((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   });
-const made = () => {
+const setUp = () => {
   const box = document.body.appendChild(document.createElement('div'));
   const keeper = keepMarkButtons(box);
   const show = (entries: readonly MarkEntry[], tabStopId?: string, openId: string | null = null) =>
@@ -29,7 +29,7 @@ const made = () => {
 afterEach(() => document.body.replaceChildren());
 
 test('many new marks become buttons after their picture is painted, and a change keeps the others and the focus [OPS-90]', async () => {
-  const { show, buttons, ids } = made();
+  const { show, buttons, ids } = setUp();
   const entries = Array.from({ length: 300 }, (_, index) => entry(index));
   show(entries, '0');
   expect(buttons()).toEqual([]);
@@ -60,7 +60,7 @@ test('many new marks become buttons after their picture is painted, and a change
 });
 
 test('a drawing that is left before its marks are buttons makes none', async () => {
-  const { keeper, show, buttons } = made();
+  const { keeper, show, buttons } = setUp();
   show(Array.from({ length: 300 }, (_, index) => entry(index)));
   keeper.destroy();
   await twoFrames();
@@ -70,22 +70,22 @@ test('a drawing that is left before its marks are buttons makes none', async () 
 test('buttons of many moving marks follow when the page is idle, of a few at once [SETUP-132]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
-    const { show, buttons } = made();
+    const { show, buttons } = setUp();
     const entries = Array.from({ length: 300 }, (_, index) => entry(index));
     show(entries);
     await twoFrames();
     const lefts = () => buttons().map(({ style }) => style.left);
     const before = lefts();
-    const moved = entries.map(({ number }, index) => entry(number ?? 0, index < 250 ? 900 : index));
-    show(moved);
+    const movedEntries = entries.map(({ number }, index) => entry(number ?? 0, index < 250 ? 900 : index));
+    show(movedEntries);
     expect(lefts()).toEqual(before);
     vi.advanceTimersByTime(1_000);
     expect(lefts()).toEqual([...Array<string>(250).fill('90%'), ...before.slice(250)]);
     // A mark undone before its update leaves no trace.
     show(entries);
-    show(moved);
+    show(movedEntries);
     expect(lefts().slice(0, 3)).toEqual(['90%', '90%', '90%']);
-    show([...moved.slice(0, 299), entry(299, 500)]);
+    show([...movedEntries.slice(0, 299), entry(299, 500)]);
     expect(lefts().at(-1)).toBe('50%');
   } finally {
     vi.useRealTimers();

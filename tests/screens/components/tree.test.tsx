@@ -15,9 +15,9 @@ const tree = (more: Partial<Parameters<typeof Tree>[0]> = {}) => (
 test('a name is cut at 30 characters; all of it shows on hover and on focus [PICK-15]', async () => {
   const { user } = await renderComponent(tree());
   const [row] = screen.getAllByRole('treeitem');
-  const shown = row?.querySelector('span span')?.textContent ?? '';
-  expect(long.startsWith(shown)).toBe(true);
-  expect([...shown].length).toBe(29);
+  const visibleText = row?.querySelector('span span')?.textContent ?? '';
+  expect(long.startsWith(visibleText)).toBe(true);
+  expect([...visibleText].length).toBe(29);
   await user.tab();
   expect(row).toHaveFocus();
   expect(await screen.findByRole('tooltip')).toHaveTextContent(long);

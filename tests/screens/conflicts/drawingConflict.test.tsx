@@ -26,15 +26,15 @@ beforeAll(async () => {
 
 /** The panel of a drawing's name and picture, while a second person changes the drawing. */
 async function openPanel() {
-  const made = await begin();
-  const { user, map, people } = made;
+  const fixture = await begin();
+  const { user, map, people } = fixture;
   const { token } = people.Admin;
   await user.click(await screen.findByRole('button', { name: `Actions for ${map.name}` }));
   await user.click(await screen.findByRole('menuitem', { name: 'Name and picture' }));
   const panel = await dialogOf(map.name);
-  const stored = async () => (await backend.db.select().from(maps).where(eq(maps.id, map.id)))[0];
+  const storedMap = async () => (await backend.db.select().from(maps).where(eq(maps.id, map.id)))[0];
   const changeElsewhere = async (body: object) => {
-    const { floorId, fileId, name, level } = (await stored()) ?? expect.fail('no drawing');
+    const { floorId, fileId, name, level } = (await storedMap()) ?? expect.fail('no drawing');
     const answer = await backend.ask('PUT', `v1/Map/${map.id}`, {
       token,
       body: { floorId, fileId, name, level, ...body },
@@ -48,7 +48,7 @@ async function openPanel() {
   };
   const save = () => user.click(panel.getByRole('button', { name: 'Save' }));
   const rename = (value: string) => fireEvent.change(panel.getByLabelText('Name'), { target: { value } });
-  return { ...made, panel, stored, changeElsewhere, pictureElsewhere, save, rename };
+  return { ...fixture, panel, stored: storedMap, changeElsewhere, pictureElsewhere, save, rename };
 }
 
 test('a drawing that two people rename shows both names, and the chosen one is saved [LIFE-400]', async () => {

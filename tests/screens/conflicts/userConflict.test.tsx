@@ -13,8 +13,8 @@ test('a person whom two administrators change keeps what both typed until one is
   const { people } = await backend.seed.tenant();
   const { BasicUser, Admin } = people;
   const name = 'Ragnar Unik';
-  const named = { firstName: 'Ragnar', lastName: 'Unik' };
-  await backend.ask('PUT', `v1/User/${BasicUser.id}`, { token: Admin.token, body: named });
+  const newNames = { firstName: 'Ragnar', lastName: 'Unik' };
+  await backend.ask('PUT', `v1/User/${BasicUser.id}`, { token: Admin.token, body: newNames });
   const { user } = await openList(Admin);
   await user.click(within(await rowOf(name)).getByRole('button', { name: `Edit ${name}` }));
   const panel = await dialogOf(name);

@@ -29,9 +29,9 @@ describe('the move dialog', () => {
     expect(await dialog.findByText('First choose where the level should go.')).toBeVisible();
     await user.type(dialog.getByRole('searchbox'), 'under');
     for (const name of [level.name, below.name]) {
-      const refused = await targets.findByRole('treeitem', { name });
-      expect(refused).toHaveAttribute('aria-disabled', 'true');
-      await user.click(refused);
+      const targetRow = await targets.findByRole('treeitem', { name });
+      expect(targetRow).toHaveAttribute('aria-disabled', 'true');
+      await user.click(targetRow);
       expect(await dialog.findByRole('alert')).toHaveTextContent('Cannot move a level under itself.');
     }
     await user.clear(dialog.getByRole('searchbox'));

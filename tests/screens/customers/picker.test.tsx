@@ -9,10 +9,10 @@ const { backend, calls, network, open } = await useScreens();
 
 const openPicker = async (who: Person, address = '/en/') => {
   setWidth(1440);
-  const opened = await open(address, who);
-  await opened.user.click(await screen.findByRole('button', { name: /change customer/ }));
+  const view = await open(address, who);
+  await view.user.click(await screen.findByRole('button', { name: /change customer/ }));
   await screen.findByRole('heading', { name: 'Choose customer' });
-  return opened;
+  return view;
 };
 
 describe('the customer picker', () => {
@@ -52,11 +52,11 @@ describe('the customer picker', () => {
 
   test('with tree_view_full the whole tree shows [PICK-05, PICK-12, PERM-22]', async () => {
     const { people, company, root } = await backend.seed.tenant();
-    const other = await backend.seed.customer({ companyId: company.id }, 'Annan rot');
+    const otherRoot = await backend.seed.customer({ companyId: company.id }, 'Annan rot');
     await openPicker(people.CompanyAdmin);
     const tree = await screen.findByRole('tree', { name: 'Customers and departments' });
     expect(within(tree).getByRole('treeitem', { name: root.name })).toBeVisible();
-    expect(within(tree).getByRole('treeitem', { name: other.name })).toBeVisible();
+    expect(within(tree).getByRole('treeitem', { name: otherRoot.name })).toBeVisible();
     expect(calls.some(({ name }) => name.includes(`TreeNode?companyNode=${company.id}`))).toBe(true);
   });
 
@@ -75,11 +75,11 @@ describe('the customer picker', () => {
 
   test('a web-admin reaches another reseller’s tree [PICK-06]', async () => {
     const { people } = await backend.seed.tenant();
-    const other = await backend.seed.tenant('Annan byrå AB');
+    const otherTenant = await backend.seed.tenant('Annan byrå AB');
     const { user } = await openPicker(people.WebSbaAdmin);
     await user.click(await screen.findByRole('combobox', { name: 'Company' }));
     await user.click(await screen.findByRole('option', { name: 'Annan byrå AB' }));
-    expect(await screen.findByRole('treeitem', { name: other.root.name })).toBeVisible();
+    expect(await screen.findByRole('treeitem', { name: otherTenant.root.name })).toBeVisible();
     expect(await screen.findByRole('button', { name: /^Choose a customer/ })).toBeVisible();
   });
 
@@ -116,10 +116,10 @@ describe('the active customer', () => {
     const first = await open(`/en/?customer=${below.id}`, people.Admin);
     await screen.findByRole('heading', { level: 1, name: below.name });
     first.unmount();
-    const again = await open('/en/', people.Admin);
-    await waitFor(() => expect(again.address()).toBe(`/en/?customer=${below.id}`));
-    again.unmount();
-    const other = await open('/en/', people.User);
-    await waitFor(() => expect(other.address()).toBe(`/en/?customer=${people.User.customerId}`));
+    const reopenedView = await open('/en/', people.Admin);
+    await waitFor(() => expect(reopenedView.address()).toBe(`/en/?customer=${below.id}`));
+    reopenedView.unmount();
+    const otherView = await open('/en/', people.User);
+    await waitFor(() => expect(otherView.address()).toBe(`/en/?customer=${people.User.customerId}`));
   });
 });

@@ -152,13 +152,13 @@ describe('buildings', () => {
     // Its own buildings and that one.
     const extent = within(screen.getByRole('list', { name: 'Extent' }));
     expect(await extent.findByText('2 buildings')).toBeVisible();
-    const asked = () =>
+    const requests = () =>
       calls.filter(
         ({ name }) => name === `GET v1/CustomerInformation/ExternalBuildings?userId=${people.User.id}`,
       );
-    expect(asked()).toHaveLength(1);
+    expect(requests()).toHaveLength(1);
     await goTo(`/en/?customer=${below.id}`);
-    await waitFor(() => expect(asked()).toHaveLength(2));
+    await waitFor(() => expect(requests()).toHaveLength(2));
   });
 });
 

@@ -45,7 +45,7 @@ test('severity, day and person of a flaw’s sheet are saved together with Save,
   const sheet = await screen.findByRole('dialog', { name: 'Update flaw' });
   const before = await stored(house.late.id);
   const severity = await within(sheet).findByRole('combobox', { name: 'Severity' });
-  for (const each of ['Low', 'High', 'Critical']) await user.selectOptions(severity, each);
+  for (const level of ['Low', 'High', 'Critical']) await user.selectOptions(severity, level);
   const person = within(sheet).getByRole('combobox', { name: /^Responsible person/ });
   await waitFor(() => expect(within(person).getAllByRole('option').length).toBeGreaterThan(1));
   await user.selectOptions(person, String(User.id));
@@ -96,17 +96,17 @@ test('a flaw’s sheet tells what happened, and takes a comment [LIFE-73]', asyn
 test('a flaw’s sheet says which day each severity gives by its rule, and the chosen one gives it [LIFE-67]', async () => {
   const house = await seed.house();
   const { CustomerAdmin } = house.people;
-  const found = '2026-01-30T10:00:00.000Z';
-  await backend.db.update(flaws).set({ created: found, due: null }).where(eq(flaws.id, house.late.id));
-  const own = [2, 14, null, null].map((dueDays, at) => ({
+  const foundAt = '2026-01-30T10:00:00.000Z';
+  await backend.db.update(flaws).set({ created: foundAt, due: null }).where(eq(flaws.id, house.late.id));
+  const ownRules = [2, 14, null, null].map((dueDays, at) => ({
     customerId: house.root.id,
     severity: at + 1,
     dueDays,
     isCheckedByAnother: false,
-    created: found,
-    updated: found,
+    created: foundAt,
+    updated: foundAt,
   }));
-  await backend.db.insert(severityRules).values(own);
+  await backend.db.insert(severityRules).values(ownRules);
   const { user } = await open(workAddress(house, `&flaw=${house.late.id}`), CustomerAdmin);
   const sheet = await screen.findByRole('dialog', { name: 'Update flaw' });
   const severity = await within(sheet).findByRole('combobox', { name: 'Severity' });
@@ -146,11 +146,11 @@ test('a fix is refused with a reason, and the flaw that goes on is a click away 
   );
   const sheet = await screen.findByRole('dialog', { name: 'Update flaw' });
   await user.click(await within(sheet).findByRole('button', { name: 'Refuse the fix' }));
-  const asked = await within(sheet).findByRole('group', { name: 'Refuse the fix' });
-  await user.click(within(asked).getByRole('button', { name: 'Refuse' }));
-  expect(await within(asked).findByText('Write why.')).toBeVisible();
-  await user.type(within(asked).getByRole('textbox', { name: 'Reason' }), 'It still leaks');
-  await user.click(within(asked).getByRole('button', { name: 'Refuse' }));
+  const refusalGroup = await within(sheet).findByRole('group', { name: 'Refuse the fix' });
+  await user.click(within(refusalGroup).getByRole('button', { name: 'Refuse' }));
+  expect(await within(refusalGroup).findByText('Write why.')).toBeVisible();
+  await user.type(within(refusalGroup).getByRole('textbox', { name: 'Reason' }), 'It still leaks');
+  await user.click(within(refusalGroup).getByRole('button', { name: 'Refuse' }));
   await user.click(await within(sheet).findByRole('button', { name: 'Open the flaw that goes on' }));
   await waitFor(() => expect(address()).not.toContain(`flaw=${house.late.id}`));
   const next = await screen.findByRole('dialog', { name: 'Update flaw' });

@@ -18,7 +18,7 @@ import { expectWarning } from '#tests/support/warnings.ts';
 
 const { backend, network, calls, open, seed } = await useFindingsScreens();
 
-const stored = async (id: number) => {
+const storedFlaw = async (id: number) => {
   const [row] = await backend.db.select().from(flaws).where(eq(flaws.id, id));
   return row ?? expect.fail('the flaw is gone');
 };
@@ -43,18 +43,20 @@ describe('the flaws of a building', () => {
       await screen.findByRole('button', { name: 'Send an e-mail about the flaw Plombering bruten' }),
     );
     const asks = await screen.findByRole('dialog', { name: 'Send a reminder?' });
-    const asked = await within(asks).findByRole('list', { name: 'Recipients' });
-    expect(asked).toHaveTextContent(`${house.inspector.email} · ${house.role.name}`);
-    expect(asked).toHaveTextContent('brister@example.com · mailbox');
+    const recipientList = await within(asks).findByRole('list', { name: 'Recipients' });
+    expect(recipientList).toHaveTextContent(`${house.inspector.email} · ${house.role.name}`);
+    expect(recipientList).toHaveTextContent('brister@example.com · mailbox');
     expect(asks).toHaveTextContent(/goes to \d (?:person|people) and 1 mailbox:/);
     expect(backend.mails).toEqual([]);
     await user.click(within(asks).getByRole('button', { name: 'Send' }));
-    const sent = await screen.findByRole('dialog', { name: 'The reminder has been sent' });
-    expect(within(sent).getByRole('status')).toHaveTextContent(
+    const confirmation = await screen.findByRole('dialog', { name: 'The reminder has been sent' });
+    expect(within(confirmation).getByRole('status')).toHaveTextContent(
       'The e-mail about the flaw “Plombering bruten” has been sent.',
     );
-    expect(sent).toHaveTextContent(/went to \d (?:person|people) and 1 mailbox:/);
-    expect(within(sent).getByRole('list', { name: 'Recipients' })).toHaveTextContent('brister@example.com');
+    expect(confirmation).toHaveTextContent(/went to \d (?:person|people) and 1 mailbox:/);
+    expect(within(confirmation).getByRole('list', { name: 'Recipients' })).toHaveTextContent(
+      'brister@example.com',
+    );
     await backend.settled();
     expect(backend.mails.map(({ to }) => to.address)).toContain(house.inspector.email);
   });
@@ -107,7 +109,7 @@ describe('the flaw modal', () => {
     // The area overlays the screen: nothing in it moved.
     expect(screen.getByRole('main')).not.toContainElement(area);
     expect(address()).not.toContain('flaw=');
-    expect(await stored(house.late.id)).toMatchObject({
+    expect(await storedFlaw(house.late.id)).toMatchObject({
       name: 'Plombering saknas',
       responsible: null,
       done: null,
@@ -115,9 +117,9 @@ describe('the flaw modal', () => {
     });
     const [put] = sentOf('PUT', `v1/Flaw/${house.late.id}`);
     expect(await put?.request.json()).toMatchObject({ name: 'Plombering saknas', measure: '', version: 1 });
-    const left = () => Number(area.getAttribute('aria-valuenow'));
-    const before = left();
-    await eventually(() => expect(left()).toBeLessThan(before));
+    const secondsLeft = () => Number(area.getAttribute('aria-valuenow'));
+    const before = secondsLeft();
+    await eventually(() => expect(secondsLeft()).toBeLessThan(before));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() =>
@@ -149,7 +151,7 @@ describe('the flaw modal', () => {
       measure: 'Ny plombering',
     });
     await eventually(async () =>
-      expect(await stored(house.late.id)).toMatchObject({
+      expect(await storedFlaw(house.late.id)).toMatchObject({
         done: testNow.toISOString(),
         doneBy: house.inspector.email,
       }),
@@ -159,10 +161,10 @@ describe('the flaw modal', () => {
       expect(flawNames(await flawTable('To handle'))).toEqual(['Blockerad väg', 'Skylt saknas']),
     );
     await goTo(dashboardAddress(house, `&flaw=${house.late.id}`));
-    const again = await screen.findByRole('dialog', { name: 'Update flaw' });
-    await waitFor(() => expect(within(again).getByText('Astrid Lund')).toBeVisible());
-    await waitFor(() => expect(within(again).getByRole('button', { name: 'Save' })).toBeVisible());
-    expect(within(again).queryByRole('button', { name: 'Fix' })).not.toBeInTheDocument();
+    const reopenedDialog = await screen.findByRole('dialog', { name: 'Update flaw' });
+    await waitFor(() => expect(within(reopenedDialog).getByText('Astrid Lund')).toBeVisible());
+    await waitFor(() => expect(within(reopenedDialog).getByRole('button', { name: 'Save' })).toBeVisible());
+    expect(within(reopenedDialog).queryByRole('button', { name: 'Fix' })).not.toBeInTheDocument();
   });
 
   test('shows a failed save where it was tried and logs it; another’s change takes nothing away [FLAWM-21]', async () => {
@@ -187,7 +189,10 @@ describe('the flaw modal', () => {
     });
     await pressSave(user, dialog);
     await screen.findByRole('progressbar', { name: 'The message disappears' });
-    expect(await stored(house.late.id)).toMatchObject({ measure: 'Byt', description: 'Sett av en annan' });
+    expect(await storedFlaw(house.late.id)).toMatchObject({
+      measure: 'Byt',
+      description: 'Sett av en annan',
+    });
   });
 
   test('shows both texts where another has changed the same field, and the history keeps both [LIFE-400, LIFE-401]', async () => {
@@ -206,10 +211,12 @@ describe('the flaw modal', () => {
     const choice = await screen.findByRole('group', { name: 'Description' });
     expect(choice).toHaveTextContent('Min text');
     expect(choice).toHaveTextContent('En annans text');
-    expect(await stored(house.late.id)).toMatchObject({ description: 'En annans text' });
+    expect(await storedFlaw(house.late.id)).toMatchObject({ description: 'En annans text' });
     await user.click(within(choice).getByRole('radio', { name: /^Yours/ }));
     await user.click(screen.getByRole('button', { name: 'Save what is chosen' }));
-    await waitFor(async () => expect(await stored(house.late.id)).toMatchObject({ description: 'Min text' }));
+    await waitFor(async () =>
+      expect(await storedFlaw(house.late.id)).toMatchObject({ description: 'Min text' }),
+    );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });

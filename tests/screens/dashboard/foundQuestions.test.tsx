@@ -14,9 +14,9 @@ const { backend, network, calls, open, seed } = await useFindingsScreens();
 const openHouse = async () => {
   const house = await seed.house();
   const question = await seed.answerNo(house, 'Pallar i vägen');
-  const opened = await open(dashboardAddress(house), house.inspector);
+  const view = await open(dashboardAddress(house), house.inspector);
   const openDialog = async () => {
-    await opened.user.click(await screen.findByRole('button', { name: 'Open the question Är vägen fri?' }));
+    await view.user.click(await screen.findByRole('button', { name: 'Open the question Är vägen fri?' }));
     return screen.findByRole('dialog', { name: 'Är vägen fri?' });
   };
   const doneOf = async () => {
@@ -24,7 +24,7 @@ const openHouse = async () => {
     const [row] = await rows.where(eq(roundHistoryQuestions.id, question.id));
     return row?.done;
   };
-  return { ...house, ...opened, question, openDialog, doneOf };
+  return { ...house, ...view, question, openDialog, doneOf };
 };
 const tableOf = (tab: string) => screen.findByRole('table', { name: `Questions: ${tab}` });
 
@@ -71,8 +71,8 @@ test('a row opens the question; its switch sets done to now on save, and starts 
   await user.click(
     within(screen.getByRole('tablist', { name: 'Questions' })).getByRole('tab', { name: /^Done/ }),
   );
-  const again = await openDialog();
-  expect(within(again).getByRole('switch', { name: /^Fixed/ })).toBeChecked();
+  const reopenedDialog = await openDialog();
+  expect(within(reopenedDialog).getByRole('switch', { name: /^Fixed/ })).toBeChecked();
 });
 
 test('a failed reopening of a question is shown in its dialog and logged [FLAWM-20, FLAWM-22]', async () => {

@@ -34,10 +34,10 @@ test('is for a new flaw too: its item, then the form of the rounds with category
   const [row] = await backend.db.select().from(flaws).where(eq(flaws.name, value));
   expect(row).toMatchObject({ mapItemId: house.item.id, done: null, performer: house.inspector.email });
   expect(row).toMatchObject({ responsible: house.role.id, flawTypeId: expect.any(Number) as number });
-  const kept = await backend.db
+  const photos = await backend.db
     .select()
     .from(flawFiles)
     .where(eq(flawFiles.flawId, row?.id ?? 0));
-  expect(kept).toHaveLength(2);
+  expect(photos).toHaveLength(2);
   expect(calls.filter(({ name }) => name.startsWith('POST v1/Flaw'))).toHaveLength(1);
 });

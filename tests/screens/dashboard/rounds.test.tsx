@@ -104,8 +104,10 @@ describe('the reminder of a round', () => {
     expect(dialog).toHaveTextContent('Kvartalsrond');
     expect(calls.some(({ name }) => name.includes('SendMail'))).toBe(false);
     await user.click(within(dialog).getByRole('button', { name: 'Send' }));
-    const sent = await screen.findByRole('dialog', { name: 'The reminder has been sent' });
-    const names = within(within(sent).getByRole('list', { name: 'Recipients' })).getAllByRole('listitem');
+    const confirmation = await screen.findByRole('dialog', { name: 'The reminder has been sent' });
+    const names = within(within(confirmation).getByRole('list', { name: 'Recipients' })).getAllByRole(
+      'listitem',
+    );
     expect(names.map((name) => name.textContent)).toEqual(
       expect.arrayContaining([expect.stringContaining(planned.inspector.email)]),
     );

@@ -71,8 +71,8 @@ test('printing takes all rows, and neither what chooses them nor what leads to p
   await user.keyboard('{Control>}p{/Control}');
   await waitFor(() => expect(print).toHaveBeenCalledOnce());
   expect(namesIn(table)).toHaveLength(12);
-  const chosen = within(table).getAllByRole('checkbox');
-  expect(chosen.every((box) => box.closest('.no-print') !== null)).toBe(true);
+  const checkboxes = within(table).getAllByRole('checkbox');
+  expect(checkboxes.every((box) => box.closest('.no-print') !== null)).toBe(true);
   expect(screen.queryByRole('navigation', { name: /Flaws/ })).not.toBeInTheDocument();
   act(() => void window.dispatchEvent(new Event('afterprint')));
   await waitFor(() => expect(namesIn(table)).toHaveLength(10));

@@ -26,7 +26,7 @@ async function begin() {
   const customerId = tenant.level.id;
   const store = async (name: string, more: { buildingId?: number; documentType?: null } = {}) => {
     const created = backend.time.now.toISOString();
-    const stored = {
+    const fileRow = {
       name,
       ...textKeys(name),
       created,
@@ -35,7 +35,7 @@ async function begin() {
       ...recordOf(pdf),
       ...more,
     };
-    const { storageKey } = await backend.seed.file({ customerId }, stored);
+    const { storageKey } = await backend.seed.file({ customerId }, fileRow);
     backend.files.set(storageKey, new Uint8Array(pdf));
   };
   return { ...tenant, customerId, store };
@@ -171,9 +171,9 @@ describe('an upload', () => {
     const disguised = part.getByText('förklädd.pdf').closest('li') ?? expect.fail('no line');
     expect(await within(disguised).findByRole('alert')).toBeVisible();
     expect(part.queryByText('policy.pdf')).toBeNull();
-    const sent = calls.filter(({ name }) => name === 'POST v1/File');
-    expect(sent).toHaveLength(3);
-    const form = await sent[0]?.request.clone().text();
+    const requests = calls.filter(({ name }) => name === 'POST v1/File');
+    expect(requests).toHaveLength(3);
+    const form = await requests[0]?.request.clone().text();
     expect(form).toMatch(new RegExp(`name="CustomerId"\\s+${customerId}\\s`));
     expect(form).toMatch(/name="DocumentType"\s+1\s/);
     expect(form).not.toContain('BuildingId');

@@ -35,10 +35,10 @@ test('a building’s floors lead to where many drawings are brought in, which ta
   expect(await screen.findByRole('button', { name: 'Choose files' })).toBeEnabled();
   await screen.findByText(/The last set was added .* 1 drawing\. 1 new floor\./);
   await user.click(screen.getByRole('button', { name: 'Undo all of it' }));
-  const asked = await screen.findByRole('dialog', { name: /Undo the drawings added/ });
-  await within(asked).findByText('1 drawing is removed.');
-  expect(within(asked).getByText('1 floor that was made for them is removed.')).toBeVisible();
-  await user.click(within(asked).getByRole('button', { name: 'Undo all of it' }));
+  const undoDialog = await screen.findByRole('dialog', { name: /Undo the drawings added/ });
+  await within(undoDialog).findByText('1 drawing is removed.');
+  expect(within(undoDialog).getByText('1 floor that was made for them is removed.')).toBeVisible();
+  await user.click(within(undoDialog).getByRole('button', { name: 'Undo all of it' }));
   await screen.findByText(/The drawings have been removed again/);
   await waitFor(() => expect(screen.getByText(/has been undone/)).toBeVisible());
 });
@@ -84,7 +84,7 @@ test('a row tells that its page names another floor or number than the drawing t
       floor: { id: map.floorId, name: 'Plan 2', level: 2 },
     },
   ];
-  const said = (name: string, floor: string | null) => ({
+  const pageFor = (name: string, floor: string | null) => ({
     ...page(name),
     replaces: map.id,
     sheet: { name, floor: floor === null ? null : { name: floor, level: 3 }, from: null },
@@ -102,11 +102,11 @@ test('a row tells that its page names another floor or number than the drawing t
       />
     </MantineProvider>
   );
-  const { rerender } = render(cell(said('Brandplan', 'Plan 3'), 'Ritning'));
+  const { rerender } = render(cell(pageFor('Brandplan', 'Plan 3'), 'Ritning'));
   expect(screen.getByText('The page says Plan 3, the drawing is of Plan 2.')).toBeVisible();
-  rerender(cell(said('A-40-1-0300', null), 'A-40-1-0200'));
+  rerender(cell(pageFor('A-40-1-0300', null), 'A-40-1-0200'));
   expect(screen.getByText(/^The page is called A-40-1-0300, the drawing A-40-1-0200/)).toBeVisible();
-  rerender(cell(said('Brandplan', 'Våning 2'), 'Ritning'));
+  rerender(cell(pageFor('Brandplan', 'Våning 2'), 'Ritning'));
   expect(screen.queryByText(/^The page/)).not.toBeInTheDocument();
 });
 

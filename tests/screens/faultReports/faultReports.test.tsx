@@ -75,11 +75,11 @@ test('admins make a flaw of a report of the chosen level, and turn another down 
     expect(screen.queryByRole('row', { name: /The seal is broken/ })).not.toBeInTheDocument(),
   );
   await user.click(await screen.findByRole('button', { name: /^Turn down: / }));
-  const asked = await screen.findByRole('dialog', { name: 'Turn the fault report down?' });
-  await user.click(within(asked).getByRole('button', { name: 'Turn down' }));
-  expect(await within(asked).findByText('Write why it is turned down.')).toBeVisible();
-  await user.type(within(asked).getByRole('textbox', { name: /^Reason/ }), 'It should rattle');
-  await user.click(within(asked).getByRole('button', { name: 'Turn down' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Turn the fault report down?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Turn down' }));
+  expect(await within(dialog).findByText('Write why it is turned down.')).toBeVisible();
+  await user.type(within(dialog).getByRole('textbox', { name: /^Reason/ }), 'It should rattle');
+  await user.click(within(dialog).getByRole('button', { name: 'Turn down' }));
   expect(await screen.findByText('No fault report is waiting.', {}, { timeout: 10_000 })).toBeVisible();
   const states = (await backend.db.select().from(faultReports)).map(({ state, reason }) => [state, reason]);
   const [made] = await backend.db.select().from(flaws).where(eq(flaws.personId, people.User.id));
@@ -159,8 +159,8 @@ test.each([
 test('a flaw that was turned down is called so on its item’s page, and not fixed [LIFE-154]', async () => {
   const { itemId, late, people } = await reported();
   const moment = backend.time.now.toISOString();
-  const closed = { done: moment, turnedDown: moment, measure: 'No flaw' };
-  await backend.db.update(flaws).set(closed).where(eq(flaws.id, late.id));
+  const rejection = { done: moment, turnedDown: moment, measure: 'No flaw' };
+  await backend.db.update(flaws).set(rejection).where(eq(flaws.id, late.id));
   await open(`/en/item/${itemId}`, people.CustomerAdmin);
   const row = (await screen.findByRole('link', { name: late.name })).closest('li');
   expect(row).toHaveTextContent(/^Turned down.*turned down 2026-11-20/);

@@ -5,11 +5,11 @@ import { findingsSeed } from '#tests/support/seeds/findings.ts';
 import { useRoundScreens } from '#tests/support/screens/roundScreens.ts';
 import { expectWarning } from '#tests/support/warnings.ts';
 
-const made = vi.hoisted(() => ({ reports: [] as Report[], isBroken: false }));
+const reportMock = vi.hoisted(() => ({ reports: [] as Report[], isBroken: false }));
 vi.mock('#components/report/makeReport.ts', () => ({
   makeReport: async (report: Report) => {
-    made.reports.push(report);
-    if (made.isBroken) throw new Error('no canvas');
+    reportMock.reports.push(report);
+    if (reportMock.isBroken) throw new Error('no canvas');
     return new Blob(['%PDF']);
   },
 }));
@@ -70,10 +70,10 @@ describe('a finished round', () => {
 
   test('print opens the same route in a new tab; back leaves [FIN-05, FIN-08]', async () => {
     const { round, inspector } = await finished();
-    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+    const openWindow = vi.spyOn(window, 'open').mockReturnValue(null);
     const { user, address } = await open(`/en/round/done/${round.id}`, inspector);
     await user.click(await screen.findByRole('button', { name: 'Print' }));
-    expect(opened).toHaveBeenCalledWith(`#/en/round/done/${round.id}/print`, '_blank', 'noopener');
+    expect(openWindow).toHaveBeenCalledWith(`#/en/round/done/${round.id}/print`, '_blank', 'noopener');
     await user.click(screen.getByRole('button', { name: 'Back' }));
     await waitFor(() => expect(address()).toMatch(/^\/en\/(\?|$)/));
   });

@@ -32,43 +32,43 @@ describe('the flaw form', () => {
       http.get('*/api/v1/Capabilities', () => HttpResponse.json({ success: true, data, errors: [] })),
     );
     const planned = await seed.plan({ moreItems: [2] });
-    const opened = await openForm(planned);
-    expect(addButton(opened.form)).toBeVisible();
-    expect(within(opened.form).getByRole('button', { name: 'Back' })).toBeVisible();
-    await opened.user.click(within(opened.form).getByRole('button', { name: 'Skip' }));
+    const view = await openForm(planned);
+    expect(addButton(view.form)).toBeVisible();
+    expect(within(view.form).getByRole('button', { name: 'Back' })).toBeVisible();
+    await view.user.click(within(view.form).getByRole('button', { name: 'Skip' }));
     const row = await screen.findByRole('group', { name: /^2 .*Skipped$/ });
     expect(row).toHaveAttribute('data-mark', 'warning');
-    const item = await saved(opened, planned);
+    const item = await saved(view, planned);
     expect(item).toMatchObject({ continueWithoutAdding: true, flaws: [] });
     expect(item?.controlled).not.toBeNull();
   });
 
   test('the severity chosen in the form is the flaw’s, and without a choice none is sent [LIFE-66]', async () => {
     const planned = await seed.plan({ moreItems: [2] });
-    const opened = await openForm(planned);
-    const severity = await within(opened.form).findByRole('group', { name: /^Severity/ });
-    const choose = (name: string) => opened.user.click(within(severity).getByRole('radio', { name }));
+    const view = await openForm(planned);
+    const severity = await within(view.form).findByRole('group', { name: /^Severity/ });
+    const choose = (name: string) => view.user.click(within(severity).getByRole('radio', { name }));
     await choose('Critical');
-    await opened.user.click(within(opened.form).getByRole('button', { name: "Use the flaw type's" }));
+    await view.user.click(within(view.form).getByRole('button', { name: "Use the flaw type's" }));
     for (const radio of within(severity).getAllByRole('radio')) expect(radio).not.toBeChecked();
     await choose('High');
     expect(within(severity).getByRole('radio', { name: 'High' })).toBeChecked();
-    await chooseFirstType(opened.form, opened.user);
-    await opened.user.click(addButton(opened.form));
-    expect(await saved(opened, planned)).toMatchObject({ flaws: [{ severity: 2 }] });
+    await chooseFirstType(view.form, view.user);
+    await view.user.click(addButton(view.form));
+    expect(await saved(view, planned)).toMatchObject({ flaws: [{ severity: 2 }] });
   });
 
   test('an added flaw makes the item controlled and red, with role and e-mail [ROUND-57, ROUND-63, FLAW-23, FLAW-24]', async () => {
     const planned = await seed.plan({ moreItems: [2] });
-    const opened = await openForm(planned);
-    await opened.user.type(within(opened.form).getByLabelText(/^Description/), 'Vid entrén');
-    await chooseFirstType(opened.form, opened.user);
-    await opened.user.click(addButton(opened.form));
+    const view = await openForm(planned);
+    await view.user.type(within(view.form).getByLabelText(/^Description/), 'Vid entrén');
+    await chooseFirstType(view.form, view.user);
+    await view.user.click(addButton(view.form));
     expect(await screen.findByRole('group', { name: /^2 .*Open flaw$/ })).toHaveAttribute(
       'data-mark',
       'flaw',
     );
-    const item = await saved(opened, planned);
+    const item = await saved(view, planned);
     expect(item?.controlled).not.toBeNull();
     expect(item).toMatchObject({
       userName: planned.inspector.email,

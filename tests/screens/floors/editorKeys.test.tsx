@@ -121,8 +121,8 @@ test('with the tool that places, a press on an item places another one [DRAWX-15
   const [kind] = await screen.findAllByRole('button', { name: /Brandfilt/ });
   await user.click(kind ?? drawing);
   for (const x of [800, 803, 806]) fireEvent.click(drawing, { detail: 1, ...at(x, 800) });
-  const stored = () => backend.db.$count(mapItems, eq(mapItems.mapId, map.id));
-  await waitFor(async () => expect(await stored()).toBe(5));
+  const storedCount = () => backend.db.$count(mapItems, eq(mapItems.mapId, map.id));
+  await waitFor(async () => expect(await storedCount()).toBe(5));
   expect(await count()).toBeGreaterThan(0);
 });
 
@@ -145,12 +145,12 @@ test('an item is found by arrows among the hits, by Ctrl+F while editing alone, 
   await user.keyboard('l');
   const hits = within(screen.getByRole('listbox', { name: 'Hits' })).getAllByRole('option');
   expect(hits).toHaveLength(2);
-  const chosen = () => hits.findIndex((hit) => hit.getAttribute('aria-selected') === 'true');
-  expect(chosen()).toBe(0);
+  const selectedIndex = () => hits.findIndex((hit) => hit.getAttribute('aria-selected') === 'true');
+  expect(selectedIndex()).toBe(0);
   await user.keyboard('{ArrowDown}{ArrowDown}');
-  expect(chosen()).toBe(1);
+  expect(selectedIndex()).toBe(1);
   await user.keyboard('{ArrowUp}');
-  expect(chosen()).toBe(0);
+  expect(selectedIndex()).toBe(0);
   const filt = hits.findIndex((hit) => hit.textContent?.includes('Filt'));
   if (filt === 1) await user.keyboard('{ArrowDown}');
   await user.keyboard('{Enter}');
@@ -205,7 +205,7 @@ test('every ticked field of all selected items changes as one step, which undo t
   await tick('Exposed place');
   await user.click(dialog.getByRole('switch', { name: 'Exposed place' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  const both = {
+  const commonFields = {
     name: 'Ny',
     placementDescription: 'Hall',
     size: '9 kg',
@@ -214,13 +214,13 @@ test('every ticked field of all selected items changes as one step, which undo t
     isExposed: true,
     fireProtectionId: before[1]?.fireProtectionId,
   };
-  await waitFor(async () => expect(await rows()).toMatchObject([both, both]));
+  await waitFor(async () => expect(await rows()).toMatchObject([commonFields, commonFields]));
   for (const { year } of await rows()) expect(year).toContain('2025');
   expect(await chargeYears()).toEqual([2024, 2024]);
   // Numbers and places weren't ticked.
-  const kept = (all: Awaited<ReturnType<typeof rows>>) =>
+  const placesOf = (all: Awaited<ReturnType<typeof rows>>) =>
     all.map(({ positionNumber, positionX, positionY }) => ({ positionNumber, positionX, positionY }));
-  expect(kept(await rows())).toEqual(kept(before));
+  expect(placesOf(await rows())).toEqual(placesOf(before));
   drawing.focus();
   await user.keyboard('{Control>}z{/Control}');
   const former = before.map(({ name, size, manufacture, fireProtectionId, year }) => ({

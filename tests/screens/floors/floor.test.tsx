@@ -20,9 +20,9 @@ beforeAll(async () => {
 describe('a floor', () => {
   test('shows its drawing with items and areas, or a paged list of its items [DRAW-01, DRAW-02, DRAW-03, WIRE-20]', async () => {
     const { user, address, item, map } = await begin('', async ({ map: own, building, fireProtection }) => {
-      const other = await backend.seed.map(await backend.seed.floor(building, 'Vinden', 5), 'Takplan');
-      for (const drawing of [own, other]) await backend.seed.area(drawing, `Kök, ${drawing.name}`);
-      await backend.seed.mapItem(other, fireProtection, { positionNumber: 7 });
+      const otherMap = await backend.seed.map(await backend.seed.floor(building, 'Vinden', 5), 'Takplan');
+      for (const drawing of [own, otherMap]) await backend.seed.area(drawing, `Kök, ${drawing.name}`);
+      await backend.seed.mapItem(otherMap, fireProtection, { positionNumber: 7 });
     });
     expect(await screen.findByRole('group', { name: `Drawing ${map.name}` })).toBeVisible();
     expect(screen.queryByText('Takplan')).not.toBeInTheDocument();

@@ -26,7 +26,7 @@ const stepOf = (part: HTMLElement, name: string) => {
   const step = within(part).getByRole('heading', { level: 3, name }).closest('li');
   return within(step ?? expect.fail(`no step ${name}`));
 };
-const stored = async (token: string, customerId: number) =>
+const storedSetUp = async (token: string, customerId: number) =>
   (await backend.ask<SetUp>('GET', 'v1/SetUp', { token, query: { customerId } })).data;
 
 // Must run first: later tests know the backend's earlier capabilities.
@@ -106,12 +106,12 @@ test('a step is skipped and taken up again, by another person too [SETUP-07]', a
   const { user, unmount } = await open(`/en/?customer=${below.id}`, people.CustomerAdmin);
   await user.click(await screen.findByRole('button', { name: 'Skip: Building' }));
   await screen.findByRole('button', { name: 'Take up again: Building' });
-  expect((await stored(people.CustomerAdmin.token, below.id)).skipped).toEqual(['buildings']);
+  expect((await storedSetUp(people.CustomerAdmin.token, below.id)).skipped).toEqual(['buildings']);
   unmount();
   const second = await open(`/en/?customer=${below.id}`, people.Admin);
   await second.user.click(await screen.findByRole('button', { name: 'Take up again: Building' }));
   await screen.findByRole('button', { name: 'Skip: Building' });
-  expect((await stored(people.Admin.token, below.id)).skipped).toEqual([]);
+  expect((await storedSetUp(people.Admin.token, below.id)).skipped).toEqual([]);
 });
 
 test('a hidden guide comes back by the notice’s undo, and on its screen [SETUP-08]', async () => {
@@ -121,18 +121,20 @@ test('a hidden guide comes back by the notice’s undo, and on its screen [SETUP
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Get started' })).not.toBeInTheDocument());
   await user.click(await screen.findByRole('button', { name: 'Show it again' }));
   await user.click(within(await guide()).getByRole('button', { name: 'Hide' }));
-  await waitFor(async () => expect((await stored(people.CustomerAdmin.token, below.id)).isHidden).toBe(true));
+  await waitFor(async () =>
+    expect((await storedSetUp(people.CustomerAdmin.token, below.id)).isHidden).toBe(true),
+  );
   await user.click(screen.getByRole('button', { name: new RegExp(people.CustomerAdmin.firstName) }));
   expect(await screen.findByRole('link', { name: 'Get started' })).toHaveAttribute(
     'href',
     expect.stringContaining('/en/guide'),
   );
   await goTo(`/en/guide?customer=${below.id}`);
-  const shown = await screen.findByRole('switch', { name: 'Show on the dashboard' });
-  expect(shown).not.toBeChecked();
-  await user.click(shown);
+  const dashboardSwitch = await screen.findByRole('switch', { name: 'Show on the dashboard' });
+  expect(dashboardSwitch).not.toBeChecked();
+  await user.click(dashboardSwitch);
   await waitFor(async () =>
-    expect((await stored(people.CustomerAdmin.token, below.id)).isHidden).toBe(false),
+    expect((await storedSetUp(people.CustomerAdmin.token, below.id)).isHidden).toBe(false),
   );
 });
 
@@ -157,9 +159,9 @@ test('a user who may do no step has no guide and reads which right each step nee
 
 test('guests have no guide, and the first finished round ends it with a word [SETUP-04, SETUP-05]', async () => {
   const { level, people, plan } = await roundSeed(backend).plan();
-  const other = await backend.seed.tenant('Annat bolag');
-  await backend.seed.link(other.people.CustomerAdmin, level);
-  const asGuest = await open(`/en/guide?customer=${level.id}`, other.people.CustomerAdmin);
+  const otherTenant = await backend.seed.tenant('Annat bolag');
+  await backend.seed.link(otherTenant.people.CustomerAdmin, level);
+  const asGuest = await open(`/en/guide?customer=${level.id}`, otherTenant.people.CustomerAdmin);
   expect(await screen.findByRole('heading', { name: /^You are a guest/ })).toBeVisible();
   expect(calls.filter(({ name }) => name.includes('v1/SetUp'))).toEqual([]);
   asGuest.unmount();

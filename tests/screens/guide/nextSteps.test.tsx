@@ -51,8 +51,8 @@ test('an empty list names the right that its next step takes [SETUP-11]', async 
 
 test('filters that leave nothing are cleared by a button, with the search [SETUP-11]', async () => {
   const { level, building, people } = await backend.seed.tenant();
-  const asked = `customer=${level.id}&building=${building.id}`;
-  const { user, address } = await open(`/en/documents?${asked}`, people.CustomerAdmin);
+  const query = `customer=${level.id}&building=${building.id}`;
+  const { user, address } = await open(`/en/documents?${query}`, people.CustomerAdmin);
   expect(await screen.findByText('No documents for the building.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show the whole list' }));
   expect(await screen.findByText(/^No documents yet/)).toBeVisible();
@@ -68,8 +68,8 @@ test('a new employee’s form says what roles are for, and makes the first one, 
   expect(first).toHaveTextContent('A role says who carries out rounds');
   await user.type(within(first).getByRole('textbox', { name: 'Name of the role' }), 'Caretaker{Enter}');
   await eventually(async () => {
-    const made = await backend.db.select().from(roles);
-    expect(made.map(({ name, customerId }) => ({ name, customerId }))).toEqual([
+    const newRoles = await backend.db.select().from(roles);
+    expect(newRoles.map(({ name, customerId }) => ({ name, customerId }))).toEqual([
       { name: 'Caretaker', customerId: below.id },
     ]);
   });

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { preloadTexts } from '#platform/language/i18n.ts';
-import { moved, useBuildingMovesScene } from '#tests/support/scenes/buildingMovesScene.ts';
+import { movedOnce, useBuildingMovesScene } from '#tests/support/scenes/buildingMovesScene.ts';
 
 const { backend, tell, openBuilding } = await useBuildingMovesScene();
 
@@ -15,9 +15,9 @@ beforeAll(async () => {
 
 test("a building's tab of moves tells who moved what, when and why, in words, and leads to what stayed", async () => {
   const { people, building } = await backend.seed.tenant();
-  const asked = tell([
-    moved(),
-    moved({ moveId: 9, moveStatus: 1, approved: null, note: '', rounds: [], counts: [] }),
+  const requests = tell([
+    movedOnce(),
+    movedOnce({ moveId: 9, moveStatus: 1, approved: null, note: '', rounds: [], counts: [] }),
   ]);
   const { user, address } = await openBuilding(building.id, people.Admin);
   await user.click(await screen.findByRole('tab', { name: 'Moves' }));
@@ -37,5 +37,5 @@ test("a building's tab of moves tells who moved what, when and why, in words, an
   expect(second).toHaveTextContent('Executed 2026-03-04 by Eva Ek. Not approved yet.');
   expect(second).not.toHaveTextContent('Note');
   expect(address()).toContain('tab=moves');
-  expect(asked).toEqual([`?buildingId=${building.id}`]);
+  expect(requests).toEqual([`?buildingId=${building.id}`]);
 });

@@ -10,7 +10,8 @@ import { expectWarning } from '#tests/support/warnings.ts';
 const { backend, network, calls, ready, summary, tell, confirm } = await useMoveSummaryScreens();
 
 const button = (name: string) => screen.findByRole('button', { name });
-const none = (name: string) => expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+const expectNoButton = (name: string) =>
+  expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
 
 const homeOf = async (buildingId: number) =>
   (await backend.db.select().from(buildings).where(eq(buildings.id, buildingId)))[0]?.customerId;
@@ -28,7 +29,7 @@ test('execute asks in numbers and makes the move started, approve makes it compl
   expect(await screen.findByText('Started')).toBeVisible();
   expect(await screen.findAllByText('Was moved')).toHaveLength(2);
   expect(await homeOf(first.building.id)).toBe(to.id);
-  none('Execute the move');
+  expectNoButton('Execute the move');
   expect(reads()).toBeGreaterThan(1);
   await waitFor(() => expect(screen.getAllByRole('status')).toContain(document.activeElement));
 
@@ -36,8 +37,8 @@ test('execute asks in numbers and makes the move started, approve makes it compl
     `The move of ${numbers} to Mottagaren nivå becomes final.`,
   );
   expect(await screen.findByText('Completed')).toBeVisible();
-  none('Approve');
-  none('Roll back');
+  expectNoButton('Approve');
+  expectNoButton('Roll back');
 });
 
 test('the question before a move is executed names what ends for good, and the one before a rollback too [LIFE-94]', async () => {

@@ -17,8 +17,8 @@ test('the reference backend foresees what goes, what follows and what hinders, a
   const counts = within(part.getByRole('list', { name: 'What is included' }));
   expect(counts.getByText('1 building is moved: Första huset')).toBeVisible();
   expect(counts.getByText('1 round plan is moved: Första ronden')).toBeVisible();
-  const refused = await ask('PUT', `Move/ExecuteMove/${move.id}`);
-  expect([refused.status, refused.codes]).toEqual([400, ['move_role_missing']]);
+  const refusal = await ask('PUT', `Move/ExecuteMove/${move.id}`);
+  expect([refusal.status, refusal.codes]).toEqual([400, ['move_role_missing']]);
   unmount();
 
   const able = await ready();

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { useMoveSummaryScreens } from '#tests/support/screens/moveSummaryScreens.ts';
-import { button, none, fullMove } from '#tests/support/scenes/moveSummaryScene.ts';
+import { button, expectNone, fullMove } from '#tests/support/scenes/moveSummaryScene.ts';
 
 const { planned, ready, summary, tell } = await useMoveSummaryScreens();
 
@@ -20,8 +20,8 @@ describe('the summary of a move', () => {
       '1 building and 1 round plan',
     ]);
     expect(await button('Execute the move')).toBeEnabled();
-    none('Approve');
-    none('Roll back');
+    expectNone('Approve');
+    expectNone('Roll back');
     expect(screen.getByRole('link', { name: 'Go to the choices of the move' })).toHaveAttribute(
       'href',
       `/en/MoveWizard/${move.id}`,

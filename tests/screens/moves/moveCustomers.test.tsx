@@ -63,8 +63,8 @@ describe('the choice of a customer', () => {
       expect(dialog.queryByRole('treeitem', { name: left.level.name })).not.toBeInTheDocument(),
     );
     expect(dialog.getByRole('treeitem', { name: left.sibling.name })).toBeVisible();
-    const asked = calls.find(({ name }) => name.startsWith('GET v1/Customer?'))?.name ?? '';
-    expect(Object.fromEntries(new URLSearchParams(asked.split('?')[1]))).toEqual({
+    const requestName = calls.find(({ name }) => name.startsWith('GET v1/Customer?'))?.name ?? '';
+    expect(Object.fromEntries(new URLSearchParams(requestName.split('?')[1]))).toEqual({
       name: 'syskon',
       companyId: String(left.company.id),
       orderBy: 'Name',

@@ -2,30 +2,30 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { moves } from '#server/db/schema/moves.ts';
 import { tokensStored } from '#platform/calls/sessionTokens.ts';
-import { table, rows, named, useOngoingMovesScene } from '#tests/support/scenes/ongoingMovesScene.ts';
+import { table, rows, moveName, useOngoingMovesScene } from '#tests/support/scenes/ongoingMovesScene.ts';
 import { expectWarning } from '#tests/support/warnings.ts';
 
 const { backend, calls, begin, openAt, setStatus, expectKeptOut } = await useOngoingMovesScene();
 
 describe('the list', () => {
   test('shows customers, number of buildings and status, ten to a page [MOVE-05, MOVE-09, MOVE-85]', async () => {
-    const made = await begin();
+    const fixture = await begin();
     const stamps = { created: '2026-01-01T00:00:00Z', updated: '2026-01-01T00:00:00Z' };
-    const older = { customerId: made.from.id, targetCustomerId: made.to.id, ...stamps };
+    const older = { customerId: fixture.from.id, targetCustomerId: fixture.to.id, ...stamps };
     await backend.db.insert(moves).values(Array.from({ length: 10 }, () => older));
-    await made.start([made.first.building, made.second.building]);
-    await openAt('OngoingMoves', made.mover, made.from.id);
-    const shown = await rows();
-    expect(shown).toHaveLength(10);
-    expect(shown[0]?.slice(0, 4)).toEqual(['Avsändaren nivå', 'Mottagaren nivå', '2', 'Open']);
-    expect(shown[1]?.slice(2, 4)).toEqual(['0', 'Open']);
+    await fixture.start([fixture.first.building, fixture.second.building]);
+    await openAt('OngoingMoves', fixture.mover, fixture.from.id);
+    const shownRows = await rows();
+    expect(shownRows).toHaveLength(10);
+    expect(shownRows[0]?.slice(0, 4)).toEqual(['Avsändaren nivå', 'Mottagaren nivå', '2', 'Open']);
+    expect(shownRows[1]?.slice(2, 4)).toEqual(['0', 'Open']);
     expect(
       within(await table())
         .getAllByRole('columnheader')
         .map(({ textContent }) => textContent),
     ).toEqual(['From customer', 'To customer', 'Buildings', 'Status', 'Actions']);
-    const asked = calls.find(({ name }) => name.startsWith('GET v1/Move?'))?.name ?? '';
-    const query = new URLSearchParams(asked.split('?')[1]);
+    const requestName = calls.find(({ name }) => name.startsWith('GET v1/Move?'))?.name ?? '';
+    const query = new URLSearchParams(requestName.split('?')[1]);
     expect([query.get('pageSize'), query.get('pageNumber'), query.get('orderBy')]).toEqual([
       '10',
       '1',
@@ -53,16 +53,16 @@ describe('the list', () => {
 
   test('an open move opens in the wizard, any other in its summary [MOVE-06, MOVE-10]', async () => {
     expectWarning(/getMovePreview failed/);
-    const made = await begin();
-    const { id } = (await made.start([made.first.building])).data;
-    const { user, address, goTo } = await openAt('OngoingMoves', made.mover, made.from.id);
-    await user.click(await screen.findByRole('button', { name: `Edit the move ${named}` }));
+    const fixture = await begin();
+    const { id } = (await fixture.start([fixture.first.building])).data;
+    const { user, address, goTo } = await openAt('OngoingMoves', fixture.mover, fixture.from.id);
+    await user.click(await screen.findByRole('button', { name: `Edit the move ${moveName}` }));
     await screen.findByRole('tab', { name: /^Buildings/ });
     expect(address()).toContain(`/en/MoveWizard/${id}`);
     await setStatus(id, 2);
     await act(() => goTo('/en/OngoingMoves'));
     expect(await screen.findByText('Completed')).toBeVisible();
-    await user.click(within(await table()).getByRole('button', { name: named }));
+    await user.click(within(await table()).getByRole('button', { name: moveName }));
     await waitFor(() => expect(address()).toContain(`/en/MoveSummary/${id}`));
     // Also by its address.
     await act(() => goTo(`/en/MoveWizard/${id}`));
@@ -77,9 +77,9 @@ describe('the right to move buildings', () => {
   });
 
   test('the menu leads there, and marks its entry on all three screens [SHELL-49, SHELL-50]', async () => {
-    const made = await begin();
-    const { id } = (await made.start([made.first.building])).data;
-    const { user, address, goTo } = await openAt('users', made.mover, made.from.id);
+    const fixture = await begin();
+    const { id } = (await fixture.start([fixture.first.building])).data;
+    const { user, address, goTo } = await openAt('users', fixture.mover, fixture.from.id);
     await user.click(await screen.findByRole('link', { name: 'Moves' }));
     await waitFor(() => expect(address()).toMatch(/^\/en\/OngoingMoves/));
     expect(screen.getByRole('link', { name: 'Moves' })).toHaveAttribute('aria-current', 'page');

@@ -56,8 +56,8 @@ describe('the buttons', () => {
 describe('a refused save', () => {
   test('is told at its row and by its name, and nothing is lost; the tab stays [MOVE-40]', async () => {
     expectWarning(/saveRoles failed/);
-    const made = await openPlanned(4);
-    const { user, move, role } = made;
+    const wizard = await openPlanned(4);
+    const { user, move, role } = wizard;
     await pick(user, 'Roles of the round plans', /^Add Kontrollant/);
     refuse('MoveRole/MoveRoles/:id', 400, {
       errors: ['Not this role'],
@@ -66,14 +66,14 @@ describe('a refused save', () => {
     });
     await user.click(screen.getByRole('tab', { name: /^Checklists/ }));
     expect(await screen.findByText('Kontrollant: Not this role')).toBeVisible();
-    const chosen = await paneOf('Chosen roles');
-    expect(chosen.getByText('Not this role')).toBeVisible();
+    const chosenPane = await paneOf('Chosen roles');
+    expect(chosenPane.getByText('Not this role')).toBeVisible();
     expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Roles');
     network.resetHandlers();
     await user.selectOptions(screen.getByRole('combobox', { name: 'What becomes of Kontrollant' }), 'Move');
     expect(screen.queryByText(/Not this role/)).not.toBeInTheDocument();
     await toTab(user, 'Checklists');
-    expect((await stored(made, move.id)).moveBuildings[0]?.roundPlannings[0]?.roles).toMatchObject([
+    expect((await stored(wizard, move.id)).moveBuildings[0]?.roundPlannings[0]?.roles).toMatchObject([
       { oldRoleId: role.id, moveType: 1 },
     ]);
   });

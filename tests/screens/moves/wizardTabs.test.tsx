@@ -17,8 +17,8 @@ const names = async (list: string) =>
 
 describe('the buildings', () => {
   test('are searched on the server, begin as moved, and make the move [MOVE-27, MOVE-29, MOVE-45, MOVE-54]', async () => {
-    const made = await beginNew();
-    const { user, address, to } = made;
+    const wizard = await beginNew();
+    const { user, address, to } = wizard;
     const available = await paneOf('Buildings of the customer');
     await available.findByText('Första huset');
     await user.type(available.getByRole('searchbox'), 'andra');
@@ -34,7 +34,7 @@ describe('the buildings', () => {
     await saveTab(user);
     await waitFor(() => expect(address()).toMatch(/MoveWizard\/[1-9]/));
     const id = Number(/MoveWizard\/(\d+)/.exec(address())?.[1]);
-    const move = await stored(made, id);
+    const move = await stored(wizard, id);
     expect(move.note).toBe('Såld i mars');
     expect(
       move.moveBuildings.map(({ buildingName, moveType }) => [buildingName, moveType]).toSorted(),
@@ -44,13 +44,13 @@ describe('the buildings', () => {
     ]);
     // Later saves add choices and remove deselected ones.
     await pick(user, 'Chosen buildings', 'Remove Första huset');
-    const third = await backend.seed.building(made.from, 'Tredje huset');
+    const third = await backend.seed.building(wizard.from, 'Tredje huset');
     await user.type(available.getByRole('searchbox'), 'tredje');
     await pick(user, 'Buildings of the customer', 'Add Tredje huset');
     await saveTab(user);
     expect(
-      (await stored(made, id)).moveBuildings.map(({ oldBuildingId }) => oldBuildingId).toSorted(),
-    ).toEqual([made.second.building.id, third.id].toSorted());
+      (await stored(wizard, id)).moveBuildings.map(({ oldBuildingId }) => oldBuildingId).toSorted(),
+    ).toEqual([wizard.second.building.id, third.id].toSorted());
     expect(await bodies('POST v1/MoveBuilding/StartMovingBuildings')).toMatchObject([
       { targetCustomerId: to.id },
       { moveId: id, moveBuildingRequests: [{ buildingId: third.id, moveType: 1 }] },
@@ -60,16 +60,16 @@ describe('the buildings', () => {
 
 describe('the tabs', () => {
   test('open one after the other, and an empty list says so [MOVE-26, MOVE-32, MOVE-33, MOVE-41]', async () => {
-    const made = await beginNew();
-    const { user, to } = made;
-    const closed = ['Round plans0 -', 'Fire protection0 -', 'Checklists0 -', 'Roles0 -', 'Questions0 -'];
-    expect(tabs()).toEqual(['Buildings0', ...closed, 'Employees0 -']);
+    const wizard = await beginNew();
+    const { user, to } = wizard;
+    const closedTabs = ['Round plans0 -', 'Fire protection0 -', 'Checklists0 -', 'Roles0 -', 'Questions0 -'];
+    expect(tabs()).toEqual(['Buildings0', ...closedTabs, 'Employees0 -']);
     expect((await paneOf('Chosen buildings')).getByText('No results')).toBeVisible();
     await pick(user, 'Buildings of the customer', 'Add Första huset');
     await chooseTarget(user, 'Mottagaren', to.name);
     expect(tabs()[1]).toBe('Round plans0 -');
     await saveTab(user);
-    expect(tabs()).toEqual(['Buildings1', 'Round plans0', ...closed.slice(1), 'Employees0 -']);
+    expect(tabs()).toEqual(['Buildings1', 'Round plans0', ...closedTabs.slice(1), 'Employees0 -']);
     await toTab(user, 'Round plans');
     await pick(user, 'Round plans of the buildings', /^Add Första ronden/);
     expect(tabs().filter((tab) => tab.endsWith('-'))).toEqual(['Questions0 -']);
@@ -78,8 +78,8 @@ describe('the tabs', () => {
 
 describe('round plans', () => {
   test('are searched here, follow their building, and warn of buildings that aren’t chosen [MOVE-28, MOVE-30, MOVE-35]', async () => {
-    const made = await openPlanned(1);
-    const { user, move } = made;
+    const wizard = await openPlanned(1);
+    const { user, move } = wizard;
     const available = await paneOf('Round plans of the buildings');
     await available.findByText('Hela ronden');
     const before = sent('GET v1/MoveBuilding/GetBuildingsWithRoundPlannings').length;
@@ -94,7 +94,7 @@ describe('round plans', () => {
     expect(await screen.findByText('Hela ronden also covers Andra huset, which isn’t chosen.')).toBeVisible();
     expect(await typeOf('Hela ronden')).toHaveValue('1');
     await saveTab(user);
-    const plans = (await stored(made, move.id)).moveBuildings[0]?.roundPlannings;
+    const plans = (await stored(wizard, move.id)).moveBuildings[0]?.roundPlannings;
     expect(plans?.map(({ roundPlanningName, moveType }) => [roundPlanningName, moveType])).toEqual([
       ['Första ronden', 1],
       ['Hela ronden', 1],
@@ -104,15 +104,15 @@ describe('round plans', () => {
 
 describe('roles', () => {
   test('missing roles are named with their plan until they are chosen [MOVE-36, MOVE-50]', async () => {
-    const made = await openPlanned(4);
-    const { user, move } = made;
+    const wizard = await openPlanned(4);
+    const { user, move } = wizard;
     const missing = 'Första ronden uses the role Kontrollant, which is neither chosen nor at the receiver.';
     expect(await screen.findByText(missing)).toBeVisible();
     await pick(user, 'Roles of the round plans', /^Add Kontrollant/);
     expect(screen.queryByText(missing)).not.toBeInTheDocument();
     expect(optionsOf(await typeOf('Kontrollant'))).toEqual(['Copy', 'Move']);
     await saveTab(user);
-    expect((await stored(made, move.id)).moveBuildings[0]?.roundPlannings[0]?.roles).toMatchObject([
+    expect((await stored(wizard, move.id)).moveBuildings[0]?.roundPlannings[0]?.roles).toMatchObject([
       { roleName: 'Kontrollant', moveType: 0 },
     ]);
   });

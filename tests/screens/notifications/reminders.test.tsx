@@ -49,8 +49,8 @@ test('every user chooses the reminders and creates, renews and ends the calendar
   const save = screen.getByRole('button', { name: 'Save' });
   await waitFor(() => expect(save).toHaveAttribute('aria-busy', 'false'));
   await user.click(save);
-  const chosen = { weekday: 3, leadDays: 7, stopped: false, feed: null };
-  await waitFor(async () => expect(await settingsOf(token)).toMatchObject(chosen));
+  const settings = { weekday: 3, leadDays: 7, stopped: false, feed: null };
+  await waitFor(async () => expect(await settingsOf(token)).toMatchObject(settings));
 
   await user.click(screen.getByRole('radio', { name: 'All rounds that I can see' }));
   await user.click(screen.getByRole('button', { name: 'Create link' }));
@@ -59,9 +59,9 @@ test('every user chooses the reminders and creates, renews and ends the calendar
   expect(feed?.which).toBe('all');
   expect(field.value).toContain(feed?.path);
   await user.click(screen.getByRole('button', { name: 'Create new link' }));
-  const asked = await screen.findByRole('dialog');
-  expect(asked).toHaveTextContent('Calendars with the old link are no longer updated.');
-  await user.click(within(asked).getByRole('button', { name: 'Create new link' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('Calendars with the old link are no longer updated.');
+  await user.click(within(dialog).getByRole('button', { name: 'Create new link' }));
   await waitFor(async () => expect((await settingsOf(token)).feed?.path).not.toBe(feed?.path));
   await user.click(await screen.findByRole('button', { name: 'Remove the link' }));
   await user.click(

@@ -84,8 +84,8 @@ describe('an item in a round', () => {
     await user.click(within(item).getByRole('button', { name: /^Flaw/ }));
     const services = within(await form()).getByRole('region', { name: 'Services' });
     await user.click(within(services).getByRole('button', { name: /^Service done: / }));
-    const noted = await screen.findByRole('dialog', { name: /^Service done: / });
-    await user.click(within(noted).getByRole('button', { name: 'Save' }));
+    const noteDialog = await screen.findByRole('dialog', { name: /^Service done: / });
+    await user.click(within(noteDialog).getByRole('button', { name: 'Save' }));
     expect(await within(services).findByText(/ · noted /)).toBeVisible();
     await user.click(within(services).getByRole('button', { name: 'Replaced' }));
     const replaced = await screen.findByRole('dialog', { name: 'Replaced' });
@@ -128,8 +128,8 @@ describe('an item in a round', () => {
       await user.click(screen.getByRole('button', { name: 'Pause' }));
       expect(await screen.findByRole('alert')).toHaveTextContent(/Open “1 needs attention” at the top/);
       await user.click(within(await row(/^1 /)).getByRole('button', { name: /^Flaw/ }));
-      const refused = await within(await form()).findByRole('group', { name: 'Couldn’t be sent' });
-      expect(within(refused).getByRole('button', { name: decision })).toBeVisible();
+      const unsentGroup = await within(await form()).findByRole('group', { name: 'Couldn’t be sent' });
+      expect(within(unsentGroup).getByRole('button', { name: decision })).toBeVisible();
       await user.keyboard('{Escape}');
       await user.click(await screen.findByRole('button', { name: /needs attention/ }));
       const panel = within(await screen.findByRole('dialog', { name: 'Saving and storage' }));
@@ -166,15 +166,15 @@ describe('an item in a round', () => {
     const { user } = await open(`/en/round/${round.id}`, planned.inspector);
     await user.click(within(await row(/^1 /)).getByRole('button', { name: /^Flaw/ }));
     const services = within(await form()).getByRole('region', { name: 'Services' });
-    const others = async () => {
+    const openOtherServices = async () => {
       await user.click(within(services).getByRole('button', { name: 'Another service …' }));
       return within(await screen.findByRole('menu')).getAllByRole('menuitem');
     };
-    expect((await others()).map((each) => each.textContent)).toContain('Workshop service');
+    expect((await openOtherServices()).map((each) => each.textContent)).toContain('Workshop service');
     await user.click(screen.getByRole('menuitem', { name: 'Vägning' }));
-    const noted = await screen.findByRole('dialog', { name: 'Service done: Vägning' });
-    await user.click(within(noted).getByRole('button', { name: 'Save' }));
+    const noteDialog = await screen.findByRole('dialog', { name: 'Service done: Vägning' });
+    await user.click(within(noteDialog).getByRole('button', { name: 'Save' }));
     expect(await within(services).findByText(/^Vägning · noted /)).toBeVisible();
-    expect((await others()).map((each) => each.textContent)).not.toContain('Vägning');
+    expect((await openOtherServices()).map((each) => each.textContent)).not.toContain('Vägning');
   });
 });

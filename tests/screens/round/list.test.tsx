@@ -38,9 +38,9 @@ describe('the list of a round', () => {
     const item = await row(/^2 .*Not checked$/);
     expect(within(item).getByRole('button', { name: /^Flaw: 2 / })).toBeVisible();
     await user.click(within(item).getByRole('button', { name: /^OK: 2 / }));
-    const folded = await row(/^2 .*OK$/);
-    expect(within(folded).queryByRole('button', { name: /^OK/ })).not.toBeInTheDocument();
-    await user.click(within(folded).getByRole('button', { name: /^Undo: 2 / }));
+    const foldedRow = await row(/^2 .*OK$/);
+    expect(within(foldedRow).queryByRole('button', { name: /^OK/ })).not.toBeInTheDocument();
+    await user.click(within(foldedRow).getByRole('button', { name: /^Undo: 2 / }));
     expect(await row(/^2 .*Not checked$/)).toBeVisible();
   });
 
@@ -82,9 +82,9 @@ describe('mark remaining as ok', () => {
     await row(/^1 .*OK$/);
     await user.click(screen.getByRole('button', { name: 'Mark remaining as OK' }));
     const dialog = await screen.findByRole('dialog', { name: 'Mark remaining as OK?' });
-    const where = within(dialog).getByRole('combobox', { name: 'Where' });
-    expect(where).toHaveValue('The whole round: 3 left');
-    await user.click(where);
+    const placeField = within(dialog).getByRole('combobox', { name: 'Where' });
+    expect(placeField).toHaveValue('The whole round: 3 left');
+    await user.click(placeField);
     const options = await screen.findAllByRole('option');
     expect(options.map(({ textContent }) => textContent)).toEqual([
       'The whole round: 3 left',
@@ -137,9 +137,9 @@ describe('mark remaining as ok', () => {
     await user.click(beside);
     expect(dialog).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Still there' }));
-    const judged = await screen.findByRole('group', { name: /^2 .*Open flaw$/ });
+    const checkedRow = await screen.findByRole('group', { name: /^2 .*Open flaw$/ });
     // The row keeps its texts, and so its height.
-    expect(within(judged).getByText('From an earlier round')).toBeVisible();
+    expect(within(checkedRow).getByText('From an earlier round')).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Undo: still there 2' })).toBeVisible();
   });
 });

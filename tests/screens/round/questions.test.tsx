@@ -16,9 +16,9 @@ describe('the questions of a round', () => {
     const group = await screen.findByRole('region', { name: 'Utrymning' });
     expect(within(group).getAllByRole('article')).toHaveLength(2);
     expect(within(screen.getByRole('region', { name: 'Larm' })).getAllByRole('article')).toHaveLength(1);
-    const one = await card('Fungerar larmet?');
+    const alarmCard = await card('Fungerar larmet?');
     expect(
-      within(one)
+      within(alarmCard)
         .getAllByRole('button')
         .map((button) => button.textContent),
     ).toEqual(['Ja', 'Nej', 'Not relevant']);

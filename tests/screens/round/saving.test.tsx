@@ -35,8 +35,8 @@ describe('saving a round', () => {
     await screen.findByRole('alert');
     await user.click(await screen.findByRole('button', { name: /needs attention/ }));
     const panel = await screen.findByRole('dialog', { name: 'Saving and storage' });
-    const said = await within(panel).findByText(textOf('en', 'errors', 'too_large_on_the_way'));
-    expect(said).toBeVisible();
+    const message = await within(panel).findByText(textOf('en', 'errors', 'too_large_on_the_way'));
+    expect(message).toBeVisible();
     expect(within(panel).getByText(textOf('en', 'sync', 'parked.advice_way'))).toBeVisible();
     expect(within(panel).getByText(textOf('en', 'sync', 'state.hint_refused'))).toBeVisible();
     expect(within(panel).queryByText(textOf('en', 'sync', 'state.hint_online'))).toBeNull();
@@ -47,8 +47,8 @@ describe('saving a round', () => {
     const { round, inspector } = await seed.round({ moreItems: [2] });
     const { user, goTo } = await open(`/en/round/${round.id}`, inspector);
     await checkOne(user);
-    const refused = { success: false, data: null, errors: ['Somebody changed it'], codes: ['stale_version'] };
-    network.use(http.put('*/api/v1/RoundHistoryItem/*', () => HttpResponse.json(refused, { status: 409 })));
+    const refusal = { success: false, data: null, errors: ['Somebody changed it'], codes: ['stale_version'] };
+    network.use(http.put('*/api/v1/RoundHistoryItem/*', () => HttpResponse.json(refusal, { status: 409 })));
     await user.click(screen.getByRole('button', { name: 'Pause' }));
     await screen.findByRole('alert');
     await goTo('/en/');
@@ -71,8 +71,8 @@ describe('saving a round', () => {
     const { round, inspector } = await seed.round({ moreItems: [2] });
     const { user, address } = await open(`/en/round/${round.id}`, inspector);
     await checkOne(user);
-    const refused = { success: false, data: null, errors: ['x'], codes: ['refresh_refused'] };
-    network.use(http.all('*/api/v1/*', () => HttpResponse.json(refused, { status: 401 })));
+    const refusal = { success: false, data: null, errors: ['x'], codes: ['refresh_refused'] };
+    network.use(http.all('*/api/v1/*', () => HttpResponse.json(refusal, { status: 401 })));
     await user.click(screen.getByRole('button', { name: 'Pause' }));
     await waitFor(() => expect(address()).toBe('/en/login'));
     expect(await screen.findByText(/no longer valid/)).toBeVisible();

@@ -29,12 +29,12 @@ beforeEach(() => setWidth(1440));
 
 /** Mocks a camera that reads the test's texts. */
 const heldUp = () => {
-  let read: ((text: string) => void) | undefined;
+  let readText: ((text: string) => void) | undefined;
   vi.spyOn(camera, 'watchCamera').mockImplementation(async (_video, { onRead, onStatus }) => {
     onStatus('on');
-    read = onRead;
+    readText = onRead;
   });
-  return (text: string) => act(async () => read?.(text));
+  return (text: string) => act(async () => readText?.(text));
 };
 
 /** A started round with items 1, 2 and 3, of which the first two have codes. */
@@ -68,15 +68,15 @@ const started = async ({ asksScan = false, isAdmin = false, hasDrawing = false }
     );
   };
   const owner = { ownerUserId: by.id, roundId: round.id };
-  const kept = async () => {
+  const keptItems = async () => {
     const snapshot = await (await openDevice()).snapshots.round(owner);
     return (snapshot?.data.infos ?? []).flatMap(({ roundHistoryItems }) => roundHistoryItems);
   };
-  const keptCodes = async () => (await kept()).map((one) => one.code);
+  const keptCodes = async () => (await keptItems()).map((one) => one.code);
   const keptScans = async () => {
     const { operations } = await (await openDevice()).outbox.readRound(owner);
     const notes = operations.filter((one) => one.kind === 'itemScanned');
-    return (await kept()).map(({ id }) => {
+    return (await keptItems()).map(({ id }) => {
       const note = notes.findLast((one) => one.targetId === id)?.payload;
       return [note?.scan ?? null, note?.reason ?? ''];
     });
@@ -85,7 +85,7 @@ const started = async ({ asksScan = false, isAdmin = false, hasDrawing = false }
 };
 
 const row = (name: RegExp) => screen.findByRole('group', { name });
-const asked = () => calls.filter(({ name }) => name.includes('ItemCode'));
+const codeRequests = () => calls.filter(({ name }) => name.includes('ItemCode'));
 
 describe('a scan in a round', () => {
   test('shows the item of the code with the focus on it and notes the scan, without asking the backend [LIFE-109]', async () => {
@@ -96,7 +96,7 @@ describe('a scan in a round', () => {
     const itemId = Number((await row(/^2 /)).dataset.item);
     expect(await scans()).toEqual([[itemId, 'typed']]);
     expect(await screen.findByRole('button', { name: 'Undo: scan 2' })).toBeVisible();
-    expect(asked()).toEqual([]);
+    expect(codeRequests()).toEqual([]);
   });
 
   test('the scanner reports a label from elsewhere and keeps reading until one of the round appears [LIFE-109]', async () => {
@@ -109,7 +109,7 @@ describe('a scan in a round', () => {
     await hold(`HTTPS://TILLSYN.EXAMPLE/I/${codes[1]}`);
     await waitFor(async () => expect(await row(/^2 /)).toHaveFocus());
     expect(await scans()).toEqual([[expect.any(Number), 'scanned']]);
-    expect(asked()).toEqual([]);
+    expect(codeRequests()).toEqual([]);
   });
 
   test('tells that its item was checked before, and how [LIFE-109]', async () => {
@@ -122,7 +122,7 @@ describe('a scan in a round', () => {
     expect(await scans()).toHaveLength(1);
     await user.click(within(result).getByRole('button', { name: 'Show the item' }));
     await waitFor(async () => expect(await row(/^1 /)).toHaveFocus());
-    expect(asked()).toEqual([]);
+    expect(codeRequests()).toEqual([]);
   });
 
   test('says without a connection that a code isn’t in the round, and no more until there is one [LIFE-110]', async () => {
@@ -209,7 +209,7 @@ describe('a blank code in a round', () => {
     calls.length = 0;
     await scan(blank);
     await waitFor(async () => expect(await row(/^3 /)).toHaveFocus());
-    expect(asked()).toEqual([]);
+    expect(codeRequests()).toEqual([]);
   });
 
   test('finds the item by its number, and says that a claim wants a connection [LIFE-111]', async () => {
@@ -261,8 +261,8 @@ describe('a round that asks for scans', () => {
     expect(screen.queryByRole('region', { name: /wasn’t scanned/ })).not.toBeInTheDocument();
     expect((await scans()).map(([, how]) => how)).toEqual(['skipped', 'typed']);
     await user.click(screen.getByRole('tab', { name: 'Summary' }));
-    const told = within(screen.getByRole('region', { name: 'Summary' }));
-    const cells = told.getAllByText(/scanned|Code typed/i).map(({ textContent }) => textContent);
+    const summary = within(screen.getByRole('region', { name: 'Summary' }));
+    const cells = summary.getAllByText(/scanned|Code typed/i).map(({ textContent }) => textContent);
     expect(cells).toEqual(['Not scanned', 'Code typed', 'Not scanned: Label damaged']);
   });
 

@@ -42,9 +42,9 @@ describe('the way to the history', () => {
   test('without the right there is no button, and the address leads to the root [HIST-01, HIST-02, PERM-66]', async () => {
     const house = await walked();
     const { BasicUser, BasicUserLight } = house.people;
-    const allowed = await open(historyAddress(house), BasicUser);
+    const readerView = await open(historyAddress(house), BasicUser);
     expect(await screen.findByRole('heading', { level: 1, name: 'Round history' })).toBeVisible();
-    allowed.unmount();
+    readerView.unmount();
     const { goTo, address: at } = await open(dashboardAddress(house), BasicUserLight);
     await flawTable('To handle');
     expect(screen.queryByRole('link', { name: 'All flaws' })).not.toBeInTheDocument();

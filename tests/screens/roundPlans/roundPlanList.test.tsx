@@ -10,10 +10,10 @@ describe('the round plans', () => {
   test('round plans open only for admins and above [PLAN-01, PLAN-02, PLAN-04, PERM-55]', async () => {
     const { people, customerId, plan } = await begin();
     for (const path of ['roundplanning', `roundplanning/${plan.id}`]) {
-      const refused = await openAt(path, people.User, customerId);
+      const view = await openAt(path, people.User, customerId);
       expect(await screen.findByText(/see round plans/)).toBeVisible();
-      expect(refused.address()).toMatch(/^\/en\/(\?|$)/);
-      refused.unmount();
+      expect(view.address()).toMatch(/^\/en\/(\?|$)/);
+      view.unmount();
     }
     await openAt('roundplanning', people.Admin, customerId);
     expect(await names()).toEqual([plan.name]);

@@ -101,9 +101,9 @@ describe('a round plan', () => {
     expect(screen.queryByRole('switch', { name: /^Observes pauses/ })).toBeNull();
     const [put] = calls.filter(({ name }) => name.startsWith('PUT v1/RoundPlanning/'));
     expect(screen.queryByRole('switch', { name: /^Scan the labels/ })).toBeNull();
-    const sent: unknown = await put?.request.clone().json();
-    expect(sent).not.toHaveProperty('rhythm');
-    expect(sent).not.toHaveProperty('asksScan');
+    const requestBody: unknown = await put?.request.clone().json();
+    expect(requestBody).not.toHaveProperty('rhythm');
+    expect(requestBody).not.toHaveProperty('asksScan');
   });
 
   test('says that nothing is due any more once its last day has passed, walked or not [LIFE-05]', async () => {
@@ -144,8 +144,8 @@ describe('a round plan', () => {
     const token = await backend.seed.tokenFor(people.Admin, ['checklist']);
     const { user } = await openAt(`roundplanning/${plan.id}`, { ...people.Admin, token }, customerId);
     await user.click(await screen.findByRole('tab', { name: /Checklists/ }));
-    const chosen = await paneOf('Chosen checklists');
-    await user.click(await chosen.findByRole('button', { name: /^Remove/ }));
+    const chosenPane = await paneOf('Chosen checklists');
+    await user.click(await chosenPane.findByRole('button', { name: /^Remove/ }));
     const lists = calls.filter(({ name }) => name.startsWith('GET v1/QuestionList?'));
     expect(lists.map(({ name }) => new URLSearchParams(name.split('?')[1]).get('pageSize'))).toEqual([
       '1000',
@@ -179,10 +179,10 @@ describe('a round plan', () => {
     await user.type(available.getByRole('searchbox'), 'käll');
     await waitFor(() => expect(available.queryByText('Vind')).toBeNull());
     await user.click(await available.findByRole('button', { name: 'Add Källare' }));
-    const chosen = await paneOf('Chosen floors');
-    expect(chosen.getByText('Källare')).toBeVisible();
-    await user.type(chosen.getByRole('searchbox'), 'vind');
-    expect(chosen.getByText('No results')).toBeVisible();
+    const chosenPane = await paneOf('Chosen floors');
+    expect(chosenPane.getByText('Källare')).toBeVisible();
+    await user.type(chosenPane.getByRole('searchbox'), 'vind');
+    expect(chosenPane.getByText('No results')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(async () => expect((await stored(id)).floorIds).toEqual([cellar.id]));
   });
@@ -205,8 +205,8 @@ describe('a round plan', () => {
         roleIds: [role.id],
       }),
     );
-    const asked = calls.map(({ name }) => name).filter((name) => name.startsWith('GET v1/Role?'));
-    expect(asked.some((name) => name.includes('pageSize=0'))).toBe(true);
+    const requestNames = calls.map(({ name }) => name).filter((name) => name.startsWith('GET v1/Role?'));
+    expect(requestNames.some((name) => name.includes('pageSize=0'))).toBe(true);
   });
 
   test('stays with what one wrote when a save fails, and says why [PLAN-31]', async () => {

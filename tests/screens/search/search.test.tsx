@@ -98,12 +98,12 @@ describe('the search everywhere', () => {
 });
 
 async function scene() {
-  const made = await rounds.round();
-  const { level, item } = made;
+  const fixture = await rounds.round();
+  const { level, item } = fixture;
   const oldLevel = await seed.customer(level, 'Kvarnbo');
   const house = await seed.building(level, 'Kvarnhuset');
   const flaw = await rounds.oldFlaw(item, 'Kvarnsten');
   const asa = { firstName: 'Åsa', lastName: 'Berg', email: 'asa.berg@skola.se' };
   await seed.user(level, 'User', asa);
-  return { ...made, oldLevel, house, flaw };
+  return { ...fixture, oldLevel, house, flaw };
 }

@@ -30,8 +30,8 @@ describe('recover password', () => {
     await user.type(await screen.findByLabelText('Sähköposti'), `${people.Admin.email}{Enter}`);
     expect(await screen.findByRole('status')).toHaveTextContent('linkki on matkalla');
     expect(screen.getByLabelText('Sähköposti')).toHaveValue('');
-    const sent = calls.find(({ name }) => name.startsWith('POST v1/User/ResetPassword'));
-    expect(await sent?.request.json()).toEqual({ email: people.Admin.email, langCode: 'fi' });
+    const request = calls.find(({ name }) => name.startsWith('POST v1/User/ResetPassword'));
+    expect(await request?.request.json()).toEqual({ email: people.Admin.email, langCode: 'fi' });
     await backend.settled();
     expect(backend.mails).toHaveLength(1);
   });
@@ -70,13 +70,13 @@ describe('reset password', () => {
 
   test('success is told, disables the button, and leaves the login where one is not licensed [AUTH-27, AUTH-28, SETUP-161]', async () => {
     const { path } = await mailedAddress();
-    const refused = {
+    const refusal = {
       success: false,
       data: null,
       errors: ['No active license'],
       codes: ['no_active_license'],
     };
-    network.use(http.post('*/api/v1/User/Login', () => HttpResponse.json(refused, { status: 403 })));
+    network.use(http.post('*/api/v1/User/Login', () => HttpResponse.json(refusal, { status: 403 })));
     const { user, address } = await open(path);
     await fill(user, 'Alldeles-ny-1', 'Alldeles-ny-1');
     expect(await screen.findByRole('status')).toHaveTextContent('The password is changed');
@@ -90,8 +90,8 @@ describe('reset password', () => {
     const { user } = await open(path);
     await fill(user, 'Alldeles-ny-1', 'Alldeles-ny-1');
     expect(await screen.findByRole('navigation', {}, { timeout: 20_000 })).toBeVisible();
-    const sent = calls.find(({ name }) => name === 'POST v1/User/ChangePassword');
-    expect(await sent?.request.json()).toEqual({
+    const request = calls.find(({ name }) => name === 'POST v1/User/ChangePassword');
+    expect(await request?.request.json()).toEqual({
       token: expect.any(String),
       email,
       password: 'Alldeles-ny-1',

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { screenRoutes } from '#app/routes.tsx';
-import { rows, shown, useKeptViewsScene, without } from '#tests/support/scenes/keptViewsScene.ts';
+import { rows, shownQuery, useKeptViewsScene, without } from '#tests/support/scenes/keptViewsScene.ts';
 
 const { open, office } = await useKeptViewsScene();
 
 test('every screen is in the table', () => {
-  const known = [...rows.map(([name]) => name), ...without];
-  expect(screenRoutes.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
+  const knownNames = [...rows.map(([name]) => name), ...without];
+  expect(screenRoutes.map(({ name }) => name).filter((name) => !knownNames.includes(name))).toEqual([]);
 });
 
 describe('on the screen itself', () => {
@@ -46,9 +46,9 @@ describe('on the screen itself', () => {
     const departments = await screen.findByRole('region', { name: 'Departments' });
     await user.click(await within(departments).findByRole('button', { name: new RegExp(below.name) }));
     await waitFor(() => expect(address()).toContain(`customer=${below.id}`));
-    expect(shown(address())).toEqual(['bsort,flaws']);
+    expect(shownQuery(address())).toEqual(['bsort,flaws']);
     await goTo('/en/users');
     await goTo('/en/');
-    await waitFor(() => expect(shown(address())).toEqual(['bsort,flaws']));
+    await waitFor(() => expect(shownQuery(address())).toEqual(['bsort,flaws']));
   });
 });

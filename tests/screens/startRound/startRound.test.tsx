@@ -20,9 +20,9 @@ const ready = async (name: string) => {
 describe('start round', () => {
   test('without the right the user goes to the root; a basic user may start [START-01, START-03]', async () => {
     const { plan, people } = await seed.plan();
-    const refused = await open(`/en/startround/${plan.id}`, people.BasicUserLight);
-    await waitFor(() => expect(refused.address()).toMatch(/^\/en\/(\?|$)/));
-    refused.unmount();
+    const view = await open(`/en/startround/${plan.id}`, people.BasicUserLight);
+    await waitFor(() => expect(view.address()).toMatch(/^\/en\/(\?|$)/));
+    view.unmount();
     await open(`/en/startround/${plan.id}`, people.BasicUser);
     expect(await screen.findByRole('button', { name: 'Start the round' })).toBeEnabled();
   });

@@ -53,8 +53,8 @@ const table = (name: string) => screen.findByRole('table', { name });
 const rowOf = async (name: string, first: RegExp | string) =>
   within(await table(name)).findByRole('row', { name: first });
 const lastQuery = (call: string) => {
-  const seen = calls.findLast(({ name }) => name.startsWith(`GET v1/Statistics/${call}`));
-  return Object.fromEntries(new URL(seen?.request.url ?? 'http://x').searchParams);
+  const request = calls.findLast(({ name }) => name.startsWith(`GET v1/Statistics/${call}`));
+  return Object.fromEntries(new URL(request?.request.url ?? 'http://x').searchParams);
 };
 
 describe('events', () => {
@@ -96,9 +96,9 @@ describe('events', () => {
 
   test('statistics are limited to the year and building in the address [STAT-03, STAT-04, STAT-05, STAT-27]', async () => {
     const { level, building, people } = await seed.tenant();
-    const other = await seed.building(level, 'Annat hus');
+    const otherBuilding = await seed.building(level, 'Annat hus');
     await flaw(building, '2023-05-05T09:00:00.000Z');
-    await flaw(other, '2023-05-06T09:00:00.000Z');
+    await flaw(otherBuilding, '2023-05-06T09:00:00.000Z');
     const { user, address } = await open('/en/statistics', people.CustomerAdmin);
     const years = await screen.findByRole('combobox', { name: 'Year' });
     expect(years).toHaveValue(String(year));
@@ -118,10 +118,10 @@ describe('events', () => {
     await user.click(screen.getByRole('combobox', { name: 'Building' }));
     await user.click(await screen.findByRole('option', { name: 'Annat hus' }));
     expect(await rowOf('Flaws per month', 'May 0 1')).toBeInTheDocument();
-    expect(lastQuery('FlawStatistics')).toMatchObject({ buildingId: String(other.id) });
-    expect(lastQuery('FlawsAttentions')).toMatchObject({ buildingId: String(other.id) });
+    expect(lastQuery('FlawStatistics')).toMatchObject({ buildingId: String(otherBuilding.id) });
+    expect(lastQuery('FlawsAttentions')).toMatchObject({ buildingId: String(otherBuilding.id) });
     const query = new URLSearchParams(address().split('?')[1]);
-    expect([query.get('year'), query.get('building')]).toEqual(['2023', String(other.id)]);
+    expect([query.get('year'), query.get('building')]).toEqual(['2023', String(otherBuilding.id)]);
   });
 });
 

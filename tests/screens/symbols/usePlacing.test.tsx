@@ -39,7 +39,7 @@ test('a changed item doesn’t keep others from being removed by undo, and a sec
       year: null,
       mapItemExtra: null,
     }) as unknown as ItemValues;
-  const wanted = maps.map(({ id }) => ({ mapId: id, items: [item(1), item(2)] }));
+  const placements = maps.map(({ id }) => ({ mapId: id, items: [item(1), item(2)] }));
   const rows = () =>
     backend.db
       .select()
@@ -55,7 +55,7 @@ test('a changed item doesn’t keep others from being removed by undo, and a sec
 
   const before = (await standing()).length;
   const { result } = renderHook(() => usePlacing(), { wrapper });
-  await act(() => result.current.place(wanted));
+  await act(() => result.current.place(placements));
   expect((await standing()).length - before).toBe(6);
   const [changed] = (await standing()).filter(({ mapId, name }) => mapId === maps[1]?.id && name === 'Skum');
   const ids = { id: changed?.id ?? 0, version: (changed?.version ?? 0) + 1 };
@@ -76,7 +76,7 @@ test('a changed item doesn’t keep others from being removed by undo, and a sec
 
 test('items placed before the backend fails are reported and undoable, and a retry places the others once [SETUP-80, SETUP-81]', async () => {
   const { people, map, floor, level } = await backend.seed.tenant();
-  const other = await backend.seed.map(floor);
+  const otherMap = await backend.seed.map(floor);
   const kind = await backend.seed.fireProtection(
     { companyId: level.companyId, customerId: level.id },
     'Skum',
@@ -99,21 +99,21 @@ test('items placed before the backend fails are reported and undoable, and a ret
     year: null,
     mapItemExtra: null,
   } as unknown as ItemValues;
-  const wanted = [map, other].map(({ id }) => ({ mapId: id, items: [item] }));
-  const named = () =>
+  const placements = [map, otherMap].map(({ id }) => ({ mapId: id, items: [item] }));
+  const placedCount = () =>
     backend.db.$count(mapItems, and(eq(mapItems.name, 'Skum'), eq(mapItems.deleted, false)));
   network.use(
-    http.post(`*/v1/Map/${other.id}/Changes`, () => new HttpResponse('<html>', { status: 502 }), {
+    http.post(`*/v1/Map/${otherMap.id}/Changes`, () => new HttpResponse('<html>', { status: 502 }), {
       once: true,
     }),
   );
   const { result } = renderHook(() => usePlacing(), { wrapper });
-  await act(() => result.current.place(wanted));
-  expect(result.current.fault).toMatchObject({ act: 'place', mapIds: [other.id] });
+  await act(() => result.current.place(placements));
+  expect(result.current.fault).toMatchObject({ act: 'place', mapIds: [otherMap.id] });
   expect(result.current.placed.map(({ mapId }) => mapId)).toEqual([map.id]);
   noteReached(true);
-  await act(() => result.current.place(wanted));
-  expect([await named(), result.current.fault]).toEqual([2, null]);
+  await act(() => result.current.place(placements));
+  expect([await placedCount(), result.current.fault]).toEqual([2, null]);
   await act(() => result.current.undo());
-  expect(await named()).toBe(0);
+  expect(await placedCount()).toBe(0);
 });

@@ -38,13 +38,13 @@ test('a kept set-up is chosen, seen by kind, made and taken back from the notice
   const [records] = /^\d+/.exec(done.textContent) ?? [];
   expect(await screen.findByText(new RegExp(`^Last copied: .*, ${records} records\\.`))).toBeVisible();
   expect(await screen.findByText('0 new, 4 there already')).toBeVisible();
-  const own = () => backend.db.$count(roles, eq(roles.customerId, level.id));
-  expect(await own()).toBe(4);
+  const roleCount = () => backend.db.$count(roles, eq(roles.customerId, level.id));
+  expect(await roleCount()).toBe(4);
   expect(screen.getByRole('button', { name: 'Nothing to copy' })).toBeDisabled();
   const [undo] = screen.getAllByRole('button', { name: 'Undo the copying' });
   if (!undo) throw new Error('There is no way back.');
   await user.click(undo);
-  await waitFor(async () => expect(await own()).toBe(0));
+  await waitFor(async () => expect(await roleCount()).toBe(0));
   expect(await screen.findByText(/^The copying has been undone\./)).toBeVisible();
 });
 

@@ -73,10 +73,10 @@ test('the filter shows users without a password, who are invited again or revoke
   await waitFor(() => expect(screen.queryByRole('row', { name: /Astrid Lund/ })).toBeNull());
   expect(address()).toContain('invited=1');
   expect(calls.some(({ name }) => name.startsWith('GET v1/Invitation'))).toBe(true);
-  const again = within(await rowOf('Ny Person'));
-  await user.click(again.getByRole('button', { name: 'Send the invitation to Ny Person again' }));
-  const sent = within(await rowOf('Ny Person'));
-  await user.click(await sent.findByRole('button', { name: 'Revoke the invitation of Ny Person' }));
+  const invitedRow = within(await rowOf('Ny Person'));
+  await user.click(invitedRow.getByRole('button', { name: 'Send the invitation to Ny Person again' }));
+  const reinvitedRow = within(await rowOf('Ny Person'));
+  await user.click(await reinvitedRow.findByRole('button', { name: 'Revoke the invitation of Ny Person' }));
   expect(await screen.findByText('The link that Ny Person got no longer works.')).toBeVisible();
 });
 

@@ -11,12 +11,12 @@ import { expectWarning } from '#tests/support/warnings.ts';
 const { backend, calls, network, openList } = await useUserScreens();
 
 const startNew = async (who: Person) => {
-  const opened = await openList(who);
-  await opened.user.click(await screen.findByRole('button', { name: 'Add employee' }));
+  const view = await openList(who);
+  await view.user.click(await screen.findByRole('button', { name: 'Add employee' }));
   const panel = await dialogOf('New employee');
   // The backend invites people, too.
-  await opened.user.click(await panel.findByRole('radio', { name: /^Type a password/ }));
-  return { ...opened, panel };
+  await view.user.click(await panel.findByRole('radio', { name: /^Type a password/ }));
+  return { ...view, panel };
 };
 type Panel = Awaited<ReturnType<typeof dialogOf>>;
 const field = (panel: Panel, label: string) => panel.getByLabelText<HTMLInputElement>(label);
@@ -36,10 +36,10 @@ const fillIn = (panel: Panel) => {
   for (const [label, text] of Object.entries(texts)) retype(field(panel, label), text);
 };
 const edit = async (who: Person, name: string) => {
-  const opened = await openList(who);
+  const view = await openList(who);
   const row = within(await rowOf(name));
-  await opened.user.click(row.getByRole('button', { name: `Edit ${name}` }));
-  return { ...opened, panel: await dialogOf(name) };
+  await view.user.click(row.getByRole('button', { name: `Edit ${name}` }));
+  return { ...view, panel: await dialogOf(name) };
 };
 
 test('save is disabled until the form is right, and a differing repeat is marked [USER-15, USER-18, USER-22, USER-23]', async () => {
@@ -109,8 +109,8 @@ test('a new user is saved once and listed, and a refusal is shown at its field [
   await user.click(save(panel));
   expect(await screen.findByText('The employee has been created.')).toBeVisible();
   expect(await rowOf('Åsa Öberg')).toBeVisible();
-  const sent: unknown = await calls.findLast(({ name }) => name === 'POST v1/User')?.request.json();
-  expect(sent).toMatchObject({
+  const requestBody: unknown = await calls.findLast(({ name }) => name === 'POST v1/User')?.request.json();
+  expect(requestBody).toMatchObject({
     email: 'asa@skola.se',
     userName: 'asa@skola.se',
     emailConfirmed: true,

@@ -9,9 +9,9 @@ import { dialogOf, rowOf, useUserScreens } from '#tests/support/screens/userScre
 const { backend, openList } = await useUserScreens();
 
 const openImport = async (who: Person) => {
-  const opened = await openList(who);
-  await opened.user.click(await screen.findByRole('button', { name: 'Import' }));
-  return { ...opened, panel: await dialogOf('Import employees') };
+  const view = await openList(who);
+  await view.user.click(await screen.findByRole('button', { name: 'Import' }));
+  return { ...view, panel: await dialogOf('Import employees') };
 };
 type Panel = Awaited<ReturnType<typeof dialogOf>>;
 const upload = (user: UserEvent, panel: Panel, content: BlobPart, name = 'anställda.csv') =>
@@ -67,15 +67,15 @@ test('a user without a phone is imported, and a long cell is shortened until it 
   await user.click(summary ?? expect.fail('no short text'));
   expect(summary?.closest('details')).toHaveProperty('open', true);
   expect(summary?.closest('td')).toHaveTextContent(roles);
-  const told = faults.getByText(/is unknown/);
-  expect(told.textContent?.length).toBeLessThan(300);
+  const faultText = faults.getByText(/is unknown/);
+  expect(faultText.textContent?.length).toBeLessThan(300);
 
   await upload(user, panel, `${head}Åsa;Öberg;asa@skola.se;\r\n`);
   const run = await panel.findByRole('button', { name: 'Import 1 person' });
   await eventually(() => expect(run).toHaveAttribute('aria-busy', 'false'));
   await user.click(run);
   expect(await screen.findByText('1 person has been imported.')).toBeVisible();
-  const made = (await backend.db.select().from(users)).find(({ email }) => email === 'asa@skola.se');
-  expect(made).toMatchObject({ phoneNumber: '' });
+  const newUser = (await backend.db.select().from(users)).find(({ email }) => email === 'asa@skola.se');
+  expect(newUser).toMatchObject({ phoneNumber: '' });
   await backend.settled();
 }, 40_000);

@@ -11,24 +11,24 @@ const { backend, calls, network, openList } = await useUserScreens();
 
 const title = 'Link Åsa Berg to a customer';
 const scene = async () => {
-  const made = await backend.seed.tenant();
-  const asa = await backend.seed.user(made.level, 'User', { firstName: 'Åsa', lastName: 'Berg' });
-  return { ...made, asa };
+  const tenant = await backend.seed.tenant();
+  const asa = await backend.seed.user(tenant.level, 'User', { firstName: 'Åsa', lastName: 'Berg' });
+  return { ...tenant, asa };
 };
 const openLink = async (who: Person) => {
-  const opened = await openList(who);
-  await opened.user.click(within(await rowOf('Åsa Berg')).getByRole('button', { name: title }));
-  return { ...opened, dialog: await dialogOf(title) };
+  const view = await openList(who);
+  await view.user.click(within(await rowOf('Åsa Berg')).getByRole('button', { name: title }));
+  return { ...view, dialog: await dialogOf(title) };
 };
 const searches = (path: string) =>
   calls.filter(({ name }) => name.startsWith(`GET v1/${path}?`)).map(({ name }) => name);
 
 test('a web admin chooses company, customer and roles, ten at a time [USER-08, USER-27, USER-29, USER-31]', async () => {
   const { people, asa } = await scene();
-  const other = await backend.seed.company('Annat bolag');
+  const otherCompany = await backend.seed.company('Annat bolag');
   const roots = [];
   for (let number = 10; number < 22; number += 1)
-    roots.push(await backend.seed.customer({ companyId: other.id }, `Kund ${number}`));
+    roots.push(await backend.seed.customer({ companyId: otherCompany.id }, `Kund ${number}`));
   const [first] = roots;
   const role = first && (await backend.seed.role(first, 'Rondör'));
   const { user, dialog } = await openLink(people.WebSbaAdmin);

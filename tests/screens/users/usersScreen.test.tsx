@@ -78,14 +78,14 @@ test('a user of a higher level is read-only for lower levels, and a guest can be
   const { people } = await scene();
   const above = accessLevels.indexOf('CompanyAdmin');
   await backend.db.update(users).set({ accessLevel: above }).where(eq(users.email, 'asa.berg@skola.se'));
-  const opened = await open('/en/users', people.Admin);
+  const view = await open('/en/users', people.Admin);
   const row = within(await rowOf('Åsa Berg'));
   for (const name of ['Link Åsa Berg to a customer', 'Edit Åsa Berg', 'Delete Åsa Berg'])
     expect(row.getByRole('button', { name })).toBeDisabled();
   const guest = within(await rowOf('Örjan Abel'));
   expect(guest.queryByRole('button', { name: /^Link/ })).not.toBeInTheDocument();
   expect(guest.getByRole('button', { name: 'Unlink Örjan Abel' })).toBeEnabled();
-  opened.unmount();
+  view.unmount();
   await open('/en/users', people.CompanyAdmin);
   const byEqual = within(await rowOf('Åsa Berg'));
   expect(byEqual.getByRole('button', { name: 'Link Åsa Berg to a customer' })).toBeEnabled();

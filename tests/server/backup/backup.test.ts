@@ -58,7 +58,7 @@ test(
     expect(words).toMatch(/writes waited \d+\.\d s/);
     expect(moment.files?.length).toBeGreaterThan(20);
     expect(await database.db.$count(files)).toBeGreaterThan(moment.files?.length ?? 0);
-    const noted = await lastBackup(database.db);
+    const backupRecord = await lastBackup(database.db);
     await database.close();
 
     expect(await runRestore({ DATA_DIR: restoredDir }, to)).toMatchObject({ code: 0 });
@@ -75,6 +75,6 @@ test(
       await restored.close();
     }
     const manifest = JSON.parse(await readFile(join(to, 'manifest.json'), 'utf8')) as Manifest;
-    expect(noted, 'noted for the status').toBe(manifest.moment);
+    expect(backupRecord, 'noted for the status').toBe(manifest.moment);
   },
 );

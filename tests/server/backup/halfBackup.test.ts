@@ -32,13 +32,13 @@ const target = () => ({ kind: 'folder', folder: join(folder, 'backup') }) as con
 
 /** Stores files with records. */
 async function someFiles(count: number): Promise<NamedBytes[]> {
-  const named: NamedBytes[] = [];
+  const namedFiles: NamedBytes[] = [];
   for (let at = 1; at <= count; at += 1) {
     const [storageKey, bytes] = [newKey(), someBytes(100 * at, at)];
     await source().write(storageKey, [bytes]);
-    named.push({ record: `file ${at}`, storageKey, ...recordOf(bytes) });
+    namedFiles.push({ record: `file ${at}`, storageKey, ...recordOf(bytes) });
   }
-  return named;
+  return namedFiles;
 }
 
 /** Returns a snapshot of a folder that represents the database. */
@@ -63,7 +63,7 @@ async function backUpTo(place: BackupPlace, named: readonly NamedBytes[]) {
   const lines: string[] = [];
   const secretFile = join(folder, 'secret');
   writeFileSync(secretFile, 'x'.repeat(64));
-  const made = await makeBackup({
+  const backup = await makeBackup({
     snapshot: snapshotOf(named),
     place,
     secretFile,
@@ -72,7 +72,7 @@ async function backUpTo(place: BackupPlace, named: readonly NamedBytes[]) {
     version: '3.0.0',
     say: (line) => lines.push(line),
   });
-  return { ...made, lines };
+  return { ...backup, lines };
 }
 
 /** Wraps the store so that its writes fail after a count, as in a process killed there. */
@@ -87,14 +87,14 @@ const dyingAfter = (left: { writes: number }, objects: ObjectStore): ObjectStore
 
 describe('a backup', () => {
   test('a backup interrupted before any of its writes has no manifest and can’t be restored [OPS-33]', async () => {
-    const named = await someFiles(5);
+    const namedFiles = await someFiles(5);
     const writes = 5 + 4; // the files; database, list, secret, manifest
-    for (let kept = 0; kept < writes; kept += 1) {
+    for (let writeCount = 0; writeCount < writes; writeCount += 1) {
       rmSync(target().folder, { recursive: true, force: true });
       const { documents, files } = await openBackupPlace(target());
-      const left = { writes: kept };
-      const place = { documents: dyingAfter(left, documents), files: dyingAfter(left, files) };
-      await expect(backUpTo(place, named)).rejects.toThrow('killed');
+      const budget = { writes: writeCount };
+      const place = { documents: dyingAfter(budget, documents), files: dyingAfter(budget, files) };
+      await expect(backUpTo(place, namedFiles)).rejects.toThrow('killed');
       await expect(readManifest(await openBackupPlace(target()))).rejects.toThrow('no whole backup');
     }
     const { words, code } = await runRestore({ DATA_DIR: join(folder, 'restored') }, target().folder);
@@ -102,13 +102,16 @@ describe('a backup', () => {
   });
 
   test('has each file once, and tells of those that were missing or others before [OPS-31, OPS-34]', async () => {
-    const named = await someFiles(4);
-    const [first, second, third] = named;
+    const namedFiles = await someFiles(4);
+    const [first, second, third] = namedFiles;
     if (!first || !second || !third) throw new Error('No files.');
     rmSync(join(folder, 'source', first.storageKey));
     writeFileSync(join(folder, 'source', second.storageKey), 'another');
     const place = await openBackupPlace(target());
-    const { manifest, copied, lines } = await backUpTo(place, [...named, { ...third, record: 'file 9' }]);
+    const { manifest, copied, lines } = await backUpTo(place, [
+      ...namedFiles,
+      { ...third, record: 'file 9' },
+    ]);
     expect(copied).toMatchObject({ files: 3, missing: ['file 1'], damaged: ['file 2'] });
     expect(manifest.files).toMatchObject({ count: 3, missing: 1, damaged: 1 });
     expect(await keysIn(place.files)).toHaveLength(3);
@@ -142,8 +145,8 @@ describe('a restore', () => {
     expect(readFileSync(join(folder, 'restored/db/base/5/1259')).equals(someBytes(20_000))).toBe(true);
     expect(readFileSync(join(folder, 'restored/token-secret'), 'utf8')).toBe('x'.repeat(64));
     expect(await files()).toHaveLength(6);
-    const again = await runRestore(env(), target().folder);
-    expect([again.code, again.words]).toEqual([1, expect.stringContaining('has a db already')]);
+    const repeat = await runRestore(env(), target().folder);
+    expect([repeat.code, repeat.words]).toEqual([1, expect.stringContaining('has a db already')]);
     rmSync(join(folder, 'restored/db'), { recursive: true });
     rmSync(join(folder, 'restored/token-secret'));
     expect((await runRestore(env(), target().folder)).words).toContain('There are files already');
@@ -193,10 +196,12 @@ test('an archive that ends too early or was altered is not unpacked as whole [OP
   const bytes: Uint8Array[] = [];
   snapshotOf([]);
   for await (const piece of tarOf(join(folder, 'database'))) bytes.push(piece);
-  const whole = Buffer.concat(bytes);
-  await untar([whole.subarray(0, 700), whole.subarray(700)], join(folder, 'whole'));
+  const archive = Buffer.concat(bytes);
+  await untar([archive.subarray(0, 700), archive.subarray(700)], join(folder, 'whole'));
   expect(readFileSync(join(folder, 'whole/PG_VERSION'), 'utf8')).toBe('18\n');
-  for (const [at, end] of [511, 600, whole.byteLength - 1024].entries())
-    await expect(untar([whole.subarray(0, end)], join(folder, `part${at}`)), String(end)).rejects.toThrow();
-  await expect(untar([Buffer.from(whole).fill('../', 0, 3)], join(folder, 'out'))).rejects.toThrow('damaged');
+  for (const [at, end] of [511, 600, archive.byteLength - 1024].entries())
+    await expect(untar([archive.subarray(0, end)], join(folder, `part${at}`)), String(end)).rejects.toThrow();
+  await expect(untar([Buffer.from(archive).fill('../', 0, 3)], join(folder, 'out'))).rejects.toThrow(
+    'damaged',
+  );
 });

@@ -113,8 +113,8 @@ describe('an encrypted backup', () => {
 
   test('takes over the files of an earlier one for the same key, and none for another [OPS-108, OPS-109]', async () => {
     const env = { DATA_DIR: dataDir, BACKUP_RECIPIENT: recipient };
-    const same = await runBackup(env, inFolder('encrypted/2'), '--since', inFolder('encrypted/1'));
-    expect([same.code, same.words]).toEqual([0, expect.stringContaining('8 files were in the earlier')]);
+    const repeat = await runBackup(env, inFolder('encrypted/2'), '--since', inFolder('encrypted/1'));
+    expect([repeat.code, repeat.words]).toEqual([0, expect.stringContaining('8 files were in the earlier')]);
     const plain = await runBackup(
       { DATA_DIR: dataDir },
       inFolder('plain'),

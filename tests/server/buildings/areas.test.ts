@@ -21,8 +21,8 @@ describe('areas', () => {
 
   test('are made from any corner, read, changed and removed [DRAW-96, DRAW-97, DRAW-98, DRAW-99]', async () => {
     const { ask, map, people, level } = await begin();
-    const made = await ask<Area>('POST', 'v1/Area', { ...body, mapId: map.id });
-    expect(made.data).toMatchObject({
+    const creation = await ask<Area>('POST', 'v1/Area', { ...body, mapId: map.id });
+    expect(creation.data).toMatchObject({
       startX: 100,
       endX: 300,
       startY: 0,
@@ -30,10 +30,10 @@ describe('areas', () => {
       mapId: map.id,
       customerId: level.id,
     });
-    const path = `v1/Area/${made.data.id}`;
-    const changed = await ask<Area>('PUT', path, { ...body, name: 'Matsal', mapId: map.id });
-    expect(changed.data).toMatchObject({ name: 'Matsal', version: 2 });
-    expect((await ask('GET', path)).data).toEqual(changed.data);
+    const path = `v1/Area/${creation.data.id}`;
+    const update = await ask<Area>('PUT', path, { ...body, name: 'Matsal', mapId: map.id });
+    expect(update.data).toMatchObject({ name: 'Matsal', version: 2 });
+    expect((await ask('GET', path)).data).toEqual(update.data);
     expect((await backend.ask('DELETE', path, { token: people.User.token })).status).toBe(403);
     expect(
       (await backend.ask('PUT', path, { token: people.User.token, body: { ...body, mapId: map.id } })).status,
@@ -52,8 +52,8 @@ describe('areas', () => {
   test('are listed by drawing, customer, plan and name [DRAW-95]', async () => {
     const { ask, map, building, level, below } = await begin();
     const kitchen = await backend.seed.area(map, 'Kök');
-    const other = await backend.seed.map(await backend.seed.floor(building, 'Plan 2', 2));
-    const hall = await backend.seed.area(other, 'Hall');
+    const otherMap = await backend.seed.map(await backend.seed.floor(building, 'Plan 2', 2));
+    const hall = await backend.seed.area(otherMap, 'Hall');
     const values = {
       customerId: level.id,
       name: 'Rond',
@@ -75,8 +75,8 @@ describe('areas', () => {
     expect(await ids({ customerId: below.id })).toEqual([]);
     expect(await ids({ roundPlanningId })).toEqual([hall.id]);
     expect(await ids({ name: 'kö' })).toEqual([kitchen.id]);
-    const used = await ask('DELETE', `v1/Area/${hall.id}`);
-    expect([used.status, used.errors[0]]).toEqual([409, expect.stringContaining('Rond')]);
-    expect((await ask('DELETE', `v1/Map/${other.id}`)).codes).toEqual(['in_use']);
+    const refusal = await ask('DELETE', `v1/Area/${hall.id}`);
+    expect([refusal.status, refusal.errors[0]]).toEqual([409, expect.stringContaining('Rond')]);
+    expect((await ask('DELETE', `v1/Map/${otherMap.id}`)).codes).toEqual(['in_use']);
   });
 });

@@ -20,24 +20,24 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /** Seeds a house with a running round in the bin and a user with all rights there. */
 async function begin() {
-  const made = await roundSeed(backend).plan({ hasDrawing: true, moreItems: [2] });
-  const { token } = made.people.WebSbaAdmin;
-  const area = await backend.seed.area(made.map);
-  const flaw = await aFlaw(backend, made.map);
+  const fixture = await roundSeed(backend).plan({ hasDrawing: true, moreItems: [2] });
+  const { token } = fixture.people.WebSbaAdmin;
+  const area = await backend.seed.area(fixture.map);
+  const flaw = await aFlaw(backend, fixture.map);
   const send = <T>(name: CallName, params: Readonly<Record<string, number>>, body?: object) => {
     const { method, path } = calls[name];
     const filled = path.replace(/\{(\w+)\}/g, (_whole, key: string) => String(params[key]));
     return backend.ask<T>(method, filled, { token, ...(body === undefined ? {} : { body }) });
   };
   const [next, other] = [
-    await backend.seed.file({ customerId: made.level.id }),
-    await backend.seed.file({ customerId: made.level.id }),
+    await backend.seed.file({ customerId: fixture.level.id }),
+    await backend.seed.file({ customerId: fixture.level.id }),
   ];
-  const picture = { fileId: next.id, version: made.map.version, fit: [1, 0, 0, 0, 1, 0] };
-  expect((await send('replaceDrawing', { id: made.map.id }, picture)).status).toBe(200);
-  const { data: round } = await send<RoundHistory>('startRound', {}, { roundPlanningId: made.plan.id });
-  const remove = () => send('deleteBuilding', { id: made.building.id });
-  return { ...made, token, area, flaw, file: other, send, round, remove };
+  const picture = { fileId: next.id, version: fixture.map.version, fit: [1, 0, 0, 0, 1, 0] };
+  expect((await send('replaceDrawing', { id: fixture.map.id }, picture)).status).toBe(200);
+  const { data: round } = await send<RoundHistory>('startRound', {}, { roundPlanningId: fixture.plan.id });
+  const remove = () => send('deleteBuilding', { id: fixture.building.id });
+  return { ...fixture, token, area, flaw, file: other, send, round, remove };
 }
 type House = Awaited<ReturnType<typeof begin>>;
 
@@ -45,33 +45,33 @@ type House = Awaited<ReturnType<typeof begin>>;
 const changes = ({ building, floor, map, item, area, flaw, file, protection, level }: House) => {
   const place = { mapId: map.id, fireProtectionId: protection.id, positionX: 10, positionY: 10 };
   const corners = { name: 'Ny', startX: 1, endX: 2, startY: 1, endY: 2 };
-  const own = (id: number) => ({ id });
-  const all: [CallName, Record<string, number>, object?][] = [
-    ['updateBuilding', own(building.id), { name: 'Ny', customerId: level.id }],
-    ['updateBuilding', own(building.id), { name: 'Ny', customerId: level.id, deleted: true }],
-    ['deleteBuilding', own(building.id)],
+  const idOf = (id: number) => ({ id });
+  const writes: [CallName, Record<string, number>, object?][] = [
+    ['updateBuilding', idOf(building.id), { name: 'Ny', customerId: level.id }],
+    ['updateBuilding', idOf(building.id), { name: 'Ny', customerId: level.id, deleted: true }],
+    ['deleteBuilding', idOf(building.id)],
     ['createFloor', {}, { name: 'Ny', buildingId: building.id }],
-    ['updateFloor', own(floor.id), { name: 'Ny', buildingId: building.id }],
-    ['copyFloor', own(floor.id), { name: 'Ny', buildingId: building.id, level: 2 }],
-    ['deleteFloor', own(floor.id)],
+    ['updateFloor', idOf(floor.id), { name: 'Ny', buildingId: building.id }],
+    ['copyFloor', idOf(floor.id), { name: 'Ny', buildingId: building.id, level: 2 }],
+    ['deleteFloor', idOf(floor.id)],
     ['createMap', {}, { name: 'Ny', floorId: floor.id }],
-    ['updateMap', own(map.id), { name: 'Ny', floorId: floor.id }],
-    ['changeDrawing', own(map.id), { areas: { created: [corners] } }],
-    ['replaceDrawing', own(map.id), { fileId: file.id, version: map.version + 1, fit: [1, 0, 0, 0, 1, 0] }],
-    ['undoReplaceDrawing', own(map.id)],
-    ['deleteMap', own(map.id)],
+    ['updateMap', idOf(map.id), { name: 'Ny', floorId: floor.id }],
+    ['changeDrawing', idOf(map.id), { areas: { created: [corners] } }],
+    ['replaceDrawing', idOf(map.id), { fileId: file.id, version: map.version + 1, fit: [1, 0, 0, 0, 1, 0] }],
+    ['undoReplaceDrawing', idOf(map.id)],
+    ['deleteMap', idOf(map.id)],
     ['createMapItem', {}, place],
-    ['updateMapItem', own(item.id), place],
-    ['deleteMapItem', own(item.id)],
+    ['updateMapItem', idOf(item.id), place],
+    ['deleteMapItem', idOf(item.id)],
     ['createArea', {}, { ...corners, mapId: map.id }],
-    ['updateArea', own(area.id), { ...corners, mapId: map.id }],
-    ['deleteArea', own(area.id)],
+    ['updateArea', idOf(area.id), { ...corners, mapId: map.id }],
+    ['deleteArea', idOf(area.id)],
     ['createFlaw', {}, { name: 'Ny', mapItemId: item.id }],
-    ['updateFlaw', own(flaw.id), { name: 'Ny' }],
-    ['deleteFlaw', own(flaw.id)],
-    ['mailFlaw', own(flaw.id)],
+    ['updateFlaw', idOf(flaw.id), { name: 'Ny' }],
+    ['deleteFlaw', idOf(flaw.id)],
+    ['mailFlaw', idOf(flaw.id)],
   ];
-  return all;
+  return writes;
 };
 
 const everything = async () => JSON.stringify(await dumpTables(backend.db, () => false));
@@ -102,19 +102,21 @@ describe('a building in the bin', () => {
   });
 
   test('is asked of every call that changes places [BIN-01]', async () => {
-    const asked = new Set(changes(await begin()).map(([name]) => name));
+    const coveredCalls = new Set(changes(await begin()).map(([name]) => name));
     const isOfPlaces = (name: CallName) =>
       calls[name].method !== 'GET' && /^v1\/(?:Building|Floor|Map|MapItem|Area)\b/.test(calls[name].path);
-    const left = (Object.keys(calls) as CallName[]).filter((name) => isOfPlaces(name) && !asked.has(name));
+    const uncoveredCalls = (Object.keys(calls) as CallName[]).filter(
+      (name) => isOfPlaces(name) && !coveredCalls.has(name),
+    );
     // Creations, files of whole buildings, restoring, entries during a round, and open editors.
-    const others = [
+    const exemptCalls = [
       'createBuilding',
       'importBuildings',
       'restoreBuilding',
       'saveMapItemExtra',
       'followDrawing',
     ];
-    expect(left.toSorted()).toEqual(others.toSorted());
+    expect(uncoveredCalls.toSorted()).toEqual(exemptCalls.toSorted());
   });
 
   test('lets a round that was started before be walked, with flaws and photos, and finished [BIN-02]', async () => {

@@ -47,16 +47,16 @@ describe('the bin of buildings', () => {
     await remove(people.Admin.token, building.id);
     expect((await bin(people.User.token, level.id)).status).toBe(403);
     expect((await restore(people.User.token, building.id)).status).toBe(403);
-    const other = await backend.seed.tenant('Annat bolag');
-    expect((await bin(other.people.Admin.token, level.id)).status).toBe(400);
-    expect((await restore(other.people.Admin.token, building.id)).status).toBe(404);
+    const otherTenant = await backend.seed.tenant('Annat bolag');
+    expect((await bin(otherTenant.people.Admin.token, level.id)).status).toBe(400);
+    expect((await restore(otherTenant.people.Admin.token, building.id)).status).toBe(404);
     await backend.seed.building(level, 'Ett till');
     await backend.db
       .update(customerLicences)
       .set({ buildings: 1 })
       .where(eq(customerLicences.customerId, root.id));
-    const refused = await restore(people.Admin.token, building.id);
-    expect(refused).toMatchObject({ status: 409, codes: ['licence_buildings_full'] });
+    const refusal = await restore(people.Admin.token, building.id);
+    expect(refusal).toMatchObject({ status: 409, codes: ['licence_buildings_full'] });
   });
 });
 
@@ -74,8 +74,8 @@ test('before a building is deleted it is told what goes with it, in numbers, and
     const name = active ? 'Kvartalsrond' : 'Vilande rond';
     const values = { customerId: level.id, name, active, start: now, ...textKeys(name), ...stamps };
     const [plan] = await backend.db.insert(roundPlannings).values(values).returning();
-    const named = { customerId: level.id, roundPlanningId: plan?.id ?? 0, targetId: floor.id };
-    await backend.db.insert(roundPlanningFloors).values({ ...named, ...stamps });
+    const entry = { customerId: level.id, roundPlanningId: plan?.id ?? 0, targetId: floor.id };
+    await backend.db.insert(roundPlanningFloors).values({ ...entry, ...stamps });
   }
   const ask = (token: string) =>
     backend.ask<BuildingContents>('GET', `v1/Building/${building.id}/Contents`, { token });

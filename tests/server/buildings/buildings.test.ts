@@ -49,18 +49,22 @@ describe('scope of buildings', () => {
 
   test("at a linked customer everybody is a guest: connected buildings only, and no right above a basic user's", async () => {
     const { people } = await backend.seed.tenant();
-    const other = await backend.seed.tenant('Annat bolag');
-    const hidden = await backend.seed.building(other.level, 'Dolt');
-    await backend.seed.link(people.Admin, other.level);
-    await backend.seed.connect(other.building, people.Admin);
+    const otherTenant = await backend.seed.tenant('Annat bolag');
+    const hidden = await backend.seed.building(otherTenant.level, 'Dolt');
+    await backend.seed.link(people.Admin, otherTenant.level);
+    await backend.seed.connect(otherTenant.building, people.Admin);
     const { token } = people.Admin;
-    expect(idsOf((await list(token, { customerId: other.level.id })).data)).toEqual([other.building.id]);
+    expect(idsOf((await list(token, { customerId: otherTenant.level.id })).data)).toEqual([
+      otherTenant.building.id,
+    ]);
     expect((await backend.ask('GET', `v1/Building/${hidden.id}`, { token })).status).toBe(404);
-    const body = { name: 'Nytt namn', customerId: other.level.id };
-    expect((await backend.ask('PUT', `v1/Building/${other.building.id}`, { token, body })).status).toBe(403);
+    const body = { name: 'Nytt namn', customerId: otherTenant.level.id };
+    expect((await backend.ask('PUT', `v1/Building/${otherTenant.building.id}`, { token, body })).status).toBe(
+      403,
+    );
     expect((await backend.ask('POST', 'v1/Building', { token, body })).status).toBe(403);
     const extra = { token, body: { comment: 'Kontrollerad' } };
-    expect((await backend.ask('PUT', `v1/MapItem/${other.item.id}/extra`, extra)).status).toBe(200);
+    expect((await backend.ask('PUT', `v1/MapItem/${otherTenant.item.id}/extra`, extra)).status).toBe(200);
   });
 });
 
@@ -119,12 +123,12 @@ describe('a building', () => {
 
   test('is not made without a name, at a customer out of scope, or with a stranger', async () => {
     const { people, level, sibling } = await backend.seed.tenant();
-    const other = await backend.seed.tenant('Annat bolag');
+    const otherTenant = await backend.seed.tenant('Annat bolag');
     const before = (await backend.db.select().from(buildings)).length;
     const post = (body: unknown, token = people.Admin.token) =>
       backend.ask('POST', 'v1/Building', { token, body });
     expect((await post({ name: '', customerId: level.id })).fields).toEqual(['name']);
-    for (const customerId of [sibling.id, other.level.id, 99_999]) {
+    for (const customerId of [sibling.id, otherTenant.level.id, 99_999]) {
       const answer = await post({ name: 'Kvarnen', customerId });
       expect([answer.status, answer.codes, answer.fields]).toEqual([
         400,
@@ -132,7 +136,11 @@ describe('a building', () => {
         ['customerId'],
       ]);
     }
-    const stranger = await post({ name: 'Kvarnen', customerId: level.id, userIds: [other.people.User.id] });
+    const stranger = await post({
+      name: 'Kvarnen',
+      customerId: level.id,
+      userIds: [otherTenant.people.User.id],
+    });
     expect([stranger.status, stranger.fields]).toEqual([400, ['userIds']]);
     expect((await post({ name: 'Kvarnen', customerId: level.id }, people.User.token)).status).toBe(403);
     expect(await backend.db.select().from(buildings)).toHaveLength(before);
@@ -177,8 +185,8 @@ describe('a building', () => {
     expect((await backend.ask('DELETE', `v1/Building/${building.id}`, { token })).status).toBe(200);
     expect((await list(token)).data).toEqual([]);
     expect((await backend.ask('GET', 'v1/Floor', { token })).data).toEqual([]);
-    const kept = await backend.ask<Building>('GET', `v1/Building/${building.id}`, { token });
-    expect(kept.data.deleted).toBe(true);
+    const response = await backend.ask<Building>('GET', `v1/Building/${building.id}`, { token });
+    expect(response.data.deleted).toBe(true);
   });
 
   test('in a started move can not be changed', async () => {
@@ -231,12 +239,12 @@ describe('floors', () => {
     const { people, building } = await backend.seed.tenant();
     const { token } = people.Admin;
     const body = { name: 'Plan 2', buildingId: building.id, level: 2 };
-    const made = await backend.ask<Floor>('POST', 'v1/Floor', { token, body });
-    expect(made.data).toMatchObject({ ...body, buildingName: building.name, description: '' });
-    const path = `v1/Floor/${made.data.id}`;
-    const changed = await backend.ask<Floor>('PUT', path, { token, body: { ...body, description: 'Kök' } });
-    expect(changed.data).toMatchObject({ description: 'Kök', version: 2 });
-    expect((await backend.ask('GET', path, { token })).data).toEqual(changed.data);
+    const creation = await backend.ask<Floor>('POST', 'v1/Floor', { token, body });
+    expect(creation.data).toMatchObject({ ...body, buildingName: building.name, description: '' });
+    const path = `v1/Floor/${creation.data.id}`;
+    const update = await backend.ask<Floor>('PUT', path, { token, body: { ...body, description: 'Kök' } });
+    expect(update.data).toMatchObject({ description: 'Kök', version: 2 });
+    expect((await backend.ask('GET', path, { token })).data).toEqual(update.data);
     expect((await backend.ask('PUT', path, { token, body: { ...body, version: 1 } })).status).toBe(409);
     expect((await backend.ask('PUT', path, { token: people.User.token, body })).status).toBe(403);
     const nowhere = { name: 'Plan', buildingId: 99_999 };
@@ -259,13 +267,13 @@ describe('floors', () => {
     ]) {
       expect((await backend.ask('GET', path, { token })).status).toBe(404);
     }
-    const kept = [
+    const remaining = [
       await backend.db.select().from(floors).where(eq(floors.id, floor.id)),
       await backend.db.select().from(maps).where(eq(maps.id, map.id)),
       await backend.db.select().from(mapItems).where(eq(mapItems.id, item.id)),
       await backend.db.select().from(areas).where(eq(areas.id, area.id)),
     ];
-    expect(kept.flat().map((row) => row.deleted)).toEqual([true, true, true, true]);
+    expect(remaining.flat().map((row) => row.deleted)).toEqual([true, true, true, true]);
   });
 
   test('in a plan are not deleted; the text names the plan', async () => {

@@ -62,11 +62,11 @@ describe('documents', () => {
     expect((await ask(people.BasicUser.token)).status).toBe(403);
     const { path, expires } = (await ask(token)).data;
     expect(Date.parse(expires) - backend.time.now.getTime()).toBe(60_000);
-    const shown = await backend.ask('GET', path, {});
-    expect([shown.status, shown.text]).toEqual([200, pdf.toString()]);
-    expect(shown.headers.get('content-disposition')).toMatch(/^inline; filename="Ostra.pdf"/);
-    expect(shown.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(shown.headers.get('cache-control')).toBe('private, no-store');
+    const response = await backend.ask('GET', path, {});
+    expect([response.status, response.text]).toEqual([200, pdf.toString()]);
+    expect(response.headers.get('content-disposition')).toMatch(/^inline; filename="Ostra.pdf"/);
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
     expect((await backend.ask('GET', `${path}x`, {})).status).toBe(404);
     expect((await backend.ask('GET', `v1/File/Shown/${token}`, {})).status).toBe(404);
     expect((await backend.ask('GET', 'v1/Building', { token: path.split('/').at(-1) ?? '' })).status).toBe(
@@ -74,20 +74,20 @@ describe('documents', () => {
     );
     backend.time.now = new Date(backend.time.now.getTime() + 61_000);
     expect((await backend.ask('GET', path, {})).status).toBe(404);
-    const again = (await ask(token)).data.path;
+    const secondPath = (await ask(token)).data.path;
     await backend.ask('DELETE', `v1/File/${data.id}`, { token });
-    expect((await backend.ask('GET', again, {})).status).toBe(404);
+    expect((await backend.ask('GET', secondPath, {})).status).toBe(404);
   });
 
   test('go to no customer, building, map or flaw out of scope', async () => {
     const { people, level } = await backend.seed.tenant();
-    const other = await backend.seed.tenant('Annat bolag');
-    const flaw = await aFlaw(backend, other.map);
+    const otherTenant = await backend.seed.tenant('Annat bolag');
+    const flaw = await aFlaw(backend, otherTenant.map);
     const { token } = people.CompanyAdmin;
     const places = [
-      [{ CustomerId: other.level.id, DocumentType: 1 }, 'CustomerId'],
-      [{ CustomerId: level.id, BuildingId: other.building.id, DocumentType: 1 }, 'BuildingId'],
-      [{ MapId: other.map.id }, 'MapId'],
+      [{ CustomerId: otherTenant.level.id, DocumentType: 1 }, 'CustomerId'],
+      [{ CustomerId: level.id, BuildingId: otherTenant.building.id, DocumentType: 1 }, 'BuildingId'],
+      [{ MapId: otherTenant.map.id }, 'MapId'],
       [{ FlawId: flaw.id }, 'FlawId'],
     ] as const;
     for (const [fields, field] of places) {

@@ -12,10 +12,10 @@ test('a building by itself carries its floors and its people, in every answer [B
   const torn = await backend.seed.floor(building, 'Rivet plan', 4);
   await backend.db.update(floors).set({ deleted: true }).where(eq(floors.id, torn.id));
   const path = `v1/Building/${building.id}`;
-  const read = (token: string) => backend.ask<WholeBuilding>('GET', path, { token });
-  const { data } = await read(people.Admin.token);
+  const fetchBuilding = (token: string) => backend.ask<WholeBuilding>('GET', path, { token });
+  const { data } = await fetchBuilding(people.Admin.token);
   const userIds = [people.BasicUserLight.id, people.BasicUser.id, people.User.id];
-  const whole = {
+  const expectedBuilding = {
     id: building.id,
     name: building.name,
     description: building.description,
@@ -28,21 +28,21 @@ test('a building by itself carries its floors and its people, in every answer [B
       { id: floor.id, name: floor.name, level: floor.level },
     ],
   };
-  expect(data).toMatchObject(whole);
+  expect(data).toMatchObject(expectedBuilding);
   expect([data.userIds, data.users]).toEqual([
     userIds,
     userIds.map((id) => ({ id, firstName: 'Astrid', lastName: 'Lund' })),
   ]);
   // Colleagues' names are visible with the right to see employees.
-  const asBasic = await read(people.BasicUser.token);
-  expect(asBasic.data).toMatchObject(whole);
+  const asBasic = await fetchBuilding(people.BasicUser.token);
+  expect(asBasic.data).toMatchObject(expectedBuilding);
   expect(asBasic.data).not.toHaveProperty('users');
   const body = { name: building.name, customerId: level.id, userIds: [people.User.id] };
   const saved = await backend.ask<WholeBuilding>('PUT', path, { token: people.Admin.token, body });
-  expect(saved.data).toMatchObject({ floors: whole.floors, users: [{ id: people.User.id }] });
-  const gone = await backend.ask<WholeBuilding>('PUT', path, {
+  expect(saved.data).toMatchObject({ floors: expectedBuilding.floors, users: [{ id: people.User.id }] });
+  const deletion = await backend.ask<WholeBuilding>('PUT', path, {
     token: people.Admin.token,
     body: { ...body, deleted: true },
   });
-  expect(gone.data).toMatchObject({ deleted: true, floors: whole.floors });
+  expect(deletion.data).toMatchObject({ deleted: true, floors: expectedBuilding.floors });
 });

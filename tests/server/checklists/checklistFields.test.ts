@@ -20,13 +20,21 @@ test('a group carries its questions, a question its group and checklists [CHK-36
   const { people, level } = await backend.seed.tenant();
   const admin = asking(people.Admin.token);
   const customerId = level.id;
-  const made = await admin<QuestionGroup>('POST', 'QuestionGroup', { name: 'Utrymning', customerId });
+  const creation = await admin<QuestionGroup>('POST', 'QuestionGroup', { name: 'Utrymning', customerId });
   const body = { name: 'Fri?', description: 'Hela vägen', law: '', positive: 'Ja', negative: 'Nej' };
-  const asked = await admin<Question>('POST', 'Question', { ...body, questionGroupId: made.data.id });
+  const questionCreation = await admin<Question>('POST', 'Question', {
+    ...body,
+    questionGroupId: creation.data.id,
+  });
   const groups = (await admin<QuestionGroup[]>('GET', `QuestionGroup?customerId=${customerId}`)).data;
-  expect(groups).toMatchObject([{ id: made.data.id, name: 'Utrymning' }]);
+  expect(groups).toMatchObject([{ id: creation.data.id, name: 'Utrymning' }]);
   expect(groups[0]?.questions).toMatchObject([
-    { id: asked.data.id, name: 'Fri?', description: 'Hela vägen', questionGroupId: made.data.id },
+    {
+      id: questionCreation.data.id,
+      name: 'Fri?',
+      description: 'Hela vägen',
+      questionGroupId: creation.data.id,
+    },
   ]);
   expect(groups[0]?.questions[0]?.questionListIds).toEqual([]);
 });
@@ -34,15 +42,15 @@ test('a group carries its questions, a question its group and checklists [CHK-36
 test('questions are written by those who may edit them [QST-14]', async () => {
   const { people, level } = await backend.seed.tenant();
   const name = { name: 'Dörrar', customerId: level.id };
-  const refused = await asking(people.User.token)('POST', 'QuestionGroup', name);
-  expect(refused).toMatchObject({ status: 403, codes: ['right_missing'] });
+  const refusal = await asking(people.User.token)('POST', 'QuestionGroup', name);
+  expect(refusal).toMatchObject({ status: 403, codes: ['right_missing'] });
   const { data: group } = await asking(people.Admin.token)<QuestionGroup>('POST', 'QuestionGroup', name);
   const body = { name: 'Stänger?', questionGroupId: group.id, positive: 'Ja', negative: 'Nej' };
   expect((await asking(people.User.token)('POST', 'Question', body)).status).toBe(403);
   const { data } = await asking(people.Admin.token)<Question>('POST', 'Question', body);
-  const changed = { ...body, name: 'Går igen?', version: data.version };
-  expect((await asking(people.User.token)('PUT', `Question/${data.id}`, changed)).status).toBe(403);
-  expect((await asking(people.Admin.token)('PUT', `Question/${data.id}`, changed)).status).toBe(200);
+  const changes = { ...body, name: 'Går igen?', version: data.version };
+  expect((await asking(people.User.token)('PUT', `Question/${data.id}`, changes)).status).toBe(403);
+  expect((await asking(people.Admin.token)('PUT', `Question/${data.id}`, changes)).status).toBe(200);
 });
 
 test('a list takes page, size, order and search, and tells how many pages and rows there are [CHK-33]', async () => {

@@ -5,7 +5,7 @@ import type { RoundPlanning } from '#contract/plans/roundPlanning.ts';
 import { useBackend } from '#tests/support/server/backend.ts';
 
 const backend = await useBackend();
-const asked = { description: '', law: '', positive: 'Ja', negative: 'Nej' };
+const questionFields = { description: '', law: '', positive: 'Ja', negative: 'Nej' };
 
 /**
  * Seeds a tenant, with or without the checklist licence for its Admins, and returns requests as its people.
@@ -26,7 +26,7 @@ async function begin(checklist = true) {
   const group = async (name = 'Utrymning', owner: object = { customerId }) =>
     (await admin<QuestionGroup>('POST', 'QuestionGroup', { name, ...owner })).data;
   const question = async (questionGroupId: number, name = 'Är vägen fri?', more: object = {}) =>
-    admin<Question>('POST', 'Question', { ...asked, name, questionGroupId, ...more });
+    admin<Question>('POST', 'Question', { ...questionFields, name, questionGroupId, ...more });
   const list = async (body: object = {}) =>
     admin<QuestionList>('POST', 'QuestionList', { name: 'Egenkontroll', customerId, ...body });
   return { ...tenant, as, admin, customerId, group, question, list };
@@ -34,25 +34,25 @@ async function begin(checklist = true) {
 
 test('question groups are made, read, listed by name and order, changed and deleted [QST-21, QST-24, QST-25, QST-26]', async () => {
   const { admin, group, question, customerId } = await begin();
-  const made = await group();
-  expect(made).toMatchObject({ name: 'Utrymning', customerId, questions: [], version: 1 });
+  const newGroup = await group();
+  expect(newGroup).toMatchObject({ name: 'Utrymning', customerId, questions: [], version: 1 });
   await group('Brandvarnare');
-  await question(made.id);
+  await question(newGroup.id);
   const names = async (query: string) =>
     (await admin<QuestionGroup[]>('GET', `QuestionGroup?${query}`)).data.map(({ name }) => name);
   expect(await names(`customerId=${customerId}`)).toEqual(['Brandvarnare', 'Utrymning']);
   expect(await names('orderBy=Name%20desc&pageSize=1')).toEqual(['Utrymning']);
   expect(await names('name=varnare')).toEqual(['Brandvarnare']);
-  const changed = await admin<QuestionGroup>('PUT', `QuestionGroup/${made.id}`, {
+  const update = await admin<QuestionGroup>('PUT', `QuestionGroup/${newGroup.id}`, {
     name: 'Vägar',
     version: 1,
   });
-  expect(changed.data).toMatchObject({ name: 'Vägar', customerId, version: 2 });
-  expect((await admin('PUT', `QuestionGroup/${made.id}`, { name: 'X', version: 1 })).codes).toEqual([
+  expect(update.data).toMatchObject({ name: 'Vägar', customerId, version: 2 });
+  expect((await admin('PUT', `QuestionGroup/${newGroup.id}`, { name: 'X', version: 1 })).codes).toEqual([
     'stale_version',
   ]);
-  const read = await admin<QuestionGroup>('GET', `QuestionGroup/${made.id}`);
-  expect(read.data.questions).toMatchObject([{ name: 'Är vägen fri?', questionGroupId: made.id }]);
+  const groupState = await admin<QuestionGroup>('GET', `QuestionGroup/${newGroup.id}`);
+  expect(groupState.data.questions).toMatchObject([{ name: 'Är vägen fri?', questionGroupId: newGroup.id }]);
 });
 
 test('a group needs a name, a question its name and both answers [QST-17, QST-18, QST-19, QST-20]', async () => {
@@ -78,9 +78,9 @@ test('a group with questions is not deleted, and says which they are [QST-23, QS
   const { admin, group, question } = await begin();
   const { id } = await group();
   const { data } = await question(id, 'Är vägen fri?');
-  const refused = await admin('DELETE', `QuestionGroup/${id}`);
-  expect([refused.status, refused.codes]).toEqual([409, ['in_use']]);
-  expect(refused.errors[0]).toContain('1 question (Är vägen fri?)');
+  const refusal = await admin('DELETE', `QuestionGroup/${id}`);
+  expect([refusal.status, refusal.codes]).toEqual([409, ['in_use']]);
+  expect(refusal.errors[0]).toContain('1 question (Är vägen fri?)');
   expect((await admin('DELETE', `Question/${data.id}`)).status).toBe(200);
   expect((await admin('DELETE', `QuestionGroup/${id}`)).status).toBe(200);
   expect((await admin('GET', `QuestionGroup/${id}`)).status).toBe(404);
@@ -111,25 +111,26 @@ test('a question is put into checklists and taken out, by those who may edit the
   const { admin, as, people, group, question, list } = await begin();
   const { id } = await group();
   const { data } = await question(id);
-  const made = (await list()).data;
-  const body = { ...asked, name: data.name, questionGroupId: id };
-  const put = await admin<Question>('PUT', `Question/${data.id}`, { ...body, questionListIds: [made.id] });
-  expect(put.data).toMatchObject({ questionListIds: [made.id], version: 2 });
-  const held = async () => (await admin<QuestionList>('GET', `QuestionList/${made.id}`)).data.questionIds;
-  expect(await held()).toEqual([data.id]);
+  const newList = (await list()).data;
+  const body = { ...questionFields, name: data.name, questionGroupId: id };
+  const put = await admin<Question>('PUT', `Question/${data.id}`, { ...body, questionListIds: [newList.id] });
+  expect(put.data).toMatchObject({ questionListIds: [newList.id], version: 2 });
+  const heldIds = async () =>
+    (await admin<QuestionList>('GET', `QuestionList/${newList.id}`)).data.questionIds;
+  expect(await heldIds()).toEqual([data.id]);
   // Omitted lists stay unchanged.
   await admin('PUT', `Question/${data.id}`, body);
-  expect(await held()).toEqual([data.id]);
-  const other = await begin();
-  const strange = (await other.list()).data.id;
-  const refused = await admin('PUT', `Question/${data.id}`, { ...body, questionListIds: [strange] });
-  expect([refused.status, refused.fields]).toEqual([400, ['questionListIds']]);
+  expect(await heldIds()).toEqual([data.id]);
+  const otherFixture = await begin();
+  const strange = (await otherFixture.list()).data.id;
+  const refusal = await admin('PUT', `Question/${data.id}`, { ...body, questionListIds: [strange] });
+  expect([refusal.status, refusal.fields]).toEqual([400, ['questionListIds']]);
   const web = as(people.WebSbaAdmin.token);
   const shared = (await web<QuestionList>('POST', 'QuestionList', { name: 'Allas' })).data.id;
-  const narrow = await web('PUT', `Question/${data.id}`, { ...body, questionListIds: [made.id, shared] });
+  const narrow = await web('PUT', `Question/${data.id}`, { ...body, questionListIds: [newList.id, shared] });
   expect([narrow.status, narrow.fields]).toEqual([400, ['questionListIds']]);
   await admin('PUT', `Question/${data.id}`, { ...body, questionListIds: [] });
-  expect(await held()).toEqual([]);
+  expect(await heldIds()).toEqual([]);
   await web('DELETE', `QuestionList/${shared}`);
 });
 
@@ -139,10 +140,13 @@ test('without the right to checklists a question keeps its lists, and other list
   const { id } = await group();
   const { data } = await question(id);
   const list = { name: 'Egenkontroll', customerId, questionIds: [data.id] };
-  const made = (await boss<QuestionList>('POST', 'QuestionList', list)).data;
-  const body = { ...asked, name: 'Nytt namn', questionGroupId: id };
-  const kept = await admin<Question>('PUT', `Question/${data.id}`, { ...body, questionListIds: [made.id] });
-  expect([kept.status, kept.data.questionListIds]).toEqual([200, [made.id]]);
+  const newList = (await boss<QuestionList>('POST', 'QuestionList', list)).data;
+  const body = { ...questionFields, name: 'Nytt namn', questionGroupId: id };
+  const update = await admin<Question>('PUT', `Question/${data.id}`, {
+    ...body,
+    questionListIds: [newList.id],
+  });
+  expect([update.status, update.data.questionListIds]).toEqual([200, [newList.id]]);
   expect((await admin('PUT', `Question/${data.id}`, { ...body, questionListIds: [] })).status).toBe(403);
 });
 
@@ -151,8 +155,8 @@ test('a question that a checklist asks is not deleted; its uses are told [QST-33
   const { id } = await group();
   const { data } = await question(id);
   await list({ questionIds: [data.id] });
-  const refused = await admin('DELETE', `Question/${data.id}`);
-  expect([refused.status, refused.errors[0]]).toEqual([
+  const refusal = await admin('DELETE', `Question/${data.id}`);
+  expect([refusal.status, refusal.errors[0]]).toEqual([
     409,
     expect.stringContaining('1 checklist (Egenkontroll)'),
   ]);
@@ -164,8 +168,8 @@ test('checklists are listed by customer, search, order and plan, with questions 
   const { admin, group, question, list, level, customerId, company } = await begin();
   const { id } = await group();
   const [first, second] = [(await question(id, 'Ett')).data.id, (await question(id, 'Två')).data.id];
-  const made = (await list({ questionIds: [second, first] })).data;
-  expect(made).toMatchObject({
+  const newList = (await list({ questionIds: [second, first] })).data;
+  expect(newList).toMatchObject({
     customerId,
     companyId: company.id,
     questionIds: [second, first],
@@ -183,14 +187,14 @@ test('checklists are listed by customer, search, order and plan, with questions 
     name: 'Kvartal',
     customerId,
     start: '2026-12-01',
-    questionListIds: [made.id],
+    questionListIds: [newList.id],
   });
   expect(plan.status).toBe(400);
   const planned = await admin<RoundPlanning>('POST', 'RoundPlanning', {
     name: 'Kvartal',
     customerId,
     start: '2026-12-01T00:00:00Z',
-    questionListIds: [made.id],
+    questionListIds: [newList.id],
   });
   expect(await names(`roundPlanningId=${planned.data.id}&pageSize=1000`)).toEqual(['Egenkontroll']);
 });
@@ -199,39 +203,44 @@ test('a checklist is changed, given away by right, and deleted while no plan ask
   const { admin, as, people, group, question, list, customerId, below } = await begin();
   const { id } = await group();
   const mine = (await question(id)).data.id;
-  const made = (await list({ questionIds: [mine] })).data;
-  const changed = await admin<QuestionList>('PUT', `QuestionList/${made.id}`, {
+  const newList = (await list({ questionIds: [mine] })).data;
+  const update = await admin<QuestionList>('PUT', `QuestionList/${newList.id}`, {
     name: 'Ny',
     description: 'Text',
-    version: made.version,
+    version: newList.version,
   });
-  expect(changed.data).toMatchObject({ name: 'Ny', description: 'Text', questionIds: [mine], version: 2 });
-  const given = { name: 'Ny', customerId: below.id };
-  expect((await admin('PUT', `QuestionList/${made.id}`, given)).status).toBe(403);
+  expect(update.data).toMatchObject({ name: 'Ny', description: 'Text', questionIds: [mine], version: 2 });
+  const changes = { name: 'Ny', customerId: below.id };
+  expect((await admin('PUT', `QuestionList/${newList.id}`, changes)).status).toBe(403);
   const company = as(people.CompanyAdmin.token);
-  expect((await company<QuestionList>('PUT', `QuestionList/${made.id}`, given)).data.customerId).toBe(
+  expect((await company<QuestionList>('PUT', `QuestionList/${newList.id}`, changes)).data.customerId).toBe(
     below.id,
   );
-  await company('PUT', `QuestionList/${made.id}`, { name: 'Ny', customerId });
+  await company('PUT', `QuestionList/${newList.id}`, { name: 'Ny', customerId });
   // A customer's question can't be part of a global list.
   const web = as(people.WebSbaAdmin.token);
-  const widened = await web('PUT', `QuestionList/${made.id}`, {
+  const widened = await web('PUT', `QuestionList/${newList.id}`, {
     name: 'Ny',
     customerId: null,
     companyId: null,
   });
   expect([widened.status, widened.fields]).toEqual([400, ['questionIds']]);
-  const planned = { name: 'Kvartal', customerId, start: '2026-12-01T00:00:00Z', questionListIds: [made.id] };
+  const planned = {
+    name: 'Kvartal',
+    customerId,
+    start: '2026-12-01T00:00:00Z',
+    questionListIds: [newList.id],
+  };
   const plan = (await admin<RoundPlanning>('POST', 'RoundPlanning', planned)).data;
-  const refused = await admin('DELETE', `QuestionList/${made.id}`);
-  expect([refused.status, refused.errors[0]]).toEqual([
+  const refusal = await admin('DELETE', `QuestionList/${newList.id}`);
+  expect([refusal.status, refusal.errors[0]]).toEqual([
     409,
     expect.stringContaining('1 round plan (Kvartal)'),
   ]);
-  const uses = await admin<Use[]>('GET', `QuestionList/${made.id}/Uses`);
+  const uses = await admin<Use[]>('GET', `QuestionList/${newList.id}/Uses`);
   expect(uses.data).toEqual([{ kind: 'plans', count: 1, names: ['Kvartal'] }]);
   await admin('DELETE', `RoundPlanning/${plan.id}`);
-  expect((await admin('DELETE', `QuestionList/${made.id}`)).status).toBe(200);
+  expect((await admin('DELETE', `QuestionList/${newList.id}`)).status).toBe(200);
 });
 
 test('a global checklist is written by web admins alone [CHK-07, PERM-15]', async () => {
@@ -250,10 +259,10 @@ test('an owner is not narrowed while others use the record', async () => {
   const boss = as(people.CompanyAdmin.token);
   const ofCompany = { companyId: company.id };
   const group = (await boss<QuestionGroup>('POST', 'QuestionGroup', { name: 'Vår', ...ofCompany })).data;
-  const question = { ...asked, name: 'Är vägen fri?', questionGroupId: group.id };
+  const question = { ...questionFields, name: 'Är vägen fri?', questionGroupId: group.id };
   const asking = (await boss<Question>('POST', 'Question', question)).data;
-  const there = { name: 'Syskonets', customerId: sibling.id, questionIds: [asking.id] };
-  const list = (await boss<QuestionList>('POST', 'QuestionList', there)).data;
+  const siblingList = { name: 'Syskonets', customerId: sibling.id, questionIds: [asking.id] };
+  const list = (await boss<QuestionList>('POST', 'QuestionList', siblingList)).data;
   const narrowed = await boss('PUT', `QuestionGroup/${group.id}`, { name: 'Min', customerId });
   expect([narrowed.status, narrowed.errors[0]]).toEqual([409, expect.stringContaining('Syskonets')]);
   await boss('DELETE', `QuestionList/${list.id}`);
@@ -262,6 +271,6 @@ test('an owner is not narrowed while others use the record', async () => {
   const role = (await boss<{ id: number }>('POST', 'Role', { name: 'Vår roll' })).data;
   const plan = { name: 'Kvartal', customerId: sibling.id, start: '2026-12-01T00:00:00Z', roleId: role.id };
   expect((await boss('POST', 'RoundPlanning', plan)).status).toBe(200);
-  const kept = await boss('PUT', `Role/${role.id}`, { name: 'Min roll', customerId });
-  expect([kept.status, kept.errors[0]]).toEqual([409, expect.stringContaining('Kvartal')]);
+  const update = await boss('PUT', `Role/${role.id}`, { name: 'Min roll', customerId });
+  expect([update.status, update.errors[0]]).toEqual([409, expect.stringContaining('Kvartal')]);
 });

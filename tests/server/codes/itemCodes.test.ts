@@ -15,11 +15,11 @@ async function begin() {
   const tenant = await backend.seed.tenant();
   const { map, fireProtection: protection, people } = tenant;
   const second = await backend.seed.mapItem(map, protection, { positionNumber: 2 });
-  const asked = (level: keyof typeof people) => {
+  const askAs = (level: keyof typeof people) => {
     return <T>(method: string, path: string, more: Asked = {}) =>
       backend.ask<T>(method, path, { token: people[level].token, ...more });
   };
-  const ask = asked('Admin');
+  const ask = askAs('Admin');
   const blank = async (count = 1) => {
     const body = { customerId: tenant.level.id, count };
     const batch = (await ask<CodeBatch>('POST', 'v1/ItemCode/Blank', { body })).data;
@@ -31,7 +31,7 @@ async function begin() {
   const find = async (code: string) =>
     (await ask<FoundCode>('GET', 'v1/ItemCode/Find', { query: { code } })).data;
   const codeOf = async (id: number) => (await ask<MapItem>('GET', `v1/MapItem/${id}`)).data.code;
-  return { ...tenant, protection, second, asked, ask, blank, claim, find, codeOf };
+  return { ...tenant, protection, second, asked: askAs, ask, blank, claim, find, codeOf };
 }
 
 test('codes are created once for the items of a place without one, and its lists show them [LIFE-41, LIFE-42]', async () => {
@@ -39,8 +39,8 @@ test('codes are created once for the items of a place without one, and its lists
   const [own] = await blank();
   await claim(own?.code ?? '', item.id);
   for (const place of [{ floorId: floor.id }, { buildingId: building.id }]) {
-    const made = await ask<{ count: number }>('POST', 'v1/ItemCode/Make', { body: place });
-    expect(made.data.count).toBe('floorId' in place ? 1 : 0);
+    const creation = await ask<{ count: number }>('POST', 'v1/ItemCode/Make', { body: place });
+    expect(creation.data.count).toBe('floorId' in place ? 1 : 0);
     const list = await ask<ItemCode[]>('GET', 'v1/ItemCode', { query: place });
     expect(list.data.map((row) => row.item?.mapItemId)).toEqual([item.id, second.id]);
     for (const { code, address } of list.data) {
@@ -71,8 +71,8 @@ test('an inspector claims a blank code for an item, in any writing, and again wi
   const [{ code = '' } = {}] = await blank();
   expect(await find(code)).toEqual({ code, state: 'blank', item: null });
   const byInspector = asked('BasicUser');
-  const written = `https://example.test/i/${code.toLowerCase()}`;
-  expect((await claim(written, item.id, {}, byInspector)).status).toBe(200);
+  const address = `https://example.test/i/${code.toLowerCase()}`;
+  expect((await claim(address, item.id, {}, byInspector)).status).toBe(200);
   expect((await claim(code, item.id, {}, byInspector)).status).toBe(200);
   expect(await codeOf(item.id)).toBe(code);
   expect(await find(code)).toMatchObject({
@@ -95,8 +95,8 @@ test('a blank code works for items of its level and below, and of no other level
   };
   const [foreign, above] = [await blankAt(sibling.id), await blankAt(root.id)];
   expect(map.customerId).toBe(level.id);
-  const refused = await claim(foreign, item.id, {}, byCompany);
-  expect(refused).toMatchObject({ status: 400, codes: ['code_unknown'] });
+  const refusal = await claim(foreign, item.id, {}, byCompany);
+  expect(refusal).toMatchObject({ status: 400, codes: ['code_unknown'] });
   expect(await codeOf(item.id)).toBeNull();
   expect((await claim(above, item.id, {}, byCompany)).status).toBe(200);
   expect(await codeOf(item.id)).toBe(above);
@@ -109,8 +109,8 @@ test('a claim reports a typing error, an unknown code and a code of another item
   const { blank, claim, item, second, codeOf, find } = await begin();
   const [{ code = '' } = {}] = await blank();
   await claim(code, item.id);
-  const other = code.startsWith('2') ? `3${code.slice(1)}` : `2${code.slice(1)}`;
-  expect(await claim(other, second.id)).toMatchObject({ status: 400, codes: ['code_wrong'] });
+  const otherCode = code.startsWith('2') ? `3${code.slice(1)}` : `2${code.slice(1)}`;
+  expect(await claim(otherCode, second.id)).toMatchObject({ status: 400, codes: ['code_wrong'] });
   expect(await claim('222222222', second.id)).toMatchObject({ status: 400, codes: ['code_unknown'] });
   expect(await find('222222222')).toMatchObject({ state: 'unknown', item: null });
   expect(await claim(code, second.id)).toMatchObject({ status: 409, codes: ['code_taken'] });
@@ -152,10 +152,10 @@ test('a step of the drawing’s editor claims codes for its new items, all or no
       body: { items: { created: codes.map((code) => ({ fireProtectionId: protection.id, code })) } },
     });
   await claim(second?.code ?? '', item.id);
-  const refused = await step(first?.code, second?.code);
-  expect(refused).toMatchObject({ status: 409, codes: ['code_taken'], fields: ['items.created.1.code'] });
-  const made = await step(first?.code.toLowerCase(), undefined);
-  expect(made.data.items.map(({ code }) => code)).toEqual([first?.code, null]);
+  const refusal = await step(first?.code, second?.code);
+  expect(refusal).toMatchObject({ status: 409, codes: ['code_taken'], fields: ['items.created.1.code'] });
+  const response = await step(first?.code.toLowerCase(), undefined);
+  expect(response.data.items.map(({ code }) => code)).toEqual([first?.code, null]);
   expect(await codeOf(item.id)).toBe(second?.code);
 });
 
@@ -177,11 +177,11 @@ test('a claimed, created or released code shows in running rounds, and finished 
   await ask('DELETE', `v1/ItemCode/${claimed.data.id}`);
   expect(await inRound()).toBeNull();
   await ask('POST', 'v1/ItemCode/Make', { body: { floorId: floor.id } });
-  const made = await inRound();
-  expect(isCode(made ?? '')).toBe(true);
+  const newCode = await inRound();
+  expect(isCode(newCode ?? '')).toBe(true);
   await backend.db.update(roundHistories).set({ done: round.created }).where(eq(roundHistories.id, round.id));
   await ask('POST', 'v1/ItemCode/Claim', { body });
-  expect(await inRound()).toBe(made);
+  expect(await inRound()).toBe(newCode);
 });
 
 test('another code replaces the one that an item has, and a released one serves no other item again [LIFE-46]', async () => {
@@ -212,9 +212,9 @@ test('a code of a deleted item stays reserved and returns with the item [LIFE-46
   await claim(code, item.id);
   await ask('DELETE', `v1/MapItem/${item.id}`);
   expect(await find(code)).toEqual({ code, state: 'claimed', item: null });
-  const refused = { status: 409, codes: ['code_item_deleted'], fields: ['code'] };
-  expect(await claim(code, second.id, {}, asked('BasicUser'))).toMatchObject(refused);
-  expect(await claim(code, second.id, { fromMapItemId: item.id })).toMatchObject(refused);
+  const refusal = { status: 409, codes: ['code_item_deleted'], fields: ['code'] };
+  expect(await claim(code, second.id, {}, asked('BasicUser'))).toMatchObject(refusal);
+  expect(await claim(code, second.id, { fromMapItemId: item.id })).toMatchObject(refusal);
   const restored = [{ id: item.id }];
   await ask('POST', `v1/Map/${map.id}/Changes`, { body: { items: { restored } } });
   expect([await codeOf(item.id), await codeOf(second.id)]).toEqual([code, null]);
@@ -230,10 +230,10 @@ test('an item redrawn in its building gets its code back, elsewhere it doesn’t
   await ask('DELETE', `v1/MapItem/${item.id}`);
   const items = { created: [{ fireProtectionId: item.fireProtectionId, code }] };
   const drawOn = (mapId: number) => ask('POST', `v1/Map/${mapId}/Changes`, { body: { items } });
-  const refused = { status: 409, codes: ['code_item_deleted'], fields: ['items.created.0.code'] };
-  expect(await drawOn(elsewhere.id)).toMatchObject(refused);
-  const drawn = await drawOn(map.id);
-  expect(drawn.status).toBe(200);
+  const refusal = { status: 409, codes: ['code_item_deleted'], fields: ['items.created.0.code'] };
+  expect(await drawOn(elsewhere.id)).toMatchObject(refusal);
+  const redrawing = await drawOn(map.id);
+  expect(redrawing.status).toBe(200);
   const restored = [{ id: item.id }];
   await ask('POST', `v1/Map/${map.id}/Changes`, { body: { items: { restored } } });
   expect(await codeOf(item.id)).toBeNull();

@@ -28,9 +28,11 @@ describe('a contractor’s link', () => {
       .where(eq(flaws.id, flaw.id));
     await backend.db.update(users).set({ phoneNumber: '0701234567' }).where(eq(users.id, people.Admin.id));
     const { firstName, lastName, email } = people.Admin;
-    const shown = words((await open(address)).text);
-    expect(shown).toContain(`Questions? Ring ${firstName} ${lastName} on 0701234567, or write to ${email}.`);
-    expect(shown).toMatch(/Severity\s+Critical\s+Fix by\s+2026-11-25/);
+    const pageText = words((await open(address)).text);
+    expect(pageText).toContain(
+      `Questions? Ring ${firstName} ${lastName} on 0701234567, or write to ${email}.`,
+    );
+    expect(pageText).toMatch(/Severity\s+Critical\s+Fix by\s+2026-11-25/);
     await backend.db.update(users).set({ deleted: true }).where(eq(users.id, people.Admin.id));
     expect(words((await open(address)).text)).not.toContain('Questions?');
   });
@@ -38,9 +40,9 @@ describe('a contractor’s link', () => {
   test('is mailed once, and only its hash is kept [LIFE-86]', async () => {
     const { created, said, key, token, address, links, flaw } = await linked();
     expect(created.data).toMatchObject({ name: 'Rör AB', ended: null, flaws: [{ id: flaw.id, done: null }] });
-    const again = await backend.ask<ContractorLink>('POST', 'v1/ContractorLink', { token, body: said, key });
+    const repeat = await backend.ask<ContractorLink>('POST', 'v1/ContractorLink', { token, body: said, key });
     await backend.settled();
-    expect(again.data.id).toBe(created.data.id);
+    expect(repeat.data.id).toBe(created.data.id);
     expect(backend.mails.map(({ to }) => to.address)).toEqual(['ror@example.com']);
     const secret = address.split('/').at(-1) ?? 'none';
     expect(
@@ -61,8 +63,8 @@ describe('a contractor’s link', () => {
     await backend.ask('POST', 'v1/ContractorLink', { token, body: said });
     await backend.settled();
     expect(backend.mails).toHaveLength(2);
-    const sent = /(\/contractor\/[\w-]{43})/.exec(backend.mails[0]?.html ?? '')?.[1] ?? '';
-    expect((await open(sent)).status).toBe(200);
+    const sentPath = /(\/contractor\/[\w-]{43})/.exec(backend.mails[0]?.html ?? '')?.[1] ?? '';
+    expect((await open(sentPath)).status).toBe(200);
   });
 
   test('is refused for others’ flaws, fixed ones, past and far days, and to those who aren’t admins [LIFE-86, LIFE-92]', async () => {
@@ -99,10 +101,10 @@ describe('a contractor’s link', () => {
     expect((await send(`${address}/flaw/${other.id}/fixed`, { key: 'k'.repeat(43), text: 'x' })).status).toBe(
       404,
     );
-    const opened = (await backend.db.select().from(auditLog)).filter(
+    const openings = (await backend.db.select().from(auditLog)).filter(
       ({ action }) => action === 'contractor_link_opened',
     );
-    expect(opened).toHaveLength(1);
+    expect(openings).toHaveLength(1);
     expect((await links())[0]).toMatchObject({ openings: 1, opened: backend.time.now.toISOString() });
   });
 
@@ -125,13 +127,13 @@ describe('a contractor’s link', () => {
       doneBy: 'Rör AB',
       done: backend.time.now.toISOString(),
     });
-    const told = (await events()).map(({ kind, text, isContractor, fileIds }) => [
+    const eventRows = (await events()).map(({ kind, text, isContractor, fileIds }) => [
       kind,
       text,
       isContractor,
       fileIds.length,
     ]);
-    expect(told.toSorted()).toEqual([
+    expect(eventRows.toSorted()).toEqual([
       ['comment', '', true, 1],
       ['comment', 'Delen <i>är</i> beställd', true, 0],
       ['fixed', 'Ny slang', true, 0],
@@ -153,13 +155,13 @@ describe('a contractor’s link', () => {
     const { to } = await send(path, later);
     expect((await send(path, later)).to).toBe(to);
     expect(to).toBe(`${address}?lang=en&late=${flaw.id}#flaw-${flaw.id}`);
-    const shown = words((await open(to.replace(/#.*/, ''))).text);
-    expect(shown).toContain('The flaw was already closed. What you wrote is kept as a comment.');
-    expect(shown).toContain('Ny ventil också');
+    const pageText = words((await open(to.replace(/#.*/, ''))).text);
+    expect(pageText).toContain('The flaw was already closed. What you wrote is kept as a comment.');
+    expect(pageText).toContain('Ny ventil också');
     expect(words((await open(address)).text)).not.toContain('already closed');
     expect((await read()).measure).toBe('Ny slang');
-    const told = (await events()).map(({ kind, text }) => [kind, text]);
-    expect(told.toSorted()).toEqual([
+    const eventRows = (await events()).map(({ kind, text }) => [kind, text]);
+    expect(eventRows.toSorted()).toEqual([
       ['comment', 'Ny ventil också'],
       ['fixed', 'Ny slang'],
     ]);
@@ -188,9 +190,9 @@ describe('a contractor’s link', () => {
       .set({ flawTypeId, name: nameSv, measure: actionSv })
       .where(eq(flaws.id, flaw.id));
     const { text } = await open(`${address}?lang=fi`);
-    const shown = words(text);
-    expect(shown).toContain(nameFi);
-    expect(shown).toContain(actionFi);
+    const pageText = words(text);
+    expect(pageText).toContain(nameFi);
+    expect(pageText).toContain(actionFi);
     expect(text).not.toContain(nameSv);
     expect(words((await open(`${address}?lang=sv`)).text)).toContain(actionSv);
   });
@@ -216,8 +218,8 @@ describe('a contractor’s link', () => {
     const { text } = await open(address);
     expect(words(text)).toContain('An earlier fix wasn’t approved');
     expect(text).not.toContain('Läcker än');
-    const again = { key: hidden(text, 'key'), text: 'Ny ventil' };
-    expect((await send(`${address}/flaw/${next}/fixed`, again)).status).toBe(303);
+    const secondForm = { key: hidden(text, 'key'), text: 'Ny ventil' };
+    expect((await send(`${address}/flaw/${next}/fixed`, secondForm)).status).toBe(303);
     const fixed = await backend.ask<FoundFlaw>('GET', `v1/Flaw/${next}`, { token });
     expect(fixed.data).toMatchObject({ measure: 'Ny ventil', continuesId: flaw.id, doneBy: 'Rör AB' });
   });

@@ -26,8 +26,8 @@ describe('a contractor’s link', () => {
     expect((await form(`${path}/comment`, { key: 'another-key-1', text: '' })).status).toBe(400);
     expect((await form(`${path}/fixed`, { key: 'another-key-2', text: '' }, otherPng)).status).toBe(400);
     await form(`${path}/fixed`, { key: 'another-key-3', text: 'Ny slang' }, otherPng);
-    const told = (await events()).map(({ kind, text, fileIds }) => [kind, text, fileIds.length]);
-    expect(told.toSorted()).toEqual([
+    const eventRows = (await events()).map(({ kind, text, fileIds }) => [kind, text, fileIds.length]);
+    expect(eventRows.toSorted()).toEqual([
       ['comment', '', 1],
       ['comment', 'Delen är beställd', 1],
       ['fixed', 'Ny slang', 0],
@@ -39,11 +39,11 @@ describe('a contractor’s link', () => {
     const { address, flaw, created, token, events, people } = await linked();
     await backend.ask('DELETE', `v1/ContractorLink/${created.data.id}`, { token });
     const path = `${address}/flaw/${flaw.id}`;
-    const sent = [
+    const responses = [
       await form(`${path}/fixed`, { key: 'some-key-1', text: 'Lång text <b>' }, pixelPng),
       await send(`${path}/comment`, { key: 'some-key-2', text: 'Lång text <b>' }),
     ];
-    for (const { status, text } of sent) {
+    for (const { status, text } of responses) {
       expect(status).toBe(404);
       expect(text).toContain('Lång text &#60;b&#62;</textarea>');
       expect(words(text)).toContain(people.Admin.email);
@@ -82,9 +82,9 @@ describe('a contractor’s link', () => {
     fields.append('key', 'some-key-1');
     fields.append('text', 'Ny slang');
     fields.append('file', new File([new Uint8Array(otherPng)], 'foto.png'));
-    const whole = new Response(fields);
-    const type = whole.headers.get('content-type') ?? '';
-    const bytes = await whole.bytes();
+    const wholeResponse = new Response(fields);
+    const type = wholeResponse.headers.get('content-type') ?? '';
+    const bytes = await wholeResponse.bytes();
     // The link is active when the form begins to arrive, and ended before it has arrived.
     const body = new ReadableStream<Uint8Array>(
       {

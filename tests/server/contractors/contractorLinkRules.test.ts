@@ -46,11 +46,11 @@ describe('a contractor’s link', () => {
 
   test('refuses a flaw of another customer [LIFE-86]', async () => {
     const { addFlaw, link } = await begin();
-    const own = await addFlaw();
-    const other = await backend.seed.tenant('Annat bolag');
-    const foreign = await addFlaw(other.people.Admin.token, other.item.id);
+    const ownFlaw = await addFlaw();
+    const otherTenant = await backend.seed.tenant('Annat bolag');
+    const foreign = await addFlaw(otherTenant.people.Admin.token, otherTenant.item.id);
     expect(foreign.id).toBeGreaterThan(0);
-    expect(await link([own.id, foreign.id])).toEqual([400, ['invalid_reference'], ['flawIds']]);
+    expect(await link([ownFlaw.id, foreign.id])).toEqual([400, ['invalid_reference'], ['flawIds']]);
   });
 
   test('works at most 180 days, and refuses a day further away or in the past [LIFE-86]', async () => {

@@ -7,17 +7,17 @@ import type { Backend } from '#tests/support/server/backend.ts';
 /** Creates a contractor's link to one of two flaws and returns readers of its page. */
 export async function linkedFlaw(backend: Backend, body: object = {}) {
   const seed = roundSeed(backend);
-  const made = await seed.plan({ hasDrawing: true });
-  const { Admin, BasicUser } = made.people;
+  const fixture = await seed.plan({ hasDrawing: true });
+  const { Admin, BasicUser } = fixture.people;
   const { token } = Admin;
   const add = async (name: string) => {
-    const asked = { token, body: { name, mapItemId: made.item.id } };
-    return (await backend.ask<Flaw>('POST', 'v1/Flaw', asked)).data;
+    const request = { token, body: { name, mapItemId: fixture.item.id } };
+    return (await backend.ask<Flaw>('POST', 'v1/Flaw', request)).data;
   };
   const flaw = await add('<b>Slangen</b> läcker');
-  const other = await add('Hemlig brist');
-  const said = {
-    customerId: made.level.id,
+  const otherFlaw = await add('Hemlig brist');
+  const linkFields = {
+    customerId: fixture.level.id,
     flawIds: [flaw.id],
     name: 'Rör AB',
     email: 'ror@example.com',
@@ -27,14 +27,31 @@ export async function linkedFlaw(backend: Backend, body: object = {}) {
     ...body,
   };
   const key = 'link-key-1';
-  const created = await backend.ask<ContractorLink>('POST', 'v1/ContractorLink', { token, body: said, key });
+  const created = await backend.ask<ContractorLink>('POST', 'v1/ContractorLink', {
+    token,
+    body: linkFields,
+    key,
+  });
   await backend.settled();
   const address =
     /http:\/\/localhost:4780(\/contractor\/[\w-]{43})/.exec(backend.mails[0]?.text ?? '')?.[1] ?? '';
   const links = async (query: object = {}) =>
     (await backend.ask<ContractorLink[]>('GET', 'v1/ContractorLink', { token, query: { ...query } })).data;
-  const read = async () => (await backend.ask<FoundFlaw>('GET', `v1/Flaw/${flaw.id}`, { token })).data;
+  const readFlaw = async () => (await backend.ask<FoundFlaw>('GET', `v1/Flaw/${flaw.id}`, { token })).data;
   const events = async () =>
     (await backend.ask<FlawEvent[]>('GET', 'v1/FlawEvent', { token, query: { flawId: flaw.id } })).data;
-  return { ...made, token, BasicUser, flaw, other, said, key, created, address, links, read, events };
+  return {
+    ...fixture,
+    token,
+    BasicUser,
+    flaw,
+    other: otherFlaw,
+    said: linkFields,
+    key,
+    created,
+    address,
+    links,
+    read: readFlaw,
+    events,
+  };
 }

@@ -8,9 +8,9 @@ const root = join(import.meta.dirname, '../../..');
 test('each advisory lock has a unique key from the one list', () => {
   const keys = Object.values(advisoryLocks);
   expect(new Set(keys).size).toBe(keys.length);
-  const others = globSync('server/**/*.ts', { cwd: root }).filter(
+  const otherUses = globSync('server/**/*.ts', { cwd: root }).filter(
     (file) =>
       !file.endsWith('advisoryLocks.ts') && /\b7_?411_?9\d\d\b/.test(readFileSync(join(root, file), 'utf8')),
   );
-  expect(others).toEqual([]);
+  expect(otherUses).toEqual([]);
 });

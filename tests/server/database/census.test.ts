@@ -40,8 +40,8 @@ test('the census finds what its owner can’t read, by keys, JSON and parts [REF
     ],
   ];
   for (const [plant] of plants) await db.execute(plant);
-  const found = (await findStrays(db)).map(({ reference, named }) => `${reference} names ${named}`);
-  expect(found).toEqual(expect.arrayContaining(plants.map(([, message]) => message)));
+  const strays = (await findStrays(db)).map(({ reference, named }) => `${reference} names ${named}`);
+  expect(strays).toEqual(expect.arrayContaining(plants.map(([, message]) => message)));
 });
 
 test('an item names an entry, and a round asks a question, that its own customer can use [REF-07]', async () => {
@@ -62,11 +62,11 @@ test('an item names an entry, and a round asks a question, that its own customer
   expect(step.fields).toEqual(['fireProtectionId']);
   // Existing references stay.
   await db.execute(sql`update map_items set fire_protection_id = ${beside.id} where id = ${item.id}`);
-  const kept = await backend.ask('PUT', `v1/MapItem/${item.id}`, {
+  const update = await backend.ask('PUT', `v1/MapItem/${item.id}`, {
     token,
     body: { mapId: map.id, fireProtectionId: beside.id, name: 'Kvar' },
   });
-  expect(kept.status).toBe(200);
+  expect(update.status).toBe(200);
 
   const { checklist, plan } = moveSeed(backend);
   const [own, theirs] = [
@@ -82,9 +82,9 @@ test('an item names an entry, and a round asks a question, that its own customer
     token,
     query: { roundHistoryId: round.data.id },
   });
-  const asked = await backend.ask('POST', 'v1/RoundHistoryQuestion', {
+  const creation = await backend.ask('POST', 'v1/RoundHistoryQuestion', {
     token,
     body: { roundHistoryQuestionListId: lists.data[0]?.id, questionId: theirs.questions[0]?.id },
   });
-  expect(asked.fields).toEqual(['questionId']);
+  expect(creation.fields).toEqual(['questionId']);
 });

@@ -22,8 +22,8 @@ async function serve(after: (cleanUp: () => void) => void) {
     server.closeAllConnections();
   });
   const ask = async (path: string) => {
-    const sent = request({ port, path, agent, host: '127.0.0.1' }).end();
-    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    const outgoing = request({ port, path, agent, host: '127.0.0.1' }).end();
+    const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
     answer.resume();
     await once(answer, 'end');
     return answer;

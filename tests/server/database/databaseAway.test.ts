@@ -53,14 +53,14 @@ describe('a database that is away or can’t write', () => {
     const { people } = await backend.seed.tenant();
     const { token, email } = people.Admin;
     for (const [name, which] of Object.entries(faults)) {
-      const asked = await without(which, () =>
+      const responses = await without(which, () =>
         Promise.all([
           backend.ask('GET', 'health'),
           backend.ask('POST', 'v1/User/Login', { body: { email, password: 'Hemligt-1234' } }),
           backend.ask('GET', 'v1/Building', { token }),
         ]),
       );
-      for (const { status, codes, headers } of asked)
+      for (const { status, codes, headers } of responses)
         expect([name, status, ...codes, headers.has('retry-after')]).toEqual([
           name,
           503,

@@ -34,28 +34,28 @@ test('broken references are repaired by the stated rules, and unresolved ones ar
   await db.execute(sql`insert into flaw_files (customer_id, flaw_id, file_id, created, updated)
     values (${from.id}, ${flaw.id}, ${photo.id}, now(), now())`);
   const their = await seed.role(to);
-  const gone = await house(from, 'Rivet plan', entry);
-  const empty = await plan(from, 'Utan våning', { floors: [gone.floor], lists: [list] });
+  const emptyHouse = await house(from, 'Rivet plan', entry);
+  const empty = await plan(from, 'Utan våning', { floors: [emptyHouse.floor], lists: [list] });
   const doubtful = await seed.mapItem(second.map, theirs, { positionNumber: 9 });
-  await seed.area(gone.map);
-  await db.execute(sql`update floors set deleted = true where id = ${gone.floor.id}`);
+  await seed.area(emptyHouse.map);
+  await db.execute(sql`update floors set deleted = true where id = ${emptyHouse.floor.id}`);
   await db.execute(sql`update flaws set responsible = ${their.id}, responsible_name = ${their.name}`);
   await db.execute(sql`update round_history_question_lists set question_list_id = ${theirList.id}`);
   await db.execute(sql`update round_history_infos set customer_id = ${to.id}`);
   // The photo serves as a drawing of the other company.
-  const drawn = await house(to, 'Mottagarens hus', theirs);
-  await db.execute(sql`update maps set file_id = ${photo.id} where id = ${drawn.map.id}`);
+  const drawnHouse = await house(to, 'Mottagarens hus', theirs);
+  await db.execute(sql`update maps set file_id = ${photo.id} where id = ${drawnHouse.map.id}`);
   await db.execute(
-    sql`update files set map_id = ${drawn.map.id}, building_id = ${drawn.building.id} where id = ${photo.id}`,
+    sql`update files set map_id = ${drawnHouse.map.id}, building_id = ${drawnHouse.building.id} where id = ${photo.id}`,
   );
 
   await mend();
 
   const remaining = sql`select
-    (select count(*)::int from map_items where map_id = ${gone.map.id} and not deleted) as items,
-    (select count(*)::int from areas where map_id = ${gone.map.id} and not deleted) as areas,
-    (select deleted from maps where id = ${gone.map.id}) as drawing,
-    (select item_count from buildings where id = ${gone.building.id}) as counted,
+    (select count(*)::int from map_items where map_id = ${emptyHouse.map.id} and not deleted) as items,
+    (select count(*)::int from areas where map_id = ${emptyHouse.map.id} and not deleted) as areas,
+    (select deleted from maps where id = ${emptyHouse.map.id}) as drawing,
+    (select item_count from buildings where id = ${emptyHouse.building.id}) as counted,
     (select active from round_plannings where id = ${empty.id}) as "emptyPlan",
     (select active from round_plannings where id = ${firstPlan.id}) as "otherPlan",
     (select responsible from flaws where id = ${flaw.id}) as responsible,
@@ -65,7 +65,7 @@ test('broken references are repaired by the stated rules, and unresolved ones ar
     (select building_id from files where id = ${photo.id}) as photo,
     (select map_id from files where id = ${photo.id}) as "photoMap",
     (select n.storage_key = ${photo.storageKey} and n.id <> ${photo.id} and n.customer_id = ${to.id}
-      from maps m join files n on n.id = m.file_id where m.id = ${drawn.map.id}) as "ownFile"`;
+      from maps m join files n on n.id = m.file_id where m.id = ${drawnHouse.map.id}) as "ownFile"`;
   expect(await rowsOf(db, remaining)).toEqual([
     {
       items: 0,

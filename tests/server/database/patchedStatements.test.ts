@@ -4,7 +4,7 @@ import { nameEmbeddedStatements } from '#server/db/patches/embeddedStatements.ts
 
 let client: PGlite;
 const insert = 'insert into things (name, size) values ($1, $2) returning id, name, size';
-const one = 'select name, size from things where name = $1';
+const selectByName = 'select name, size from things where name = $1';
 
 beforeAll(async () => {
   client = await PGlite.create();
@@ -32,7 +32,7 @@ test('a statement that comes back answers the same each time, and costs one exch
     const { rows } = await client.query(insert, [name, at === 1 ? null : at]);
     expect(rows).toEqual([{ id: at + 1, name, size: at === 1 ? null : at }]);
   }
-  const asArray = () => client.query(one, ['c'], { rowMode: 'array' });
+  const asArray = () => client.query(selectByName, ['c'], { rowMode: 'array' });
   await asArray();
   await asArray();
   expect(await exchanges(async () => expect((await asArray()).rows).toEqual([['c', 2]]))).toBe(1);
@@ -56,11 +56,11 @@ test('a statement that can not be parsed is refused each time', async () => {
 });
 
 test('a query outside a transaction waits for its end', async () => {
-  await client.query(one, ['a']);
+  await client.query(selectByName, ['a']);
   let beside: Promise<unknown> = Promise.resolve();
   await client.transaction(async (tx) => {
     await tx.query(insert, ['a', 1]);
-    beside = client.query(one, ['a']).then(({ rows }) => rows);
+    beside = client.query(selectByName, ['a']).then(({ rows }) => rows);
     await tx.query("update things set size = 2 where name = 'a'");
   });
   expect(await beside).toEqual([{ name: 'a', size: 2 }]);

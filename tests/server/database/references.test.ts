@@ -9,7 +9,7 @@ import { fieldsOf } from '#tests/support/contract/bodyFields.ts';
 const columns = schemaTables.flatMap(({ name, columns: own }) =>
   own.map((column) => ({ ...column, at: `${name}.${column.name}`, table: name })),
 );
-const named = new Set(references.map(({ table, column }) => `${table}.${column}`));
+const referenceColumns = new Set(references.map(({ table, column }) => `${table}.${column}`));
 
 test('every column that looks like a reference is in the list or exempt with a reason [REF-02]', () => {
   const looksLike = columns.filter(
@@ -17,18 +17,18 @@ test('every column that looks like a reference is in the list or exempt with a r
       /_ids?$/.test(name) || ['jsonb', 'json', 'uuid'].includes(type) || type.endsWith('[]'),
   );
   const isKnown = ({ at, table }: { at: string; table: string }) =>
-    named.has(at) || at in nameNothing || at in exemptReferences || table in exemptReferences;
+    referenceColumns.has(at) || at in nameNothing || at in exemptReferences || table in exemptReferences;
   expect(looksLike.filter((column) => !isKnown(column)).map(({ at }) => at)).toEqual([]);
   expect(looksLike.length).toBeGreaterThan(150);
 });
 
 test('the list names columns and tables that there are, and each exception something of it [REF-02]', () => {
   const tables = new Set(schemaTables.map(({ name }) => name));
-  const known = new Set(columns.map(({ at }) => at));
-  const listed = [...named, ...Object.keys(nameNothing), ...Object.keys(exemptReferences)];
-  expect(listed.filter((at) => !known.has(at) && !tables.has(at))).toEqual([]);
+  const knownColumns = new Set(columns.map(({ at }) => at));
+  const listedColumns = [...referenceColumns, ...Object.keys(nameNothing), ...Object.keys(exemptReferences)];
+  expect(listedColumns.filter((at) => !knownColumns.has(at) && !tables.has(at))).toEqual([]);
   expect(softReferences.filter(({ names }) => !tables.has(names))).toEqual([]);
-  expect(Object.keys(nameNothing).filter((at) => named.has(at))).toEqual([]);
+  expect(Object.keys(nameNothing).filter((at) => referenceColumns.has(at))).toEqual([]);
 });
 
 const fields = Object.entries(callShapes).flatMap(([name, shape]) =>

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/client.ts';
 import { buildings } from '#server/db/schema/buildings.ts';
 import { useBackend } from '#tests/support/server/backend.ts';
 
-const lost = () =>
+const lostConnection = () =>
   new Error('Failed query', {
     cause: Object.assign(new Error('terminating connection'), { code: '57P01' }),
   });
@@ -19,19 +19,19 @@ const backend = await useBackend({
       get: (target, name) => {
         if (name === 'select' && line.reads > 0) {
           line.reads -= 1;
-          throw lost();
+          throw lostConnection();
         }
         if (name === 'transaction')
           return async (act: (tx: Database) => Promise<unknown>) => {
             line.begun += 1;
             if (line.before > 0) {
               line.before -= 1;
-              throw lost();
+              throw lostConnection();
             }
             const done = await target.transaction(act);
             if (line.after === 0) return done;
             line.after -= 1;
-            throw lost();
+            throw lostConnection();
           };
         const value: unknown = Reflect.get(target, name, target);
         return typeof value === 'function' ? (value.bind(target) as unknown) : value;
@@ -77,8 +77,8 @@ describe('a call whose connection to the database was lost', () => {
       expect((await create(key)).text).toBe(first.text);
       line[when] = 5;
       line.begun = 0;
-      const again = await create(randomUUID());
-      expect([again.status, again.headers.has('retry-after'), line.begun]).toEqual([503, true, 2]);
+      const secondTry = await create(randomUUID());
+      expect([secondTry.status, secondTry.headers.has('retry-after'), line.begun]).toEqual([503, true, 2]);
     },
   );
 

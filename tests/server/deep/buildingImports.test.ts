@@ -43,8 +43,8 @@ test('naughty strings are imported or refused by row, and an import of 5,000 flo
   expect(bad.map(({ row, field }) => `${row} ${field}`)).toEqual(
     unstorable.flatMap((row) => [`${row} building`, `${row} floor`]),
   );
-  const refused = await post(token, { customerId: level.id, rows: naughty });
-  expect([refused.status, refused.fields]).toEqual([
+  const refusal = await post(token, { customerId: level.id, rows: naughty });
+  expect([refusal.status, refusal.fields]).toEqual([
     400,
     faults.map(({ row, field }) => `rows.${row}.${field}`),
   ]);

@@ -18,13 +18,13 @@ import { fieldOfService, yearOfService } from '#domain/maintenance/serviceYears.
 import { openBackend, testNow } from '#tests/support/server/backend.ts';
 
 const backend = await openBackend();
-const stored = new Map<string, Uint8Array>();
+const storedBytes = new Map<string, Uint8Array>();
 const passwordHash = await hashPassword(demoPassword);
 
 function fill(): Promise<boolean> {
   const put = async ([bytes = new Uint8Array()]: Uint8Array[]): Promise<string> => {
-    const key = `key-${stored.size}`;
-    stored.set(key, bytes);
+    const key = `key-${storedBytes.size}`;
+    storedBytes.set(key, bytes);
     return key;
   };
   return makeDemo({ db: backend.db, files: { put }, now: testNow, passwordHash });
@@ -49,16 +49,18 @@ test('an empty database is filled once, and a filled one is left alone', async (
 test('each drawing has its file, and each file its bytes, size and hash', async () => {
   const loose = await backend.db.select({ id: maps.id }).from(maps).where(isNull(maps.fileId));
   expect(loose).toEqual([]);
-  const kept = await backend.db.select().from(files);
-  expect(kept.length).toBeGreaterThanOrEqual(60);
-  expect(kept.filter((file) => stored.get(file.storageKey)?.byteLength !== file.sizeBytes)).toEqual([]);
-  expect(kept.filter((file) => file.sizeBytes < 1500 || file.sha256.length !== 64)).toEqual([]);
+  const storedFiles = await backend.db.select().from(files);
+  expect(storedFiles.length).toBeGreaterThanOrEqual(60);
+  expect(
+    storedFiles.filter((file) => storedBytes.get(file.storageKey)?.byteLength !== file.sizeBytes),
+  ).toEqual([]);
+  expect(storedFiles.filter((file) => file.sizeBytes < 1500 || file.sha256.length !== 64)).toEqual([]);
 });
 
 test('documents are what their type says, and a filled template names its building', async () => {
   const documents = await backend.db.select().from(files).where(isNotNull(files.documentType));
   const bytesOf = (name: string) =>
-    stored.get(documents.find((file) => file.name === name)?.storageKey ?? '');
+    storedBytes.get(documents.find((file) => file.name === name)?.storageKey ?? '');
   const word = unzipSync(bytesOf('Ordningsregler Kunskapens hus.docx') ?? new Uint8Array());
   const text = strFromU8(word['word/document.xml'] ?? new Uint8Array());
   expect(text).toContain('Kunskapens hus');
@@ -136,9 +138,11 @@ test('the newest service that was done on an item is of no later year than its s
     .innerJoin(mapItems, eq(mapItems.id, mapItemId))
     .innerJoin(fireProtections, eq(fireProtections.id, mapItems.fireProtectionId))
     .groupBy(mapItems.id, serviceKey, fireProtections.inventoryType);
-  const told = events.filter((each) => fieldOfService(inventoryTypeOf(each.inventoryType), each.serviceKey));
-  expect(told.length).toBeGreaterThan(100);
-  const wrong = told.filter(({ extra, inventoryType, serviceKey: key, done: last }) => {
+  const yearEvents = events.filter((each) =>
+    fieldOfService(inventoryTypeOf(each.inventoryType), each.serviceKey),
+  );
+  expect(yearEvents.length).toBeGreaterThan(100);
+  const wrong = yearEvents.filter(({ extra, inventoryType, serviceKey: key, done: last }) => {
     const year = yearOfService(extra, inventoryTypeOf(inventoryType), key) ?? 0;
     return year < Number(last?.slice(0, 4)) || year > testNow.getUTCFullYear();
   });

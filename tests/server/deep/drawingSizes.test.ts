@@ -27,11 +27,11 @@ const plan = (width: number, height: number): Promise<Buffer> =>
 async function begin(bytes: Uint8Array, name = 'plan.png') {
   const tenant = await backend.seed.tenant();
   const { token } = tenant.people.Admin;
-  const sent = await upload(backend, { token, bytes, fields: { mapId: tenant.map.id }, name });
+  const pictureUpload = await upload(backend, { token, bytes, fields: { mapId: tenant.map.id }, name });
   const get = (size?: number, asking = token, headers: Record<string, string> = {}) =>
     backend.app.fetch(
       new Request(
-        `http://localhost/api/v1/File/${sent.data.id}${size === undefined ? '' : `?size=${size}`}`,
+        `http://localhost/api/v1/File/${pictureUpload.data.id}${size === undefined ? '' : `?size=${size}`}`,
         { headers: { authorization: `Bearer ${asking}`, ...headers } },
       ),
     );
@@ -41,7 +41,7 @@ async function begin(bytes: Uint8Array, name = 'plan.png') {
     ).metadata();
     return [width, height, format];
   };
-  return { ...tenant, token, file: sent.data, get, shapeOf };
+  return { ...tenant, token, file: pictureUpload.data, get, shapeOf };
 }
 
 test('a large drawing is kept in smaller sizes too, and each is answered to who asks for so many pixels', async () => {
@@ -72,26 +72,26 @@ test('a drawing that is small has none, and is answered whole; so is one from be
   const { file, shapeOf } = await begin(await plan(1700, 900));
   expect(file.sizes).toEqual([]);
   expect(await shapeOf(1500)).toEqual([1700, 900, 'png']);
-  const one = await begin(await plan(2000, 900));
-  expect(one.file.sizes).toEqual([1500]);
+  const fixture = await begin(await plan(2000, 900));
+  expect(fixture.file.sizes).toEqual([1500]);
   await backend.db.update(files).set({ sizes: null });
-  expect(await one.shapeOf(1500)).toEqual([2000, 900, 'png']);
+  expect(await fixture.shapeOf(1500)).toEqual([2000, 900, 'png']);
 });
 
 test('a document has none, and is answered whole', async () => {
   const { people, level } = await backend.seed.tenant();
   const { token } = people.Admin;
   const fields = { customerId: level.id, documentType: 1 };
-  const sent = await upload(backend, { token, bytes: pdf, fields, name: 'a.pdf' });
-  expect(sent.data.sizes).toEqual([]);
-  const whole = await backend.ask('GET', `v1/File/${sent.data.id}`, { token, query: { size: 1500 } });
-  expect([whole.status, whole.text]).toEqual([200, pdf.toString()]);
+  const pdfUpload = await upload(backend, { token, bytes: pdf, fields, name: 'a.pdf' });
+  expect(pdfUpload.data.sizes).toEqual([]);
+  const response = await backend.ask('GET', `v1/File/${pdfUpload.data.id}`, { token, query: { size: 1500 } });
+  expect([response.status, response.text]).toEqual([200, pdf.toString()]);
 });
 
 test('another tenant gets no size, and an invalid size is refused', async () => {
   const { get, token, file } = await begin(await plan(4000, 3000));
-  const other = await backend.seed.tenant('Annat bolag');
-  expect((await get(1500, other.people.Admin.token)).status).toBe(404);
+  const otherTenant = await backend.seed.tenant('Annat bolag');
+  expect((await get(1500, otherTenant.people.Admin.token)).status).toBe(404);
   const answer = await backend.ask('GET', `v1/File/${file.id}`, { token, query: { size: 'stor' } });
   expect([answer.status, answer.fields]).toEqual([400, ['size']]);
 });

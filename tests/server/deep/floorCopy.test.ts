@@ -23,8 +23,8 @@ async function begin() {
   const copy = (floorId: number, body: object, key?: string) =>
     backend.ask<Floor>('POST', `v1/Floor/${floorId}/Copy`, { token, body, ...(key ? { key } : {}) });
   const target = await backend.seed.building(tenant.level, 'Annexet');
-  const whole = { buildingId: target.id, name: 'Plan 1 (kopia)', level: 4 };
-  return { ...tenant, token, ask, copy, target, whole };
+  const copyFields = { buildingId: target.id, name: 'Plan 1 (kopia)', level: 4 };
+  return { ...tenant, token, ask, copy, target, whole: copyFields };
 }
 type Ask = Awaited<ReturnType<typeof begin>>['ask'];
 
@@ -84,10 +84,18 @@ describe('a copied floor', () => {
         await backend.db.update(maps).set({ fileId }).where(eq(maps.id, map.id));
       }
       const before = await shownOn(ask, source.id);
-      const where = index % 2 === 0 ? building : target;
-      const made = await copy(source.id, { buildingId: where.id, name: `Kopia ${index}`, level: index });
-      expect(made.data).toMatchObject({ buildingId: where.id, buildingName: where.name, version: 1 });
-      expect(await shownOn(ask, made.data.id)).toEqual(before);
+      const targetBuilding = index % 2 === 0 ? building : target;
+      const floorCopy = await copy(source.id, {
+        buildingId: targetBuilding.id,
+        name: `Kopia ${index}`,
+        level: index,
+      });
+      expect(floorCopy.data).toMatchObject({
+        buildingId: targetBuilding.id,
+        buildingName: targetBuilding.name,
+        version: 1,
+      });
+      expect(await shownOn(ask, floorCopy.data.id)).toEqual(before);
       expect(await shownOn(ask, source.id)).toEqual(before);
     }
   });
@@ -97,8 +105,11 @@ describe('a copied floor', () => {
     await backend.seed.area(map);
     const { data } = await copy(floor.id, whole);
     expect(data).toMatchObject({ ...whole, buildingName: 'Annexet', ...stamps() });
-    const found = await ask<Floor[]>('GET', 'v1/Floor', undefined, { name: 'kopia', buildingId: target.id });
-    expect(found.data.map(({ id }) => id)).toEqual([data.id]);
+    const matches = await ask<Floor[]>('GET', 'v1/Floor', undefined, {
+      name: 'kopia',
+      buildingId: target.id,
+    });
+    expect(matches.data.map(({ id }) => id)).toEqual([data.id]);
     const [building] = (await ask<Building[]>('GET', 'v1/Building', undefined, { name: 'annex' })).data;
     expect(building?.floorCount).toBe(1);
     const rows = await backend.db.select().from(mapItems).where(eq(mapItems.buildingId, target.id));
@@ -125,28 +136,26 @@ describe('a copied floor', () => {
   test('keeps its picture when the source’s file or whole floor is deleted, and the other way round', async () => {
     const { token, ask, copy, floor, whole, map, target } = await begin();
     const bytes = await picture(30, 20);
-    const sent = await upload(backend, { token, bytes, fields: { mapId: map.id } });
+    const pictureUpload = await upload(backend, { token, bytes, fields: { mapId: map.id } });
     const { data } = await copy(floor.id, whole);
-    const again = await copy(floor.id, { ...whole, name: 'Kopia 2' });
-    const both = await backend.db
+    const secondCopy = await copy(floor.id, { ...whole, name: 'Kopia 2' });
+    const fileRows = await backend.db
       .select()
       .from(files)
       .where(and(eq(files.deleted, false), eq(files.buildingId, target.id)));
-    const [first, second] = both;
+    const [first, second] = fileRows;
     if (!first || !second) expect.fail('no files of their own');
     const isShown = async (id: number) => (await ask('GET', `v1/File/${id}`)).status === 200;
     await upload(backend, { token, bytes: await picture(10, 10), fields: { mapId: map.id } });
-    expect((await ask('DELETE', `v1/File/${sent.data.id}`)).status).toBe(200);
-    expect([await isShown(sent.data.id), await isShown(first.id), await isShown(second.id)]).toEqual([
-      false,
-      true,
-      true,
-    ]);
+    expect((await ask('DELETE', `v1/File/${pictureUpload.data.id}`)).status).toBe(200);
+    expect([await isShown(pictureUpload.data.id), await isShown(first.id), await isShown(second.id)]).toEqual(
+      [false, true, true],
+    );
     expect((await ask('DELETE', `v1/Floor/${floor.id}`)).status).toBe(200);
-    expect((await ask('DELETE', `v1/Floor/${again.data.id}`)).status).toBe(200);
-    const left = (await ask<FloorMap[]>('GET', 'v1/Map', undefined, { floorId: data.id })).data;
-    expect(left).toHaveLength(1);
-    expect(await isShown(left[0]?.file?.id ?? 0)).toBe(true);
+    expect((await ask('DELETE', `v1/Floor/${secondCopy.data.id}`)).status).toBe(200);
+    const remainingMaps = (await ask<FloorMap[]>('GET', 'v1/Map', undefined, { floorId: data.id })).data;
+    expect(remainingMaps).toHaveLength(1);
+    expect(await isShown(remainingMaps[0]?.file?.id ?? 0)).toBe(true);
   });
 
   test('is made once for a key, and wholly or not at all', async () => {
@@ -154,8 +163,8 @@ describe('a copied floor', () => {
     const key = randomUUID();
     const first = await copy(floor.id, whole, key);
     expect((await copy(floor.id, whole, key)).text).toBe(first.text);
-    const listed = await ask<Floor[]>('GET', 'v1/Floor', undefined, { buildingId: target.id });
-    expect(listed.data).toHaveLength(1);
+    const floorList = await ask<Floor[]>('GET', 'v1/Floor', undefined, { buildingId: target.id });
+    expect(floorList.data).toHaveLength(1);
   });
 
   test('takes along as many items as there are', async () => {
@@ -179,10 +188,10 @@ describe('copying a floor', () => {
       body: whole,
     });
     expect(denied.status).toBe(403);
-    const other = await backend.seed.tenant('Annat bolag');
-    const foreign = { token: other.people.Admin.token, body: whole };
+    const otherTenant = await backend.seed.tenant('Annat bolag');
+    const foreign = { token: otherTenant.people.Admin.token, body: whole };
     expect((await backend.ask('POST', `v1/Floor/${floor.id}/Copy`, foreign)).status).toBe(404);
-    expect((await copy(floor.id, { ...whole, buildingId: other.building.id })).fields).toEqual([
+    expect((await copy(floor.id, { ...whole, buildingId: otherTenant.building.id })).fields).toEqual([
       'buildingId',
     ]);
     const below = await backend.seed.building(await backend.seed.customer(level), 'Nedanför');

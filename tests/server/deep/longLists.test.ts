@@ -65,9 +65,9 @@ describe('a list of very many rows', () => {
 
   test('has the rows of the short lists', async () => {
     const { people } = await bigTenant();
-    const whole = await rowsOf(await fetchList(people.Admin.token, 'pageSize=0&orderBy=Name'));
+    const wholeList = await rowsOf(await fetchList(people.Admin.token, 'pageSize=0&orderBy=Name'));
     const short = await rowsOf(await fetchList(people.Admin.token, 'pageSize=50&orderBy=Name'));
-    expect(whole.slice(0, 50)).toEqual(short);
+    expect(wholeList.slice(0, 50)).toEqual(short);
   });
 
   test('travels compressed to those who take it', async () => {
@@ -83,8 +83,8 @@ describe('a list of very many rows', () => {
     const reader = (await fetchList(people.Admin.token)).body?.getReader();
     await reader?.read();
     await reader?.read();
-    const other = await backend.ask('GET', 'v1/Building', { token: people.User.token });
-    expect(other.status).toBe(200);
+    const otherResponse = await backend.ask('GET', 'v1/Building', { token: people.User.token });
+    expect(otherResponse.status).toBe(200);
     const write = await backend.ask('POST', 'v1/Building', {
       token: people.Admin.token,
       body: { name: 'Nytt', customerId: people.Admin.customerId },
@@ -127,12 +127,12 @@ describe('a list of very many rows', () => {
 
   test('is refused with the time to wait when too many of the caller’s wait already', async () => {
     const { people } = await bigTenant();
-    const held = await fetchList(people.Admin.token);
+    const heldResponse = await fetchList(people.Admin.token);
     const waiting = Array.from({ length: 17 }, () => fetchList(people.Admin.token));
-    const refused = await Promise.race(waiting);
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    await held.body?.cancel();
+    const refusal = await Promise.race(waiting);
+    expect(refusal.status).toBe(429);
+    expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(0);
+    await heldResponse.body?.cancel();
     // The order of their turns is arbitrary.
     await Promise.all(waiting.map(async (one) => (await one).body?.cancel()));
   });
@@ -145,21 +145,21 @@ describe('an answer in one piece', () => {
     const { people } = await backend.seed.tenant();
     const order: string[] = [];
     const note = (what: string) => () => order.push(what);
-    const asked = 16;
-    const trees = Array.from({ length: asked }, () => tree(people.Admin.token).then(note('tree')));
+    const requestCount = 16;
+    const trees = Array.from({ length: requestCount }, () => tree(people.Admin.token).then(note('tree')));
     // A request arriving during the creation is read in the next turn of the event loop.
     const small = new Promise((resolve) => setImmediate(resolve)).then(() =>
       backend.ask('GET', 'v1/Floor?pageSize=1', { token: people.User.token }).then(note('small')),
     );
     await Promise.all([...trees, small]);
-    expect(order.indexOf('small')).toBeLessThan(asked - 1);
+    expect(order.indexOf('small')).toBeLessThan(requestCount - 1);
   });
 
   test('is refused with the time to wait when too many of the caller’s wait already', async () => {
     const { people } = await backend.seed.tenant();
     const answers = await Promise.all(Array.from({ length: 19 }, () => tree(people.Admin.token)));
-    const refused = answers.filter(({ status }) => status === 429);
-    expect(refused.length).toBeGreaterThan(0);
+    const refusals = answers.filter(({ status }) => status === 429);
+    expect(refusals.length).toBeGreaterThan(0);
     expect(answers.every(({ status }) => status === 200 || status === 429)).toBe(true);
     expect((await tree(people.CompanyAdmin.token)).status).toBe(200);
   });

@@ -22,10 +22,10 @@ test('a call takes the maximum number of services or replacements and not one mo
     .values(Array.from({ length: mostServices }, () => like))
     .returning({ id: mapItems.id });
   const mapItemIds = copies.map(({ id }) => id);
-  const all = mapItemIds.map((mapItemId) => ({ mapItemId, serviceKey: 'service' }));
-  const tooMany = [...all, { mapItemId: item.id, serviceKey: 'service' }];
+  const allServices = mapItemIds.map((mapItemId) => ({ mapItemId, serviceKey: 'service' }));
+  const tooMany = [...allServices, { mapItemId: item.id, serviceKey: 'service' }];
   expect(await note({ services: tooMany })).toMatchObject({ status: 400, fields: ['services'] });
-  expect((await note({ services: all })).data).toHaveLength(mostServices);
+  expect((await note({ services: allServices })).data).toHaveLength(mostServices);
   const replace = (ids: number[]) =>
     ask<object[]>('POST', 'v1/Service/Replace', {
       body: { mapItemIds: ids, done: backend.time.now.toISOString() },

@@ -57,8 +57,8 @@ describe('the source address of a request', () => {
   });
 
   test('limits count a customer’s IPv6 network as one address, other addresses singly', () => {
-    const one = ['2001:db8:1:2::1', '2001:0DB8:0001:0002:9:8:7:6', '2001:db8:1:2:ffff::'];
-    expect(new Set(one.map(networkOf))).toEqual(new Set(['2001:db8:1:2::/64']));
+    const sameNetwork = ['2001:db8:1:2::1', '2001:0DB8:0001:0002:9:8:7:6', '2001:db8:1:2:ffff::'];
+    expect(new Set(sameNetwork.map(networkOf))).toEqual(new Set(['2001:db8:1:2::/64']));
     expect(networkOf('2001:db8::7')).toBe('2001:db8:0:0::/64');
     expect(networkOf('::1')).toBe('0:0:0:0::/64');
     expect([networkOf('198.51.100.1'), networkOf('local')]).toEqual(['198.51.100.1', 'local']);
@@ -170,10 +170,10 @@ test('counts whose time is over are cleared away, others stay', async () => {
   const { people } = await backend.seed.tenant();
   await login(people.User.email, 'wrong', { from: '198.51.100.1' });
   await login(people.Admin.email, testPassword, { from: '198.51.100.2' });
-  const kept = async () =>
+  const limitKeys = async () =>
     (await backend.db.select().from(requestLimits)).map(({ key }) => key.split(':')[1]).toSorted();
   await deleteExpired(backend.db, backend.time.now);
-  expect(await kept()).toEqual(['all', 'all', 'known', 'one']);
+  expect(await limitKeys()).toEqual(['all', 'all', 'known', 'one']);
   await deleteExpired(backend.db, new Date(backend.time.now.getTime() + 15 * 60_000 + 1));
-  expect(await kept()).toEqual(['known']);
+  expect(await limitKeys()).toEqual(['known']);
 });

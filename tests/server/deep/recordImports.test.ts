@@ -61,18 +61,18 @@ test('random sheets and naughty strings are taken or told row by row', async () 
           ['v1/Question/Import', rows],
           ['v1/FireProtection/Import', entries],
         ] as const) {
-          const judged = await post(path, token, { customerId, dryRun: true, rows: given });
-          expect(judged.status).toBe(200);
-          const good = validRows<{ row: number }>(given, judged.data.faults);
+          const dryRun = await post(path, token, { customerId, dryRun: true, rows: given });
+          expect(dryRun.status).toBe(200);
+          const good = validRows<{ row: number }>(given, dryRun.data.faults);
           expect(
             good.every((row) =>
               Object.values(row).every((text) => typeof text === 'number' || isStorable(text)),
             ),
           ).toBe(true);
           if (good.length === 0) continue;
-          const made = await post(path, token, { customerId, rows: good });
-          expect(made.data.created).toBe(good.length);
-          expect((await undo(token, made.data.id)).status).toBe(200);
+          const importResult = await post(path, token, { customerId, rows: good });
+          expect(importResult.data.created).toBe(good.length);
+          expect((await undo(token, importResult.data.id)).status).toBe(200);
         }
       },
     ),

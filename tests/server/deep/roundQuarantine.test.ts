@@ -46,9 +46,9 @@ describe('refused work', () => {
 
   test('needs a session, a round with a claim, a target of that round and a body that its call takes', async () => {
     const { post, question } = await demoted();
-    const other = await backend.seed.tenant('Annan AB');
+    const otherTenant = await backend.seed.tenant('Annan AB');
     expect((await post({}, { token: undefined })).status).toBe(401);
-    expect((await post({}, { token: other.people.Admin.token })).status).toBe(404);
+    expect((await post({}, { token: otherTenant.people.Admin.token })).status).toBe(404);
     expect((await post({ roundHistoryId: 4711 })).status).toBe(404);
     expect((await post({ targetId: question.id + 999 })).status).toBe(404);
     expect((await post({ callName: 'deleteRound' })).status).toBe(400);
@@ -78,8 +78,8 @@ describe('refused work', () => {
   test('a session with an expired licence may send filed calls only', async () => {
     const { post, root, token, round } = await demoted();
     await backend.seed.licence(root, { active: false });
-    const read = await backend.ask('GET', `v1/RoundHistory/${round.id}`, { token });
-    expect(read).toMatchObject({ status: 403, codes: ['no_active_license'] });
+    const response = await backend.ask('GET', `v1/RoundHistory/${round.id}`, { token });
+    expect(response).toMatchObject({ status: 403, codes: ['no_active_license'] });
     const write = await backend.ask('PUT', `v1/RoundHistory/${round.id}`, { token, body: {} });
     expect(write).toMatchObject({ status: 403, codes: ['no_active_license'] });
     expect((await post()).status).toBe(200);
@@ -110,11 +110,11 @@ describe('the approval list', () => {
   test('is for admins of that customer and shows who, what, when and why', async () => {
     const { post, list, people, item, inspector, level, round } = await demoted();
     await post();
-    const other = await backend.seed.tenant('Annan AB');
+    const otherTenant = await backend.seed.tenant('Annan AB');
     expect((await list({})).status).toBe(401);
     for (const level of ['BasicUserLight', 'BasicUser', 'User'] as const)
       expect((await list(people[level])).status).toBe(403);
-    expect((await list(other.people.Admin)).data).toEqual([]);
+    expect((await list(otherTenant.people.Admin)).data).toEqual([]);
     expect((await list(people.Admin, { state: 'none' })).status).toBe(400);
     expect((await list(people.Admin, { state: 'approved' })).data).toEqual([]);
     const { data } = await list(people.Admin, { state: 'waiting' });
@@ -137,13 +137,13 @@ describe('the approval list', () => {
 
   test('a filed call is decided once, by admins of its customer only', async () => {
     const { post, decide, people } = await demoted();
-    const other = await backend.seed.tenant('Annan AB');
+    const otherTenant = await backend.seed.tenant('Annan AB');
     const { id } = (await post()).data;
-    for (const what of ['Approve', 'Reject'] as const) {
-      expect((await decide(id, what, { token: undefined })).status).toBe(401);
-      expect((await decide(id, what, { token: people.User.token })).status).toBe(403);
-      expect((await decide(id, what, { token: other.people.Admin.token })).status).toBe(404);
-      expect((await decide(4711, what)).status).toBe(404);
+    for (const decision of ['Approve', 'Reject'] as const) {
+      expect((await decide(id, decision, { token: undefined })).status).toBe(401);
+      expect((await decide(id, decision, { token: people.User.token })).status).toBe(403);
+      expect((await decide(id, decision, { token: otherTenant.people.Admin.token })).status).toBe(404);
+      expect((await decide(4711, decision)).status).toBe(404);
     }
     expect((await decide(id, 'Reject', { body: { note: ' ' } })).status).toBe(400);
     const rejected = await decide(id, 'Reject');
@@ -195,25 +195,25 @@ describe('the approval list', () => {
       roundHistoryInfoId: item.roundHistoryInfoId,
       created: controlled,
     };
-    const made = await post({ callName: 'createFlaw', targetId: null, targetKey, payload });
+    const flawEntry = await post({ callName: 'createFlaw', targetId: null, targetKey, payload });
     const picture = await post({ callName: 'uploadFile', targetId: null, targetKey, payload: {} });
     const { data: waiting } = await list(people.Admin, { orderBy: 'Created' });
     expect(waiting.map(({ targetName }) => targetName)).toEqual(['Plombering saknas', 'Plombering saknas']);
     expect(picture.data.hasPhoto).toBe(false);
-    expect((await photo(made.data.id)).status).toBe(400);
+    expect((await photo(flawEntry.data.id)).status).toBe(400);
     expect((await photo(picture.data.id, { token: people.User.token })).status).toBe(404);
     expect((await photo(picture.data.id)).data.hasPhoto).toBe(true);
     expect((await photo(picture.data.id)).status).toBe(200);
     expect(backend.files.size).toBe(1);
     const path = `v1/RoundQuarantine/${picture.data.id}/Photo`;
     expect((await backend.ask('GET', path, { token: people.User.token })).status).toBe(403);
-    const shown = await backend.ask('GET', path, { token: people.Admin.token });
-    expect(shown.headers.get('content-type')).toBe('image/jpeg');
+    const photoResponse = await backend.ask('GET', path, { token: people.Admin.token });
+    expect(photoResponse.headers.get('content-type')).toBe('image/jpeg');
     expect(await decide(picture.data.id, 'Approve')).toMatchObject({
       status: 409,
       codes: ['flaw_waits_for_approval'],
     });
-    await decide(made.data.id, 'Approve');
+    await decide(flawEntry.data.id, 'Approve');
     expect((await decide(picture.data.id, 'Approve')).status).toBe(200);
     const { data } = await backend.ask<Flaw[]>('GET', 'v1/Flaw', { token: people.Admin.token });
     expect(data).toMatchObject([{ name: 'Plombering saknas', performer: inspector.email }]);
@@ -229,8 +229,8 @@ describe('the approval list', () => {
     form.set('file', new Blob([new Uint8Array(pixelPng)]), 'foto.png');
     form.set('flawId', String(flaw.data.id));
     const operationId = randomUUID();
-    const sent = await backend.ask('POST', 'v1/File', { token, form, key: operationId });
-    expect(sent.status).toBe(200);
+    const photoUpload = await backend.ask('POST', 'v1/File', { token, form, key: operationId });
+    expect(photoUpload.status).toBe(200);
     // The photo had arrived already; the flaw with its key has not.
     const keyed = { targetId: null, targetKey: 'a' };
     const photo = await post({ operationId, callName: 'uploadFile', ...keyed, payload: {} }, { token });
@@ -254,10 +254,10 @@ describe('the approval list', () => {
     const { post, decide, round, people } = await demoted();
     const end = await post({ callName: 'updateRound', targetId: round.id, payload: { done: controlled } });
     expect(await decide(end.data.id, 'Approve')).toMatchObject({ status: 409, codes: ['round_incomplete'] });
-    const read = await backend.ask<RoundHistory>('GET', `v1/RoundHistory/${round.id}`, {
+    const roundResponse = await backend.ask<RoundHistory>('GET', `v1/RoundHistory/${round.id}`, {
       token: people.Admin.token,
     });
-    expect(read.data.done).toBeNull();
+    expect(roundResponse.data.done).toBeNull();
     expect(await backend.db.$count(roundQuarantine, eq(roundQuarantine.state, 'waiting'))).toBe(1);
   });
 
@@ -270,8 +270,8 @@ describe('the approval list', () => {
       roundHistoryInfoId: item.roundHistoryInfoId,
     };
     const author = people.User;
-    const made = await backend.ask<Flaw>('POST', 'v1/Flaw', { token: author.token, body, key });
-    expect(made.status).toBe(200);
+    const flawCreation = await backend.ask<Flaw>('POST', 'v1/Flaw', { token: author.token, body, key });
+    expect(flawCreation.status).toBe(200);
     const filed = await post(
       { operationId: key, callName: 'createFlaw', targetId: null, targetKey: 'a', payload: body },
       { token: author.token },
@@ -279,7 +279,7 @@ describe('the approval list', () => {
     expect((await decide(filed.data.id, 'Approve')).status).toBe(200);
     expect(await backend.db.$count(flaws)).toBe(1);
     const [entry] = await backend.db.select().from(roundQuarantine);
-    expect(entry?.resultId).toBe(made.data.id);
+    expect(entry?.resultId).toBe(flawCreation.data.id);
   });
 
   test('equal keys of two users refer to their own flaws, also with a key of an earlier try', async () => {
@@ -288,27 +288,27 @@ describe('the approval list', () => {
     const payload = { name: 'Plombering saknas', roundHistoryInfoId: item.roundHistoryInfoId };
     const keyed = { targetId: null, targetKey: 'a' };
     const operationId = randomUUID();
-    const asked = { token: first.token, body: payload, key: operationId };
-    expect((await backend.ask('POST', 'v1/Flaw', asked)).status).toBe(200);
-    const made = await post({ callName: 'createFlaw', ...keyed, payload }, { token: first.token });
-    expect((await decide(made.data.id, 'Approve')).status).toBe(200);
+    const request = { token: first.token, body: payload, key: operationId };
+    expect((await backend.ask('POST', 'v1/Flaw', request)).status).toBe(200);
+    const flawEntry = await post({ callName: 'createFlaw', ...keyed, payload }, { token: first.token });
+    expect((await decide(flawEntry.data.id, 'Approve')).status).toBe(200);
     // Neither the first user's flaw nor the result of their try belongs to the second user.
     const change = { callName: 'updateFlaw', ...keyed, payload: { name: 'Ny' } };
-    const changed = await post(change, { token: second.token });
-    expect((await decide(changed.data.id, 'Approve')).codes).toEqual(['flaw_waits_for_approval']);
-    const same = { operationId, callName: 'createFlaw', ...keyed, payload };
-    const own = await post(same, { token: second.token });
-    expect((await decide(own.data.id, 'Approve')).status).toBe(200);
+    const changeEntry = await post(change, { token: second.token });
+    expect((await decide(changeEntry.data.id, 'Approve')).codes).toEqual(['flaw_waits_for_approval']);
+    const sameCall = { operationId, callName: 'createFlaw', ...keyed, payload };
+    const ownEntry = await post(sameCall, { token: second.token });
+    expect((await decide(ownEntry.data.id, 'Approve')).status).toBe(200);
     expect(await backend.db.$count(flaws)).toBe(3);
   });
 
   test('a round isn’t deleted while work on it waits', async () => {
     const { post, decide, round, people } = await demoted();
     const { id } = (await post()).data;
-    const asked = { token: people.Admin.token };
-    const refused = await backend.ask('DELETE', `v1/RoundHistory/${round.id}`, asked);
-    expect(refused).toMatchObject({ status: 409, codes: ['work_waits'] });
+    const options = { token: people.Admin.token };
+    const refusal = await backend.ask('DELETE', `v1/RoundHistory/${round.id}`, options);
+    expect(refusal).toMatchObject({ status: 409, codes: ['work_waits'] });
     await decide(id, 'Reject');
-    expect((await backend.ask('DELETE', `v1/RoundHistory/${round.id}`, asked)).status).toBe(200);
+    expect((await backend.ask('DELETE', `v1/RoundHistory/${round.id}`, options)).status).toBe(200);
   });
 });

@@ -32,10 +32,13 @@ test('a call creates the maximum number of items of an import with all their fie
       comment: 'Ok',
     },
   }));
-  const made = await backend.ask<ChangedDrawing>('POST', `v1/Map/${map.id}/Changes`, {
+  const creation = await backend.ask<ChangedDrawing>('POST', `v1/Map/${map.id}/Changes`, {
     token,
     body: { items: { created } },
   });
-  expect(made.data.items).toHaveLength(maxItemImportRows);
-  expect(made.data.items.at(-1)).toMatchObject({ positionNumber: maxItemImportRows + 9, isPlaced: false });
+  expect(creation.data.items).toHaveLength(maxItemImportRows);
+  expect(creation.data.items.at(-1)).toMatchObject({
+    positionNumber: maxItemImportRows + 9,
+    isPlaced: false,
+  });
 });

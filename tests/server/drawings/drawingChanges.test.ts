@@ -37,8 +37,8 @@ describe('a step of the editor', () => {
     const entry = await backend.seed.fireProtection({ companyId: level.companyId, customerId: level.id });
     const { id } = await backend.seed.mapItem(map, entry, { deleted: true });
     await backend.db.update(fireProtections).set({ deleted: true }).where(eq(fireProtections.id, entry.id));
-    const refused = await change({ items: { restored: [{ id }] } });
-    expect([refused.status, refused.codes, refused.fields]).toEqual([
+    const refusal = await change({ items: { restored: [{ id }] } });
+    expect([refusal.status, refusal.codes, refusal.fields]).toEqual([
       400,
       ['invalid_reference'],
       ['fireProtectionId'],
@@ -56,8 +56,8 @@ describe('a step of the editor', () => {
       mapItemExtra: { model: `P${index}` },
       year: '2020-01-01T00:00:00.000Z',
     }));
-    const made = (await change({ items: { created } })).data.items;
-    const updated = made.map(({ id, version, positionX }) => ({
+    const newItems = (await change({ items: { created } })).data.items;
+    const updated = newItems.map(({ id, version, positionX }) => ({
       id,
       version,
       positionX: positionX + 300,
@@ -66,7 +66,7 @@ describe('a step of the editor', () => {
       scale: 0.75,
       isPlaced: positionX % 2 === 0,
     }));
-    const moved = await change({ items: { updated } });
+    const moveResult = await change({ items: { updated } });
     const place = ({
       positionX,
       positionY,
@@ -82,22 +82,22 @@ describe('a step of the editor', () => {
       at,
       rest,
     });
-    const wanted = made.map((item, index) => ({
+    const expectedPlaces = newItems.map((item, index) => ({
       ...place(item),
       place: [index + 300, index, -45, 0.75, index % 2 === 0],
       version: item.version + 1,
       at: expect.any(String),
     }));
-    expect(moved.data.items.map(place)).toEqual(wanted);
-    const ids = new Set(made.map(({ id }) => id));
-    const stored = (await items()).filter(({ id }) => ids.has(id)).toSorted((a, b) => a.id - b.id);
-    expect(stored.map(place)).toEqual(wanted);
+    expect(moveResult.data.items.map(place)).toEqual(expectedPlaces);
+    const ids = new Set(newItems.map(({ id }) => id));
+    const storedItems = (await items()).filter(({ id }) => ids.has(id)).toSorted((a, b) => a.id - b.id);
+    expect(storedItems.map(place)).toEqual(expectedPlaces);
     expect((await change({ items: { updated } })).codes).toEqual(['stale_version']);
   });
 
   test('creates, changes and deletes items and areas at once', async () => {
     const { change, items, areas, item, fireProtectionId } = await begin();
-    const made = await change({
+    const creation = await change({
       items: {
         created: [
           { fireProtectionId, positionX: 1, mapItemExtra: { model: 'P6' } },
@@ -108,29 +108,31 @@ describe('a step of the editor', () => {
       areas: { created: [{ name: 'Kök', startX: 60, endX: 10, startY: 90, endY: 20 }] },
     });
     expect(
-      made.data.items.map(({ positionX, positionNumber, name }) => [positionX, positionNumber, name]),
+      creation.data.items.map(({ positionX, positionNumber, name }) => [positionX, positionNumber, name]),
     ).toEqual([
       [1, 2, item.name],
       [2, 3, 'Egen'],
       [700, item.positionNumber, item.name],
     ]);
-    expect(made.data.items[0]).toMatchObject({ positionY: 50, scale: 1, mapItemExtra: { model: 'P6' } });
-    expect(made.data.areas).toMatchObject([{ name: 'Kök', ...corners }]);
-    expect(await items()).toEqual(made.data.items.toSorted((a, b) => a.positionNumber - b.positionNumber));
+    expect(creation.data.items[0]).toMatchObject({ positionY: 50, scale: 1, mapItemExtra: { model: 'P6' } });
+    expect(creation.data.areas).toMatchObject([{ name: 'Kök', ...corners }]);
+    expect(await items()).toEqual(
+      creation.data.items.toSorted((a, b) => a.positionNumber - b.positionNumber),
+    );
 
-    const [first, , moved] = made.data.items;
-    const [area] = made.data.areas;
+    const [first, , moved] = creation.data.items;
+    const [area] = creation.data.areas;
     if (!first || !moved || !area) expect.fail();
-    const changed = await change({
+    const changeResult = await change({
       items: { deleted: [stamp(first)], updated: [{ ...stamp(moved), scale: 0.5, rotation: -45 }] },
       areas: { updated: [{ ...stamp(area), endX: 5 }] },
     });
-    expect(changed.data.items).toEqual([
+    expect(changeResult.data.items).toEqual([
       expect.objectContaining({ id: item.id, positionX: 700, scale: 0.5, rotation: -45, version: 3 }),
     ]);
-    expect(changed.data.areas).toMatchObject([{ name: 'Kök', startX: 5, endX: 10, version: 2 }]);
+    expect(changeResult.data.areas).toMatchObject([{ name: 'Kök', startX: 5, endX: 10, version: 2 }]);
     expect((await items()).map(({ id }) => id)).not.toContain(first.id);
-    expect(await areas()).toEqual(changed.data.areas);
+    expect(await areas()).toEqual(changeResult.data.areas);
   });
 
   test('brings back what was deleted, under its own id, with what it had', async () => {
@@ -151,8 +153,8 @@ describe('a step of the editor', () => {
 
   test('is refused whole when one of its records has changed, is gone, or stands elsewhere', async () => {
     const { change, items, item, floor, token, fireProtectionId } = await begin();
-    const other = await backend.seed.map(floor);
-    const body = { mapId: other.id, fireProtectionId };
+    const otherMap = await backend.seed.map(floor);
+    const body = { mapId: otherMap.id, fireProtectionId };
     const elsewhere = (await backend.ask<MapItem>('POST', 'v1/MapItem', { token, body })).data;
     const before = await items();
     const move = { ...stamp(item), positionX: 3 };
@@ -186,10 +188,10 @@ describe('a step of the editor', () => {
     const rows = { customerId: level.id, ...stamps() };
     const plan = { ...rows, name: 'Rond', start: stamps().created, ...textKeys('Rond') };
     const [made] = await backend.db.insert(roundPlannings).values(plan).returning();
-    const named = { ...rows, roundPlanningId: made?.id ?? 0, targetId: kitchen.id };
-    await backend.db.insert(roundPlanningAreas).values(named);
-    const refused = await change({ areas: { deleted: [stamp(kitchen)] } });
-    expect([refused.status, refused.errors[0]]).toEqual([409, expect.stringContaining('Rond')]);
+    const entry = { ...rows, roundPlanningId: made?.id ?? 0, targetId: kitchen.id };
+    await backend.db.insert(roundPlanningAreas).values(entry);
+    const refusal = await change({ areas: { deleted: [stamp(kitchen)] } });
+    expect([refusal.status, refusal.errors[0]]).toEqual([409, expect.stringContaining('Rond')]);
     expect(await areas()).toHaveLength(1);
   });
 

@@ -26,7 +26,7 @@ async function begin() {
   const old = await current();
   const area = await backend.seed.area(map);
   const next = await backend.seed.file({ customerId: level.id }, { name: 'ny.png' });
-  const read = async () => {
+  const readPlaces = async () => {
     const place = (await ask<MapItem>('GET', `v1/MapItem/${item.id}`)).data;
     const box = (await ask<Area>('GET', `v1/Area/${area.id}`)).data;
     const { startX, endX, startY, endY } = box;
@@ -43,7 +43,7 @@ async function begin() {
   const replace = (changes: object = {}, key?: string) =>
     ask<ReplacedDrawing>('POST', `v1/Map/${map.id}/Replace`, body(changes), key);
   const undo = () => ask<ReplacedDrawing>('POST', `v1/Map/${map.id}/Replace/Undo`);
-  return { ...seeded, ask, current, old, area, next, read, replace, undo, token };
+  return { ...seeded, ask, current, old, area, next, read: readPlaces, replace, undo, token };
 }
 
 const walk = async ({ inspector, plan }: Awaited<ReturnType<typeof begin>>) => {
@@ -100,7 +100,7 @@ describe('a new drawing in place of an old one', () => {
 
   test('a replacement is one step: stale, foreign or flat input changes nothing', async () => {
     const { replace, read, current, old, item } = await begin();
-    const stood = await read();
+    const placesBefore = await read();
     const stranger = await begin();
     const strange = { version: 1, positionX: 1, positionY: 1 };
     expect((await replace({ version: old.version + 1 })).codes).toEqual(['stale_version']);
@@ -109,15 +109,15 @@ describe('a new drawing in place of an old one', () => {
     expect((await replace({ fileId: stranger.next.id })).fields).toEqual(['fileId']);
     expect((await replace({ fileId: old.file?.id })).fields).toEqual(['fileId']);
     expect((await replace({ fit: [1, 1, 0, 1, 1, 0] })).fields).toEqual(['fit']);
-    expect(await read()).toEqual(stood);
+    expect(await read()).toEqual(placesBefore);
     expect(await current()).toEqual(old);
   });
 
   test('needs the right to edit floors, and is made once, however often it is sent', async () => {
     const { map, people, replace, old } = await begin();
     const { token } = people.User;
-    const asked = await backend.ask('POST', `v1/Map/${map.id}/Replace/Undo`, { token });
-    expect(asked.status).toBe(403);
+    const response = await backend.ask('POST', `v1/Map/${map.id}/Replace/Undo`, { token });
+    expect(response.status).toBe(403);
     const key = crypto.randomUUID();
     const first = await replace({}, key);
     expect(await replace({}, key)).toMatchObject({ status: 200, data: first.data });
@@ -126,11 +126,11 @@ describe('a new drawing in place of an old one', () => {
 
   test('is taken back with every place', async () => {
     const { replace, undo, read, current, old, map } = await begin();
-    const stood = await read();
+    const placesBefore = await read();
     expect((await undo()).status).toBe(404);
     await replace();
     expect((await undo()).data.map).toMatchObject({ file: old.file, oldFileId: old.oldFileId });
-    expect(await read()).toEqual(stood);
+    expect(await read()).toEqual(placesBefore);
     expect(await current()).toEqual({ ...old, version: old.version + 2, updated: expect.any(String) });
     expect(await backend.db.$count(drawingFits, eq(drawingFits.mapId, map.id))).toBe(0);
     expect((await undo()).status).toBe(404);
@@ -138,7 +138,7 @@ describe('a new drawing in place of an old one', () => {
 
   test('a replacement is undone when later moves are undone, and later renames stay [DRAWX-09]', async () => {
     const { replace, undo, ask, read, item, map, old } = await begin();
-    const stood = await read();
+    const placesBefore = await read();
     await replace();
     const put = async (positionX: number) => {
       const { data } = await ask<MapItem>('GET', `v1/MapItem/${item.id}`);
@@ -150,64 +150,64 @@ describe('a new drawing in place of an old one', () => {
     expect((await undo()).codes).toEqual(['changed_since']);
     await put(125);
     expect((await undo()).data.map).toMatchObject({ file: old.file });
-    expect(await read()).toEqual(stood);
+    expect(await read()).toEqual(placesBefore);
     expect((await ask<MapItem>('GET', `v1/MapItem/${item.id}`)).data.name).toBe('Bytt namn');
   });
 
   test('a replacement isn’t undone over a later change, which is named', async () => {
     const { replace, undo, ask, item, map, area } = await begin();
     await replace();
-    const moved = await ask<MapItem>('GET', `v1/MapItem/${item.id}`);
-    const { fireProtectionId, positionNumber } = moved.data;
+    const itemResponse = await ask<MapItem>('GET', `v1/MapItem/${item.id}`);
+    const { fireProtectionId, positionNumber } = itemResponse.data;
     const fields = { mapId: map.id, fireProtectionId, positionNumber, positionX: 700, positionY: 25 };
     expect((await ask('PUT', `v1/MapItem/${item.id}`, { ...fields, name: 'Flyttad' })).status).toBe(200);
     await ask('DELETE', `v1/Area/${area.id}`);
-    const refused = await undo();
-    expect(refused).toMatchObject({ status: 409, codes: ['changed_since'] });
-    expect(refused.errors.join()).toContain(`Flyttad, ${area.name}`);
+    const refusal = await undo();
+    expect(refusal).toMatchObject({ status: 409, codes: ['changed_since'] });
+    expect(refusal.errors.join()).toContain(`Flyttad, ${area.name}`);
     expect((await ask<MapItem>('GET', `v1/MapItem/${item.id}`)).data.positionX).toBe(700);
   });
 
   test('leaves a finished round on the drawing that it was walked on, and its picture can not be deleted', async () => {
-    const all = await begin();
-    const walked = await walk(all);
+    const fixture = await begin();
+    const walked = await walk(fixture);
     const { infos } = walked;
     await finish(walked);
-    await all.replace();
+    await fixture.replace();
     const [info] = await infos();
-    expect(info).toMatchObject({ fileId: all.old.file?.id });
+    expect(info).toMatchObject({ fileId: fixture.old.file?.id });
     expect(info?.roundHistoryItems[0]).toMatchObject({ positionX: 50, positionY: 50 });
-    expect((await all.ask('DELETE', `v1/File/${String(all.old.file?.id)}`)).status).toBe(409);
+    expect((await fixture.ask('DELETE', `v1/File/${String(fixture.old.file?.id)}`)).status).toBe(409);
   });
 });
 
 describe('an open loose flaw on a replaced drawing', () => {
   test('keeps its stored place, and later rounds show it through the fits', async () => {
-    const all = await begin();
-    const first = await walk(all);
+    const fixture = await begin();
+    const first = await walk(fixture);
     const flaw = await findLoose(first);
-    await all.replace();
+    await fixture.replace();
     await finish(first);
-    const later = await walk(all);
+    const later = await walk(fixture);
     expect((await later.looseOf()).map(placeOf)).toEqual([{ x: 300, y: 300 }]);
     expect((await first.looseOf()).map(placeOf)).toEqual([{ x: 400, y: 600 }]);
-    const third = await backend.seed.file({ customerId: all.level.id });
-    const { version } = await all.current();
-    await all.replace({ fileId: third.id, version, fit: [1, 0, 0, 0, 1, 50], items: [], areas: [] });
+    const third = await backend.seed.file({ customerId: fixture.level.id });
+    const { version } = await fixture.current();
+    await fixture.replace({ fileId: third.id, version, fit: [1, 0, 0, 0, 1, 50], items: [], areas: [] });
     await finish(later);
-    expect((await (await walk(all)).looseOf()).map(placeOf)).toEqual([{ x: 300, y: 350 }]);
+    expect((await (await walk(fixture)).looseOf()).map(placeOf)).toEqual([{ x: 300, y: 350 }]);
     expect((await later.looseOf()).map(placeOf)).toEqual([{ x: 300, y: 300 }]);
-    const stored = await all.ask<Flaw>('GET', `v1/Flaw/${flaw.id}`);
-    expect(placeOf(stored.data)).toEqual({ x: 400, y: 600 });
+    const flawResponse = await fixture.ask<Flaw>('GET', `v1/Flaw/${flaw.id}`);
+    expect(placeOf(flawResponse.data)).toEqual({ x: 400, y: 600 });
   });
 
   test('a flaw that a later round stores whole stays, and one that it moves keeps its relative place', async () => {
-    const all = await begin();
-    const first = await walk(all);
+    const fixture = await begin();
+    const first = await walk(fixture);
     const flaw = await findLoose(first);
-    await all.replace();
+    await fixture.replace();
     await finish(first);
-    const later = await walk(all);
+    const later = await walk(fixture);
     const put = async (place: object) => {
       const body = { name: 'Spricka', ...place };
       const answer = await backend.ask<Flaw>('PUT', `v1/Flaw/${flaw.id}`, { token: later.token, body });
@@ -220,11 +220,11 @@ describe('an open loose flaw on a replaced drawing', () => {
   });
 
   test('stays where it is stored when a picture is replaced without a fit', async () => {
-    const all = await begin();
-    const first = await walk(all);
+    const fixture = await begin();
+    const first = await walk(fixture);
     await findLoose(first);
     await finish(first);
-    await backend.db.update(maps).set({ fileId: all.next.id }).where(eq(maps.id, all.map.id));
-    expect((await (await walk(all)).looseOf()).map(placeOf)).toEqual([{ x: 400, y: 600 }]);
+    await backend.db.update(maps).set({ fileId: fixture.next.id }).where(eq(maps.id, fixture.map.id));
+    expect((await (await walk(fixture)).looseOf()).map(placeOf)).toEqual([{ x: 400, y: 600 }]);
   });
 });

@@ -43,12 +43,24 @@ async function begin() {
     const { data } = await backend.ask<Floor[]>('GET', 'v1/Floor', { token, query });
     return data.map(({ name }) => name);
   };
-  const read = async (id: number) => (await ask<FloorMap>('GET', `v1/Map/${id}`)).data;
-  const listed = async () => {
+  const readMap = async (id: number) => (await ask<FloorMap>('GET', `v1/Map/${id}`)).data;
+  const listSets = async () => {
     const query = { buildingId: building.id };
     return (await backend.ask<DrawingSet[]>('GET', 'v1/DrawingSet', { token, query })).data;
   };
-  return { ...tenant, token, ask, picture, set, add, replace, undo, floorNames, read, listed };
+  return {
+    ...tenant,
+    token,
+    ask,
+    picture,
+    set,
+    add,
+    replace,
+    undo,
+    floorNames,
+    read: readMap,
+    listed: listSets,
+  };
 }
 
 describe('a set of drawings', () => {
@@ -82,11 +94,13 @@ describe('a set of drawings', () => {
 
   test('takes neither a floor of elsewhere nor a file in use, and says where [SETUP-53]', async () => {
     const { add, floor, map, read } = await begin();
-    const other = await begin();
-    expect((await add({ floor: undefined, floorId: other.floor.id })).codes).toEqual(['invalid_reference']);
-    const used =
+    const otherFixture = await begin();
+    expect((await add({ floor: undefined, floorId: otherFixture.floor.id })).codes).toEqual([
+      'invalid_reference',
+    ]);
+    const fileInUse =
       (await read(map.id)).file?.id ?? (await add({ floor: undefined, floorId: floor.id })).data.map.file?.id;
-    expect((await add({ fileId: used })).codes).toEqual(['invalid_reference']);
+    expect((await add({ fileId: fileInUse })).codes).toEqual(['invalid_reference']);
     expect((await add({ floorId: floor.id })).status).toBe(400);
     expect((await add({ floor: undefined })).status).toBe(400);
   });
@@ -105,7 +119,7 @@ describe('a set of drawings', () => {
   test('is taken back as one, with floors and new editions [SETUP-55, SETUP-56]', async () => {
     const { add, replace, undo, floorNames, map, item, read, ask, listed } = await begin();
     const [before, floorsBefore] = [await read(map.id), await floorNames()];
-    const made = await add();
+    const addition = await add();
     const place = { id: item.id, version: 1, positionX: 300, positionY: 300 };
     expect((await replace(before, { items: [place] })).status).toBe(200);
     // The same drawing isn't replaced twice by one set.
@@ -113,7 +127,7 @@ describe('a set of drawings', () => {
     expect(await listed()).toMatchObject([{ floors: 1, drawings: 1, replaced: 1 }]);
     expect((await undo()).status).toBe(200);
     expect(await floorNames()).toEqual(floorsBefore);
-    expect((await ask('GET', `v1/Map/${made.data.map.id}`)).status).toBe(404);
+    expect((await ask('GET', `v1/Map/${addition.data.map.id}`)).status).toBe(404);
     expect((await read(map.id)).file).toEqual(before.file);
     const { data: there } = await ask<MapItem>('GET', `v1/MapItem/${item.id}`);
     expect([there.positionX, there.positionY]).toEqual([item.positionX, item.positionY]);

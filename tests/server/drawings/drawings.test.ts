@@ -19,9 +19,13 @@ async function begin() {
 describe('drawings', () => {
   test('are listed by floor and level, made, read and changed [DRAW-84, DRAW-85, DRAW-86, DRAW-88]', async () => {
     const { ask, floor, map, building } = await begin();
-    const other = await backend.seed.map(await backend.seed.floor(building, 'Plan 2', 2));
-    const made = await ask<FloorMap>('POST', 'v1/Map', { name: 'Ritning 2', floorId: floor.id, level: 3 });
-    expect(made.data).toMatchObject({
+    const otherMap = await backend.seed.map(await backend.seed.floor(building, 'Plan 2', 2));
+    const creation = await ask<FloorMap>('POST', 'v1/Map', {
+      name: 'Ritning 2',
+      floorId: floor.id,
+      level: 3,
+    });
+    expect(creation.data).toMatchObject({
       name: 'Ritning 2',
       floorId: floor.id,
       level: 3,
@@ -30,12 +34,12 @@ describe('drawings', () => {
     });
     const ids = async (query: Record<string, number>) =>
       (await ask<FloorMap[]>('GET', 'v1/Map', undefined, query)).data.map((row) => row.id);
-    expect(await ids({ FloorId: floor.id, PageSize: 99 })).toEqual([map.id, made.data.id]);
-    expect(await ids({ floorId: floor.id, Level: 3 })).toEqual([made.data.id]);
-    expect(await ids({})).toContain(other.id);
-    const changed = await ask<FloorMap>('PUT', `v1/Map/${map.id}`, { name: 'Nytt namn', floorId: floor.id });
-    expect(changed.data).toMatchObject({ name: 'Nytt namn', version: 2 });
-    expect((await ask('GET', `v1/Map/${map.id}`)).data).toEqual(changed.data);
+    expect(await ids({ FloorId: floor.id, PageSize: 99 })).toEqual([map.id, creation.data.id]);
+    expect(await ids({ floorId: floor.id, Level: 3 })).toEqual([creation.data.id]);
+    expect(await ids({})).toContain(otherMap.id);
+    const update = await ask<FloorMap>('PUT', `v1/Map/${map.id}`, { name: 'Nytt namn', floorId: floor.id });
+    expect(update.data).toMatchObject({ name: 'Nytt namn', version: 2 });
+    expect((await ask('GET', `v1/Map/${map.id}`)).data).toEqual(update.data);
   });
 
   test('need a name and a floor in scope [DRAW-24]', async () => {
@@ -62,10 +66,10 @@ describe('drawings', () => {
 
   test('take no file of another tenant, of another drawing, and no document', async () => {
     const { ask, floor, map, level, building } = await begin();
-    const other = await backend.seed.tenant('Annat bolag');
+    const otherTenant = await backend.seed.tenant('Annat bolag');
     const occupied = await backend.seed.map(await backend.seed.floor(building, 'Plan 2', 2));
     const files = [
-      await backend.seed.file({ customerId: other.level.id }),
+      await backend.seed.file({ customerId: otherTenant.level.id }),
       await backend.seed.file({ customerId: level.id }, { mapId: occupied.id }),
       await backend.seed.file({ customerId: level.id }, { documentType: 1 }),
     ];
@@ -88,11 +92,11 @@ describe('drawings', () => {
 describe('items', () => {
   test('get place, number and name if nothing is said [DRAW-40, DRAW-42, DRAW-43, DRAW-44]', async () => {
     const { ask, map, fireProtection } = await begin();
-    const made = await ask<MapItem>('POST', 'v1/MapItem', {
+    const creation = await ask<MapItem>('POST', 'v1/MapItem', {
       mapId: map.id,
       fireProtectionId: fireProtection.id,
     });
-    expect(made.data).toMatchObject({
+    expect(creation.data).toMatchObject({
       positionX: 50,
       positionY: 50,
       scale: 1,
@@ -105,8 +109,10 @@ describe('items', () => {
   test('items created at once get different numbers', async () => {
     const { ask, map, fireProtection } = await begin();
     const body = { mapId: map.id, fireProtectionId: fireProtection.id };
-    const made = await Promise.all(Array.from({ length: 6 }, () => ask<MapItem>('POST', 'v1/MapItem', body)));
-    expect(new Set(made.map((answer) => answer.data.positionNumber)).size).toBe(6);
+    const creations = await Promise.all(
+      Array.from({ length: 6 }, () => ask<MapItem>('POST', 'v1/MapItem', body)),
+    );
+    expect(new Set(creations.map((answer) => answer.data.positionNumber)).size).toBe(6);
   });
 
   test('carry all their fields [DRAW-31, DRAW-90, DRAW-91, DRAW-93]', async () => {
@@ -126,8 +132,8 @@ describe('items', () => {
       other: 'Ny 2024',
       year: '2024-01-01T00:00:00.000Z',
     };
-    const changed = await ask<MapItem>('PUT', `v1/MapItem/${item.id}`, body);
-    expect(changed.data).toMatchObject({
+    const update = await ask<MapItem>('PUT', `v1/MapItem/${item.id}`, body);
+    expect(update.data).toMatchObject({
       ...body,
       fireProtection: {
         id: fireProtection.id,
@@ -136,7 +142,7 @@ describe('items', () => {
       },
       mapItemExtra: null,
     });
-    expect((await ask('GET', `v1/MapItem/${item.id}`)).data).toEqual(changed.data);
+    expect((await ask('GET', `v1/MapItem/${item.id}`)).data).toEqual(update.data);
     expect((await ask<MapItem>('POST', 'v1/MapItem', body)).data).toMatchObject(body);
   });
 
@@ -153,8 +159,8 @@ describe('items', () => {
     const { ask, map, building, fireProtection } = await begin();
     for (const positionNumber of [10, 9, 100])
       await backend.seed.mapItem(map, fireProtection, { positionNumber });
-    const other = await backend.seed.map(await backend.seed.floor(building, 'Plan 2', 2));
-    await backend.seed.mapItem(other, fireProtection);
+    const otherMap = await backend.seed.map(await backend.seed.floor(building, 'Plan 2', 2));
+    await backend.seed.mapItem(otherMap, fireProtection);
     const list = await ask<MapItem[]>('GET', 'v1/MapItem', undefined, { MapId: map.id, PageSize: 0 });
     expect(list.data.map((row) => row.positionNumber)).toEqual([1, 9, 10, 100]);
     const down = await ask<MapItem[]>('GET', 'v1/MapItem', undefined, {
@@ -166,10 +172,10 @@ describe('items', () => {
 
   test('take catalogue entries that one sees, and drawings of the same building', async () => {
     const { ask, map, item, root, level, company, fireProtection } = await begin();
-    const other = await backend.seed.tenant('Annat bolag');
+    const otherTenant = await backend.seed.tenant('Annat bolag');
     const foreign = await ask('PUT', `v1/MapItem/${item.id}`, {
       mapId: map.id,
-      fireProtectionId: other.fireProtection.id,
+      fireProtectionId: otherTenant.fireProtection.id,
     });
     expect(foreign.fields).toEqual(['fireProtectionId']);
     const shared = [
@@ -183,7 +189,7 @@ describe('items', () => {
     const elsewhere = await backend.seed.map(
       await backend.seed.floor(await backend.seed.building(level, 'Annat')),
     );
-    for (const mapId of [other.map.id, elsewhere.id]) {
+    for (const mapId of [otherTenant.map.id, elsewhere.id]) {
       const body = { mapId, fireProtectionId: fireProtection.id };
       expect((await ask('PUT', `v1/MapItem/${item.id}`, body)).fields).toEqual(['mapId']);
     }
@@ -238,16 +244,16 @@ describe('service fields', () => {
   test('extra fields with other names are limited in number and length, also across saves', async () => {
     const { ask, item } = await begin();
     const path = `v1/MapItem/${item.id}/extra`;
-    const others = (from: number, count: number, value = 'x') =>
+    const otherFields = (from: number, count: number, value = 'x') =>
       Object.fromEntries(Array.from({ length: count }, (_, index) => [`own${from + index}`, value]));
-    expect((await ask('PUT', path, { ...others(0, 40), model: 'P6', id: 7 })).status).toBe(200);
-    expect(await ask('PUT', path, { ...others(0, 40, 'y'), MODEL: 'P9' })).toMatchObject({
+    expect((await ask('PUT', path, { ...otherFields(0, 40), model: 'P6', id: 7 })).status).toBe(200);
+    expect(await ask('PUT', path, { ...otherFields(0, 40, 'y'), MODEL: 'P9' })).toMatchObject({
       status: 200,
       data: { own39: 'y', model: 'P9', id: 7 },
     });
     const refusals = [
-      [others(0, 41), 'too_many_fields', 'own40'],
-      [others(40, 1), 'too_many_fields', 'own40'],
+      [otherFields(0, 41), 'too_many_fields', 'own40'],
+      [otherFields(40, 1), 'too_many_fields', 'own40'],
       [{ own1: 'x'.repeat(4001) }, 'too_long', 'own1'],
       [{ model: 'x'.repeat(4001) }, 'too_long', 'model'],
       [{ ['k'.repeat(61)]: 'x' }, 'too_long', 'k'.repeat(60)],
@@ -263,19 +269,21 @@ describe('service fields', () => {
   test('an update limits an item’s excess extra fields and keeps the known ones', async () => {
     const { map, fireProtection } = await begin();
     const many = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`own${1000 + index}`, 'x']));
-    const known = { Model: 'P6', comment: 'Kvar', chargeYear: 2024, id: 7 };
-    const overfull = await backend.seed.mapItem(map, fireProtection, { extra: { ...many, ...known } });
-    const usual = await backend.seed.mapItem(map, fireProtection, { extra: { ...known, note: 'Egen' } });
-    const none = await backend.seed.mapItem(map, fireProtection, { extra: null });
+    const knownFields = { Model: 'P6', comment: 'Kvar', chargeYear: 2024, id: 7 };
+    const overfull = await backend.seed.mapItem(map, fireProtection, { extra: { ...many, ...knownFields } });
+    const usual = await backend.seed.mapItem(map, fireProtection, {
+      extra: { ...knownFields, note: 'Egen' },
+    });
+    const bareItem = await backend.seed.mapItem(map, fireProtection, { extra: null });
     const folder = join(import.meta.dirname, '../../../server/db/migrations');
     const file = readdirSync(folder).find((name) => name.endsWith('_limit_service_fields.sql')) ?? '';
     for (const statement of readFileSync(join(folder, file), 'utf8').split('--> statement-breakpoint'))
       await backend.db.execute(sql.raw(statement));
     const rows = await backend.db.select().from(mapItems);
     const extraOf = ({ id }: { id: number }) => rows.find((row) => row.id === id)?.extra;
-    expect(extraOf(overfull)).toMatchObject({ ...known, own1000: 'x', own1039: 'x' });
+    expect(extraOf(overfull)).toMatchObject({ ...knownFields, own1000: 'x', own1039: 'x' });
     expect(Object.keys(extraOf(overfull) ?? {})).toHaveLength(44);
-    expect(extraOf(usual)).toEqual({ ...known, note: 'Egen' });
-    expect(extraOf(none)).toBeNull();
+    expect(extraOf(usual)).toEqual({ ...knownFields, note: 'Egen' });
+    expect(extraOf(bareItem)).toBeNull();
   });
 });

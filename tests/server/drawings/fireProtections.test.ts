@@ -36,7 +36,7 @@ describe('the catalogue', () => {
 
   test('the list holds entries of own, higher, company and global levels only', async () => {
     const { people, root, level, below, sibling, company } = await backend.seed.tenant();
-    const other = await backend.seed.tenant('Annan AB');
+    const otherTenant = await backend.seed.tenant('Annan AB');
     const owned = (customerId: number, name: string) =>
       backend.seed.fireProtection({ companyId: root.companyId, customerId }, name);
     await owned(level.id, 'nivå');
@@ -44,9 +44,9 @@ describe('the catalogue', () => {
     await owned(sibling.id, 'syskon');
     await backend.seed.fireProtection({ companyId: company.id, customerId: null }, 'bolag');
     await backend.seed.fireProtection({ companyId: null, customerId: null }, 'alla');
-    await backend.seed.fireProtection({ companyId: other.company.id, customerId: null }, 'annat bolag');
-    const seen = await namesAs(people.Admin.token);
-    expect(seen).toEqual(['alla', 'bolag', 'nivå', 'Pulversläckare 6 kg', 'under']);
+    await backend.seed.fireProtection({ companyId: otherTenant.company.id, customerId: null }, 'annat bolag');
+    const visibleNames = await namesAs(people.Admin.token);
+    expect(visibleNames).toEqual(['alla', 'bolag', 'nivå', 'Pulversläckare 6 kg', 'under']);
     // The usable entries of one level: its own, higher, company and global ones.
     expect(await namesAs(people.CompanyAdmin.token, { customerId: level.id })).toEqual([
       'alla',
@@ -54,8 +54,10 @@ describe('the catalogue', () => {
       'nivå',
       'Pulversläckare 6 kg',
     ]);
-    expect(await namesAs(people.WebSbaAdmin.token, { companyId: other.company.id })).toContain('annat bolag');
-    const foreign = (await listAs(other.people.Admin.token)).find((entry) => entry.customerId !== null);
+    expect(await namesAs(people.WebSbaAdmin.token, { companyId: otherTenant.company.id })).toContain(
+      'annat bolag',
+    );
+    const foreign = (await listAs(otherTenant.people.Admin.token)).find((entry) => entry.customerId !== null);
     expect((await backend.ask('GET', `${path}/${foreign?.id}`, { token: people.Admin.token })).status).toBe(
       404,
     );
@@ -84,21 +86,21 @@ describe('an entry', () => {
     const { people, level } = await backend.seed.tenant();
     const { category, type } = await backend.seed.reference();
     const { token } = people.Admin;
-    const chosen = { flawCategoryId: category.id, flawTypeId: type.id };
-    const made = await post(token, {
+    const categoryFields = { flawCategoryId: category.id, flawTypeId: type.id };
+    const creation = await post(token, {
       name: ' Släckare ',
       group: 0,
       customerId: level.id,
       instruction: 'Kontrolleras',
-      ...chosen,
+      ...categoryFields,
     });
-    expect(made.data).toMatchObject({
+    expect(creation.data).toMatchObject({
       name: 'Släckare',
       inventoryType: category.translationKey,
       customerId: level.id,
       companyId: level.companyId,
       instruction: 'Kontrolleras',
-      ...chosen,
+      ...categoryFields,
     });
     expect((await post(token, { name: 'Annat', customerId: level.id })).data).toMatchObject({
       inventoryType: 'other',
@@ -120,8 +122,8 @@ describe('an entry', () => {
       codes: ['flaw_type_of_other_category'],
       fields: ['flawTypeId'],
     });
-    const none = await post(token, { name: 'x', customerId: level.id, flawCategoryId: 999_999 });
-    expect(none).toMatchObject({ codes: ['invalid_reference'], fields: ['flawCategoryId'] });
+    const refusal = await post(token, { name: 'x', customerId: level.id, flawCategoryId: 999_999 });
+    expect(refusal).toMatchObject({ codes: ['invalid_reference'], fields: ['flawCategoryId'] });
   });
 
   test('is read and changed by its id, an old version is refused [CAT-21, CAT-22]', async () => {
@@ -132,8 +134,8 @@ describe('an entry', () => {
       customerId: level.id,
       flawCategoryId: category.id,
     });
-    const changed = await put(people.Admin.token, data.id, { name: 'B', flawCategoryId: null, version: 1 });
-    expect(changed.data).toMatchObject({
+    const update = await put(people.Admin.token, data.id, { name: 'B', flawCategoryId: null, version: 1 });
+    expect(update.data).toMatchObject({
       name: 'B',
       inventoryType: 'other',
       customerId: level.id,
@@ -141,7 +143,7 @@ describe('an entry', () => {
     });
     expect(
       (await backend.ask('GET', `${path}/${data.id}`, { token: people.BasicUserLight.token })).data,
-    ).toEqual(changed.data);
+    ).toEqual(update.data);
     expect(await put(people.Admin.token, data.id, { name: 'C', version: 1 })).toMatchObject({
       status: 409,
       codes: ['stale_version'],
@@ -153,10 +155,10 @@ describe('an entry', () => {
 
   test('has one of the groups 0 to 5, or none: -1 or null [CAT-14]', async () => {
     const { people, level } = await backend.seed.tenant();
-    const made = (group: unknown) => post(people.Admin.token, { name: 'A', customerId: level.id, group });
-    for (const group of [0, 5, -1, null]) expect((await made(group)).data.group).toBe(group);
-    expect(await made(6)).toMatchObject({ status: 400, codes: ['out_of_range'], fields: ['group'] });
-    expect(await made('brand')).toMatchObject({ status: 400, fields: ['group'] });
+    const createIn = (group: unknown) => post(people.Admin.token, { name: 'A', customerId: level.id, group });
+    for (const group of [0, 5, -1, null]) expect((await createIn(group)).data.group).toBe(group);
+    expect(await createIn(6)).toMatchObject({ status: 400, codes: ['out_of_range'], fields: ['group'] });
+    expect(await createIn('brand')).toMatchObject({ status: 400, fields: ['group'] });
   });
 
   test('needs a name [CAT-12]', async () => {
@@ -171,17 +173,19 @@ describe('an entry', () => {
   test('is global without company and customer, which only web admins may make [CAT-11]', async () => {
     const { people, company } = await backend.seed.tenant();
     expect((await post(people.CompanyAdmin.token, { name: 'Global' })).status).toBe(403);
-    const made = await post(people.WebSbaAdmin.token, { name: 'Global' });
-    expect(made.data).toMatchObject({ companyId: null, customerId: null });
-    expect((await put(people.CompanyAdmin.token, made.data.id, { name: 'x' })).status).toBe(403);
+    const creation = await post(people.WebSbaAdmin.token, { name: 'Global' });
+    expect(creation.data).toMatchObject({ companyId: null, customerId: null });
+    expect((await put(people.CompanyAdmin.token, creation.data.id, { name: 'x' })).status).toBe(403);
     const owned = await post(people.CompanyAdmin.token, { name: 'Bolagets', companyId: company.id });
     expect(owned.data).toMatchObject({ companyId: company.id, customerId: null });
     expect((await put(people.CustomerAdmin.token, owned.data.id, { name: 'x' })).status).toBe(403);
-    const other = await backend.seed.tenant('Annan AB');
-    expect((await post(people.CompanyAdmin.token, { name: 'x', companyId: other.company.id })).status).toBe(
-      403,
-    );
-    expect(await post(people.CompanyAdmin.token, { name: 'x', customerId: other.level.id })).toMatchObject({
+    const otherTenant = await backend.seed.tenant('Annan AB');
+    expect(
+      (await post(people.CompanyAdmin.token, { name: 'x', companyId: otherTenant.company.id })).status,
+    ).toBe(403);
+    expect(
+      await post(people.CompanyAdmin.token, { name: 'x', customerId: otherTenant.level.id }),
+    ).toMatchObject({
       status: 400,
       fields: ['customerId'],
     });
@@ -191,9 +195,9 @@ describe('an entry', () => {
     const { people, fireProtection, item } = await backend.seed.tenant();
     const { token } = people.CustomerAdmin;
     const remove = () => backend.ask('DELETE', `${path}/${fireProtection.id}`, { token });
-    const refused = await remove();
-    expect([refused.status, refused.codes]).toEqual([409, ['in_use']]);
-    expect(refused.errors[0]).toContain('1 item on drawings');
+    const refusal = await remove();
+    expect([refusal.status, refusal.codes]).toEqual([409, ['in_use']]);
+    expect(refusal.errors[0]).toContain('1 item on drawings');
     await backend.db.update(mapItems).set({ deleted: true }).where(eq(mapItems.id, item.id));
     expect((await remove()).status).toBe(200);
     expect((await backend.ask('GET', `${path}/${fireProtection.id}`, { token })).status).toBe(404);
@@ -206,7 +210,7 @@ describe('an entry', () => {
 });
 
 describe('flaw categories', () => {
-  const read = (token: string, language: string) =>
+  const readCategories = (token: string, language: string) =>
     backend.ask<FlawCategory[]>('GET', `v1/FlawCategory/GetFlawCategoriesWithFlawTypes/${language}`, {
       token,
     });
@@ -215,15 +219,19 @@ describe('flaw categories', () => {
     const { people } = await backend.seed.tenant();
     await backend.seed.reference();
     const { token } = people.BasicUserLight;
-    const [sv, en, fi] = [await read(token, 'sv'), await read(token, 'en'), await read(token, 'fi')];
+    const [sv, en, fi] = [
+      await readCategories(token, 'sv'),
+      await readCategories(token, 'en'),
+      await readCategories(token, 'fi'),
+    ];
     expect(sv.data.length).toBe(en.data.length);
     expect(fi.data.map((category) => category.translationKey)).toEqual(
       sv.data.map((category) => category.translationKey),
     );
     for (const [at, category] of sv.data.entries()) {
       expect(category.relatedFlawTypes.length).toBeGreaterThan(0);
-      const same = en.data[at]?.relatedFlawTypes.map((type) => type.id);
-      expect(category.relatedFlawTypes.map((type) => type.id)).toEqual(same);
+      const typeIds = en.data[at]?.relatedFlawTypes.map((type) => type.id);
+      expect(category.relatedFlawTypes.map((type) => type.id)).toEqual(typeIds);
     }
     expect(sv.data[0]?.translationKeyTranslated).not.toBe(fi.data[0]?.translationKeyTranslated);
     expect(sv.data[0]?.relatedFlawTypes[0]?.suggestedActionTranslated).not.toBe('');
@@ -232,14 +240,14 @@ describe('flaw categories', () => {
   test('are about 40 [CAT-17, FLAW-27]', async () => {
     const { people } = await backend.seed.tenant();
     await backend.seed.reference();
-    const { length } = (await read(people.User.token, 'sv')).data;
+    const { length } = (await readCategories(people.User.token, 'sv')).data;
     expect(length).toBeGreaterThanOrEqual(38);
     expect(length).toBeLessThanOrEqual(44);
   });
 
   test('need a session and a language of ours', async () => {
     const { people } = await backend.seed.tenant();
-    expect((await read(people.User.token, 'de')).status).toBe(400);
+    expect((await readCategories(people.User.token, 'de')).status).toBe(400);
     expect((await backend.ask('GET', 'v1/FlawCategory/GetFlawCategoriesWithFlawTypes/sv')).status).toBe(401);
   });
 });

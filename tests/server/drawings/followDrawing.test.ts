@@ -47,8 +47,8 @@ describe('a drawing that several people have open', () => {
 
   test('the list of editors omits users outside of the caller’s sight [SETUP-113]', async () => {
     const { people, follow, level, building } = await begin();
-    const other = await backend.seed.tenant();
-    const guest = other.people.Admin;
+    const otherTenant = await backend.seed.tenant();
+    const guest = otherTenant.people.Admin;
     await backend.seed.link(guest, level);
     await backend.seed.connect(building, guest);
     const { token } = people.Admin;
@@ -59,8 +59,8 @@ describe('a drawing that several people have open', () => {
 
   test('is not told to another customer, nor without a session [SETUP-113]', async () => {
     const { follow, map } = await begin();
-    const other = await backend.seed.tenant();
-    expect((await follow(other.people.Admin.token, tabs[0])).status).toBe(404);
+    const otherTenant = await backend.seed.tenant();
+    expect((await follow(otherTenant.people.Admin.token, tabs[0])).status).toBe(404);
     const unknown = await backend.ask('POST', `v1/Map/${map.id}/Follow`, { body: { tab: tabs[0] } });
     expect(unknown.status).toBe(401);
     expect(await backend.db.select().from(openDrawings).where(eq(openDrawings.mapId, map.id))).toEqual([]);
@@ -86,19 +86,19 @@ describe('changes to a drawing by other users', () => {
       },
       areas: { created: [{ name: 'Kök', startX: 1, endX: 9, startY: 1, endY: 9 }] },
     });
-    const told = await next();
-    expect(told.items.map(({ positionX }) => positionX).sort()).toEqual([50, 77]);
-    expect(told.items.find(({ id }) => id === item.id)?.walkOrder).toBe(3);
-    expect(told.areas.map(({ name }) => name)).toEqual(['Kök']);
+    const news = await next();
+    expect(news.items.map(({ positionX }) => positionX).sort()).toEqual([50, 77]);
+    expect(news.items.find(({ id }) => id === item.id)?.walkOrder).toBe(3);
+    expect(news.areas.map(({ name }) => name)).toEqual(['Kök']);
     expect(await next()).toMatchObject({ items: [], areas: [], gone: { items: [], areas: [] } });
     wait(2000);
     await change({
       items: { deleted: [await stamp()] },
-      areas: { deleted: told.areas.map(({ id, version }) => ({ id, version })) },
+      areas: { deleted: news.areas.map(({ id, version }) => ({ id, version })) },
     });
     expect((await next()).gone).toEqual({
       items: [{ id: item.id, version: 3 }],
-      areas: told.areas.map(({ id }) => ({ id, version: 2 })),
+      areas: news.areas.map(({ id }) => ({ id, version: 2 })),
     });
     expect((await next()).gone).toEqual({ items: [], areas: [] });
   });
@@ -118,7 +118,7 @@ describe('changes to a drawing by other users', () => {
     const { people, follow, map } = await begin();
     const { token } = people.Admin;
     expect((await follow(token, tabs[0])).data.version).toBe(map.version);
-    const refused = await follow(token, tabs[0], 'yesterday');
-    expect([refused.status, refused.fields]).toEqual([400, ['since']]);
+    const refusal = await follow(token, tabs[0], 'yesterday');
+    expect([refusal.status, refusal.fields]).toEqual([400, ['since']]);
   });
 });

@@ -12,8 +12,8 @@ const backend = await useBackend();
 const { db } = backend;
 
 test('an item’s history tells its place, code, rounds and units before, by id and by code [LIFE-61]', async () => {
-  const made = await roundSeed(backend).round();
-  const { item, building, level, people, round } = made;
+  const fixture = await roundSeed(backend).round();
+  const { item, building, level, people, round } = fixture;
   const { token } = people.Admin;
   const moment = backend.time.now.toISOString();
   const part = {
@@ -27,9 +27,9 @@ test('an item’s history tells its place, code, rounds and units before, by id 
   await db
     .insert(itemUnits)
     .values({ ...part, ended: moment, endedReceived: moment, facts: { size: '6 kg' }, note: 'Utbytt' });
-  const read = (query: Record<string, string | number>, as = token) =>
+  const readHistory = (query: Record<string, string | number>, as = token) =>
     backend.ask<ItemHistory>('GET', 'v1/MapItem/History', { token: as, query });
-  const { data } = await read({ mapItemId: item.id });
+  const { data } = await readHistory({ mapItemId: item.id });
   expect(data).toMatchObject({
     mapItemId: item.id,
     code: 'AB3CD5EFG',
@@ -41,22 +41,25 @@ test('an item’s history tells its place, code, rounds and units before, by id 
     .update(roundHistoryItems)
     .set({ controlled: moment })
     .where(eq(roundHistoryItems.mapItemId, item.id));
-  expect((await read({ code: 'ab3c-d5efg' })).data.rounds[0]?.outcome).toBe('ok');
+  expect((await readHistory({ code: 'ab3c-d5efg' })).data.rounds[0]?.outcome).toBe('ok');
   await db
     .update(roundHistoryItems)
     .set({ continueWithoutAdding: true, uncheckedReason: 'locked', uncheckedNote: 'Ingen nyckel' })
     .where(eq(roundHistoryItems.mapItemId, item.id));
-  expect((await read({ mapItemId: item.id })).data.rounds[0]).toMatchObject({
+  expect((await readHistory({ mapItemId: item.id })).data.rounds[0]).toMatchObject({
     outcome: 'skipped',
     uncheckedReason: 'locked',
     uncheckedNote: 'Ingen nyckel',
     uncheckedFileId: null,
   });
-  expect((await read({})).codes).toEqual(['required']);
-  const other = await backend.seed.tenant('Annat bolag');
-  await db.update(roundHistories).set({ customerId: other.level.id }).where(eq(roundHistories.id, round.id));
-  expect((await read({ mapItemId: item.id })).data.rounds).toEqual([]);
-  expect((await read({ code: 'AB3CD5EFG' }, other.people.CustomerAdmin.token)).status).toBe(404);
+  expect((await readHistory({})).codes).toEqual(['required']);
+  const otherTenant = await backend.seed.tenant('Annat bolag');
+  await db
+    .update(roundHistories)
+    .set({ customerId: otherTenant.level.id })
+    .where(eq(roundHistories.id, round.id));
+  expect((await readHistory({ mapItemId: item.id })).data.rounds).toEqual([]);
+  expect((await readHistory({ code: 'AB3CD5EFG' }, otherTenant.people.CustomerAdmin.token)).status).toBe(404);
   await db.update(mapItems).set({ deleted: true }).where(eq(mapItems.id, item.id));
-  expect((await read({ mapItemId: item.id })).status).toBe(404);
+  expect((await readHistory({ mapItemId: item.id })).status).toBe(404);
 });

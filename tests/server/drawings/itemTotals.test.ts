@@ -37,9 +37,9 @@ async function begin() {
     });
     return page.pagination?.totalCount;
   };
-  const there = (...houses: number[]) =>
+  const countIn = (...houses: number[]) =>
     db.$count(mapItems, and(eq(mapItems.deleted, false), inArray(mapItems.buildingId, houses)));
-  return { tenant, foreign, second, secondMap, rowOn, totalFor, there };
+  return { tenant, foreign, second, secondMap, rowOn, totalFor, there: countIn };
 }
 
 test('the total of all items stays right, however items come, change and go [WIRE-09]', async () => {
@@ -78,8 +78,8 @@ test('the total of all items stays right, however items come, change and go [WIR
   await db.update(mapItems).set({ name: 'Nytt namn' });
   await db.delete(mapItems).where(inArray(mapItems.id, [first, third]));
   await expectTotal(before + 6);
-  const known = await db.select({ id: buildings.id, items: buildings.itemCount }).from(buildings);
-  for (const { id, items } of known) expect([id, items]).toEqual([id, await there(id)]);
+  const storedCounts = await db.select({ id: buildings.id, items: buildings.itemCount }).from(buildings);
+  for (const { id, items } of storedCounts) expect([id, items]).toEqual([id, await there(id)]);
 });
 
 test('items that are placed at once, and work that is taken back, are counted as what stays [WIRE-09]', async () => {
@@ -88,8 +88,8 @@ test('items that are placed at once, and work that is taken back, are counted as
   const before = (await totalFor(token)) ?? 0;
   const make = (mapId: number) =>
     backend.ask('POST', 'v1/MapItem', { token, body: { mapId, fireProtectionId: tenant.fireProtection.id } });
-  const made = await Promise.all([tenant.map.id, secondMap.id, tenant.map.id, secondMap.id].map(make));
-  expect(made.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  const creations = await Promise.all([tenant.map.id, secondMap.id, tenant.map.id, secondMap.id].map(make));
+  expect(creations.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(await totalFor(token)).toBe(before + 4);
   const undone = backend.db.transaction(async (tx) => {
     await tx.insert(mapItems).values(rowOn(tenant.map, 99));

@@ -19,11 +19,11 @@ async function begin() {
     backend.seed.fireProtection({ companyId: level.companyId, customerId: level.id }, name);
   const save = (kinds: object[]) =>
     ask<SymbolKind[]>('PUT', 'v1/SymbolKind', { customerId: level.id, kinds });
-  const listed = async () => {
+  const listMeanings = async () => {
     const query = { customerId: level.id, pageSize: 0 };
     return (await backend.ask<SymbolKind[]>('GET', 'v1/SymbolKind', { token, query })).data;
   };
-  return { ...tenant, building, token, ask, entry, save, listed };
+  return { ...tenant, building, token, ask, entry, save, listed: listMeanings };
 }
 
 test('meanings of symbols are stored by customer under their normalised text, updated and deleted [SETUP-85]', async () => {
@@ -48,13 +48,13 @@ test('meanings of symbols are stored by customer under their normalised text, up
 
 test('a symbol means entries that the customer can use and that are there alone [SETUP-86]', async () => {
   const { entry, save, listed, ask } = await begin();
-  const other = await begin();
-  const foreign = await other.entry('Annat');
+  const otherFixture = await begin();
+  const foreign = await otherFixture.entry('Annat');
   expect((await save([{ symbol: 'X', fireProtectionId: foreign.id }])).status).toBe(400);
   expect((await save([{ symbol: '--', fireProtectionId: null }])).status).toBe(400);
-  const own = await entry('Eget');
-  await save([{ symbol: 'X', fireProtectionId: own.id }]);
-  await ask('DELETE', `v1/FireProtection/${own.id}`);
+  const ownEntry = await entry('Eget');
+  await save([{ symbol: 'X', fireProtectionId: ownEntry.id }]);
+  await ask('DELETE', `v1/FireProtection/${ownEntry.id}`);
   expect(await listed()).toEqual([]);
   expect(await backend.db.$count(symbolKinds)).toBe(0);
 });
@@ -94,9 +94,9 @@ test('only the saved meanings are returned, and a customer keeps at most 2,000 [
   expect(saved.data.map(({ symbol }) => symbol).toSorted()).toEqual(['gammal0', 'ny1']);
   expect(await listed()).toHaveLength(mostKept);
   await save([{ symbol: 'Ny 2', fireProtectionId }]);
-  const kept = (await listed()).map(({ symbol }) => symbol);
-  expect(kept).toHaveLength(mostKept);
-  expect(kept).toEqual(expect.arrayContaining(['ny1', 'ny2', 'gammal0']));
+  const keptSymbols = (await listed()).map(({ symbol }) => symbol);
+  expect(keptSymbols).toHaveLength(mostKept);
+  expect(keptSymbols).toEqual(expect.arrayContaining(['ny1', 'ny2', 'gammal0']));
 });
 
 test('texts of a drawing’s source page are readable with the drawing and copied with it [SETUP-84, SETUP-143]', async () => {
@@ -113,6 +113,6 @@ test('texts of a drawing’s source page are readable with the drawing and copie
   const copied = drawings.at(-1)?.id;
   expect(copied).toBeGreaterThan(data.map.id);
   expect(await textsOf(copied)).toEqual({ texts });
-  const other = await begin();
-  expect((await other.ask('GET', `v1/Map/${data.map.id}/Texts`)).status).toBe(404);
+  const otherFixture = await begin();
+  expect((await otherFixture.ask('GET', `v1/Map/${data.map.id}/Texts`)).status).toBe(404);
 });

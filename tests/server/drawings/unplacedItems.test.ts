@@ -18,9 +18,9 @@ async function begin() {
   const change = (body: object) =>
     backend.ask<ChangedDrawing>('POST', `v1/Map/${map.id}/Changes`, { token, body });
   const waits = { fireProtectionId: protection.id, isPlaced: false };
-  const made = await change({ items: { created: [waits] } });
-  const [item] = made.data.items;
-  if (!item) expect.fail(made.text);
+  const creation = await change({ items: { created: [waits] } });
+  const [item] = creation.data.items;
+  if (!item) expect.fail(creation.text);
   const start = async () => {
     const body = { roundPlanningId: planned.plan.id };
     const round = await backend.ask<RoundHistory>('POST', 'v1/RoundHistory', { token, body });
@@ -39,8 +39,8 @@ describe('an item that waits to be placed', () => {
     const { token, map, item, start } = await begin();
     expect(item).toMatchObject({ isPlaced: false, positionX: 50, positionY: 50 });
     const query = { mapId: map.id, pageSize: 0 };
-    const listed = (await backend.ask<MapItem[]>('GET', 'v1/MapItem', { token, query })).data;
-    expect(listed.map(({ isPlaced }) => isPlaced)).toEqual([true, false]);
+    const itemList = (await backend.ask<MapItem[]>('GET', 'v1/MapItem', { token, query })).data;
+    expect(itemList.map(({ isPlaced }) => isPlaced)).toEqual([true, false]);
     const { items } = await start();
     expect(items.map(({ isPlaced, mapItem }) => [isPlaced, mapItem.isPlaced])).toEqual([
       [true, true],
@@ -61,8 +61,8 @@ describe('an item that waits to be placed', () => {
     expect(await put({ positionX: 51, positionY: 50 })).toBe(true);
     const back = await change({ items: { updated: [{ id: item.id, version: 3, isPlaced: false }] } });
     expect(back.data.items).toMatchObject([{ isPlaced: false }]);
-    const moved = await change({ items: { updated: [{ id: item.id, version: 4, positionY: 60 }] } });
-    expect(moved.data.items).toMatchObject([{ isPlaced: true, positionY: 60 }]);
+    const moveResult = await change({ items: { updated: [{ id: item.id, version: 4, positionY: 60 }] } });
+    expect(moveResult.data.items).toMatchObject([{ isPlaced: true, positionY: 60 }]);
   });
 
   test('an unplaced item is in no area, joins a running round and is copied with its floor', async () => {
@@ -101,8 +101,9 @@ describe('an item that waits to be placed', () => {
     const body = { buildingId: building.id, name: 'Kopia', level: 3 };
     const copy = await backend.ask<Floor>('POST', `v1/Floor/${floor.id}/Copy`, { token, body });
     expect(copy.status).toBe(200);
-    const all = (await backend.ask<MapItem[]>('GET', 'v1/MapItem', { token, query: { pageSize: 0 } })).data;
-    const copied = all.filter(({ mapId }) => mapId !== map.id);
+    const allItems = (await backend.ask<MapItem[]>('GET', 'v1/MapItem', { token, query: { pageSize: 0 } }))
+      .data;
+    const copied = allItems.filter(({ mapId }) => mapId !== map.id);
     expect(copied.map(({ isPlaced }) => isPlaced)).toEqual([true, false, false]);
   });
 });

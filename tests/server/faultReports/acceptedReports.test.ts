@@ -32,8 +32,8 @@ describe('an accepted fault report', () => {
           query: { faultReportId: id },
         })
       ).data;
-    const listed = (await people()).map((each) => each.id);
-    expect([User, stranger, guest].map((each) => listed.includes(each.id))).toEqual([true, false, false]);
+    const personIds = (await people()).map((each) => each.id);
+    expect([User, stranger, guest].map((each) => personIds.includes(each.id))).toEqual([true, false, false]);
     const body = { name: 'Skymd', flawTypeId: type?.id, personId: User.id };
     expect((await decide(id, 'Accept', { ...body, personId: stranger.id })).codes).toEqual([
       'invalid_reference',
@@ -42,8 +42,8 @@ describe('an accepted fault report', () => {
       'invalid_reference',
     ]);
     const first = await decide(id, 'Accept', body, Admin.token, 'accept-key-1');
-    const again = await decide(id, 'Accept', body, Admin.token, 'accept-key-1');
-    expect([again.status, again.data.flawId]).toEqual([200, first.data.flawId]);
+    const repeat = await decide(id, 'Accept', body, Admin.token, 'accept-key-1');
+    expect([repeat.status, repeat.data.flawId]).toEqual([200, first.data.flawId]);
     const flaw = await backend.ask<FoundFlaw>('GET', `v1/Flaw/${first.data.flawId}`, { token: Admin.token });
     expect(flaw.data).toMatchObject({ severity: 2, flawTypeId: type?.id, personId: User.id });
     expect(await backend.db.select().from(flaws)).toHaveLength(1);
@@ -68,8 +68,8 @@ describe('an accepted fault report', () => {
       await decide((await reports()).data[0]?.id ?? 0, 'Accept', { name: 'Plomb', severity: 1 })
     ).data;
     const rules = [1, 2, 3, 4].map((severity) => ({ severity, dueDays: null, isCheckedByAnother: true }));
-    const asked = { token: Admin.token, body: { customerId: level.id, rules, types: [] } };
-    await backend.ask('PUT', 'v1/SeverityRule', asked);
+    const request = { token: Admin.token, body: { customerId: level.id, rules, types: [] } };
+    await backend.ask('PUT', 'v1/SeverityRule', request);
     const fix = (id: number | null) => {
       const body = { done: backend.time.now.toISOString(), measure: 'Ny plomb' };
       return backend.ask('PUT', `v1/Flaw/${id}`, { token: Admin.token, body });
@@ -79,16 +79,16 @@ describe('an accepted fault report', () => {
         token,
         body: { flawId: id, kind, text: 'Hemligt skäl' },
       });
-    const said = async () => words((await open(to)).text);
+    const pageText = async () => words((await open(to)).text);
     await fix(flawId);
-    expect(await said()).toContain('The fault is fixed');
+    expect(await pageText()).toContain('The fault is fixed');
     const { nextFlawId } = (await act('refused', flawId, User.token)).data;
-    expect(await said()).toContain('the fault is to be fixed');
+    expect(await pageText()).toContain('the fault is to be fixed');
     await fix(nextFlawId);
-    expect(await said()).toContain('The fault is fixed');
+    expect(await pageText()).toContain('The fault is fixed');
     const last = (await act('refused', nextFlawId, User.token)).data.nextFlawId;
     await act('turnedDown', last, User.token);
-    expect(await said()).toContain('closed without a repair');
-    expect(await said()).not.toContain('Hemligt');
+    expect(await pageText()).toContain('closed without a repair');
+    expect(await pageText()).not.toContain('Hemligt');
   });
 });

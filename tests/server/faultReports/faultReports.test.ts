@@ -48,8 +48,8 @@ describe('the page of a label', () => {
     expect(new Set(await answers()).size).toBe(1);
     expect((await answers())[0]).toMatch(/^404/);
     await backend.db.update(mapItems).set({ deleted: true }).where(eq(mapItems.id, item.id));
-    const gone = await open(`/i/${code}`);
-    expect(`${gone.status} ${words(gone.text)}`).toBe((await answers())[0]);
+    const response = await open(`/i/${code}`);
+    expect(`${response.status} ${words(response.text)}`).toBe((await answers())[0]);
     expect((await send('/i/BLANK234', { text: 'x', page: 'p'.repeat(43) })).status).toBe(404);
   });
 
@@ -79,12 +79,12 @@ describe('a fault report', () => {
     const { page, to } = await report('<img src=x onerror=alert(1)> trasig', 'Eva 070');
     expect(to).toBe(`/report/${page}?lang=en`);
     expect((await send(`/i/${code}`, { text: '<img src=x onerror=alert(1)> trasig', page })).to).toBe(to);
-    const other = await send(`/i/${code}`, { text: 'Låset <b>kärvar</b>', contact: 'Eva', page });
-    expect(other.status).toBe(200);
-    expect(words(other.text)).toContain('already reported from this page');
-    expect(other.text).toMatch(/>\n?Låset &#60;b&#62;kärvar&#60;\/b&#62;<\/textarea>/);
-    expect(other.text).toContain(`href="/report/${page}?lang=en"`);
-    expect(hidden(other.text, 'page')).not.toBe(page);
+    const otherReport = await send(`/i/${code}`, { text: 'Låset <b>kärvar</b>', contact: 'Eva', page });
+    expect(otherReport.status).toBe(200);
+    expect(words(otherReport.text)).toContain('already reported from this page');
+    expect(otherReport.text).toMatch(/>\n?Låset &#60;b&#62;kärvar&#60;\/b&#62;<\/textarea>/);
+    expect(otherReport.text).toContain(`href="/report/${page}?lang=en"`);
+    expect(hidden(otherReport.text, 'page')).not.toBe(page);
     const { data } = await reports({ state: 'waiting' });
     expect(data).toMatchObject([{ mapItemId: item.id, contact: 'Eva 070', state: 'waiting', fileIds: [] }]);
     const { text } = await open(to);

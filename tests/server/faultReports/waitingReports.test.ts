@@ -44,9 +44,9 @@ describe('waiting fault reports', () => {
     const first = { text: 'Trasig', page };
     expect((await send(`/i/${code}`, first)).status).toBe(303);
     await fill(await codeIdOf(code), item.id, maxWaitingReports.item - 1);
-    const refused = await send(`/i/${code}`, { text: 'Trasig', page: randomToken() });
-    expect(refused.status).toBe(409);
-    expect(words(refused.text)).toContain('Several fault reports of this are already waiting');
+    const refusal = await send(`/i/${code}`, { text: 'Trasig', page: randomToken() });
+    expect(refusal.status).toBe(409);
+    expect(words(refusal.text)).toContain('Several fault reports of this are already waiting');
     expect((await send(`/i/${code}`, first)).status).toBe(303);
     await backend.db.update(faultReports).set({ state: 'declined' });
     expect((await send(`/i/${code}`, { text: 'Åter trasig', page: randomToken() })).status).toBe(303);
@@ -54,8 +54,8 @@ describe('waiting fault reports', () => {
 
   test('a level has at most 500 waiting reports, except for an item that has none [LIFE-203]', async () => {
     const { code, item, map, fireProtection, level } = await labelled();
-    const other = await backend.seed.mapItem(map, fireProtection);
-    await fill(await codeIdOf(code), other.id, maxWaitingReports.customer);
+    const otherItem = await backend.seed.mapItem(map, fireProtection);
+    await fill(await codeIdOf(code), otherItem.id, maxWaitingReports.customer);
     const report = () => send(`/i/${code}`, { text: 'Trasig', page: randomToken() });
     expect((await report()).status).toBe(303);
     expect((await report()).status).toBe(409);

@@ -28,9 +28,9 @@ test('a TIFF comes back as PNG and is stored nowhere; a text is refused [SETUP-1
   const { format, width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
   expect([format, width, height]).toEqual(['png', 60, 40]);
   expect(await backend.db.$count(files)).toBe(before);
-  const refused = await convert(token, new TextEncoder().encode('text'), 'Plan 1.tif');
-  expect(refused.status).toBe(415);
-  expect(await refused.json()).toMatchObject({ success: false, codes: ['wrong_file_kind'] });
+  const refusal = await convert(token, new TextEncoder().encode('text'), 'Plan 1.tif');
+  expect(refusal.status).toBe(415);
+  expect(await refusal.json()).toMatchObject({ success: false, codes: ['wrong_file_kind'] });
 });
 
 /**
@@ -73,8 +73,12 @@ test.each([
 test('a CCITT group 4 scan that is truncated or too large is refused with its reason [SETUP-160]', async () => {
   const { people } = await backend.seed.tenant();
   const { token } = people.Admin;
-  const whole = await scannedFrame();
-  const cutOff = await convert(token, new Uint8Array(whole.subarray(0, whole.length / 2)), 'Halv.tif');
+  const wholeScan = await scannedFrame();
+  const cutOff = await convert(
+    token,
+    new Uint8Array(wholeScan.subarray(0, wholeScan.length / 2)),
+    'Halv.tif',
+  );
   expect([cutOff.status, await cutOff.json()]).toMatchObject([400, { codes: ['corrupt_file'] }]);
   // An A0 sheet at 600 dpi.
   const large = await sharp({
@@ -84,6 +88,6 @@ test('a CCITT group 4 scan that is truncated or too large is refused with its re
     .toColourspace('b-w')
     .tiff({ compression: 'ccittfax4', bitdepth: 1 })
     .toBuffer();
-  const refused = await convert(token, new Uint8Array(large), 'A0.tif');
-  expect([refused.status, await refused.json()]).toMatchObject([413, { codes: ['too_many_pixels'] }]);
+  const refusal = await convert(token, new Uint8Array(large), 'A0.tif');
+  expect([refusal.status, await refusal.json()]).toMatchObject([413, { codes: ['too_many_pixels'] }]);
 });

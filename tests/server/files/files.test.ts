@@ -24,8 +24,8 @@ describe('a drawing', () => {
   test('becomes the drawing of its map and is answered as bytes [DRAW-100, DRAW-101, DRAW-23]', async () => {
     const { people, map, level, building } = await backend.seed.tenant();
     const { token } = people.Admin;
-    const sent = await upload(token, await picture(), { MapId: map.id }, 'Våning 1.png');
-    expect(sent.data).toMatchObject({
+    const drawingUpload = await upload(token, await picture(), { MapId: map.id }, 'Våning 1.png');
+    expect(drawingUpload.data).toMatchObject({
       name: 'Våning 1.png',
       customerId: level.id,
       buildingId: building.id,
@@ -36,15 +36,18 @@ describe('a drawing', () => {
       height: 30,
     });
     const second = await upload(token, await picture(50, 20), { mapId: map.id });
-    const shown = await backend.ask<FloorMap>('GET', `v1/Map/${map.id}`, { token });
-    expect(shown.data).toMatchObject({ file: { id: second.data.id }, oldFileId: sent.data.id });
+    const mapResponse = await backend.ask<FloorMap>('GET', `v1/Map/${map.id}`, { token });
+    expect(mapResponse.data).toMatchObject({
+      file: { id: second.data.id },
+      oldFileId: drawingUpload.data.id,
+    });
 
     const response = await backend.app.fetch(
-      new Request(`http://localhost/api/v1/File/${sent.data.id}`, {
+      new Request(`http://localhost/api/v1/File/${drawingUpload.data.id}`, {
         headers: { authorization: `Bearer ${token}` },
       }),
     );
-    expect(response.headers.get('content-type')).toBe(sent.data.mimeType);
+    expect(response.headers.get('content-type')).toBe(drawingUpload.data.mimeType);
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     expect(response.headers.get('content-disposition')).toContain("filename*=UTF-8''V%C3%A5ning%201.png");
     expect(response.headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
@@ -52,11 +55,11 @@ describe('a drawing', () => {
     const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
     expect([width, height]).toEqual([40, 30]);
 
-    const again = await backend.ask('GET', `v1/File/${sent.data.id}`, {
+    const cachedResponse = await backend.ask('GET', `v1/File/${drawingUpload.data.id}`, {
       token,
       headers: { 'if-none-match': response.headers.get('etag') ?? '' },
     });
-    expect([again.status, again.text]).toEqual([304, '']);
+    expect([cachedResponse.status, cachedResponse.text]).toEqual([304, '']);
   });
 
   test('must be an image, and one that can be read [DRAW-25, WIRE-32]', async () => {
@@ -72,7 +75,7 @@ describe('a drawing', () => {
       'wrong_file_kind',
     ]);
     expect(await codesOf(Buffer.alloc(0))).toEqual([400, 'empty_file']);
-    const whole = await sharp({
+    const wholePicture = await sharp({
       create: {
         width: 300,
         height: 300,
@@ -83,7 +86,7 @@ describe('a drawing', () => {
     })
       .png()
       .toBuffer();
-    expect(await codesOf(whole.subarray(0, whole.length / 2))).toEqual([400, 'corrupt_file']);
+    expect(await codesOf(wholePicture.subarray(0, wholePicture.length / 2))).toEqual([400, 'corrupt_file']);
     expect(backend.files.size).toBe(0);
     expect(await backend.db.select().from(files)).toHaveLength(0);
   });
@@ -93,9 +96,9 @@ describe('a drawing', () => {
     expect((await upload(people.User.token, await picture(), { MapId: map.id })).status).toBe(403);
     const { token } = people.Admin;
     const { data } = await upload(token, await picture(), { MapId: map.id });
-    const used = await backend.ask('DELETE', `v1/File/${data.id}`, { token });
-    expect([used.status, used.codes]).toEqual([409, ['in_use']]);
-    expect(used.errors[0]).toContain(map.name);
+    const refusal = await backend.ask('DELETE', `v1/File/${data.id}`, { token });
+    expect([refusal.status, refusal.codes]).toEqual([409, ['in_use']]);
+    expect(refusal.errors[0]).toContain(map.name);
     await upload(token, await picture(), { MapId: map.id });
     const round = {
       customerId: level.id,
@@ -182,8 +185,8 @@ describe('photos of a flaw', () => {
       flawId: flaw.id,
     });
     expect((turned.data.width ?? 0) > (turned.data.height ?? 0)).toBe(true);
-    const stored = [...backend.files.values()][0] ?? new Uint8Array();
-    const metadata = await sharp(Buffer.from(stored)).metadata();
+    const storedBytes = [...backend.files.values()][0] ?? new Uint8Array();
+    const metadata = await sharp(Buffer.from(storedBytes)).metadata();
     expect([metadata.exif, metadata.orientation]).toEqual([undefined, undefined]);
   });
 

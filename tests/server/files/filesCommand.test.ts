@@ -76,13 +76,13 @@ describe('a copy', () => {
   test('goes on where it was broken off, and reads nothing again [OPS-11]', async () => {
     const [from, to] = stores();
     const keys = await fill(from, 20);
-    let written = 0;
+    let writtenCount = 0;
     let comparedTo = '';
     const failing: ObjectStore = {
       ...to,
       write: async (key, content) => {
-        written += 1;
-        if (written > 10) throw new Error('gone');
+        writtenCount += 1;
+        if (writtenCount > 10) throw new Error('gone');
         await to.write(key, content);
       },
     };
@@ -162,6 +162,6 @@ test('a check finds records without bytes, other bytes, and bytes without a reco
   expect(quick.missing).toEqual([{ record: `file ${missing.id}`, storageKey: missing.storageKey }]);
   expect(quick.damaged.map(({ record }) => record)).toEqual([`file ${shorter.id}`]);
   expect(quick.unnamed.map(({ key }) => key)).toEqual([lone.storageKey]);
-  const read = await checkFiles(backend.db, objects, { isReading: true, tell });
-  expect(read.damaged.map(({ record }) => record)).toEqual([`file ${shorter.id}`, `file ${altered.id}`]);
+  const readCheck = await checkFiles(backend.db, objects, { isReading: true, tell });
+  expect(readCheck.damaged.map(({ record }) => record)).toEqual([`file ${shorter.id}`, `file ${altered.id}`]);
 });

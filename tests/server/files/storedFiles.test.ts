@@ -52,8 +52,8 @@ const backend = await useBackend({
       },
       get: async (key) => {
         refuseAway();
-        const stored = await inner.get(key);
-        return stored && { ...stored, pieces: watched(stored.pieces) };
+        const storedObject = await inner.get(key);
+        return storedObject && { ...storedObject, pieces: watched(storedObject.pieces) };
       },
       delete: async (key) => {
         refuseAway();
@@ -102,17 +102,20 @@ describe('a store that is away', () => {
     const key = randomUUID();
     const send = () => upload(backend, { token, key, bytes: pdf, fields: fieldsOf(level), name: 'a.pdf' });
     state.isAway = true;
-    const refused = await send();
-    expect([refused.status, refused.codes]).toEqual([503, ['unavailable']]);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    const refusal = await send();
+    expect([refusal.status, refusal.codes]).toEqual([503, ['unavailable']]);
+    expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await backend.db.$count(files)).toBe(0);
     state.isAway = false;
-    const sent = await send();
-    expect(sent.status).toBe(200);
+    const uploadResult = await send();
+    expect(uploadResult.status).toBe(200);
     expect([await backend.db.$count(files), backend.files.size]).toEqual([1, 1]);
     state.isAway = true;
-    const read = await download(sent.data.id, token);
-    expect([read.status, read.headers.get('retry-after')]).toEqual([503, expect.stringMatching(/^\d+$/)]);
+    const readResult = await download(uploadResult.data.id, token);
+    expect([readResult.status, readResult.headers.get('retry-after')]).toEqual([
+      503,
+      expect.stringMatching(/^\d+$/),
+    ]);
     expect(backend.logged.join('')).toContain('The file store is away.');
   });
 
@@ -120,14 +123,14 @@ describe('a store that is away', () => {
     state.isBusy = true;
     const { people, level } = await backend.seed.tenant();
     const senders = [people.Admin, people.CompanyAdmin, people.CustomerAdmin];
-    const sent = await Promise.all(
+    const uploads = await Promise.all(
       senders.flatMap(({ token }) =>
         Array.from({ length: 4 }, () =>
           upload(backend, { token, bytes: pdf, fields: fieldsOf(level), name: 'a.pdf' }),
         ),
       ),
     );
-    expect(sent.filter(({ status }) => status !== 200)).toEqual([]);
+    expect(uploads.filter(({ status }) => status !== 200)).toEqual([]);
     expect(state.mostPutting).toBe(4);
   });
 });
@@ -181,11 +184,11 @@ describe('stored bytes', () => {
     const answer = await download(file.id, token);
     const reader = answer.body?.getReader();
     let bytes = 0;
-    const read = async () => {
+    const drain = async () => {
       for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read())
         bytes += piece.value.byteLength;
     };
-    await expect(read()).rejects.toThrow('damaged');
+    await expect(drain()).rejects.toThrow('damaged');
     expect(bytes).toBeLessThan(pdf.byteLength);
     expect(backend.logged.join('')).toContain('a stored file was not sent whole');
   });
@@ -200,26 +203,26 @@ describe('stored bytes', () => {
     const lone = storeBytes(backend, Buffer.from('without a record')).storageKey;
     const sweep = (days: number) =>
       deleteUnreferencedFiles(backend.db, store, later(days), async () => state.isBackedUp);
-    const left = () => [key, sized.storageKey, lone].filter((each) => backend.files.has(each));
+    const remainingKeys = () => [key, sized.storageKey, lone].filter((each) => backend.files.has(each));
 
     await sweep(0);
     await backend.db.update(files).set({ deleted: true }).where(eq(files.id, file.id));
     await sweep(1);
     await sweep(keptDays);
-    expect(left()).toHaveLength(3);
+    expect(remainingKeys()).toHaveLength(3);
     await sweep(keptDays + 0.5);
-    expect(left()).toEqual([key, sized.storageKey]);
+    expect(remainingKeys()).toEqual([key, sized.storageKey]);
     await backend.db.update(files).set({ deleted: false }).where(eq(files.id, file.id));
     await sweep(keptDays + 2);
     await backend.db.update(files).set({ deleted: true }).where(eq(files.id, file.id));
     await sweep(keptDays + 3);
-    expect(left()).toEqual([key, sized.storageKey]);
+    expect(remainingKeys()).toEqual([key, sized.storageKey]);
     state.isBackedUp = true;
     await sweep(2 * keptDays + 4);
-    expect(left(), 'while a backup is made').toEqual([key, sized.storageKey]);
+    expect(remainingKeys(), 'while a backup is made').toEqual([key, sized.storageKey]);
     state.isBackedUp = false;
     await sweep(2 * keptDays + 4);
-    expect(left()).toEqual([]);
+    expect(remainingKeys()).toEqual([]);
     await sweep(5 * keptDays);
     expect(await backend.db.$count(unnamedFiles)).toBe(0);
   });

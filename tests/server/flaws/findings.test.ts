@@ -59,8 +59,8 @@ describe('the list of flaws', () => {
       floorName: floor.name,
       mapName: map.name,
     });
-    const other = await backend.ask<FoundFlaw>('GET', `v1/Flaw/${loose.id}`, { token });
-    expect(other.data).toMatchObject({ item: null, roundName: null, flawTypeId: loose.flawTypeId });
+    const looseFlaw = await backend.ask<FoundFlaw>('GET', `v1/Flaw/${loose.id}`, { token });
+    expect(looseFlaw.data).toMatchObject({ item: null, roundName: null, flawTypeId: loose.flawTypeId });
     for (const orderBy of ['Item', 'Round desc', 'Name']) {
       const list = await backend.ask<FoundFlaw[]>('GET', 'v1/Flaw', { token, query: { orderBy } });
       expect(list.data).toHaveLength(4);
@@ -84,11 +84,11 @@ describe('the numbers on the tabs', () => {
 
   test('are nothing of another tenant, and need a session', async () => {
     const { building } = await seed.house();
-    const other = await backend.seed.tenant('Annan AB');
-    const foreign = await counts(other.people.CompanyAdmin.token, { buildingId: building.id });
+    const otherTenant = await backend.seed.tenant('Annan AB');
+    const foreign = await counts(otherTenant.people.CompanyAdmin.token, { buildingId: building.id });
     expect(foreign.data).toMatchObject({ flaws: { all: 0 }, questions: { all: 0 } });
     expect((await backend.ask('GET', 'v1/CustomerInformation/Findings')).status).toBe(401);
-    expect((await counts(other.people.Admin.token, { buildingId: -1 })).status).toBe(400);
+    expect((await counts(otherTenant.people.Admin.token, { buildingId: -1 })).status).toBe(400);
   });
 });
 
@@ -121,19 +121,19 @@ describe('the list of found questions', () => {
 describe('the office', () => {
   test('saves a flaw whole, gives it another role of its scope, and is told of a stale one [FLAWM-19]', async () => {
     const { people, late, level, inspector } = await seed.house();
-    const other = await backend.seed.tenant('Annan AB');
+    const otherTenant = await backend.seed.tenant('Annan AB');
     const role = await backend.seed.role(level, 'Vaktmästare');
-    const foreign = await backend.seed.role(other.level);
+    const foreign = await backend.seed.role(otherTenant.level);
     const put = (body: object, token = people.User.token) =>
       backend.ask<Flaw>('PUT', `v1/Flaw/${late.id}`, { token, body });
-    const whole = { name: 'Plombering saknas', description: 'Vid dörren', measure: 'Byt' };
-    const saved = await put({ ...whole, responsible: role.id, version: late.version });
-    expect(saved.data).toMatchObject({ ...whole, responsible: role.id, responsibleName: 'Vaktmästare' });
-    expect(await put({ ...whole, version: late.version })).toMatchObject({ status: 409 });
+    const allFields = { name: 'Plombering saknas', description: 'Vid dörren', measure: 'Byt' };
+    const saved = await put({ ...allFields, responsible: role.id, version: late.version });
+    expect(saved.data).toMatchObject({ ...allFields, responsible: role.id, responsibleName: 'Vaktmästare' });
+    expect(await put({ ...allFields, version: late.version })).toMatchObject({ status: 409 });
     expect(await put({ responsible: foreign.id })).toMatchObject({ status: 400, fields: ['responsible'] });
     expect((await put({ responsible: null })).data).toMatchObject({ responsible: null, responsibleName: '' });
-    expect((await put(whole, people.BasicUserLight.token)).status).toBe(403);
-    expect((await put(whole, other.people.CompanyAdmin.token)).status).toBe(404);
+    expect((await put(allFields, people.BasicUserLight.token)).status).toBe(403);
+    expect((await put(allFields, otherTenant.people.CompanyAdmin.token)).status).toBe(404);
     expect((await put({ name: '' }, inspector.token)).status).toBe(400);
   });
 });
@@ -157,8 +157,8 @@ test('due plans are counted and listed within the caller’s scope, ongoing ones
   });
   await backend.db.update(roundHistories).set({ done: round.created });
   expect((await ask(people.CustomerAdmin.token)).data).toMatchObject({ plans: [], counts: { ongoing: 0 } });
-  const other = await backend.seed.tenant('Annan AB');
-  expect((await ask(other.people.CompanyAdmin.token)).data.plans).toEqual([]);
+  const otherTenant = await backend.seed.tenant('Annan AB');
+  expect((await ask(otherTenant.people.CompanyAdmin.token)).data.plans).toEqual([]);
   expect((await backend.ask('GET', 'v1/RoundPlanning/Due')).status).toBe(401);
 });
 

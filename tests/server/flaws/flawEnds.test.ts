@@ -19,8 +19,12 @@ describe('the day of a severity that changes', () => {
   test('is counted from when the flaw was found, unless a day is said or was chosen [LIFE-67]', async () => {
     const { add, read, set, save, events } = await office();
     await save({ rules: rulesOf(2, { dueDays: 7 }) });
-    const found = { created: '2026-11-18T10:00:00.000Z' };
-    const [one, two, three] = [await add(found), await add(found), await add({ ...found, severity: 2 })];
+    const foundFields = { created: '2026-11-18T10:00:00.000Z' };
+    const [one, two, three] = [
+      await add(foundFields),
+      await add(foundFields),
+      await add({ ...foundFields, severity: 2 }),
+    ];
     await set([three.id], { due: '2026-12-24' });
     await set([two.id], { severity: 2, due: '2026-12-01' });
     await set([one.id, three.id], { severity: 2 });
@@ -64,8 +68,8 @@ describe('a check', () => {
     await say('comment', '2030-01-01T00:00:00.000Z');
     await say('checked', '2020-01-01T00:00:00.000Z');
     expect((await read(flaw.id)).checked).toBe(now);
-    const told = (await events(flaw.id)).filter(({ kind }) => kind !== 'fixed');
-    expect(told.map(({ created }) => created)).toEqual([flaw.created, now, now]);
+    const otherEvents = (await events(flaw.id)).filter(({ kind }) => kind !== 'fixed');
+    expect(otherEvents.map(({ created }) => created)).toEqual([flaw.created, now, now]);
   });
 });
 
@@ -90,9 +94,9 @@ describe('the author of a fix', () => {
     await fix(next, Admin.token);
     expect((await act(next, 'refused', 'Läcker än', User.token)).status).toBe(200);
     expect((await read(flaw.id)).measure).toBe('Tätad');
-    const other = await add({ severity: 1 });
-    await fix(other.id, User.token);
-    const after = (await act(other.id, 'refused', 'Läcker')).data.nextFlawId ?? 0;
+    const otherFlaw = await add({ severity: 1 });
+    await fix(otherFlaw.id, User.token);
+    const after = (await act(otherFlaw.id, 'refused', 'Läcker')).data.nextFlawId ?? 0;
     expect((await act(after, 'turnedDown', 'Ingen brist')).status).toBe(200);
   });
 
@@ -125,14 +129,14 @@ describe('the author of a fix', () => {
       .from(roundHistoryInfos)
       .where(eq(roundHistoryInfos.roundHistoryId, round.id));
     const roundHistoryInfoId = info?.id;
-    const said = {
+    const update = {
       name: 'Fel brist',
       measure: 'Tätad',
       done: '2026-11-20T09:00:00.000Z',
       severity: 1,
       roundHistoryInfoId,
     };
-    const flaw = async () => (await backend.ask<Flaw>('POST', 'v1/Flaw', { token, body: said })).data;
+    const flaw = async () => (await backend.ask<Flaw>('POST', 'v1/Flaw', { token, body: update })).data;
     const [own, others] = [await flaw(), await flaw()];
     expect(own.needsCheck).toBe(true);
     await backend.db.update(flaws).set({ performer: people.User.email }).where(eq(flaws.id, others.id));
@@ -159,8 +163,8 @@ test('a flaw that is turned down counts apart from the fixed ones, in the list w
   expect(year).toMatchObject({ totalFlaws: 3, totalFlawsDone: 2, totalFlawsTurnedDown: 1 });
   expect(year.flawCounts[10]).toEqual({ flaws: 3, doneFlaws: 2, turnedDownFlaws: 1, toCheckFlaws: 0 });
   const hits = (await ask<SearchHit[]>('GET', 'Search', { query: { text: 'Slangen' } })).data;
-  const told = new Map(hits.map((hit) => [hit.id, [hit.done !== null, hit.turnedDown != null]]));
-  expect([told.get(open.id), told.get(fixed.id), told.get(gone.id)]).toEqual([
+  const endsById = new Map(hits.map((hit) => [hit.id, [hit.done !== null, hit.turnedDown != null]]));
+  expect([endsById.get(open.id), endsById.get(fixed.id), endsById.get(gone.id)]).toEqual([
     [false, false],
     [true, false],
     [true, true],
@@ -181,8 +185,8 @@ test('a fix that waits for its check is counted as waiting and not as fixed unti
     const { data } = await ask<Flaw[]>('GET', 'Work/Flaws', {
       query: { customerId, pageSize: 0, stage: 'fixed' },
     });
-    const shown = year.flawCounts.map((month) => flawParts(month).done);
-    return [work?.fixed, work?.toCheck, year.totalFlawsToCheck, Math.max(...shown), data.length];
+    const fixedCounts = year.flawCounts.map((month) => flawParts(month).done);
+    return [work?.fixed, work?.toCheck, year.totalFlawsToCheck, Math.max(...fixedCounts), data.length];
   };
   expect(await numbers()).toEqual([1, 1, 1, 1, 1]);
   await act(waiting.id, 'checked', '', User.token);

@@ -17,9 +17,9 @@ const office = officeOn(backend);
 test('people are named to those who see them, and counted by the flaws that their reader sees [LIFE-72, LIFE-76]', async () => {
   const { add, set, ask, level, building, Admin, User } = await office();
   const { id } = await add();
-  const other = await backend.seed.tenant('Annat bolag');
+  const otherTenant = await backend.seed.tenant('Annat bolag');
   // Reads the flaw through a link, and is invisible to the local people.
-  const guest = other.people.Admin;
+  const guest = otherTenant.people.Admin;
   await backend.seed.link(guest, level);
   await backend.seed.connect(building, guest);
   expect((await set([id], { personId: guest.id })).codes).toEqual(['invalid_reference']);
@@ -130,9 +130,9 @@ describe('a check', () => {
     expect((await act(flaw.id, 'checked', '', User.token)).status).toBe(200);
     expect((await read(flaw.id)).checked).not.toBeNull();
     expect((await act(flaw.id, 'refused', 'Nej', User.token)).codes).toEqual(['flaw_not_to_check']);
-    const other = await add({ severity: 2 });
-    await fix(other.id, Admin.token);
-    expect((await read(other.id)).needsCheck).toBe(false);
+    const otherFlaw = await add({ severity: 2 });
+    await fix(otherFlaw.id, Admin.token);
+    expect((await read(otherFlaw.id)).needsCheck).toBe(false);
   });
 
   test('a refused check creates one flaw that continues the first with all its contents [LIFE-74, FLAW-07]', async () => {
@@ -174,8 +174,8 @@ test('a flaw whose fix was refused keeps its age and counts once in the statisti
   const { add, read, act, fix, save, User, ask } = await office();
   await save({ rules: rulesOf(1, { isCheckedByAnother: true, dueDays: 3 }) });
   const flaw = await add({ severity: 1 });
-  const found = '2026-09-01T08:00:00.000Z';
-  await backend.db.update(flaws).set({ created: found }).where(eq(flaws.id, flaw.id));
+  const foundAt = '2026-09-01T08:00:00.000Z';
+  await backend.db.update(flaws).set({ created: foundAt }).where(eq(flaws.id, flaw.id));
   await fix(flaw.id);
   const counts = async () => {
     const { data: work } = await ask<WorkCounts>('GET', 'Work/Counts', {});
@@ -185,7 +185,7 @@ test('a flaw whose fix was refused keeps its age and counts once in the statisti
   };
   expect(await counts()).toEqual([0, 1, 1, { flaws: 1, doneFlaws: 1 }]);
   const { data } = await act(flaw.id, 'refused', 'Läcker än', User.token);
-  expect(await read(data.nextFlawId ?? 0)).toMatchObject({ created: found, done: null });
+  expect(await read(data.nextFlawId ?? 0)).toMatchObject({ created: foundAt, done: null });
   expect(await counts()).toEqual([0, 1, 0, { flaws: 1, doneFlaws: 0 }]);
 });
 
@@ -194,8 +194,8 @@ test('a flaw that is turned down is closed with its reason [LIFE-75, LIFE-68]', 
   const flaw = await add();
   expect((await act(flaw.id, 'turnedDown')).codes).toEqual(['required']);
   await act(flaw.id, 'turnedDown', 'Ingen brist');
-  const closed = await read(flaw.id);
-  expect(closed).toMatchObject({ measure: 'Ingen brist', done: closed.turnedDown });
+  const closedFlaw = await read(flaw.id);
+  expect(closedFlaw).toMatchObject({ measure: 'Ingen brist', done: closedFlaw.turnedDown });
   expect((await act(flaw.id, 'turnedDown', 'Igen')).codes).toEqual(['flaw_already_fixed']);
 });
 
@@ -211,9 +211,9 @@ test('a comment’s photos are its own, not the flaw’s [LIFE-73]', async () =>
   expect(photo.status).toBe(200);
   expect(await events(flaw.id)).toMatchObject([{ text: 'Delen är beställd', fileIds: [photo.data.id] }]);
   expect((await read(flaw.id)).fileIds).toEqual([]);
-  const other = await add();
+  const otherFlaw = await add();
   expect((await ask('POST', 'File', { form, token: User.token })).codes).toEqual(['invalid_reference']);
-  form.set('flawId', String(other.id));
+  form.set('flawId', String(otherFlaw.id));
   expect((await ask('POST', 'File', { form })).codes).toEqual(['invalid_reference']);
 });
 

@@ -16,10 +16,10 @@ const seed = roundSeed(backend);
 const done = '2026-11-20T09:30:00.000Z';
 
 async function running() {
-  const made = await seed.round();
-  const { token } = made.inspector;
+  const fixture = await seed.round();
+  const { token } = fixture.inspector;
   const readInfo = async () => {
-    const query = { roundHistoryId: made.round.id, pageSize: 0 };
+    const query = { roundHistoryId: fixture.round.id, pageSize: 0 };
     const { data } = await backend.ask<RoundHistoryInfo[]>('GET', 'v1/RoundHistoryInfo', { token, query });
     return data[0] ?? expect.fail('no drawing');
   };
@@ -28,11 +28,11 @@ async function running() {
     backend.ask<Flaw>('POST', 'v1/Flaw', {
       token: asked.token ?? token,
       key: asked.key ?? crypto.randomUUID(),
-      body: { name: 'Plombering bruten', roundHistoryInfoId: info.id, mapItemId: made.item.id, ...body },
+      body: { name: 'Plombering bruten', roundHistoryInfoId: info.id, mapItemId: fixture.item.id, ...body },
     });
   const put = (id: number, body: object, as = token) =>
     backend.ask<Flaw>('PUT', `v1/Flaw/${id}`, { token: as, body });
-  return { ...made, token, info, readInfo, post, put };
+  return { ...fixture, token, info, readInfo, post, put };
 }
 
 describe('a new flaw', () => {
@@ -109,7 +109,7 @@ describe('a new flaw', () => {
 
   test('with bad fields tells each fault at its field', async () => {
     const { post } = await running();
-    const other = await backend.seed.tenant('Annan AB');
+    const otherTenant = await backend.seed.tenant('Annan AB');
     expect(await post({ name: '  ' })).toMatchObject({ status: 400, codes: ['required'], fields: ['name'] });
     expect(await post({ name: 'x'.repeat(201) })).toMatchObject({
       status: 400,
@@ -124,7 +124,7 @@ describe('a new flaw', () => {
       codes: ['invalid_reference'],
       fields: ['flawTypeId'],
     });
-    expect(await post({ mapItemId: other.item.id })).toMatchObject({
+    expect(await post({ mapItemId: otherTenant.item.id })).toMatchObject({
       codes: ['invalid_reference'],
       fields: ['mapItemId'],
     });
@@ -158,8 +158,8 @@ describe('a flaw', () => {
   test('an update changes the sent fields only [FLAW-30, SAVE-06]', async () => {
     const { post, put } = await running();
     const { data } = await post({ description: 'Vid dörren', flawScale: 1 });
-    const changed = await put(data.id, { flawScale: 1.2 });
-    expect(changed.data).toMatchObject({
+    const update = await put(data.id, { flawScale: 1.2 });
+    expect(update.data).toMatchObject({
       name: data.name,
       description: 'Vid dörren',
       flawScale: 1.2,
@@ -178,23 +178,23 @@ describe('a flaw', () => {
     expect((await backend.ask('DELETE', `v1/Flaw/${id}`, { token })).status).toBe(200);
     expect((await backend.ask('GET', `v1/Flaw/${id}`, { token })).status).toBe(404);
     expect((await readInfo()).roundHistoryItems[0]?.flaws).toEqual([]);
-    const kept = (await post({})).data;
+    const keptFlaw = (await post({})).data;
     await backend.db.update(roundHistories).set({ done: round.created });
-    const refused = await backend.ask('DELETE', `v1/Flaw/${kept.id}`, { token });
-    expect(refused.codes).toEqual(['round_finished']);
+    const refusal = await backend.ask('DELETE', `v1/Flaw/${keptFlaw.id}`, { token });
+    expect(refusal.codes).toEqual(['round_finished']);
   });
 
   test('a flaw is refused without session, right or scope', async () => {
     const { post, put, people, token } = await running();
     const { id } = (await post({})).data;
-    const other = await backend.seed.tenant('Annan AB');
+    const otherTenant = await backend.seed.tenant('Annan AB');
     expect((await backend.ask('POST', 'v1/Flaw', { body: {} })).status).toBe(401);
     expect((await post({}, { token: people.BasicUserLight.token })).status).toBe(403);
     expect((await put(id, { measure: 'x' }, people.BasicUserLight.token)).status).toBe(403);
     expect((await backend.ask('GET', `v1/Flaw/${id}`, { token: people.BasicUserLight.token })).status).toBe(
       200,
     );
-    for (const { token: foreign } of [other.people.Admin, other.people.CompanyAdmin]) {
+    for (const { token: foreign } of [otherTenant.people.Admin, otherTenant.people.CompanyAdmin]) {
       expect((await put(id, { measure: 'x' }, foreign)).status).toBe(404);
       expect((await backend.ask('DELETE', `v1/Flaw/${id}`, { token: foreign })).status).toBe(404);
       expect((await backend.ask('POST', `v1/Flaw/SendMail/${id}`, { token: foreign })).status).toBe(404);
@@ -256,13 +256,16 @@ test('a flaw’s e-mail names its finder and no address of users the sender can�
     await backend.settled();
     return backend.mails[0]?.text ?? '';
   };
-  const found = (await post({ measure: 'Byt plombering' })).data;
-  const letter = await letterOf(found.id);
+  const ownFlaw = (await post({ measure: 'Byt plombering' })).data;
+  const letter = await letterOf(ownFlaw.id);
   expect(letter).toContain('av Fia Finnare');
   expect(letter).not.toContain(inspector.email);
-  const other = (await post({ measure: 'Byt slang' })).data;
-  await backend.db.update(flaws).set({ performer: 'okand@example.com' }).where(eq(flaws.id, other.id));
-  expect(await letterOf(other.id)).toContain('av okand@example.com');
+  const strangersFlaw = (await post({ measure: 'Byt slang' })).data;
+  await backend.db
+    .update(flaws)
+    .set({ performer: 'okand@example.com' })
+    .where(eq(flaws.id, strangersFlaw.id));
+  expect(await letterOf(strangersFlaw.id)).toContain('av okand@example.com');
 });
 
 test('a letter, the search and the lists say a flaw of the catalogue in the reader’s language [EYES-17, EYES-18]', async () => {
@@ -272,7 +275,7 @@ test('a letter, the search and the lists say a flaw of the catalogue in the read
   const type = types[0] ?? expect.fail('no type');
   await backend.db.update(users).set({ preferredLanguageCode: 'fi' }).where(eq(users.id, inspector.id));
   const { id } = (await post({ name: type.nameSv, measure: type.actionSv, flawTypeId: type.id })).data;
-  const written = (await post({ name: `${type.nameSv}!`, measure: 'Egen', flawTypeId: type.id })).data;
+  const editedFlaw = (await post({ name: `${type.nameSv}!`, measure: 'Egen', flawTypeId: type.id })).data;
   await backend.ask('POST', `v1/Flaw/SendMail/${id}`, { token, key: crypto.randomUUID(), body: {} });
   await backend.settled();
   const letterTo = (email: string) => backend.mails.find((mail) => mail.to.address === email)?.text ?? '';
@@ -290,7 +293,7 @@ test('a letter, the search and the lists say a flaw of the catalogue in the read
     ).data.map((hit) => [hit.id, hit.name]);
   expect(await find(type.nameEn)).toEqual([[id, type.nameEn]]);
   expect(await find(type.nameEn.toUpperCase())).toEqual([[id, type.nameEn]]);
-  expect(await find(`${type.nameSv}!`)).toEqual([[written.id, `${type.nameSv}!`]]);
+  expect(await find(`${type.nameSv}!`)).toEqual([[editedFlaw.id, `${type.nameSv}!`]]);
   expect((await find(type.nameEn, 'v1/Flaw', 'search')).map(([found]) => found)).toEqual([id]);
   expect((await find(type.nameEn, 'v1/Work/Flaws', 'search')).map(([found]) => found)).toEqual([id]);
 });

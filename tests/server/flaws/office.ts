@@ -14,15 +14,15 @@ export const rulesOf = (severity: number, rule: { dueDays?: number; isCheckedByA
 
 /** Seeds an office and returns its calls on flaws. */
 export const officeOn = (backend: Backend) => async () => {
-  const made = await roundSeed(backend).plan();
-  const { Admin, User, BasicUser } = made.people;
+  const fixture = await roundSeed(backend).plan();
+  const { Admin, User, BasicUser } = fixture.people;
   const ask = <T>(method: 'GET' | 'POST' | 'PUT', path: string, asked: object) =>
     backend.ask<T>(method, `v1/${path}`, { token: Admin.token, ...asked });
   const add = async (body: object = {}, token = Admin.token) => {
-    const asked = { token, body: { name: 'Slangen läcker', mapItemId: made.item.id, ...body } };
-    return (await ask<Flaw>('POST', 'Flaw', asked)).data;
+    const request = { token, body: { name: 'Slangen läcker', mapItemId: fixture.item.id, ...body } };
+    return (await ask<Flaw>('POST', 'Flaw', request)).data;
   };
-  const read = async (id: number) => (await ask<FoundFlaw>('GET', `Flaw/${id}`, {})).data;
+  const readFlaw = async (id: number) => (await ask<FoundFlaw>('GET', `Flaw/${id}`, {})).data;
   const act = (flawId: number, kind: string, text = '', token = Admin.token) =>
     ask<FlawEvent>('POST', 'FlawEvent', { token, body: { flawId, kind, text } });
   const set = (flawIds: number[], body: object, token = Admin.token) =>
@@ -34,7 +34,7 @@ export const officeOn = (backend: Backend) => async () => {
   const save = (body: object, token = Admin.token) =>
     ask<SeverityRules>('PUT', 'SeverityRule', {
       token,
-      body: { customerId: made.level.id, types: [], ...body },
+      body: { customerId: fixture.level.id, types: [], ...body },
     });
-  return { ...made, Admin, User, BasicUser, ask, add, read, act, set, events, fix, save };
+  return { ...fixture, Admin, User, BasicUser, ask, add, read: readFlaw, act, set, events, fix, save };
 };

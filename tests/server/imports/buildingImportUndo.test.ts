@@ -190,11 +190,11 @@ const living = async () => [
 ];
 
 test.each(holds)('an import is not undone over %s, which the refusal names', async (_, named, hang) => {
-  const made = await imported();
-  await hang(made);
+  const fixture = await imported();
+  await hang(fixture);
   const before = await living();
-  const refused = await made.undo();
-  expect([refused.status, refused.codes]).toEqual([409, ['in_use']]);
-  expect(refused.errors.map((text) => text.replace(/^.*: |\.$/g, ''))).toEqual([named]);
+  const refusal = await fixture.undo();
+  expect([refusal.status, refusal.codes]).toEqual([409, ['in_use']]);
+  expect(refusal.errors.map((text) => text.replace(/^.*: |\.$/g, ''))).toEqual([named]);
   expect(await living()).toEqual(before);
 });

@@ -46,14 +46,14 @@ test('a dry run tells the faults and changes nothing; an import makes all with f
     floors: 0,
     faults,
   });
-  const refused = await post(token, body);
-  expect([refused.status, refused.fields]).toEqual([409, ['rows.5.building', 'rows.6.building']]);
+  const refusal = await post(token, body);
+  expect([refusal.status, refusal.fields]).toEqual([409, ['rows.5.building', 'rows.6.building']]);
   expect(await living()).toEqual(before);
 
   const key = crypto.randomUUID();
-  const made = await post(token, { customerId: level.id, rows: two }, key);
-  expect(made.data).toMatchObject({ created: 2, floors: 2, faults: [] });
-  expect((await post(token, { customerId: level.id, rows: two }, key)).data).toEqual(made.data);
+  const importResult = await post(token, { customerId: level.id, rows: two }, key);
+  expect(importResult.data).toMatchObject({ created: 2, floors: 2, faults: [] });
+  expect((await post(token, { customerId: level.id, rows: two }, key)).data).toEqual(importResult.data);
   const query = { customerId: level.id, name: 'kvarnen ö' };
   const { data: found } = await backend.ask<WholeBuilding[]>('GET', 'v1/Building', { token, query });
   expect(found).toMatchObject([
@@ -87,8 +87,8 @@ test('an import is undone once, while nothing refers to it and nothing of it has
     updated: backend.time.now.toISOString(),
   });
   await backend.seed.floor({ id, customerId }, 'Plan 3', 3);
-  const held = await undo(token, data?.id ?? null);
-  expect([held.status, held.codes]).toEqual([409, ['in_use']]);
+  const refusal = await undo(token, data?.id ?? null);
+  expect([refusal.status, refusal.codes]).toEqual([409, ['in_use']]);
   await backend.db.delete(buildingUsers).where(sql`building_id = ${id}`);
   await backend.db.delete(floors).where(sql`name = 'Plan 3'`);
   await backend.db
@@ -104,21 +104,23 @@ test('an import is undone once, while nothing refers to it and nothing of it has
     undone: backend.time.now.toISOString(),
   });
   expect(await living()).toEqual(before);
-  const again = await undo(token, data?.id ?? null);
-  expect([again.status, again.codes]).toEqual([409, ['import_undone']]);
+  const repeat = await undo(token, data?.id ?? null);
+  expect([repeat.status, repeat.codes]).toEqual([409, ['import_undone']]);
 });
 
 test('an import needs a session, the rights and a customer in scope, and the licence limits it', async () => {
   const { people, level, root } = await backend.seed.tenant();
-  const other = await backend.seed.tenant('Annat bolag');
+  const otherTenant = await backend.seed.tenant('Annat bolag');
   const body = { customerId: level.id, rows: two };
   const { token } = people.Admin;
   expect((await post('', body)).status).toBe(401);
   expect((await post(people.User.token, body)).status).toBe(403);
-  expect((await post(token, { ...body, customerId: other.level.id })).codes).toEqual(['invalid_reference']);
+  expect((await post(token, { ...body, customerId: otherTenant.level.id })).codes).toEqual([
+    'invalid_reference',
+  ]);
   expect((await post(token, { ...body, rows: [] })).status).toBe(400);
   const { data } = await post(token, body);
-  expect((await undo(other.people.Admin.token, data?.id ?? null)).status).toBe(404);
+  expect((await undo(otherTenant.people.Admin.token, data?.id ?? null)).status).toBe(404);
   expect((await undo(people.User.token, data?.id ?? null)).status).toBe(403);
   expect((await undo(token, data?.id ?? null)).status).toBe(200);
   const [{ count } = { count: 0 }] = await backend.db
@@ -144,9 +146,9 @@ test('import and undo leave every row unchanged, for any input', async () => {
       fc.uniqueArray(cell, { minLength: 1, maxLength: 12, selector: (row) => JSON.stringify(row) }),
       async (cells) => {
         const rows = cells.map((row, index) => ({ ...row, row: index + 2 }));
-        const made = await post(token, { customerId: level.id, rows });
-        expect(made.status).toBe(200);
-        expect((await undo(token, made.data?.id ?? null)).status).toBe(200);
+        const importResult = await post(token, { customerId: level.id, rows });
+        expect(importResult.status).toBe(200);
+        expect((await undo(token, importResult.data?.id ?? null)).status).toBe(200);
         expect(await living()).toEqual(before);
       },
     ),

@@ -24,11 +24,11 @@ const run = async (ending: string) => {
 async function asBefore() {
   await run('_building_imports.sql');
   await run('_record_imports.sql');
-  const rest = sql`undone, created, updated, version`;
+  const commonColumns = sql`undone, created, updated, version`;
   await db.execute(sql`insert into building_imports (customer_id, building_ids, floor_count, undone, created, updated, version)
-    select customer_id, record_ids, floor_count, ${rest} from imports where kind = 'buildings' order by id`);
+    select customer_id, record_ids, floor_count, ${commonColumns} from imports where kind = 'buildings' order by id`);
   await db.execute(sql`insert into record_imports (customer_id, kind, record_ids, group_ids, undone, created, updated, version)
-    select customer_id, kind, record_ids, group_ids, ${rest} from imports where kind <> 'buildings' order by id`);
+    select customer_id, kind, record_ids, group_ids, ${commonColumns} from imports where kind <> 'buildings' order by id`);
   await db.execute(sql`drop table imports`);
 }
 

@@ -57,14 +57,16 @@ describe('questions from a file', () => {
     expect(
       (await post('v1/Question/Import', token, { customerId, dryRun: true, rows: faulty })).data,
     ).toEqual({ id: null, created: 0, floors: 0, faults });
-    const refused = await post('v1/Question/Import', token, { customerId, rows: faulty });
-    expect([refused.status, refused.fields]).toEqual([409, ['rows.4.question']]);
+    const refusal = await post('v1/Question/Import', token, { customerId, rows: faulty });
+    expect([refusal.status, refusal.fields]).toEqual([409, ['rows.4.question']]);
     expect(await standing()).toEqual(before);
 
     const key = crypto.randomUUID();
-    const made = await post('v1/Question/Import', token, { customerId, rows }, key);
-    expect(made.data).toMatchObject({ created: 2, faults: [] });
-    expect((await post('v1/Question/Import', token, { customerId, rows }, key)).data).toEqual(made.data);
+    const importResult = await post('v1/Question/Import', token, { customerId, rows }, key);
+    expect(importResult.data).toMatchObject({ created: 2, faults: [] });
+    expect((await post('v1/Question/Import', token, { customerId, rows }, key)).data).toEqual(
+      importResult.data,
+    );
     expect(await groupsAt(token, customerId)).toMatchObject([
       {
         name: 'Dörrar',
@@ -77,10 +79,10 @@ describe('questions from a file', () => {
     ]);
     const query = { customerId, kind: 'questions' };
     const list = await backend.ask<ImportMade[]>('GET', 'v1/Import', { token, query });
-    expect(list.data).toMatchObject([{ id: made.data.id, records: 2, undone: null }, { records: 1 }]);
-    expect((await undo(token, made.data.id)).data.undone).not.toBeNull();
+    expect(list.data).toMatchObject([{ id: importResult.data.id, records: 2, undone: null }, { records: 1 }]);
+    expect((await undo(token, importResult.data.id)).data.undone).not.toBeNull();
     expect(await standing()).toEqual(before);
-    expect((await undo(token, made.data.id)).codes).toEqual(['import_undone']);
+    expect((await undo(token, importResult.data.id)).codes).toEqual(['import_undone']);
   });
 
   test('imported records stay while something refers to them or they were changed', async () => {
@@ -92,16 +94,16 @@ describe('questions from a file', () => {
     const [group] = await groupsAt(token, customerId);
     const [question] = group?.questions ?? [];
     const list = { name: 'Egenkontroll', customerId, companyId: company.id, questionIds: [question?.id] };
-    const stored = await backend.ask<{ id: number }>('POST', 'v1/QuestionList', { token, body: list });
-    const held = await undo(token, data.id);
-    expect([held.status, held.codes]).toEqual([409, ['in_use']]);
-    expect(held.text).toContain('Egenkontroll');
+    const checklist = await backend.ask<{ id: number }>('POST', 'v1/QuestionList', { token, body: list });
+    const refusal = await undo(token, data.id);
+    expect([refusal.status, refusal.codes]).toEqual([409, ['in_use']]);
+    expect(refusal.text).toContain('Egenkontroll');
     await backend.db.delete(questionListQuestions);
-    await backend.ask('DELETE', `v1/QuestionList/${stored.data.id}`, { token });
+    await backend.ask('DELETE', `v1/QuestionList/${checklist.data.id}`, { token });
     const more = { ...question, name: 'Tillagd', id: undefined, version: undefined, questionListIds: [] };
-    const added = await backend.ask<{ id: number }>('POST', 'v1/Question', { token, body: more });
+    const newQuestion = await backend.ask<{ id: number }>('POST', 'v1/Question', { token, body: more });
     expect((await undo(token, data.id)).codes).toEqual(['in_use']);
-    await backend.ask('DELETE', `v1/Question/${added.data.id}`, { token });
+    await backend.ask('DELETE', `v1/Question/${newQuestion.data.id}`, { token });
     const path = `v1/QuestionGroup/${group?.id}`;
     await backend.ask('PUT', path, { token, body: { name: 'Tak och fasad', customerId } });
     expect((await undo(token, data.id)).codes).toEqual(['in_use']);
@@ -147,8 +149,8 @@ describe('entries of the catalogue from a file', () => {
       { row: 4, name: 'A', flawCategoryId: 999_999 },
       { row: 5, name: 'B', flawCategoryId: other?.id, flawTypeId: type?.id },
     ];
-    const judged = await post('v1/FireProtection/Import', token, { customerId, dryRun: true, rows: wrong });
-    expect(judged.data.faults).toEqual([
+    const dryRun = await post('v1/FireProtection/Import', token, { customerId, dryRun: true, rows: wrong });
+    expect(dryRun.data.faults).toEqual([
       { row: 4, field: 'category', code: 'unknown_category' },
       { row: 5, field: 'type', code: 'unknown_type' },
     ]);
@@ -162,12 +164,12 @@ describe('entries of the catalogue from a file', () => {
     const path = `v1/FireProtection/${entry?.id}`;
     expect((await undo(token, data.id)).status).toBe(200);
     expect((await backend.ask('GET', path, { token })).status).toBe(404);
-    const again = await post('v1/FireProtection/Import', token, { customerId, rows });
+    const repeat = await post('v1/FireProtection/Import', token, { customerId, rows });
     const { data: found } = await backend.ask<FireProtection[]>('GET', 'v1/FireProtection', { token, query });
     await backend.ask('PUT', `v1/FireProtection/${found[0]?.id}`, {
       token,
       body: { name: 'Skum 9 l', customerId },
     });
-    expect((await undo(token, again.data.id)).codes).toEqual(['in_use']);
+    expect((await undo(token, repeat.data.id)).codes).toEqual(['in_use']);
   });
 });

@@ -32,8 +32,8 @@ test('a dry run tells the faults by row and changes nothing; a faultless file ma
     row(5),
     row(6, { email: 'rad5@skola.se', phoneNumber: '' }),
   ];
-  const judged = await post(token, { ...body, rows: faulty });
-  expect(judged.data).toEqual({
+  const dryRun = await post(token, { ...body, rows: faulty });
+  expect(dryRun.data).toEqual({
     created: 0,
     faults: [
       { row: 2, field: 'email', code: 'email_taken' },
@@ -54,9 +54,9 @@ test('a dry run tells the faults by row and changes nothing; a faultless file ma
   ];
   expect((await post(token, { ...body, rows: good })).data).toEqual({ created: 0, faults: [] });
   const key = crypto.randomUUID();
-  const whole = { customerId: level.id, sendInvitations: true, rows: good };
-  expect((await post(token, whole, key)).data).toEqual({ created: 2, faults: [] });
-  expect((await post(token, whole, key)).data).toEqual({ created: 2, faults: [] });
+  const importBody = { customerId: level.id, sendInvitations: true, rows: good };
+  expect((await post(token, importBody, key)).data).toEqual({ created: 2, faults: [] });
+  expect((await post(token, importBody, key)).data).toEqual({ created: 2, faults: [] });
   const query = { customerId: level.id, search: 'öberg', orderBy: 'LastName' };
   const { data } = await backend.ask<User[]>('GET', 'v1/User', { token, query });
   expect(data).toMatchObject([
@@ -74,12 +74,14 @@ test('a dry run tells the faults by row and changes nothing; a faultless file ma
 
 test('needs a session, the right and a customer in scope, and keeps to the licence and the limits', async () => {
   const { people, level, root } = await backend.seed.tenant();
-  const other = await backend.seed.tenant('Annat bolag');
+  const otherTenant = await backend.seed.tenant('Annat bolag');
   const body = { customerId: level.id, rows: [row(2)] };
   const { token } = people.Admin;
   expect((await post('', body)).status).toBe(401);
   expect((await post(people.User.token, body)).status).toBe(403);
-  expect((await post(token, { ...body, customerId: other.level.id })).codes).toEqual(['invalid_reference']);
+  expect((await post(token, { ...body, customerId: otherTenant.level.id })).codes).toEqual([
+    'invalid_reference',
+  ]);
   expect((await post(token, { ...body, customerId: root.id })).codes).toEqual(['invalid_reference']);
   expect((await post(token, { ...body, rows: [] })).status).toBe(400);
   const many = Array.from({ length: 1001 }, (_, index) => row(index + 2));
@@ -88,8 +90,8 @@ test('needs a session, the right and a customer in scope, and keeps to the licen
   const answer = await post(token, { ...body, dryRun: true, rows: [row(7, bad), row(8)] });
   const fields = ['firstName', 'email', 'roles'];
   expect(answer.data.faults).toEqual(fields.map((field) => ({ row: 7, field, code: 'invalid_text' })));
-  const refused = await post(token, { ...body, rows: [row(7, bad), row(8)] });
-  expect([refused.status, refused.fields]).toEqual([400, fields.map((field) => `rows.7.${field}`)]);
+  const refusal = await post(token, { ...body, rows: [row(7, bad), row(8)] });
+  expect([refusal.status, refusal.fields]).toEqual([400, fields.map((field) => `rows.7.${field}`)]);
   await backend.seed.licence(root, { users: 8 });
   const two = { ...body, rows: [row(2), row(3)] };
   expect((await post(token, { ...two, dryRun: true })).codes).toEqual(['licence_users_full']);

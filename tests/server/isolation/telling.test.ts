@@ -26,10 +26,10 @@ describe('with an API key', () => {
   });
 
   test('calls about the caller’s own account are closed to every key', async () => {
-    const own = rows.filter(({ row }) => 'open' in row && row.open === 'people');
-    expect(own.length).toBeGreaterThan(0);
+    const ownCalls = rows.filter(({ row }) => 'open' in row && row.open === 'people');
+    expect(ownCalls.length).toBeGreaterThan(0);
     const { token } = keys.living.who;
-    for (const { name } of own) {
+    for (const { name } of ownCalls) {
       const { method, path } = calls[name];
       const body = method === 'PUT' ? { body: bodyOfPeople } : {};
       const { status } = await table.backend.ask(method, path, { token, ...body });

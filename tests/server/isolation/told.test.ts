@@ -46,13 +46,13 @@ const foreignIn = (mails: readonly Mail[]) =>
 test('a calendar names no record outside its owner’s sight [REF-08]', async () => {
   const wrong: string[] = [];
   for (const [level, name] of accessLevels.entries())
-    for (const which of ['mine', 'all']) {
+    for (const feedKind of ['mine', 'all']) {
       const { token } = world.people[name];
-      await backend.ask('PUT', 'v1/Reminders/Feed', { token, body: { which, timeZone: 'UTC' } });
+      await backend.ask('PUT', 'v1/Reminders/Feed', { token, body: { which: feedKind, timeZone: 'UTC' } });
       const { feed } = (await backend.ask<ReminderSettings>('GET', 'v1/Reminders', { token })).data;
       const { text } = await backend.ask('GET', feed?.path ?? '');
       expect(text).toContain('BEGIN:VCALENDAR');
-      wrong.push(...foreignTo(level, text).map((what) => `${name}, ${which}: ${what}`));
+      wrong.push(...foreignTo(level, text).map((what) => `${name}, ${feedKind}: ${what}`));
     }
   expect(wrong).toEqual([]);
 });
@@ -71,11 +71,11 @@ test('an e-mail names no record outside its recipient’s sight, for any sender 
 });
 
 test('the daily e-mail names no plan outside its recipient’s sight [REF-08]', async () => {
-  const sent: Mail[] = [];
+  const sentMails: Mail[] = [];
   const clock = () => new Date('2026-11-20T12:00:00Z');
   const mail = {
     send: (letter: Mail) => {
-      sent.push(letter);
+      sentMails.push(letter);
       return Promise.resolve();
     },
     close: () => undefined,
@@ -90,14 +90,14 @@ test('the daily e-mail names no plan outside its recipient’s sight [REF-08]', 
     settings: { publicUrl: 'http://localhost' },
   };
   await sendDueReminders(services as never);
-  expect(sent.filter(({ to }) => levelOf(to.address) >= 0).length).toBeGreaterThan(5);
-  expect(foreignIn(sent)).toEqual([]);
+  expect(sentMails.filter(({ to }) => levelOf(to.address) >= 0).length).toBeGreaterThan(5);
+  expect(foreignIn(sentMails)).toEqual([]);
 });
 
 test('the world of the table has no strays but those that it plants [REF-06]', async () => {
-  const found = (await findStrays(backend.db)).map(({ reference }) => reference);
+  const strays = (await findStrays(backend.db)).map(({ reference }) => reference);
   // Left over from ended links, and earlier flaws listed at the wrong place.
-  expect([...new Set(found)]).toEqual([
+  expect([...new Set(strays)]).toEqual([
     'building_users.user_id',
     'round_item_earlier_flaws.flaw_id',
     'user_roles.user_id',

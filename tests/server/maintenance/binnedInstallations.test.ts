@@ -14,17 +14,17 @@ import { useBackend } from '#tests/support/server/backend.ts';
 const { ask, db, seed, time } = await useBackend();
 
 async function begin() {
-  const made = await seed.tenant();
-  const { building, floor, people } = made;
+  const fixture = await seed.tenant();
+  const { building, floor, people } = fixture;
   const token = people.Admin.token;
   const parts = [{ floorId: floor.id, name: 'Sektion', count: 2 }];
   const body = { buildingId: building.id, type: 'fire_alarm_system', name: 'Larmet', parts };
   const { data } = await ask<Installation>('POST', 'v1/Installation', { token, body });
-  const noted = {
+  const noteBody = {
     services: [{ installationId: data.id, serviceKey: 'inspection' }],
     done: '2026-10-01T10:00:00Z',
   };
-  await ask('POST', 'v1/Service/Done', { token, body: noted });
+  await ask('POST', 'v1/Service/Done', { token, body: noteBody });
   const remove = () => ask('DELETE', `v1/Installation/${data.id}`, { token });
   const restore = (who: Person = people.Admin) =>
     ask<Installation>('POST', `v1/Installation/${data.id}/Restore`, { token: who.token });
@@ -33,7 +33,7 @@ async function begin() {
       token: who.token,
       query: { buildingId: building.id },
     });
-  const read = async () => ({
+  const readState = async () => ({
     services: (
       await ask<Service[]>('GET', 'v1/Service', { token, query: { installationId: data.id } })
     ).data.map(({ serviceKey, last, due }) => ({ serviceKey, last, due })),
@@ -41,7 +41,7 @@ async function begin() {
       await ask<ServiceHistory>('GET', 'v1/Service/History', { token, query: { installationId: data.id } })
     ).data?.doneServices,
   });
-  return { ...made, installation: data, remove, restore, binned, read };
+  return { ...fixture, installation: data, remove, restore, binned, read: readState };
 }
 
 test('a deleted installation comes back from the bin with its parts, services and history [LIFE-126]', async () => {
@@ -83,12 +83,12 @@ test('a deleted installation comes back from the bin with its parts, services an
 
 test('the bin keeps an installation for 30 days, and for those who may edit drawings alone [LIFE-126]', async () => {
   const { people, building, installation, remove, restore, binned } = await begin();
-  const other = await seed.tenant('Annat');
+  const otherTenant = await seed.tenant('Annat');
   await remove();
   expect((await binned(people.BasicUser)).status).toBe(403);
   expect((await restore(people.BasicUser)).status).toBe(403);
-  expect((await binned(other.people.Admin)).status).toBe(400);
-  expect((await restore(other.people.Admin)).status).toBe(404);
+  expect((await binned(otherTenant.people.Admin)).status).toBe(400);
+  expect((await restore(otherTenant.people.Admin)).status).toBe(404);
   const at = (days: number) => new Date(time.now.getTime() - days * 24 * 60 * 60 * 1000).toISOString();
   const age = (days: number) =>
     db

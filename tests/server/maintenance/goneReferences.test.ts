@@ -25,6 +25,6 @@ test('a service stays without its deleted protocol, and a part of an installatio
   const { data } = await ask<Installation>('POST', 'Installation', { body });
   expect(data.parts).toMatchObject([{ floorId: floor.id }]);
   expect((await ask('DELETE', `Floor/${floor.id}`)).status).toBe(200);
-  const left = await ask<Installation>('GET', `Installation/${data.id}`);
-  expect(left.data.parts).toMatchObject([{ floorId: null, name: 'Ventil' }]);
+  const remaining = await ask<Installation>('GET', `Installation/${data.id}`);
+  expect(remaining.data.parts).toMatchObject([{ floorId: null, name: 'Ventil' }]);
 });

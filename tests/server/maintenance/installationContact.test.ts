@@ -19,7 +19,9 @@ test('an installation keeps whom to call, and a change of it says so [LIFE-25]',
     body: { ...body, ...contact },
   });
   expect(made).toMatchObject(contact);
-  const other = { ...contact, contactNumber: '010-765 43 21' };
-  await ask('PUT', `v1/Installation/${made.id}`, { body: { ...body, ...other, version: made.version } });
-  expect((await ask<Installation>('GET', `v1/Installation/${made.id}`)).data).toMatchObject(other);
+  const otherContact = { ...contact, contactNumber: '010-765 43 21' };
+  await ask('PUT', `v1/Installation/${made.id}`, {
+    body: { ...body, ...otherContact, version: made.version },
+  });
+  expect((await ask<Installation>('GET', `v1/Installation/${made.id}`)).data).toMatchObject(otherContact);
 });

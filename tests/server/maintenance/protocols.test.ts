@@ -34,13 +34,13 @@ test('one protocol serves several customers, each of which gets a document of it
     { customerId: level.id },
     { documentType: 1, name: 'protokoll.pdf' },
   );
-  const noted = await note(fileId, [item.id, elsewhere.id]);
-  expect([noted.status, noted.codes]).toEqual([200, []]);
+  const notes = await note(fileId, [item.id, elsewhere.id]);
+  expect([notes.status, notes.codes]).toEqual([200, []]);
   const [copy, ...others] = await documentsOf(below.id);
   expect(others).toEqual([]);
   const [original] = await documentsOf(level.id);
   expect(copy).toMatchObject({ documentType: 1, name: 'protokoll.pdf', storageKey: original?.storageKey });
-  expect(noted.data.map(({ file }) => file?.id).toSorted()).toEqual([fileId, copy?.id].toSorted());
+  expect(notes.data.map(({ file }) => file?.id).toSorted()).toEqual([fileId, copy?.id].toSorted());
 
   // The other customer's people read their own document, not an invisible one.
   const { data } = await ask<ServiceHistory>('GET', 'Service/History', {

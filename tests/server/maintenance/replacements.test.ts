@@ -77,8 +77,8 @@ test('users undo their own service notes, and others’ with the right to edit d
   const ofAdmin = await newest();
   expect((await ask('DELETE', `v1/Service/Done/${ofAdmin}`, { token })).status).toBe(403);
   await note({ services: [{ mapItemId: item.id, serviceKey: 'look' }] }, { token });
-  const own = (await history()).doneServices.find(({ serviceKey }) => serviceKey === 'look');
-  expect((await ask('DELETE', `v1/Service/Done/${own?.id}`, { token })).status).toBe(200);
+  const ownService = (await history()).doneServices.find(({ serviceKey }) => serviceKey === 'look');
+  expect((await ask('DELETE', `v1/Service/Done/${ownService?.id}`, { token })).status).toBe(200);
   expect((await ask('DELETE', `v1/Service/Done/${ofAdmin}`)).status).toBe(200);
 });
 
@@ -186,8 +186,8 @@ test('a replacement is undone by its author with the right to rounds, or by draw
     (await ask('DELETE', `v1/Service/Replace/${unitId}`, { token })).status;
   const ofAdmin = await replace('2026-06-01T08:00:00.000Z', people.Admin.token);
   expect(await undo(ofAdmin, people.BasicUser.token)).toBe(403);
-  const own = await replace('2026-07-01T08:00:00.000Z', people.BasicUser.token);
-  expect(await undo(own, people.BasicUser.token)).toBe(200);
+  const ownReplacement = await replace('2026-07-01T08:00:00.000Z', people.BasicUser.token);
+  expect(await undo(ownReplacement, people.BasicUser.token)).toBe(200);
   expect(
     await undo(await replace('2026-07-01T08:00:00.000Z', people.BasicUser.token), people.Admin.token),
   ).toBe(200);

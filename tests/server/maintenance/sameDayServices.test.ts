@@ -7,11 +7,14 @@ const backend = await useBackend();
 test('a service that is noted again the same day by the same person, with the same words, stays one event [LIFE-205]', async () => {
   const { note, history } = await servicedTenant(backend);
   const done = '2026-03-04T10:00:00.000Z';
-  const said = { performer: 'Brandservice AB', note: 'Ny plombering' };
-  const first = await note({ done, ...said }, { key: crypto.randomUUID() });
-  const again = await note({ done: '2026-03-04T11:30:00.000Z', ...said }, { key: crypto.randomUUID() });
-  expect(again.data.map(({ id }) => id)).toEqual(first.data.map(({ id }) => id));
-  await note({ done, ...said, note: 'Också provad' }, { key: crypto.randomUUID() });
-  await note({ done: '2026-03-05T10:00:00.000Z', ...said }, { key: crypto.randomUUID() });
+  const noteFields = { performer: 'Brandservice AB', note: 'Ny plombering' };
+  const first = await note({ done, ...noteFields }, { key: crypto.randomUUID() });
+  const repeat = await note(
+    { done: '2026-03-04T11:30:00.000Z', ...noteFields },
+    { key: crypto.randomUUID() },
+  );
+  expect(repeat.data.map(({ id }) => id)).toEqual(first.data.map(({ id }) => id));
+  await note({ done, ...noteFields, note: 'Också provad' }, { key: crypto.randomUUID() });
+  await note({ done: '2026-03-05T10:00:00.000Z', ...noteFields }, { key: crypto.randomUUID() });
   expect((await history()).doneServices).toHaveLength(3);
 });

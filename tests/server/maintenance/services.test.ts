@@ -47,14 +47,14 @@ test('an item has the services of its kind, due by its years, in lists and numbe
 });
 
 test('a user who sees a whole company without links sees its services only [LIFE-20, WIRE-32]', async () => {
-  const other = await backend.seed.tenant('Annat bolag');
+  const otherTenant = await backend.seed.tenant('Annat bolag');
   const { people, building } = await begin();
   await keepBuildingStates(backend.db, sql`true`);
   const { token } = people.CompanyAdmin;
   const { data } = await backend.ask<Service[]>('GET', 'v1/Service', { token, query: { pageSize: 0 } });
   expect(new Set(data.map(({ buildingId }) => buildingId))).toEqual(new Set([building.id]));
   expect(
-    await backend.db.$count(serviceStates, eq(serviceStates.buildingId, other.building.id)),
+    await backend.db.$count(serviceStates, eq(serviceStates.buildingId, otherTenant.building.id)),
   ).toBeGreaterThan(0);
 });
 
@@ -64,8 +64,8 @@ test('a service that was done is noted once by its key, writes its year and is t
   const key = crypto.randomUUID();
   const done = '2026-03-04T10:00:00.000Z';
   const first = await note({ done, performer: 'Brandservice AB', note: 'Ny plombering' }, { key });
-  const again = await note({ done, performer: 'Brandservice AB', note: 'Ny plombering' }, { key });
-  expect([first.status, again.data]).toEqual([200, first.data]);
+  const repeat = await note({ done, performer: 'Brandservice AB', note: 'Ny plombering' }, { key });
+  expect([first.status, repeat.data]).toEqual([200, first.data]);
   expect((await dues()).service).toBe('2027-03-04');
   expect(await extraNow()).toMatchObject({ revisionYear: 2026, chargeYear: 2018 });
   const { doneServices: events } = await history();
@@ -79,10 +79,10 @@ test('a service that was done is noted once by its key, writes its year and is t
 
 test('a year that has yet to come hides no service, and one that is noted writes its own over it [LIFE-170]', async () => {
   const { item, dues, list, note, ask, extraNow, history } = await begin();
-  const written = await ask('PUT', `v1/MapItem/${item.id}/extra`, {
+  const update = await ask('PUT', `v1/MapItem/${item.id}/extra`, {
     body: { chargeYear: 2199, revisionYear: 2150 },
   });
-  expect([written.status, await dues()]).toEqual([
+  expect([update.status, await dues()]).toEqual([
     200,
     { look: undefined, service: undefined, workshop: undefined },
   ]);
@@ -121,8 +121,8 @@ test('undoing all notes in any order restores the earlier year [LIFE-21]', async
         const ids = (await history()).doneServices.map(({ id }) => id).toSorted((a, b) => a - b);
         for (const [at, index] of order.entries()) {
           await ask('DELETE', `v1/Service/Done/${ids[index]}`);
-          const left = order.slice(at + 1).map((each) => Number(days[each]?.slice(0, 4)));
-          expect((await extraNow()).revisionYear ?? 0).toBe(Math.max(year, ...left));
+          const laterYears = order.slice(at + 1).map((each) => Number(days[each]?.slice(0, 4)));
+          expect((await extraNow()).revisionYear ?? 0).toBe(Math.max(year, ...laterYears));
         }
       }
 });
@@ -140,19 +140,19 @@ test('a service is never later than now, and a kind has its own services only [L
   const { item, note, history } = await begin();
   await note({ done: '2031-01-01T00:00:00.000Z' });
   expect((await history()).doneServices[0]?.done).toBe(backend.time.now.toISOString());
-  const refused = await note({ services: [{ mapItemId: item.id, serviceKey: 'pressureTest' }] });
-  expect([refused.status, refused.codes]).toEqual([400, ['invalid_reference']]);
+  const refusal = await note({ services: [{ mapItemId: item.id, serviceKey: 'pressureTest' }] });
+  expect([refusal.status, refusal.codes]).toEqual([400, ['invalid_reference']]);
   expect((await note({ services: [{ serviceKey: 'service' }] })).codes).toEqual(['invalid_value']);
 });
 
 test('one service is noted with the right to rounds, several at once with drawing edit [LIFE-22]', async () => {
   const { item, map, people, note } = await begin();
-  const other = await backend.seed.mapItem(map, { id: item.fireProtectionId, name: 'Släckare' });
-  const both = [item, other].map(({ id }) => ({ mapItemId: id, serviceKey: 'look' }));
+  const otherItem = await backend.seed.mapItem(map, { id: item.fireProtectionId, name: 'Släckare' });
+  const bothServices = [item, otherItem].map(({ id }) => ({ mapItemId: id, serviceKey: 'look' }));
   const { token } = people.BasicUser;
   expect((await note({}, { token })).status).toBe(200);
-  expect((await note({ services: both }, { token })).status).toBe(403);
-  expect((await note({ services: both })).data).toHaveLength(2);
+  expect((await note({ services: bothServices }, { token })).status).toBe(403);
+  expect((await note({ services: bothServices })).data).toHaveLength(2);
   expect((await note({}, { token: people.BasicUserLight.token })).status).toBe(403);
 });
 
@@ -187,9 +187,9 @@ test('a level changes, adds and resets services for itself and below, and for it
   const saved = await ask<ServiceRule>('PUT', 'v1/ServiceRule', { body: rule });
   expect(saved.data).toMatchObject({ from: 'own', interval: 'P6M', active: true });
   expect((await dues()).service).toBe('2025-07-31');
-  const named = { ...rule, serviceKey: 'own-1' };
-  expect((await ask('PUT', 'v1/ServiceRule', { body: named })).codes).toEqual(['required']);
-  await ask('PUT', 'v1/ServiceRule', { body: { ...named, name: 'Vägning' } });
+  const namelessRule = { ...rule, serviceKey: 'own-1' };
+  expect((await ask('PUT', 'v1/ServiceRule', { body: namelessRule })).codes).toEqual(['required']);
+  await ask('PUT', 'v1/ServiceRule', { body: { ...namelessRule, name: 'Vägning' } });
   expect(Object.keys(await dues())).toContain('own-1');
   await ask('PUT', 'v1/ServiceRule', { body: { ...rule, serviceKey: 'look', active: false } });
   expect(Object.keys(await dues())).not.toContain('look');
@@ -246,8 +246,8 @@ test('an installation of a building has parts by floor and services of its type 
     name: 'Brandlarm',
     parts: [{ floorId: floor.id, name: 'Sektion 1', count: 12 }],
   };
-  const made = await ask<Installation>('POST', 'v1/Installation', { body });
-  expect(made.data.parts).toEqual([
+  const creation = await ask<Installation>('POST', 'v1/Installation', { body });
+  expect(creation.data.parts).toEqual([
     {
       id: expect.any(Number),
       floorId: floor.id,
@@ -257,7 +257,7 @@ test('an installation of a building has parts by floor and services of its type 
       tested: null,
     },
   ]);
-  const { id, version } = made.data;
+  const { id, version } = creation.data;
   const keysOf = async () =>
     (await list({ installationId: id })).map(({ serviceKey }) => serviceKey).toSorted();
   expect(await keysOf()).toEqual(['daily', 'inspection', 'monthly', 'sections']);
@@ -265,10 +265,10 @@ test('an installation of a building has parts by floor and services of its type 
   await ask('POST', 'v1/Service/Done', { body: { services, done: '2026-03-10T10:00:00.000Z' } });
   const [inspection] = await list({ installationId: id, serviceKey: 'inspection' });
   expect([inspection?.earliest, inspection?.due]).toEqual([day('2027-01-01'), day('2027-06-10')]);
-  const changed = await ask<Installation>('PUT', `v1/Installation/${id}`, {
+  const update = await ask<Installation>('PUT', `v1/Installation/${id}`, {
     body: { ...body, type: 'sprinkler_system', version },
   });
-  expect([changed.status, (await keysOf()).includes('pipes')]).toEqual([200, true]);
+  expect([update.status, (await keysOf()).includes('pipes')]).toEqual([200, true]);
   const stale = await ask('PUT', `v1/Installation/${id}`, { body: { ...body, version } });
   expect(stale.codes).toEqual(['stale_version']);
   expect((await ask('DELETE', `v1/Installation/${id}`)).status).toBe(200);
@@ -287,10 +287,10 @@ test('an imported item has the services whose days its file told [LIFE-34]', asy
       serviceDates: { revisionYear: '2026-04-05', chargeYear: '2031-01-01', testPressureYear: '2020-01-01' },
     },
   ];
-  const made = await ask<{ items: MapItem[] }>('POST', `v1/Map/${map.id}/Changes`, {
+  const creation = await ask<{ items: MapItem[] }>('POST', `v1/Map/${map.id}/Changes`, {
     body: { items: { created } },
   });
-  const services = await list({ mapItemId: made.data.items[0]?.id ?? 0 });
+  const services = await list({ mapItemId: creation.data.items[0]?.id ?? 0 });
   expect(Object.fromEntries(services.map(({ serviceKey, last }) => [serviceKey, last]))).toEqual({
     look: null,
     service: '2026-04-05T12:00:00.000Z',
@@ -304,20 +304,20 @@ test('an exposed item’s service falls due sooner, also on a copied floor; a sa
   await backend.settled();
   await note({ done: '2026-03-04T10:00:00.000Z', services: [{ mapItemId: item.id, serviceKey: 'check' }] });
   expect((await dues()).check).toBe('2028-03-04');
-  const shown = async () => (await ask<MapItem>('GET', `v1/MapItem/${item.id}`)).data;
+  const readItem = async () => (await ask<MapItem>('GET', `v1/MapItem/${item.id}`)).data;
   const change = async (fields: object) => {
-    const updated = [{ id: item.id, version: (await shown()).version, ...fields }];
+    const updated = [{ id: item.id, version: (await readItem()).version, ...fields }];
     return ask('POST', `v1/Map/${map.id}/Changes`, { body: { items: { updated } } });
   };
   expect((await change({ isExposed: true })).status).toBe(200);
   await change({ size: '6 kg' });
   const body = { mapId: map.id, fireProtectionId: item.fireProtectionId };
   await ask('PUT', `v1/MapItem/${item.id}`, { body });
-  expect([(await shown()).isExposed, (await dues()).check]).toEqual([true, '2027-03-04']);
+  expect([(await readItem()).isExposed, (await dues()).check]).toEqual([true, '2027-03-04']);
   const copy = { buildingId: building.id, name: 'Kopia', level: 2 };
   const copied = await ask<{ id: number }>('POST', `v1/Floor/${floor.id}/Copy`, { body: copy });
   const [check] = await list({ floorId: copied.data.id, serviceKey: 'check' });
   expect((await ask<MapItem>('GET', `v1/MapItem/${check?.mapItemId}`)).data.isExposed).toBe(true);
   await change({ isExposed: false });
-  expect([(await shown()).isExposed, (await dues()).check]).toEqual([undefined, '2028-03-04']);
+  expect([(await readItem()).isExposed, (await dues()).check]).toEqual([undefined, '2028-03-04']);
 });

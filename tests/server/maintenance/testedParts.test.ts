@@ -21,7 +21,7 @@ async function begin() {
   const add = async (name: string, parts: object[]) =>
     (await ask<Installation>('POST', 'Installation', { body: alarmOf(name, parts) })).data;
   const alarm = await add('Larm', [part('A'), part('B'), part('C')]);
-  const other = await add('Annat larm', [part('D')]);
+  const otherAlarm = await add('Annat larm', [part('D')]);
   const partIds = (from: Installation, ...names: string[]) =>
     from.parts.flatMap(({ id, name }) => (names.includes(name) && id !== undefined ? [id] : []));
   const note = (done: string, ids: number[], services: object[] = []) =>
@@ -32,15 +32,30 @@ async function begin() {
         partIds: ids,
       },
     });
-  const read = async () => (await ask<Installation>('GET', `Installation/${alarm.id}`)).data;
+  const readAlarm = async () => (await ask<Installation>('GET', `Installation/${alarm.id}`)).data;
   const tested = async () =>
-    Object.fromEntries((await read()).parts.map((each) => [each.name, each.tested?.slice(0, 10) ?? null]));
+    Object.fromEntries(
+      (await readAlarm()).parts.map((each) => [each.name, each.tested?.slice(0, 10) ?? null]),
+    );
   const history = async () =>
     (await ask<ServiceHistory>('GET', 'Service/History', { query: { installationId: alarm.id } })).data
       .doneServices;
   const save = (parts: object[]) =>
     ask<Installation>('PUT', `Installation/${alarm.id}`, { body: alarmOf('Larm', parts) });
-  return { ...tenant, ask, alarm, other, item, partIds, note, read, tested, history, save, part };
+  return {
+    ...tenant,
+    ask,
+    alarm,
+    other: otherAlarm,
+    item,
+    partIds,
+    note,
+    read: readAlarm,
+    tested,
+    history,
+    save,
+    part,
+  };
 }
 
 test('a part was tested last by the newest service that names it and isn’t undone [LIFE-156]', async () => {
@@ -65,12 +80,12 @@ test('a part was tested last by the newest service that names it and isn’t und
 
 test('a service names parts of its own installation alone [LIFE-156]', async () => {
   const { alarm, other, item, partIds, note, tested } = await begin();
-  const refused = { status: 400, codes: ['invalid_reference'], fields: ['partIds'] };
-  expect(await note('2026-06-01', partIds(other, 'D'))).toMatchObject(refused);
+  const refusal = { status: 400, codes: ['invalid_reference'], fields: ['partIds'] };
+  expect(await note('2026-06-01', partIds(other, 'D'))).toMatchObject(refusal);
   const onItem = [{ mapItemId: item.id, serviceKey: 'service' }];
-  expect(await note('2026-06-01', partIds(alarm, 'A'), onItem)).toMatchObject(refused);
-  const both = [alarm, other].map(({ id }) => ({ installationId: id, serviceKey: 'sections' }));
-  const { data } = await note('2026-06-01', [...partIds(alarm, 'C'), ...partIds(other, 'D')], both);
+  expect(await note('2026-06-01', partIds(alarm, 'A'), onItem)).toMatchObject(refusal);
+  const bothAlarms = [alarm, other].map(({ id }) => ({ installationId: id, serviceKey: 'sections' }));
+  const { data } = await note('2026-06-01', [...partIds(alarm, 'C'), ...partIds(other, 'D')], bothAlarms);
   expect(data.map(({ parts }) => parts?.map(({ name }) => name))).toEqual([['C'], ['D']]);
   expect(await tested()).toEqual({ A: null, B: null, C: '2026-06-01' });
 });

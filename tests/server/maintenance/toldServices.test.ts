@@ -25,26 +25,26 @@ test('a calendar of all rounds has services by building and day, a letter their 
   const extra = { revisionYear: 2025, chargeYear: 2017 };
   await db.update(mapItems).set({ extra }).where(eq(mapItems.id, item.id));
   // Another company's due services are in its own calendars only.
-  const other = await backend.seed.tenant('Annat bolag');
-  await db.update(mapItems).set({ extra }).where(eq(mapItems.id, other.item.id));
+  const otherTenant = await backend.seed.tenant('Annat bolag');
+  await db.update(mapItems).set({ extra }).where(eq(mapItems.id, otherTenant.item.id));
   await keepBuildingStates(db, sql`true`);
 
   const services = (await datesIn(await feedOf(people.Admin.token, 'all'))).filter(({ uid }) =>
     uid.startsWith('services-'),
   );
   expect(services).toMatchObject([{ day: '2027-01-31', location: building.name }]);
-  const own = await datesIn(await feedOf(inspector.token, 'mine'));
-  expect(own.filter(({ uid }) => uid.startsWith('services-'))).toEqual([]);
+  const ownDates = await datesIn(await feedOf(inspector.token, 'mine'));
+  expect(ownDates.filter(({ uid }) => uid.startsWith('services-'))).toEqual([]);
 
-  const sent: Mail[] = [];
+  const sentMails: Mail[] = [];
   const clock = () => new Date('2026-11-20T06:00:00Z');
-  const mail = { send: async (letter: Mail) => void sent.push(letter), close: () => undefined };
+  const mail = { send: async (letter: Mail) => void sentMails.push(letter), close: () => undefined };
   const tokens = createTokens(tokenSecret, clock);
   const settings = { publicUrl: 'http://localhost:4780' };
   const isStopping = () => false;
   const log = pino({ level: 'silent' });
   await sendDueReminders({ db, mail, log, clock, tokens, settings, isStopping } as never);
-  const letter = sent.find(({ to }) => JSON.stringify(to).includes(inspector.email));
+  const letter = sentMails.find(({ to }) => JSON.stringify(to).includes(inspector.email));
   const overdue = 'http://localhost:4780/#/sv/services?due=overdue';
   expect(letter?.text).toContain(`\n\nService:\n- 1 försenad\n  ${overdue}\n\n`);
   expect(letter?.html).toMatch(

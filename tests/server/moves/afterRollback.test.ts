@@ -33,8 +33,8 @@ const endedEmpty = { flaws: [], ended: expect.any(String) };
 async function flawOfFinishedRound({ here, first, firstPlan }: Awaited<ReturnType<typeof moved>>) {
   const round = (await here<RoundHistory>('POST', 'RoundHistory', { roundPlanningId: firstPlan.id })).data;
   const [info] = (await here<RoundHistoryInfo[]>('GET', `RoundHistoryInfo?roundHistoryId=${round.id}`)).data;
-  const found = { name: 'Dörr i kläm', mapItemId: first.item.id, roundHistoryInfoId: info?.id };
-  const flaw = (await here<Flaw>('POST', 'Flaw', found)).data;
+  const flawFields = { name: 'Dörr i kläm', mapItemId: first.item.id, roundHistoryInfoId: info?.id };
+  const flaw = (await here<Flaw>('POST', 'Flaw', flawFields)).data;
   await db.execute(sql`update round_histories set done = now() where id = ${round.id}`);
   return { round, flaw };
 }
@@ -77,8 +77,8 @@ describe('a contractor’s link', () => {
     const map = await seed.map(await seed.floor(theirs, 'Plan 1'));
     const entry = await seed.fireProtection({ companyId: to.companyId, customerId: to.id }, 'Brandpost');
     const item = await seed.mapItem(map, entry);
-    const own = (await there<Flaw>('POST', 'Flaw', { name: 'Deras brist', mapItemId: item.id })).data;
-    const link = await createLink(there, to.id, [own.id]);
+    const ownFlaw = (await there<Flaw>('POST', 'Flaw', { name: 'Deras brist', mapItemId: item.id })).data;
+    const link = await createLink(there, to.id, [ownFlaw.id]);
     const flaw = (await here<Flaw>('POST', 'Flaw', { name: 'Vår brist', mapItemId: first.item.id })).data;
     await db.execute(sql`insert into contractor_link_flaws (customer_id, link_id, flaw_id, created, updated)
       values (${from.id}, ${link.id}, ${flaw.id}, now(), now())`);
@@ -93,12 +93,12 @@ test('a service that was noted at the target comes home without the target’s d
   const services = (await there<ServiceHistory>('GET', `Service/History?mapItemId=${first.item.id}`)).data
     .services;
   const serviceKey = services[0]?.serviceKey ?? expect.fail('the item has no services');
-  const noted = await there('POST', 'Service/Done', {
+  const serviceNote = await there('POST', 'Service/Done', {
     services: [{ mapItemId: first.item.id, serviceKey }],
     done: backend.time.now.toISOString(),
     fileId: protocol.id,
   });
-  expect(noted.text).toContain('protokoll.pdf');
+  expect(serviceNote.text).toContain('protokoll.pdf');
   await act('Rollback');
   const history = await here<ServiceHistory>('GET', `Service/History?mapItemId=${first.item.id}`);
   expect(history.data.doneServices).toEqual([expect.objectContaining({ serviceKey, file: null })]);
@@ -150,8 +150,8 @@ describe('a copy of a started move', () => {
   test('is no place for a round of a plan that was moved without its building [ENDS-07]', async () => {
     const { act, there, firstPlan } = await moved({ buildingType: 0 });
     await act('Execute');
-    const refused = await there('POST', 'RoundHistory', { roundPlanningId: firstPlan.id });
-    expect([refused.status, refused.codes]).toEqual([409, ['plan_waits_for_approval']]);
+    const refusal = await there('POST', 'RoundHistory', { roundPlanningId: firstPlan.id });
+    expect([refusal.status, refusal.codes]).toEqual([409, ['plan_waits_for_approval']]);
     await act('Rollback');
   });
 
@@ -180,8 +180,8 @@ describe('a copy of a started move', () => {
     await seed.hold(target.people.User, { id: roleId, customerId: to.id });
     const { data } = await ask<MoveReport>('GET', `Move/Report/${move.id}`);
     expect(data.holders).toEqual([{ name: 'Kontrollant', other: expect.stringContaining(' ') }]);
-    const refused = await ask('PUT', `Move/RollbackMove/${move.id}`);
-    expect(refused.codes).toEqual(['move_copy_used']);
+    const refusal = await ask('PUT', `Move/RollbackMove/${move.id}`);
+    expect(refusal.codes).toEqual(['move_copy_used']);
   });
 });
 
@@ -225,18 +225,18 @@ test('symbols of the source no longer mean an entry that was moved, and mean it 
 
 test('an older round of another plan names a checklist that was moved no longer, and does after a rollback [REF-06]', async () => {
   const { act, here, from, second, list } = await movedRecords();
-  const other = await plan(from, 'Andra ronden', { floors: [second.floor], lists: [list] });
-  const round = (await here<RoundHistory>('POST', 'RoundHistory', { roundPlanningId: other.id })).data;
+  const otherPlan = await plan(from, 'Andra ronden', { floors: [second.floor], lists: [list] });
+  const round = (await here<RoundHistory>('POST', 'RoundHistory', { roundPlanningId: otherPlan.id })).data;
   await db.execute(sql`update round_histories set done = now() where id = ${round.id}`);
-  await db.execute(sql`delete from round_planning_question_lists where round_planning_id = ${other.id}`);
-  const named = () =>
+  await db.execute(sql`delete from round_planning_question_lists where round_planning_id = ${otherPlan.id}`);
+  const readQuestions = () =>
     rowsOf(
       db,
       sql`select l.question_list_id as list, q.question_id is not null as question from round_history_question_lists l
         join round_history_questions q on q.round_history_question_list_id = l.id where l.round_history_id = ${round.id}`,
     );
   await act('Execute');
-  expect((await named())[0]).toMatchObject({ list: null });
+  expect((await readQuestions())[0]).toMatchObject({ list: null });
   await act('Rollback');
-  expect(await named()).toEqual([{ list: list.id, question: true }]);
+  expect(await readQuestions()).toEqual([{ list: list.id, question: true }]);
 });

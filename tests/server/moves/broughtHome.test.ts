@@ -21,20 +21,20 @@ const { later, moved } = movedBuilding(backend);
 
 test('a flaw that came home names no role of the other customer, and writes to none of its people [BACK-02]', async () => {
   const { act, here, there, first, to } = await moved();
-  const own = (
+  const ownFlaw = (
     await here<Flaw>('POST', 'Flaw', { name: 'Dörr i kläm', mapItemId: first.item.id, responsible: null })
   ).data;
   await act('Execute');
   const theirs = await seed.role(to, 'Mottagarens vaktmästare');
   const person = await seed.user(to, 'User');
   await seed.hold(person, theirs);
-  const found = { name: 'Trasigt glas', mapItemId: first.item.id, responsible: theirs.id };
-  const made = (await there<Flaw>('POST', 'Flaw', found)).data;
-  expect((await there<Flaw>('PUT', `Flaw/${own.id}`, { responsible: theirs.id })).data.responsibleName).toBe(
-    theirs.name,
-  );
+  const flawFields = { name: 'Trasigt glas', mapItemId: first.item.id, responsible: theirs.id };
+  const targetFlaw = (await there<Flaw>('POST', 'Flaw', flawFields)).data;
+  expect(
+    (await there<Flaw>('PUT', `Flaw/${ownFlaw.id}`, { responsible: theirs.id })).data.responsibleName,
+  ).toBe(theirs.name);
   await act('Rollback');
-  for (const { id } of [own, made]) {
+  for (const { id } of [ownFlaw, targetFlaw]) {
     expect((await here<Flaw>('GET', `Flaw/${id}`)).data).toMatchObject({
       responsible: null,
       responsibleName: '',
@@ -49,9 +49,9 @@ test('a round that was begun while a checklist was replaced names no checklist o
   await act('Execute');
   const begun = await there<RoundHistory>('POST', 'RoundHistory', { roundPlanningId: firstPlan.id });
   await act('Rollback');
-  const named = sql`select l.name, l.question_list_id as list, q.question_id as question from round_history_question_lists l
+  const selectNames = sql`select l.name, l.question_list_id as list, q.question_id as question from round_history_question_lists l
     join round_history_questions q on q.round_history_question_list_id = l.id where l.round_history_id = ${begun.data.id}`;
-  expect(await rowsOf(db, named)).toEqual([{ name: 'Mottagarens lista', list: null, question: null }]);
+  expect(await rowsOf(db, selectNames)).toEqual([{ name: 'Mottagarens lista', list: null, question: null }]);
   expect((await here('GET', `RoundHistoryQuestionList?roundHistoryId=${begun.data.id}`)).status).toBe(200);
 });
 
@@ -147,11 +147,16 @@ test('fault reports go along and come home, their pages and a contractor’s lin
     .insert(itemCodes)
     .values({ ...part, code: 'AB3CD5EF' })
     .returning();
-  const said = { pageHash: hashToken('p'.repeat(43)), text: 'Trasig', language: 'sv', codeId: code?.id ?? 0 };
-  await db.insert(faultReports).values({ ...part, ...said });
+  const reportFields = {
+    pageHash: hashToken('p'.repeat(43)),
+    text: 'Trasig',
+    language: 'sv',
+    codeId: code?.id ?? 0,
+  };
+  await db.insert(faultReports).values({ ...part, ...reportFields });
   const flaw = (await here<Flaw>('POST', 'Flaw', { name: 'Dörr i kläm', mapItemId: item.id })).data;
   const link = { name: 'Rör AB', email: 'ror@example.com', language: 'sv', ends: '2026-12-31' };
-  const made = await here<ContractorLink>('POST', 'ContractorLink', {
+  const newLink = await here<ContractorLink>('POST', 'ContractorLink', {
     ...link,
     customerId: flaw.customerId,
     flawIds: [flaw.id],
@@ -162,7 +167,7 @@ test('fault reports go along and come home, their pages and a contractor’s lin
   await act('Execute');
   expect([await reports(here), await reports(there), await page()]).toEqual([0, 1, 404]);
   const [ended] = (await here<ContractorLink[]>('GET', 'ContractorLink')).data;
-  expect(ended).toMatchObject({ id: made.data.id, flaws: [], ended: expect.any(String) });
+  expect(ended).toMatchObject({ id: newLink.data.id, flaws: [], ended: expect.any(String) });
   await act('Rollback');
   expect([await reports(here), await reports(there), await page()]).toEqual([1, 0, 404]);
   expect((await here<ContractorLink[]>('GET', 'ContractorLink')).data).toEqual([ended]);

@@ -34,8 +34,8 @@ test('the open move has its plans, and nothing hinders it', async () => {
   const { data } = await ask<MovePreview>('GET', `v1/Move/Preview/${moveOf(0)?.id}`);
   expect(data.lines.filter(({ isObstacle }) => isObstacle)).toEqual([]);
   expect(data.counts.length).toBeGreaterThan(0);
-  const whole = await ask<Move>('GET', `v1/Move/Get/${moveOf(0)?.id}`);
-  expect(whole.data.moveBuildings[0]?.roundPlannings).toHaveLength(1);
+  const wholeMove = await ask<Move>('GET', `v1/Move/Get/${moveOf(0)?.id}`);
+  expect(wholeMove.data.moveBuildings[0]?.roundPlannings).toHaveLength(1);
 });
 
 test.each([1, 2])('the building of a move at status %i belongs to its new customer', async (status) => {

@@ -69,9 +69,9 @@ describe('a move', () => {
     await save('MoveQuestionList/MoveQuestionLists', [{ ...of, questionListId: list.id, moveType: 1 }]);
     await save('MoveRole/MoveRoles', [{ ...of, roleId: role.id, moveType: 1 }]);
     const before = await dump();
-    const refused = await act('Execute');
-    expect(refused).toMatchObject({ status: 400 });
-    expect(refused.codes).toEqual(['move_entry_used', 'move_list_used', 'move_role_used', 'move_role_used']);
+    const refusal = await act('Execute');
+    expect(refusal).toMatchObject({ status: 400 });
+    expect(refusal.codes).toEqual(['move_entry_used', 'move_list_used', 'move_role_used', 'move_role_used']);
     expect(await dump()).toEqual(before);
   });
 });

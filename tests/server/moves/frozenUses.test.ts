@@ -24,8 +24,8 @@ describe('levels of the tree', () => {
     ]);
     expect((await ask('DELETE', `Customer/${to.id}`)).codes).toEqual([frozen]);
     expect((await ask('PUT', `Customer/${from.id}`, { name: 'Nytt namn' })).status).toBe(200);
-    const other = await seed.customer(from, 'En annan');
-    expect(await place(other.id)).toBe('');
+    const otherLevel = await seed.customer(from, 'En annan');
+    expect(await place(otherLevel.id)).toBe('');
     await act('Approve');
     expect(await place(from.id)).toBe('');
   });

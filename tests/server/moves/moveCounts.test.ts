@@ -22,9 +22,9 @@ test('the preview of a move counts what goes along with buildings, and what ends
       [...counts, ...accompanying].map(({ kind, act, count }) => [`${kind} ${act}`, count]),
     );
   };
-  const here = askAs(backend, left.people.CustomerAdmin);
+  const askSource = askAs(backend, left.people.CustomerAdmin);
   const { building, item } = first;
-  await here('POST', 'Installation', {
+  await askSource('POST', 'Installation', {
     buildingId: building.id,
     type: 'fire_alarm_system',
     name: 'Larm',
@@ -45,8 +45,8 @@ test('the preview of a move counts what goes along with buildings, and what ends
     done: time.now.toISOString(),
     doneReceived: time.now.toISOString(),
   });
-  const open = (await here<Flaw>('POST', 'Flaw', { name: 'Dörr', mapItemId: item.id })).data;
-  await here('POST', 'ContractorLink', {
+  const open = (await askSource<Flaw>('POST', 'Flaw', { name: 'Dörr', mapItemId: item.id })).data;
+  await askSource('POST', 'ContractorLink', {
     name: 'Rör AB',
     email: 'ror@example.com',
     language: 'sv',

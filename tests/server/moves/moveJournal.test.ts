@@ -89,10 +89,10 @@ test('a copy has its source’s values except place and timestamps, and leaves i
   expect(await copyHouses(journal, seeded)).toBe(3);
   expect(await backend.db.select().from(mapItems).where(eq(mapItems.customerId, from.id))).toEqual(source);
   const copies = await backend.db.select().from(mapItems).where(eq(mapItems.customerId, to.id));
-  const own = { id: 0, buildingId: 0, mapId: 0, customerId: 0, created: '', updated: '', version: 0 };
-  const shown = (rows: typeof source) => rows.map((row) => ({ ...row, ...own }));
-  expect(shown(copies.filter(({ name }) => source.some((item) => item.name === name)))).toEqual(
-    expect.arrayContaining(shown(source)),
+  const ownColumns = { id: 0, buildingId: 0, mapId: 0, customerId: 0, created: '', updated: '', version: 0 };
+  const withoutOwn = (rows: typeof source) => rows.map((row) => ({ ...row, ...ownColumns }));
+  expect(withoutOwn(copies.filter(({ name }) => source.some((item) => item.name === name)))).toEqual(
+    expect.arrayContaining(withoutOwn(source)),
   );
   const { buildingId } = only(copies.filter(({ mapId }) => mapId !== first.map.id).slice(-1));
   const count = await backend.db.execute(sql`select item_count from buildings where id = ${buildingId}`);
@@ -114,9 +114,9 @@ test('later changes survive a rollback, and new references to created records ar
   await seed.connect({ id: copied?.new_id ?? 0, customerId: to.id }, guest);
   const holders = await db
     .transaction(async (tx) => {
-      const found = await undoJournal(tx, move.id);
-      if (found.length > 0) throw Object.assign(new Error('held'), { found });
-      return found;
+      const holders = await undoJournal(tx, move.id);
+      if (holders.length > 0) throw Object.assign(new Error('held'), { found: holders });
+      return holders;
     })
     .catch((error: Error & { found: unknown }) => error.found);
   expect(holders).toEqual([{ name: expect.any(String), other: `${guest.firstName} ${guest.lastName}` }]);

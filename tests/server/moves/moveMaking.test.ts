@@ -9,8 +9,8 @@ const { begin, planned } = moveSeed(backend);
 describe('a move', () => {
   test('begins with buildings of one customer, and takes more of them [MOVE-77, MOVE-78, MOVE-86, MOVE-90]', async () => {
     const { start, first, second, from, to, ask } = await begin();
-    const made = await start([first.building]);
-    expect(made.data).toMatchObject({
+    const creation = await start([first.building]);
+    expect(creation.data).toMatchObject({
       fromCustomerId: from.id,
       fromCustomerName: from.name,
       moveStatus: 0,
@@ -18,7 +18,7 @@ describe('a move', () => {
       targetCustomerId: to.id,
       targetCustomerName: to.name,
     });
-    expect(made.data.moveBuildings).toEqual([
+    expect(creation.data.moveBuildings).toEqual([
       {
         id: expect.any(Number),
         oldBuildingId: first.building.id,
@@ -28,15 +28,18 @@ describe('a move', () => {
         users: [],
       },
     ]);
-    const more = await start([second.building, first.building], 0, { moveId: made.data.id, note: 'Såld' });
-    expect(more.data.id).toBe(made.data.id);
+    const more = await start([second.building, first.building], 0, {
+      moveId: creation.data.id,
+      note: 'Såld',
+    });
+    expect(more.data.id).toBe(creation.data.id);
     expect(more.data.note).toBe('Såld');
     expect(more.data.moveBuildings.map(({ buildingName, moveType }) => [buildingName, moveType])).toEqual([
       ['Andra huset', 0],
       ['Första huset', 0],
     ]);
-    expect((await ask<Move>('GET', `Move/Get/${made.data.id}`)).data).toEqual(more.data);
-    expect((await ask<Move>('GET', `Move/MoveObjectSummary/${made.data.id}`)).data).toEqual(more.data);
+    expect((await ask<Move>('GET', `Move/Get/${creation.data.id}`)).data).toEqual(more.data);
+    expect((await ask<Move>('GET', `Move/MoveObjectSummary/${creation.data.id}`)).data).toEqual(more.data);
   });
 
   test('is refused where its buildings or customers don’t fit [MOVE-21]', async () => {
@@ -73,20 +76,20 @@ describe('a move', () => {
     expect(
       await refusalOf(start([target.building], 1, { moveId: open.id, targetCustomerId: from.id })),
     ).toEqual([400, ['invalid_reference'], ['targetCustomerId']]);
-    const other = { moveId: open.id };
-    expect(await refusalOf(start([left.building], 1, other))).toEqual([200, [], []]);
+    const otherMove = { moveId: open.id };
+    expect(await refusalOf(start([left.building], 1, otherMove))).toEqual([200, [], []]);
   });
 
   test('an open move loses buildings with their selections and can be deleted [MOVE-88, MOVE-89]', async () => {
     const { ask, move, start, second, first } = await planned();
     await start([second.building], 1, { moveId: move.id });
-    const kept = {
+    const update = {
       moveBuildings: [{ oldBuildingId: second.building.id, moveType: 0 }],
       note: 'Bara det andra',
     };
-    const stale = await ask('PUT', `Move/${move.id}`, { ...kept, version: 1 });
+    const stale = await ask('PUT', `Move/${move.id}`, { ...update, version: 1 });
     expect(stale.codes).toEqual(['stale_version']);
-    const after = (await ask<Move>('PUT', `Move/${move.id}`, kept)).data;
+    const after = (await ask<Move>('PUT', `Move/${move.id}`, update)).data;
     expect(after.note).toBe('Bara det andra');
     expect(after.moveBuildings).toMatchObject([{ oldBuildingId: second.building.id, moveType: 0 }]);
     const strange = { moveBuildings: [{ oldBuildingId: first.building.id, moveType: 1 }] };
@@ -97,7 +100,7 @@ describe('a move', () => {
 
   test('moves are listed by customer name, newest first, ten per page [MOVE-05, MOVE-85]', async () => {
     const { ask, start, first, second, to } = await begin();
-    for (let made = 0; made < 11; made += 1) await start([first.building, second.building]);
+    for (let moveCount = 0; moveCount < 11; moveCount += 1) await start([first.building, second.building]);
     const page = await ask<Move[]>('GET', 'Move?search=mottag&pageNumber=2&PageSize=10');
     expect(page.pagination).toMatchObject({ currentPage: 2, totalPages: 2, totalCount: 11 });
     expect(page.data).toMatchObject([{ targetCustomerName: to.name, moveStatus: 0 }]);

@@ -29,8 +29,13 @@ async function begin() {
   await save('MoveRole/MoveRoles', [{ ...of, roleId: role.id, moveType: 0 }]);
   const obstacles = async () => {
     const row = only(await db.select().from(moves).where(eq(moves.id, move.id)));
-    const found = await findObstacles(db, row, await readOutcomes(db, row));
-    return found.map(({ code, name, other, count }) => [code, name, other, ...(count > 0 ? [count] : [])]);
+    const obstacleRows = await findObstacles(db, row, await readOutcomes(db, row));
+    return obstacleRows.map(({ code, name, other, count }) => [
+      code,
+      name,
+      other,
+      ...(count > 0 ? [count] : []),
+    ]);
   };
   return { ...seeded, of, save, obstacles };
 }
@@ -109,15 +114,15 @@ describe('a move can’t be executed', () => {
     await save('MoveFireProtection/MoveFireProtections', [
       { ...of, fireProtectionId: entry.id, moveType: 2, idToReplace: theirs.id },
     ]);
-    const other = (await start([first.building])).data;
+    const otherMove = (await start([first.building])).data;
     expect(await obstacles()).toEqual([]);
     await db.execute(sql`update fire_protections set deleted = true where id = ${theirs.id}`);
-    await db.execute(sql`update moves set move_status = 1 where id = ${other.id}`);
+    await db.execute(sql`update moves set move_status = 1 where id = ${otherMove.id}`);
     await db.execute(sql`update buildings set deleted = true where id = ${first.building.id}`);
     await db.execute(sql`update round_plannings set deleted = true where id = ${firstPlan.id}`);
     expect(await obstacles()).toEqual([
       ['move_building_gone', 'Första huset', ''],
-      ['move_building_in_move', 'Första huset', String(other.id)],
+      ['move_building_in_move', 'Första huset', String(otherMove.id)],
       ['move_plan_gone', 'Första ronden', ''],
       ['move_stand_in_gone', 'Pulversläckare', 'Skumsläckare'],
     ]);
@@ -131,7 +136,7 @@ describe('a move can’t be executed', () => {
 
   test('beyond the licence of the target’s root, people with a new home and copies counted', async () => {
     const { obstacles, save, inspector, buildingId, target, start, second, move, to } = await begin();
-    const used = async (kind: string) =>
+    const countUsed = async (kind: string) =>
       only(
         await rowsOf<{ used: number }>(
           db,
@@ -139,7 +144,7 @@ describe('a move can’t be executed', () => {
             where c.root_id = ${to.rootId} and not t.deleted`,
         ),
       ).used;
-    const [people, houses] = [await used('users'), await used('buildings')];
+    const [people, houses] = [await countUsed('users'), await countUsed('buildings')];
     const limit = (users: number, buildings: number) => seed.licence(target.root, { users, buildings });
     await save('MoveUser/MoveUsers', [{ userId: inspector.id, moveType: 1, moveBuildingId: buildingId }]);
     await start([second.building], 0, { moveId: move.id });

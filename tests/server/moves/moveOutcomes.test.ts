@@ -76,18 +76,18 @@ describe('the outcome of a move', () => {
       keepHistory: false,
     });
     // A deleted item's entry moves with a moved building, and stays with a copied one.
-    const gone = await backend.seed.fireProtection(
+    const deletedEntry = await backend.seed.fireProtection(
       { companyId: left.level.companyId, customerId: left.level.id },
       'Utgången',
     );
     await db.execute(
-      sql`update map_items set fire_protection_id = ${gone.id}, deleted = true where id = ${second.item.id}`,
+      sql`update map_items set fire_protection_id = ${deletedEntry.id}, deleted = true where id = ${second.item.id}`,
     );
     await start([second.building], 0, { moveId: move.id });
-    expect((await outcomesOf(move.id)).entries.copied).not.toContain(gone.id);
+    expect((await outcomesOf(move.id)).entries.copied).not.toContain(deletedEntry.id);
     await start([second.building], 1, { moveId: move.id });
-    const whole = await outcomesOf(move.id);
-    expect(whole.entries.copied).toContain(gone.id);
-    expect(whole.plans.kept).toEqual([]);
+    const wholeOutcome = await outcomesOf(move.id);
+    expect(wholeOutcome.entries.copied).toContain(deletedEntry.id);
+    expect(wholeOutcome.plans.kept).toEqual([]);
   });
 });

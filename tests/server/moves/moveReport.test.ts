@@ -16,9 +16,9 @@ async function begin() {
   const act = (name: string) => ask<Move>('PUT', `Move/${name}Move/${move.id}`);
   const report = async () => (await ask<MoveReport | null>('GET', `Move/Report/${move.id}`)).data;
   const admin = await backend.seed.user(to, 'Admin');
-  const there = (path: string, body: object) =>
+  const createAtTarget = (path: string, body: object) =>
     backend.ask<{ id: number }>('POST', `v1/${path}`, { token: admin.token, body, key: crypto.randomUUID() });
-  return { ...seeded, ask, act, report, there, move, second, to };
+  return { ...seeded, ask, act, report, there: createAtTarget, move, second, to };
 }
 
 test('a started move reports its outcome as previewed and later changes; an open one reports nothing [ENDS-08]', async () => {

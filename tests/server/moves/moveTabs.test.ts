@@ -14,32 +14,32 @@ describe('the tabs of a move', () => {
       'GET',
       `MoveBuilding/GetBuildingsWithRoundPlannings?oldBuildingIds=${first.building.id}&oldBuildingIds=${second.building.id}`,
     );
-    const here = { oldBuildingId: first.building.id, buildingName: 'Första huset' };
-    const there = { oldBuildingId: second.building.id, buildingName: 'Andra huset' };
-    const both = {
+    const firstPlace = { oldBuildingId: first.building.id, buildingName: 'Första huset' };
+    const secondPlace = { oldBuildingId: second.building.id, buildingName: 'Andra huset' };
+    const sharedPlan = {
       oldRoundPlanningId: bothPlan.id,
       roundPlanningName: 'Hela ronden',
       moveTypes: [0, 1],
-      buildings: [there, here],
+      buildings: [secondPlace, firstPlace],
     };
     expect(offered.data).toEqual([
-      { ...there, roundPlannings: [both] },
+      { ...secondPlace, roundPlannings: [sharedPlan] },
       {
-        ...here,
+        ...firstPlace,
         roundPlannings: [
           {
             oldRoundPlanningId: firstPlan.id,
             roundPlanningName: 'Första ronden',
             moveTypes: [0, 1],
-            buildings: [here],
+            buildings: [firstPlace],
           },
-          both,
+          sharedPlan,
           // Another level's plan can be copied, not moved.
           {
             oldRoundPlanningId: above.id,
             roundPlanningName: 'Koncernens rond',
             moveTypes: [0],
-            buildings: [here],
+            buildings: [firstPlace],
           },
         ],
       },
@@ -60,8 +60,8 @@ describe('the tabs of a move', () => {
       { oldRoundPlanningId: bothPlan.id, roundPlanningName: 'Hela ronden', moveType: 0, roles: [] },
     ]);
     const dropped = { moveRoundPlanningId: planId, keepHistory: false };
-    const kept = await ask('PUT', 'MoveRoundPlanning/SetKeepOnRoundPlannings', dropped);
-    expect(kept.data).toMatchObject({ id: planId, keepHistory: false });
+    const response = await ask('PUT', 'MoveRoundPlanning/SetKeepOnRoundPlannings', dropped);
+    expect(response.data).toMatchObject({ id: planId, keepHistory: false });
     const above = await plan(left.root, 'Koncernens rond', { floors: [first.floor] });
     const elsewhere = await plan(left.level, 'Annan rond', { floors: [second.floor] });
     for (const [rows, code, field] of [
@@ -70,8 +70,8 @@ describe('the tabs of a move', () => {
       [[row(elsewhere.id)], 'invalid_reference', '0.roundPlanningId'],
       [[row(firstPlan.id, 1, 2_000_000_000)], 'invalid_reference', '0.moveBuildingId'],
     ] as const) {
-      const refused = await ask('PUT', path, rows);
-      expect([refused.codes, refused.fields]).toEqual([[code], [field]]);
+      const refusal = await ask('PUT', path, rows);
+      expect([refusal.codes, refusal.fields]).toEqual([[code], [field]]);
     }
     expect(
       (await ask<Move>('PUT', path, [row(firstPlan.id)])).data.moveBuildings[0]?.roundPlannings,
@@ -88,7 +88,7 @@ describe('the tabs of a move', () => {
     };
     const offered = async (what: string) =>
       (await ask('GET', `MoveRoundPlanning/GetRoundPlanningsWith${what}${query}`)).data;
-    const own = { staysReadable: false };
+    const unreadable = { staysReadable: false };
     expect(await offered('FireProtections')).toEqual([
       {
         ...head,
@@ -98,7 +98,7 @@ describe('the tabs of a move', () => {
             fireProtectionName: 'Pulversläckare',
             inventoryType: entry.inventoryType,
             moveTypes: [0, 1, 2],
-            ...own,
+            ...unreadable,
           },
           {
             oldFireProtectionId: shared.id,
@@ -114,12 +114,17 @@ describe('the tabs of a move', () => {
       {
         ...head,
         questionLists: [
-          { oldQuestionListId: list.id, questionListName: 'Egenkontroll', moveTypes: [0, 1, 2, 3], ...own },
+          {
+            oldQuestionListId: list.id,
+            questionListName: 'Egenkontroll',
+            moveTypes: [0, 1, 2, 3],
+            ...unreadable,
+          },
         ],
       },
     ]);
     expect(await offered('Roles')).toEqual([
-      { ...head, roles: [{ oldRoleId: role.id, roleName: 'Kontrollant', moveTypes: [0, 1], ...own }] },
+      { ...head, roles: [{ oldRoleId: role.id, roleName: 'Kontrollant', moveTypes: [0, 1], ...unreadable }] },
     ]);
     expect(await offered('Questions')).toEqual([
       {
@@ -130,14 +135,16 @@ describe('the tabs of a move', () => {
           oldQuestionGroupId: group.id,
           oldQuestionGroupName: 'Utrymning',
           moveTypes: [0, 1],
-          ...own,
+          ...unreadable,
         })),
       },
     ]);
-    const all = `?moveId=${move.id}`;
-    expect((await ask('GET', `MoveRoundPlanning/GetRoundPlanningsWithRoles${all}`)).data).toHaveLength(1);
-    const none = await ask('GET', 'MoveRoundPlanning/GetRoundPlanningsWithRoles?moveId=2000000000');
-    expect(none.fields).toEqual(['moveId']);
+    const moveQuery = `?moveId=${move.id}`;
+    expect((await ask('GET', `MoveRoundPlanning/GetRoundPlanningsWithRoles${moveQuery}`)).data).toHaveLength(
+      1,
+    );
+    const missingMove = await ask('GET', 'MoveRoundPlanning/GetRoundPlanningsWithRoles?moveId=2000000000');
+    expect(missingMove.fields).toEqual(['moveId']);
   });
 
   /** Saves a tab of a move with one plan and returns that plan afterwards. */
@@ -146,11 +153,11 @@ describe('the tabs of a move', () => {
     const save = (path: string, rows: unknown) => seeded.ask<Move>('PUT', `${path}/${seeded.move.id}`, rows);
     const saved = async (path: string, rows: unknown) =>
       (await save(path, rows)).data.moveBuildings[0]?.roundPlannings[0];
-    const refused = async (path: string, row: object) => {
+    const refusalOf = async (path: string, row: object) => {
       const { codes, fields } = await save(path, [row]);
       return [...codes, ...fields];
     };
-    return { ...seeded, save, saved, refused, of: { moveRoundPlanningId: seeded.planId } };
+    return { ...seeded, save, saved, refused: refusalOf, of: { moveRoundPlanningId: seeded.planId } };
   };
 
   test('keep catalogue entries and checklists, also with the target’s own in their place [MOVE-80, MOVE-81, MOVE-99, MOVE-101]', async () => {
@@ -217,7 +224,7 @@ describe('the tabs of a move', () => {
 
   test('take a record of two plans one way only', async () => {
     const { ask, move, buildingId, firstPlan, bothPlan, entry } = await planned();
-    const both = await ask<Move>(
+    const bothPlans = await ask<Move>(
       'PUT',
       `MoveRoundPlanning/MoveRoundPlannings/${move.id}`,
       [firstPlan, bothPlan].map(({ id }) => ({
@@ -226,7 +233,7 @@ describe('the tabs of a move', () => {
         moveBuildingId: buildingId,
       })),
     );
-    const [one, other] = both.data.moveBuildings[0]?.roundPlannings ?? [];
+    const [one, other] = bothPlans.data.moveBuildings[0]?.roundPlannings ?? [];
     const row = (at: typeof one, moveType: number) => ({
       moveRoundPlanningId: at?.id,
       fireProtectionId: entry.id,
@@ -252,7 +259,7 @@ describe('the tabs of a move', () => {
     const { seed } = backend;
     const chief = await seed.user(left.level, 'CustomerAdmin');
     const visitor = await seed.user(target.level, 'BasicUser');
-    for (const one of [chief, visitor]) await seed.connect(first.building, one);
+    for (const person of [chief, visitor]) await seed.connect(first.building, person);
     const path = `MoveUser/MoveUsers/${move.id}`;
     const row = (user: { id: number }, moveType: number) => ({
       userId: user.id,
@@ -282,8 +289,8 @@ describe('the tabs of a move', () => {
   test('are shut to all but those who may move', async () => {
     const { move, left } = await planned();
     for (const who of [left.people.CompanyAdmin, left.people.Admin]) {
-      const refused = await backend.ask('GET', `v1/Move/Get/${move.id}`, { token: who.token });
-      expect(refused.status).toBe(403);
+      const refusal = await backend.ask('GET', `v1/Move/Get/${move.id}`, { token: who.token });
+      expect(refusal.status).toBe(403);
     }
   });
 });

@@ -28,28 +28,28 @@ async function started() {
   const { first, second, from } = seeded;
   const { db, time } = backend;
   const stamps = { created: time.now.toISOString(), updated: time.now.toISOString() };
-  const own = { customerId: from.id };
-  const drawing = await seed.file(own, { mapId: first.map.id, name: 'plan.png' });
+  const ofSource = { customerId: from.id };
+  const drawing = await seed.file(ofSource, { mapId: first.map.id, name: 'plan.png' });
   await db
     .update(maps)
     .set({ fileId: drawing.id })
     .where(sql`id = ${first.map.id}`);
   const texts = [{ text: 'BS 1', x: 100, y: 200, width: 30, height: 12 }];
-  await db.insert(drawingTexts).values({ ...own, ...stamps, fileId: drawing.id, texts });
+  await db.insert(drawingTexts).values({ ...ofSource, ...stamps, fileId: drawing.id, texts });
   await seed.area(first.map, 'Trapphuset');
-  await seed.file(own, { buildingId: first.building.id, documentType: 1, name: 'policy.pdf' });
-  const gone = await seed.floor(first.building, 'Riven', 2);
-  await seed.mapItem(await seed.map(gone), seeded.entry);
-  await db.execute(sql`update floors set deleted = true where id = ${gone.id}`);
+  await seed.file(ofSource, { buildingId: first.building.id, documentType: 1, name: 'policy.pdf' });
+  const deletedFloor = await seed.floor(first.building, 'Riven', 2);
+  await seed.mapItem(await seed.map(deletedFloor), seeded.entry);
+  await db.execute(sql`update floors set deleted = true where id = ${deletedFloor.id}`);
   const place = { buildingId: first.building.id, mapId: first.map.id, mapItemId: first.item.id };
   const flaw = only(
     await db
       .insert(flaws)
-      .values({ ...own, ...stamps, ...place, name: 'Sönder', ...textKeys('Sönder') })
+      .values({ ...ofSource, ...stamps, ...place, name: 'Sönder', ...textKeys('Sönder') })
       .returning(),
   );
-  const photo = await seed.file(own, { buildingId: first.building.id, name: 'foto.png' });
-  await db.insert(flawFiles).values({ ...own, ...stamps, flawId: flaw.id, fileId: photo.id });
+  const photo = await seed.file(ofSource, { buildingId: first.building.id, name: 'foto.png' });
+  await db.insert(flawFiles).values({ ...ofSource, ...stamps, flawId: flaw.id, fileId: photo.id });
   await seed.itemCode(first.item);
   const blank = { customerId: from.id, code: codeOf([1, 1, 1, 1, 1, 1, 1, 1]), ...stamps };
   await db.insert(itemCodes).values(blank);

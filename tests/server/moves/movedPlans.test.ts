@@ -58,7 +58,7 @@ describe('plans of a move', () => {
       from,
       to,
     } = await started();
-    const here = await plansOf(from.id);
+    const plansBefore = await plansOf(from.id);
     await transferRecords(journal, 'roles', copied(role.id), target);
     await transferRecords(journal, 'fire_protections', copied(entry.id), target);
     await transferQuestions(journal, { copied: asked.map(({ id }) => id), moved: [] }, target);
@@ -86,7 +86,7 @@ describe('plans of a move', () => {
       // The floor of the building outside of the move is omitted.
       { ...parts, name: 'Hela ronden', floors, entries: [] },
     ]);
-    expect(await plansOf(from.id)).toEqual(here);
+    expect(await plansOf(from.id)).toEqual(plansBefore);
     await undone();
   });
 
@@ -149,11 +149,11 @@ describe('plans of a move', () => {
     'name both when one is replaced by a record that they name %s and that is copied itself',
     async (_title, inOrder) => {
       const { journal, target, undone, copied, first, firstPlan, shared, entry, to } = await started();
-      const named = inOrder(shared.id, entry.id);
+      const entryIds = inOrder(shared.id, entry.id);
       await db.execute(
         sql`delete from round_planning_fire_protections where round_planning_id = ${firstPlan.id}`,
       );
-      for (const id of named)
+      for (const id of entryIds)
         await db.execute(sql`insert into round_planning_fire_protections (customer_id, round_planning_id, target_id, created, updated)
           values (${firstPlan.customerId}, ${firstPlan.id}, ${id}, now(), now())`);
       const before = await dump();

@@ -24,7 +24,7 @@ async function started() {
 }
 
 /** Reads the questions of a customer's checklists: list, group and owner of each. */
-const asked = (customerId: number) =>
+const questionsOf = (customerId: number) =>
   rowsOf(
     db,
     sql`select l.name as list, g.name as group, q.name, q.customer_id as owner, g.customer_id as "groupOwner", lq.customer_id as "placeOwner"
@@ -54,7 +54,7 @@ describe('records used by the plans of a move', () => {
 
   test('is a checklist with its questions, copied into a group of the same name', async () => {
     const { journal, list, asked: held, target, undone, from, to } = await started();
-    const here = await asked(from.id);
+    const questionsBefore = await questionsOf(from.id);
     await transferQuestions(journal, { copied: held.map(({ id }) => id), moved: [] }, target);
     await transferChecklists(journal, { copied: [list.id], moved: [] }, target);
     const place = {
@@ -64,8 +64,8 @@ describe('records used by the plans of a move', () => {
       groupOwner: to.id,
       placeOwner: to.id,
     };
-    expect((await asked(to.id)).slice(0, 2)).toEqual(held.map(({ name }) => ({ ...place, name })));
-    expect(await asked(from.id)).toEqual(here);
+    expect((await questionsOf(to.id)).slice(0, 2)).toEqual(held.map(({ name }) => ({ ...place, name })));
+    expect(await questionsOf(from.id)).toEqual(questionsBefore);
     expect(await db.$count(questionGroups, eq(questionGroups.name, 'Utrymning'))).toBe(2);
     await undone();
   });
@@ -99,7 +99,7 @@ describe('records used by the plans of a move', () => {
     const { journal, list, asked: held, target, undone, to } = await started();
     await transferQuestions(journal, { copied: held.map(({ id }) => id), moved: [] }, target);
     await transferChecklists(journal, { copied: [], moved: [list.id] }, target);
-    expect(await asked(to.id)).toMatchObject([
+    expect(await questionsOf(to.id)).toMatchObject([
       ...held.map(({ name }) => ({ name, owner: to.id, placeOwner: to.id })),
       { list: 'Mottagarens lista' },
     ]);

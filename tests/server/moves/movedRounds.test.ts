@@ -41,10 +41,10 @@ async function walked() {
       continueWithoutAdding: false,
     });
     const flaw = { name: 'Ny brist', mapItemId: item?.mapItemId, roundHistoryInfoId: info?.id };
-    const made = await ask<Flaw>('POST', 'Flaw', flaw);
+    const flawCreation = await ask<Flaw>('POST', 'Flaw', flaw);
     const photo = await backend.seed.file({ customerId: from.id }, { name: 'foto.png' });
     await db.execute(sql`insert into flaw_files (customer_id, flaw_id, file_id, created, updated)
-      values (${from.id}, ${made.id}, ${photo.id}, now(), now())`);
+      values (${from.id}, ${flawCreation.id}, ${photo.id}, now(), now())`);
     rounds.push(round);
   }
   return { ...(await writing(seeded, [first.building])), rounds };
@@ -109,11 +109,11 @@ test('rounds go along whole where all their buildings go, with what they name, a
     Object.fromEntries(Object.keys(whole).map((table) => [table, [to.id]])),
   );
   expect(await ownersOf(ofBoth.id)).toEqual(others);
-  const named = await rowsOf(
+  const roleRows = await rowsOf(
     db,
     sql`select r.customer_id as role, h.version from round_histories h join roles r on r.id = h.role_id where h.id = ${ofFirst.id}`,
   );
-  expect(named).toEqual([{ role: to.id, version: expect.any(Number) }]);
+  expect(roleRows).toEqual([{ role: to.id, version: expect.any(Number) }]);
   expect(await rowsOf(db, sql`select distinct customer_id from round_info_earlier_flaws order by 1`)).toEqual(
     [from.id, to.id].toSorted((a, b) => a - b).map((customer_id) => ({ customer_id })),
   );

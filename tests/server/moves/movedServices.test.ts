@@ -20,21 +20,24 @@ async function begin() {
   const { ask, first, second, to, left } = seeded;
   await ask('PUT', 'ServiceRule/Country', { customerId: to.id, country: 'FI' });
   await backend.settled();
-  const here = async (method: string, path: string, body?: object) => {
+  const askSource = async (method: string, path: string, body?: object) => {
     const answer = await backend.ask(method, `v1/${path}`, { token: left.people.Admin.token, body });
     if (!answer.success) throw new Error(answer.text);
   };
   for (const { building, floor, item } of [first, second]) {
-    await here('POST', 'Installation', {
+    await askSource('POST', 'Installation', {
       buildingId: building.id,
       type: 'fire_alarm_system',
       name: 'Larm',
       parts: [{ floorId: floor.id, name: 'Del', count: 1 }],
     });
     const services = [{ mapItemId: item.id, serviceKey: 'service' }];
-    await here('POST', 'Service/Done', { services, done: '2026-05-01T10:00:00.000Z' });
+    await askSource('POST', 'Service/Done', { services, done: '2026-05-01T10:00:00.000Z' });
   }
-  await here('POST', 'Service/Replace', { mapItemIds: [first.item.id], done: '2026-06-01T10:00:00.000Z' });
+  await askSource('POST', 'Service/Replace', {
+    mapItemIds: [first.item.id],
+    done: '2026-06-01T10:00:00.000Z',
+  });
   const execute = async (moveType: number) => {
     const { data } = await seeded.start([first.building], moveType);
     const act = async (name: 'Execute' | 'Rollback') => {
@@ -64,12 +67,14 @@ test('a moved building takes services and history along, under the rules there, 
   const { from, to, execute } = await begin();
   const [before, states] = [await allOwners(), await backend.db.select().from(serviceStates)];
   const act = await execute(1);
-  const one = { [from.id]: 1, [to.id]: 1 };
-  expect(await allOwners()).toEqual([one, one, one, { [to.id]: 1 }]);
-  const kept = await keptStates(backend.db);
-  const there = kept.filter(({ customerId }) => customerId === to.id).map(({ serviceKey }) => serviceKey);
-  expect([...new Set(there)].toSorted()).toEqual(['check', 'inspection', 'overhaul']);
-  expect(kept).toEqual(await statesAnew(backend.db));
+  const onePerSide = { [from.id]: 1, [to.id]: 1 };
+  expect(await allOwners()).toEqual([onePerSide, onePerSide, onePerSide, { [to.id]: 1 }]);
+  const storedStates = await keptStates(backend.db);
+  const targetKeys = storedStates
+    .filter(({ customerId }) => customerId === to.id)
+    .map(({ serviceKey }) => serviceKey);
+  expect([...new Set(targetKeys)].toSorted()).toEqual(['check', 'inspection', 'overhaul']);
+  expect(storedStates).toEqual(await statesAnew(backend.db));
   await act('Rollback');
   expect(await allOwners()).toEqual(before);
   expect((await keptStates(backend.db)).length).toBe(states.length);
@@ -109,8 +114,8 @@ test('a moved installation’s parts keep their test dates, a copied one’s sta
   const [alarm] = data;
   const done = '2026-06-01T10:00:00.000Z';
   const services = [{ installationId: alarm?.id, serviceKey: 'sections' }];
-  const noted = { services, done, partIds: [alarm?.parts[0]?.id] };
-  expect((await backend.ask('POST', 'v1/Service/Done', { token, body: noted })).status).toBe(200);
+  const noteBody = { services, done, partIds: [alarm?.parts[0]?.id] };
+  expect((await backend.ask('POST', 'v1/Service/Done', { token, body: noteBody })).status).toBe(200);
   const act = await execute(0);
   expect(new Set(await tested())).toEqual(
     new Set([

@@ -23,15 +23,15 @@ async function started() {
   const seeded = await begin();
   const { from, first, second, to, inspector } = seeded;
   await seed.connect(second.building, inspector);
-  const kept = await seed.role(from, 'Städare');
-  const named = await seed.role(from, 'Vaktmästare');
-  const same = await seed.role(to, 'Vaktmästare');
-  for (const one of [kept, named]) await seed.hold(inspector, one);
-  return { ...(await writing(seeded, [first.building])), same };
+  const keptRole = await seed.role(from, 'Städare');
+  const namedRole = await seed.role(from, 'Vaktmästare');
+  const sameNameRole = await seed.role(to, 'Vaktmästare');
+  for (const lostRole of [keptRole, namedRole]) await seed.hold(inspector, lostRole);
+  return { ...(await writing(seeded, [first.building])), same: sameNameRole };
 }
 
 /** Reads the roles of a user: name, place and whether held by a link. */
-const held = (userId: number) =>
+const rolesHeldBy = (userId: number) =>
   rowsOf(
     db,
     sql`select r.name, h.customer_id as at, r.customer_id as of, h.link_id is not null as linked
@@ -60,7 +60,7 @@ describe('people of a move', () => {
     const [user] = await db.select().from(users).where(eq(users.id, inspector.id));
     expect(user).toMatchObject({ customerId: to.id, companyId: to.companyId, version: 1 });
     // The user holds the copy and the target's own role of the same name; roles unknown there are dropped.
-    expect(await held(inspector.id)).toEqual([
+    expect(await rolesHeldBy(inspector.id)).toEqual([
       { name: 'Kontrollant', at: to.id, of: to.id, linked: false },
       { name: 'Vaktmästare', at: to.id, of: to.id, linked: false },
     ]);
@@ -77,7 +77,9 @@ describe('people of a move', () => {
     await seed.hold(inspector, same, link.id);
     const before = await dump();
     await rehomeUsers(journal, [inspector.id], target);
-    expect(await held(inspector.id)).toEqual([{ name: 'Vaktmästare', at: to.id, of: to.id, linked: false }]);
+    expect(await rolesHeldBy(inspector.id)).toEqual([
+      { name: 'Vaktmästare', at: to.id, of: to.id, linked: false },
+    ]);
     expect(await rowsOf(db, sql`select id from customer_links where user_id = ${inspector.id}`)).toEqual([]);
     await undone(before);
   });
@@ -94,7 +96,7 @@ describe('people of a move', () => {
       rehomed: [],
       chosen: [{ buildingId: first.building.id, userId: inspector.id }],
     });
-    expect(await held(inspector.id)).toEqual([
+    expect(await rolesHeldBy(inspector.id)).toEqual([
       { name: 'Kontrollant', at: to.id, of: to.id, linked: true },
       { name: 'Städare', at: from.id, of: from.id, linked: false },
       { name: 'Vaktmästare', at: from.id, of: from.id, linked: false },

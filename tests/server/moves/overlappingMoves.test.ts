@@ -32,14 +32,14 @@ async function overlapping() {
 test('a move is rolled back after the later one that took what it would put back, which its refusal names [ENDS-01, ENDS-02]', async () => {
   const { ids, act, ask } = await overlapping();
   const [earlier, later] = ids;
-  const refused = await act('Rollback', earlier);
-  expect([refused.status, refused.codes]).toEqual([409, ['move_later_first']]);
-  expect(refused.text).toContain(String(later));
+  const refusal = await act('Rollback', earlier);
+  expect([refusal.status, refusal.codes]).toEqual([409, ['move_later_first']]);
+  expect(refusal.text).toContain(String(later));
   const reportOf = async (id: number) => (await ask<MoveReport>('GET', `Move/Report/${id}`)).data;
   const [first, second] = [await reportOf(earlier), await reportOf(later)];
-  const other = { moveStatus: 1, name: expect.any(String) };
-  expect([first.later, first.earlier]).toEqual([[{ ...other, moveId: later }], []]);
-  expect([second.later, second.earlier]).toEqual([[], [{ ...other, moveId: earlier }]]);
+  const otherMove = { moveStatus: 1, name: expect.any(String) };
+  expect([first.later, first.earlier]).toEqual([[{ ...otherMove, moveId: later }], []]);
+  expect([second.later, second.earlier]).toEqual([[], [{ ...otherMove, moveId: earlier }]]);
   expect((await act('Rollback', later)).status).toBe(200);
   expect((await act('Rollback', earlier)).status).toBe(200);
 });
@@ -48,15 +48,15 @@ test('a move can only be approved once a later one of the same records is comple
   const { ids, act } = await overlapping();
   const [earlier, later] = ids;
   expect((await act('Approve', later)).status).toBe(200);
-  const refused = await act('Rollback', earlier);
-  expect([refused.status, refused.codes]).toEqual([409, ['move_only_approved']]);
+  const refusal = await act('Rollback', earlier);
+  expect([refusal.status, refusal.codes]).toEqual([409, ['move_only_approved']]);
   expect((await act('Approve', earlier)).status).toBe(200);
 });
 
 test('moves that share nothing are rolled back in any order [ENDS-01]', async () => {
   const { start, ask, first, from } = await begin();
-  const other = await backend.seed.building(from, 'Tredje huset');
-  const ids = [(await start([first.building])).data.id, (await start([other])).data.id];
+  const otherBuilding = await backend.seed.building(from, 'Tredje huset');
+  const ids = [(await start([first.building])).data.id, (await start([otherBuilding])).data.id];
   const act = (name: string, id: number) => ask<Move>('PUT', `Move/${name}Move/${id}`);
   for (const id of ids) expect((await act('Execute', id)).status).toBe(200);
   for (const id of ids) expect((await act('Rollback', id)).status).toBe(200);

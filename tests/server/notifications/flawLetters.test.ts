@@ -94,21 +94,21 @@ test('the author of a fix is notified of its refusal, and the refuser is not [LI
   const { Admin, User, BasicUser } = people;
   const ask = <T>(method: 'POST' | 'PUT', path: string, body: object, token = Admin.token) =>
     backend.ask<T>(method, `v1/${path}`, { token, body });
-  const refused = async (name: string, personId: number | null) => {
+  const refuseFix = async (name: string, personId: number | null) => {
     const { data } = await ask<Flaw>('POST', 'Flaw', { name, mapItemId: item.id });
     await ask('PUT', 'FlawEvent/Work', { flawIds: [data.id], personId });
     const fix = { done: backend.time.now.toISOString(), measure: 'Tätad' };
     await ask('PUT', `Flaw/${data.id}`, fix, BasicUser.token);
     await ask('POST', 'FlawEvent', { flawId: data.id, kind: 'refused', text: 'Nej' });
   };
-  await refused('Slangen läcker', User.id);
-  await refused('Skylten saknas', null);
-  await refused('Dörren kärvar', Admin.id);
+  await refuseFix('Slangen läcker', User.id);
+  await refuseFix('Skylten saknas', null);
+  await refuseFix('Dörren kärvar', Admin.id);
   const letters = await lettersAt('2026-11-20T12:00:00Z');
-  const said = 'Åtgärden underkändes, bristen fortsätter:';
+  const heading = 'Åtgärden underkändes, bristen fortsätter:';
   expect([...letters.keys()].toSorted()).toEqual([BasicUser.email, User.email].toSorted());
-  expect(letters.get(User.email)?.split(said)[1]).toMatch(/^\n- .+ {2}Slangen läcker/);
-  const toFixer = letters.get(BasicUser.email)?.split(said)[1] ?? '';
+  expect(letters.get(User.email)?.split(heading)[1]).toMatch(/^\n- .+ {2}Slangen läcker/);
+  const toFixer = letters.get(BasicUser.email)?.split(heading)[1] ?? '';
   for (const name of ['Slangen läcker', 'Skylten saknas', 'Dörren kärvar']) expect(toFixer).toContain(name);
   expect(letters.get(BasicUser.email)).not.toContain('Nytt för dig');
 });

@@ -49,8 +49,11 @@ test('the letter of a flaw says the same in HTML, and what others wrote stays te
     description: 'Se http://evil.example/\n\n- rad\n  http://evil.example/2\nÖppna: https://evil.example',
     mapItemId: item.id,
   };
-  const made = await backend.ask<{ id: number }>('POST', 'v1/Flaw', { token: inspector.token, body: flaw });
-  await backend.ask('POST', `v1/Flaw/SendMail/${made.data.id}`, { token: people.Admin.token, body: {} });
+  const creation = await backend.ask<{ id: number }>('POST', 'v1/Flaw', {
+    token: inspector.token,
+    body: flaw,
+  });
+  await backend.ask('POST', `v1/Flaw/SendMail/${creation.data.id}`, { token: people.Admin.token, body: {} });
   await backend.ask('POST', 'v1/User/ResetPassword', {
     body: { email: people.User.email, langCode: 'fi' },
   });
@@ -59,12 +62,12 @@ test('the letter of a flaw says the same in HTML, and what others wrote stays te
   for (const { html, text, headers } of letters) {
     expect(headers.get('auto-submitted')).toBe('auto-generated');
     expect(html).not.toMatch(/<img|<b>|<script|src=/);
-    const own = [...text.matchAll(/http:\/\/localhost\S+/g)].map(([link]) => link);
-    expect(linksOf(html)).toEqual(own);
+    const ownLinks = [...text.matchAll(/http:\/\/localhost\S+/g)].map(([link]) => link);
+    expect(linksOf(html)).toEqual(ownLinks);
     // Only the plain text has colons after labels and dashes in lists, and HTML links follow their labels.
-    const words = own.reduce((rest, link) => rest.replace(`: ${link}`, ''), text).split(/\s+/);
-    const said = words.filter((word) => word !== '' && word !== '-').join(' ');
-    expect(wordsOf(html).join(' ')).toBe(said);
+    const words = ownLinks.reduce((rest, link) => rest.replace(`: ${link}`, ''), text).split(/\s+/);
+    const plainWords = words.filter((word) => word !== '' && word !== '-').join(' ');
+    expect(wordsOf(html).join(' ')).toBe(plainWords);
   }
 });
 

@@ -38,8 +38,8 @@ async function lettersAt(now: string): Promise<Map<string, Mail>> {
 
 /** Seeds a place with a flaw manager who gets an e-mail each Monday, three days ahead. */
 async function office() {
-  const made = await seed.plan();
-  const { item, people } = made;
+  const fixture = await seed.plan();
+  const { item, people } = fixture;
   const { Admin, User } = people;
   const ask = <T>(method: 'POST' | 'PUT', path: string, body: object, token = Admin.token) =>
     backend.ask<T>(method, `v1/${path}`, { token, body });
@@ -55,10 +55,10 @@ async function office() {
   /** Moves all events of a flaw back by ten days. */
   const before = (id: number) =>
     db.update(flawEvents).set({ created: '2026-11-10T08:00:00.000Z' }).where(eq(flawEvents.flawId, id));
-  return { ...made, ask, add, before };
+  return { ...fixture, ask, add, before };
 }
 
-const said = {
+const expectedTexts = {
   sv: {
     parts: [
       'Försenade brister',
@@ -108,7 +108,7 @@ test('the weekly letter tells flaws and services in the words of its reader, as 
     await db.execute(sql`delete from reminder_digests where day > '2026-11-16'`);
     const letters = await lettersAt('2026-11-30T12:00:00Z');
     const letter = letters.get(User.email);
-    const { parts, services } = said[language];
+    const { parts, services } = expectedTexts[language];
     const [overdue, refused, assigned, due] = parts;
     expect(letter?.text).toMatch(
       new RegExp(
@@ -127,15 +127,17 @@ test('the weekly letter tells flaws and services in the words of its reader, as 
     expect(letter?.html).toMatch(new RegExp(`<a href="[^"]*flaw=${late}"[^>]*>2026-11-26 {2}Slangen läcker`));
   }
   // Each is reported once: nothing has happened since.
-  expect((await lettersAt('2026-12-07T12:00:00Z')).get(User.email)?.text).not.toContain(said.fi.parts[2]);
+  expect((await lettersAt('2026-12-07T12:00:00Z')).get(User.email)?.text).not.toContain(
+    expectedTexts.fi.parts[2],
+  );
 });
 
 test('holders of the responsible role are told of its flaws where no person is named [LIFE-78]', async () => {
   const { people, item, ask, level } = await office();
   const role = await backend.seed.role(level, 'Vaktmästare');
   await backend.seed.hold(people.User, role);
-  const found = { name: 'Slangen läcker', mapItemId: item.id, responsible: role.id };
-  const { id } = (await ask<Flaw>('POST', 'Flaw', found)).data;
+  const flawFields = { name: 'Slangen läcker', mapItemId: item.id, responsible: role.id };
+  const { id } = (await ask<Flaw>('POST', 'Flaw', flawFields)).data;
   await ask('PUT', 'FlawEvent/Work', { flawIds: [id], due: '2026-11-26' });
   const letter = (await lettersAt('2026-11-30T12:00:00Z')).get(people.User.email);
   expect(letter?.text).toMatch(/Försenade brister:\n- 2026-11-26 {2}Slangen läcker/);

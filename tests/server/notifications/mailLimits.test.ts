@@ -39,14 +39,14 @@ describe('a reminder', () => {
   test('goes out again after minutes at the soonest, and the refusal tells when it was sent', async () => {
     const { flawFor, remind, people } = await house();
     const flawId = await flawFor();
-    const sent = backend.time.now.toISOString();
+    const sentAt = backend.time.now.toISOString();
     expect((await remind(flawId)).status).toBe(200);
     minutesLater(4);
     for (const person of [people.Admin, people.CompanyAdmin]) {
-      const again = await remind(flawId, person);
-      expect([again.status, again.codes]).toEqual([429, ['mail_sent_already']]);
-      expect(again.headers.get('retry-after')).toBe('360');
-      expect((JSON.parse(again.text) as { details: unknown }).details).toEqual([{ sent }]);
+      const repeat = await remind(flawId, person);
+      expect([repeat.status, repeat.codes]).toEqual([429, ['mail_sent_already']]);
+      expect(repeat.headers.get('retry-after')).toBe('360');
+      expect((JSON.parse(repeat.text) as { details: unknown }).details).toEqual([{ sent: sentAt }]);
     }
     expect((await remind(await flawFor())).status).toBe(200);
     minutesLater(7);
@@ -96,7 +96,7 @@ describe('a letter', () => {
     tokens: createTokens(testSecret, () => backend.time.now),
     isStopping: () => false,
   });
-  const left = () => backend.db.$count(queuedEmails);
+  const countQueued = () => backend.db.$count(queuedEmails);
 
   test('a reminder left by a dead server is sent by exactly one other server', async () => {
     const { people, level } = await house();
@@ -120,28 +120,28 @@ describe('a letter', () => {
     await keepLetters(backend.db, noted?.id ?? 0, { letters, now: stamps.created });
     await Promise.all([sendLeftBehind(sending()), sendLeftBehind(sending())]);
     expect(backend.mails.map(({ to }) => to.address).toSorted()).toEqual(letters.map(({ to }) => to.address));
-    expect(await left()).toBe(0);
+    expect(await countQueued()).toBe(0);
   });
 
   test('a refused e-mail is retried later under the same id, the accepted ones are not', async () => {
     const { flawFor, remind, people } = await house();
     const push = backend.mails.push.bind(backend.mails);
-    const refused: Mail[] = [];
+    const refusedMails: Mail[] = [];
     backend.mails.push = (mail) => {
       if (mail.to.address !== people.User.email) return push(mail);
-      refused.push(mail);
+      refusedMails.push(mail);
       throw new Error('451 later');
     };
     expect((await remind(await flawFor())).status).toBe(200);
     await backend.settled();
     backend.mails.push = push;
     await sendLeftBehind(sending());
-    expect([refused.length, backend.mails.length, await left()]).toEqual([1, 1, 1]);
+    expect([refusedMails.length, backend.mails.length, await countQueued()]).toEqual([1, 1, 1]);
     minutesLater(5);
     await sendLeftBehind(sending());
     expect(backend.mails.map(({ to }) => to.address)).toEqual([people.BasicUser.email, people.User.email]);
-    expect(backend.mails[1]?.messageId).toBe(refused[0]?.messageId);
-    expect(await left()).toBe(0);
+    expect(backend.mails[1]?.messageId).toBe(refusedMails[0]?.messageId);
+    expect(await countQueued()).toBe(0);
   });
 
   test('a reminder that the mail server refused completely is kept, and the log names no recipient [OPS-81]', async () => {
@@ -159,7 +159,7 @@ describe('a letter', () => {
     expect((await remind(flawId)).codes, 'it goes by itself').toEqual(['mail_sent_already']);
     minutesLater(5);
     await sendLeftBehind(sending());
-    expect([backend.mails.length, await left()]).toEqual([2, 0]);
+    expect([backend.mails.length, await countQueued()]).toEqual([2, 0]);
   });
 
   test('a reminder not begun when its server stops is left to another server [OPS-76]', async () => {
@@ -169,10 +169,10 @@ describe('a letter', () => {
     expect((await remind(flaw)).status).toBe(200);
     await backend.settled();
     state.isStopping = false;
-    expect([backend.mails.length, await left()]).toEqual([0, 2]);
+    expect([backend.mails.length, await countQueued()]).toEqual([0, 2]);
     const stopping = { ...sending(), isStopping: () => backend.mails.length > 0 };
     await sendLeftBehind(stopping);
-    expect([backend.mails.length, await left()]).toEqual([1, 1]);
+    expect([backend.mails.length, await countQueued()]).toEqual([1, 1]);
     await sendLeftBehind(sending());
     expect(backend.mails.map(({ to }) => to.address)).toEqual([people.BasicUser.email, people.User.email]);
     expect(await backend.db.$count(sentEmails)).toBe(1);
@@ -194,7 +194,7 @@ describe('a letter', () => {
       await sendLeftBehind(sending());
     }
     backend.mails.push = push;
-    expect([tries, await left()]).toEqual([6, 0]);
+    expect([tries, await countQueued()]).toEqual([6, 0]);
   });
 });
 
@@ -216,9 +216,9 @@ describe('a day of one sender', () => {
     const { flawFor, remind, people, level } = await house();
     await noteOf('plan', people.Admin.id, level.id, 100, hoursAgo(1));
     await noteOf('flaw', people.Admin.id, level.id, 199);
-    const refused = await remind(await flawFor());
-    expect([refused.status, refused.codes]).toEqual([429, ['mail_limit_reached']]);
-    expect(refused.headers.get('retry-after')).toBe(String(23 * 3600));
+    const refusal = await remind(await flawFor());
+    expect([refusal.status, refusal.codes]).toEqual([429, ['mail_limit_reached']]);
+    expect(refusal.headers.get('retry-after')).toBe(String(23 * 3600));
     expect((await remind(await flawFor(), people.CompanyAdmin)).status).toBe(200);
     const isOld = { created: hoursAgo(25) };
     await backend.db.update(sentEmails).set(isOld).where(eq(sentEmails.senderId, people.Admin.id));
@@ -241,8 +241,8 @@ describe('a day of one sender', () => {
     const isInvitation = and(eq(sentEmails.kind, 'invitation'), eq(sentEmails.senderId, people.Admin.id));
     expect(await backend.db.$count(sentEmails, isInvitation)).toBe(1);
     await noteOf('invitation', people.Admin.id, level.id, 299);
-    const refused = await invite('b@example.com');
-    expect([refused.status, refused.codes]).toEqual([429, ['mail_limit_reached']]);
+    const refusal = await invite('b@example.com');
+    expect([refusal.status, refusal.codes]).toEqual([429, ['mail_limit_reached']]);
     expect((await remind(await flawFor())).status).toBe(200);
   });
 });

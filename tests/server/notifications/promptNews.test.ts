@@ -69,13 +69,13 @@ test('two servers at once mail each person once [LIFE-406]', async () => {
 
 test('role holders are notified of unassigned flaws, and no user of their own changes [LIFE-407]', async () => {
   const { ask, add, set, role, level, Admin, User } = await office();
-  const other = await backend.seed.role(level, 'Fastighet');
-  await backend.seed.hold(User, other);
-  await backend.seed.hold(Admin, other);
+  const otherRole = await backend.seed.role(level, 'Fastighet');
+  await backend.seed.hold(User, otherRole);
+  await backend.seed.hold(Admin, otherRole);
   const { id } = await add();
-  await ask('PUT', `Flaw/${id}`, { body: { responsible: other.id } });
+  await ask('PUT', `Flaw/${id}`, { body: { responsible: otherRole.id } });
   await set([(await add()).id], { personId: Admin.id });
-  expect(role.id).not.toBe(other.id);
+  expect(role.id).not.toBe(otherRole.id);
   expect(addresses(await lettersAfter(4))).toEqual([User.email]);
 });
 
@@ -125,8 +125,8 @@ test('a fault report is notified to its handlers, and not once it is decided [LI
 test('each user can switch the immediate e-mails off separately from the reminders [LIFE-408]', async () => {
   const { ask, add, set, User } = await office();
   const settings = { weekday: null, leadDays: 0, stopped: false, timeZone: 'Europe/Stockholm' };
-  const own = { token: User.token, body: { ...settings, promptStopped: true } };
-  expect((await ask('PUT', 'Reminders', own)).data).toMatchObject({ promptStopped: true });
+  const ownRequest = { token: User.token, body: { ...settings, promptStopped: true } };
+  expect((await ask('PUT', 'Reminders', ownRequest)).data).toMatchObject({ promptStopped: true });
   await ask('PUT', 'Reminders', { token: User.token, body: settings });
   expect((await ask('GET', 'Reminders', { token: User.token })).data).toMatchObject({ promptStopped: true });
   await set([(await add()).id], { personId: User.id });

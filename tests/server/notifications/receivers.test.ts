@@ -12,15 +12,15 @@ const backend = await useBackend();
 const seed = roundSeed(backend);
 
 /** Seeds a round's flaw whose reminder goes to two people of the level and the company's mailbox. */
-async function found() {
-  const made = await seed.round();
-  const { token } = made.inspector;
+async function findFlaw() {
+  const fixture = await seed.round();
+  const { token } = fixture.inspector;
   const flaw = await backend.ask<Flaw>('POST', 'v1/Flaw', {
     token,
-    body: { name: 'Plombering bruten', mapItemId: made.item.id, responsible: made.role.id },
+    body: { name: 'Plombering bruten', mapItemId: fixture.item.id, responsible: fixture.role.id },
   });
   const addresses = { flawEmailRecipient: 'info@example.com' };
-  await backend.db.update(companies).set(addresses).where(eq(companies.id, made.company.id));
+  await backend.db.update(companies).set(addresses).where(eq(companies.id, fixture.company.id));
   const recipientsFor = (as: string) =>
     backend.ask<MailReceipt>('GET', `v1/Flaw/${flaw.data.id}/Recipients`, { token: as });
   const send = async (as: string) => {
@@ -34,11 +34,11 @@ async function found() {
   };
   const mailTo = (address: string) =>
     backend.mails.find((mail) => mail.to.address === address)?.text ?? expect.fail('no such mail');
-  return { ...made, token, flaw: flaw.data, recipientsFor, send, mailTo };
+  return { ...fixture, token, flaw: flaw.data, recipientsFor, send, mailTo };
 }
 
 test('the recipients shown before sending a flaw’s reminder equal those of the receipt [DASH-43, DASH-44]', async () => {
-  const { token, role, inspector, recipientsFor, send } = await found();
+  const { token, role, inspector, recipientsFor, send } = await findFlaw();
   const { status, data } = await recipientsFor(token);
   expect(status).toBe(200);
   expect(data.hidden).toBe(0);
@@ -57,7 +57,7 @@ test('the recipients shown before sending a flaw’s reminder equal those of the
 });
 
 test('a recipient outside of the sender’s sight is counted in question and receipt and gets the e-mail', async () => {
-  const { token, role, level, recipientsFor, send } = await found();
+  const { token, role, level, recipientsFor, send } = await findFlaw();
   const above = await backend.seed.tenant('Annan AB');
   const outsider = above.people.User;
   const link = await backend.seed.link(outsider, level);
@@ -70,18 +70,18 @@ test('a recipient outside of the sender’s sight is counted in question and rec
 });
 
 test('the receivers of a plan’s reminder are told with the roles that they hold [PLAN-40, DASH-47]', async () => {
-  const { token, plan, inspector, role } = await found();
+  const { token, plan, inspector, role } = await findFlaw();
   const { data } = await backend.ask<MailReceipt>('GET', `v1/RoundPlanning/${plan.id}/Recipients`, { token });
   expect(data.recipients.find(({ email }) => email === inspector.email)?.roles).toEqual([role.name]);
   expect(data.recipients.every(({ kind }) => kind === 'person')).toBe(true);
 });
 
 test('a flaw’s letter opens the flaw at its building; a flaw in no building opens over its level', async () => {
-  const { token, flaw, level, building, inspector, send, mailTo } = await found();
+  const { token, flaw, level, building, inspector, send, mailTo } = await findFlaw();
   await send(token);
-  const there = `/?customer=${level.id}&building=${building.id}&flaw=${flaw.id}`;
+  const flawPath = `/?customer=${level.id}&building=${building.id}&flaw=${flaw.id}`;
   expect(mailTo(inspector.email)).toMatch(/http:\/\/[^ ]+\/#\/(?:sv|en|fi)\/\?customer=/);
-  expect(mailTo(inspector.email)).toContain(there);
+  expect(mailTo(inspector.email)).toContain(flawPath);
   backend.mails.length = 0;
   backend.time.now = new Date(backend.time.now.getTime() + 11 * 60 * 1000);
   await backend.db.update(flaws).set({ buildingId: null }).where(eq(flaws.id, flaw.id));
@@ -90,7 +90,7 @@ test('a flaw’s letter opens the flaw at its building; a flaw in no building op
 });
 
 test('people are greeted by name, a mailbox and an account with the address of one aren’t', async () => {
-  const { token, inspector, people, send, mailTo } = await found();
+  const { token, inspector, people, send, mailTo } = await findFlaw();
   const shared = { email: 'info@malmo.example.com', firstName: 'Info' };
   await backend.db.update(users).set(shared).where(eq(users.id, people.BasicUserLight.id));
   const receipt = await send(token);

@@ -152,8 +152,9 @@ describe('the daily job', () => {
     expect((await stop(`${token}x`)).status).toBe(404);
     expect((await stop(token)).status).toBe(200);
     expect((await stop(token)).status).toBe(200);
-    const read = () => backend.ask<ReminderSettings>('GET', 'v1/Reminders', { token: inspector.token });
-    expect((await read()).data.stopped).toBe(true);
+    const readSettings = () =>
+      backend.ask<ReminderSettings>('GET', 'v1/Reminders', { token: inspector.token });
+    expect((await readSettings()).data.stopped).toBe(true);
     await backend.db.update(roundPlannings).set({ start: '2026-11-22T00:00:00.000Z' });
     await job('2026-11-22T06:00:00Z');
     expect(to(inspector.email)).toHaveLength(1);
@@ -173,9 +174,9 @@ describe('the daily job', () => {
     expect(address.startsWith(`${publicUrl}/api/v1/Reminders/Stop/`)).toBe(true);
     const isStopped = async () =>
       (await backend.ask<ReminderSettings>('GET', 'v1/Reminders', { token: inspector.token })).data.stopped;
-    const opened = await backend.app.fetch(new Request(address, { headers: { 'accept-language': 'fi' } }));
-    expect([opened.status, await isStopped()]).toEqual([303, false]);
-    expect(opened.headers.get('location')).toContain(`${publicUrl}/#/fi/stop-reminders/`);
+    const stopPage = await backend.app.fetch(new Request(address, { headers: { 'accept-language': 'fi' } }));
+    expect([stopPage.status, await isStopped()]).toEqual([303, false]);
+    expect(stopPage.headers.get('location')).toContain(`${publicUrl}/#/fi/stop-reminders/`);
     const click = (to: string, type: string) =>
       backend.app.fetch(
         new Request(to, {
@@ -193,21 +194,21 @@ describe('the daily job', () => {
 
   test('a reminder has the same id at every try and never another reminder’s id [LETTER-05]', async () => {
     const { inspector, plan } = await reminding();
-    const sent: (string | undefined)[] = [];
+    const sentIds: (string | undefined)[] = [];
     const refuse: Send = async ({ to: { address }, messageId }) => {
-      if (address === inspector.email) sent.push(messageId);
+      if (address === inspector.email) sentIds.push(messageId);
       throw new Error('away');
     };
     await job('2026-11-20T06:00:00Z', refuse);
     await job('2026-11-20T07:00:00Z', refuse);
-    expect(new Set(sent).size).toBe(1);
+    expect(new Set(sentIds).size).toBe(1);
     // A database restored from a backup continues from its old state.
     await backend.db.delete(reminderDigests);
     await backend.db.execute(sql`alter sequence reminder_digests_id_seq restart`);
     await backend.db.delete(reminderNotifications);
     await change(plan.id, { name: 'Annan rond' });
     await job('2026-11-20T06:00:00Z', refuse);
-    expect(new Set(sent).size).toBe(2);
+    expect(new Set(sentIds).size).toBe(2);
   });
 
   test('the level above is notified once of rounds more than 14 days late', async () => {
@@ -240,12 +241,12 @@ describe('a letter', () => {
     // E-mails not begun are free at once, those in progress aren't.
     expect(await job('2026-11-20T06:04:00Z')).toBe(0);
     const ids = () => smtp.received.map(({ headers }) => headers.get('message-id'));
-    const others = ids();
-    expect(others.length).toBeGreaterThan(0);
-    expect(others).not.toContain(accepted[0]?.messageId);
+    const otherIds = ids();
+    expect(otherIds.length).toBeGreaterThan(0);
+    expect(otherIds).not.toContain(accepted[0]?.messageId);
     await job('2026-11-20T06:05:00Z');
     await job('2026-11-20T07:00:00Z');
-    expect(ids()).toEqual([...others, accepted[0]?.messageId]);
+    expect(ids()).toEqual([...otherIds, accepted[0]?.messageId]);
     expect(new Set(ids()).size).toBe(ids().length);
   });
 
@@ -281,11 +282,19 @@ describe('settings', () => {
   test('are one’s own, usual until they are chosen, and refuse what can’t be', async () => {
     const { people } = await backend.seed.tenant();
     const { token } = people.BasicUserLight;
-    const read = (as: string) => backend.ask<ReminderSettings>('GET', 'v1/Reminders', { token: as });
-    expect((await read(token)).data).toEqual({ ...usual, promptStopped: false, feed: null });
+    const readSettings = (as: string) => backend.ask<ReminderSettings>('GET', 'v1/Reminders', { token: as });
+    expect((await readSettings(token)).data).toEqual({ ...usual, promptStopped: false, feed: null });
     await choose(token, { weekday: 3, leadDays: 14, timeZone: 'Europe/Helsinki' });
-    expect((await read(token)).data).toMatchObject({ weekday: 3, leadDays: 14, timeZone: 'Europe/Helsinki' });
-    expect((await read(people.User.token)).data).toEqual({ ...usual, promptStopped: false, feed: null });
+    expect((await readSettings(token)).data).toMatchObject({
+      weekday: 3,
+      leadDays: 14,
+      timeZone: 'Europe/Helsinki',
+    });
+    expect((await readSettings(people.User.token)).data).toEqual({
+      ...usual,
+      promptStopped: false,
+      feed: null,
+    });
     for (const wrong of [
       { weekday: 0 },
       { weekday: 8 },

@@ -22,7 +22,7 @@ const { db } = backend;
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
-const refused = [400, 415];
+const refusalStatuses = [400, 415];
 /** Contents that are no photos, under any name. */
 const noPhotos: [name: string, bytes: Uint8Array<ArrayBuffer>][] = [
   ['protokoll.pdf', new Uint8Array(pdf)],
@@ -35,7 +35,7 @@ const noPhotos: [name: string, bytes: Uint8Array<ArrayBuffer>][] = [
 ];
 
 /** Draws a picture with a camera, a name and a position in its metadata. */
-async function taken(red: number): Promise<Uint8Array<ArrayBuffer>> {
+async function photoWithMetadata(red: number): Promise<Uint8Array<ArrayBuffer>> {
   const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: { r: red, g: 0, b: 0 } } });
   const exif = {
     IFD0: { Artist: 'Hemliga Eva', Model: 'Kamera 9' },
@@ -45,8 +45,8 @@ async function taken(red: number): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 async function labelled() {
-  const made = await seed.plan();
-  const { item, level, building } = made;
+  const fixture = await seed.plan();
+  const { item, level, building } = fixture;
   const code = await codeOn(backend, 'AB3CD5EF', {
     customerId: level.id,
     buildingId: item.buildingId,
@@ -57,8 +57,9 @@ async function labelled() {
     const { status, to } = await send(`/i/${code}`, { text: 'Trasig', page });
     return { status, page, to };
   };
-  const ask = (method: string, path: string) => backend.ask(method, path, { token: made.people.Admin.token });
-  return { ...made, code, item, building, report, ask };
+  const ask = (method: string, path: string) =>
+    backend.ask(method, path, { token: fixture.people.Admin.token });
+  return { ...fixture, code, item, building, report, ask };
 }
 
 test('a browser gets a page with Retry-After when the server can’t respond [LIFE-120]', async () => {
@@ -78,17 +79,17 @@ test('a browser gets a page with Retry-After when the server can’t respond [LI
 });
 
 async function linked() {
-  const made = await seed.plan();
-  const flaw = await aFlaw(backend, made.map);
-  const other = await aFlaw(backend, made.map);
+  const fixture = await seed.plan();
+  const flaw = await aFlaw(backend, fixture.map);
+  const otherFlaw = await aFlaw(backend, fixture.map);
   const foreign = await aFlaw(backend, (await backend.seed.tenant('Annat bolag')).map);
   const link = await contractorLink(backend, flaw);
-  const otherLink = await contractorLink(backend, other);
-  const written = async () => [
+  const otherLink = await contractorLink(backend, otherFlaw);
+  const readWrites = async () => [
     ...(await db.select().from(flawEvents)).map(({ flawId, kind, text }) => [flawId, kind, text]),
     ...(await db.select().from(files)).map(({ name }) => name),
   ];
-  return { ...made, flaw, other, foreign, link, otherLink, written };
+  return { ...fixture, flaw, other: otherFlaw, foreign, link, otherLink, written: readWrites };
 }
 
 describe('the page of a label', () => {
@@ -113,11 +114,11 @@ describe('the page of a label', () => {
     ];
     const answerTo = async (each: string) => {
       const { status, text, headers } = await open(`/i/${each}`);
-      const own = text.replaceAll(`/i/${each}`, '/i/').replaceAll(/href="[^"]*\?lang/g, 'href="?lang');
-      return JSON.stringify([status, own, [...headers].filter(([name]) => name !== 'date')]);
+      const ownText = text.replaceAll(`/i/${each}`, '/i/').replaceAll(/href="[^"]*\?lang/g, 'href="?lang');
+      return JSON.stringify([status, ownText, [...headers].filter(([name]) => name !== 'date')]);
     };
     const unknown = await answerTo('ZZZZ9999');
-    for (const each of guesses) expect(await answerTo(each), each.slice(0, 20)).toBe(unknown);
+    for (const guess of guesses) expect(await answerTo(guess), guess.slice(0, 20)).toBe(unknown);
     expect((await open(`/i/${code}`)).status).toBe(200);
     expect((await ask('DELETE', `v1/MapItem/${item.id}`)).status).toBe(200);
     expect(await answerTo(code)).toBe(unknown);
@@ -148,8 +149,8 @@ describe('a fault report', () => {
     const { page } = await report();
     const path = `/report/${page}/photo`;
     const statuses = new Map<number, number>();
-    for (let sent = 0; sent < 50; sent += 1) {
-      const { status } = await upload(path, await taken(sent * 5));
+    for (let uploadIndex = 0; uploadIndex < 50; uploadIndex += 1) {
+      const { status } = await upload(path, await photoWithMetadata(uploadIndex * 5));
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
     expect([...statuses]).toEqual([
@@ -159,12 +160,12 @@ describe('a fault report', () => {
     expect(backend.files.size).toBe(5);
     for (const bytes of backend.files.values()) {
       expect((await sharp(bytes).metadata()).exif).toBeUndefined();
-      for (const told of ['Hemliga', 'Kamera']) expect(Buffer.from(bytes).includes(told)).toBe(false);
+      for (const secret of ['Hemliga', 'Kamera']) expect(Buffer.from(bytes).includes(secret)).toBe(false);
     }
     const { page: another } = await report();
     const form = new FormData();
     for (let count = 0; count < 50; count += 1)
-      form.append('file', new File([await taken(count)], `${count}.jpg`));
+      form.append('file', new File([await photoWithMetadata(count)], `${count}.jpg`));
     const many = new Request(`http://localhost:4780/report/${another}/photo`, { method: 'POST', body: form });
     expect((await backend.app.fetch(many)).status).toBe(400);
     expect(backend.files.size).toBe(5);
@@ -174,7 +175,7 @@ describe('a fault report', () => {
   test('takes nothing that is no photo, and stores none of it [LIFE-59]', async () => {
     const { page } = await (await labelled()).report();
     for (const [name, bytes] of noPhotos)
-      expect(refused, name).toContain((await upload(`/report/${page}/photo`, bytes, name)).status);
+      expect(refusalStatuses, name).toContain((await upload(`/report/${page}/photo`, bytes, name)).status);
     expect(backend.files.size).toBe(0);
   });
 
@@ -209,7 +210,7 @@ describe('a contractor’s link', () => {
       .from(contractorLinks)
       .where(eq(contractorLinks.id, link.id));
     const turned = `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`;
-    for (const each of [
+    for (const guess of [
       turned,
       token.slice(1),
       token.slice(0, -1),
@@ -218,8 +219,8 @@ describe('a contractor’s link', () => {
       '%00',
       "'or'1",
     ]) {
-      expect((await open(`/contractor/${each}`)).status, each).toBe(404);
-      const path = `/contractor/${each}/flaw/${flaw.id}`;
+      expect((await open(`/contractor/${guess}`)).status, guess).toBe(404);
+      const path = `/contractor/${guess}/flaw/${flaw.id}`;
       expect((await send(`${path}/comment`, { key: randomToken(), text: 'x' })).status).toBe(404);
       expect((await upload(`${path}/photo`)).status).toBe(404);
     }
@@ -245,7 +246,7 @@ describe('a contractor’s link', () => {
   test('shares neither its photos nor its comments with another link to the same flaw [LIFE-88]', async () => {
     const { flaw, link } = await linked();
     const second = await contractorLink(backend, flaw);
-    await upload(`${link.path}/photo`, await taken(9));
+    await upload(`${link.path}/photo`, await photoWithMetadata(9));
     await send(`${link.path}/comment`, { key: randomToken(), text: 'Bara vår' });
     const [file] = await db.select().from(files);
     expect((await open(`${link.path}/photo/${file?.id}`)).status).toBe(200);
@@ -255,10 +256,10 @@ describe('a contractor’s link', () => {
 
   test('has an effect once, also of forms sent at once [LIFE-91]', async () => {
     const { link, flaw, written } = await linked();
-    const said = { key: randomToken(), text: '<script>alert(1)</script>' };
-    const twice = await Promise.all([send(`${link.path}/fixed`, said), send(`${link.path}/fixed`, said)]);
+    const form = { key: randomToken(), text: '<script>alert(1)</script>' };
+    const twice = await Promise.all([send(`${link.path}/fixed`, form), send(`${link.path}/fixed`, form)]);
     expect(twice.map(({ status }) => status)).toEqual([303, 303]);
-    expect(await written()).toEqual([[flaw.id, 'fixed', said.text]]);
+    expect(await written()).toEqual([[flaw.id, 'fixed', form.text]]);
     expect((await open(`/contractor/${link.token}`)).text).not.toContain('<script');
     expect((await send(`${link.path}/fixed`, { key: randomToken(), text: 'x'.repeat(4001) })).status).toBe(
       400,
@@ -271,9 +272,9 @@ describe('a contractor’s link', () => {
   test('takes no file but photos, without what a camera wrote [LIFE-90]', async () => {
     const { link } = await linked();
     for (const [name, bytes] of noPhotos)
-      expect(refused, name).toContain((await upload(`${link.path}/photo`, bytes, name)).status);
+      expect(refusalStatuses, name).toContain((await upload(`${link.path}/photo`, bytes, name)).status);
     expect(backend.files.size).toBe(0);
-    expect((await upload(`${link.path}/photo`, await taken(9), 'foto.svg')).status).toBe(303);
+    expect((await upload(`${link.path}/photo`, await photoWithMetadata(9), 'foto.svg')).status).toBe(303);
     const [file] = await db.select().from(files);
     expect(file?.mimeType).toBe('image/jpeg');
     for (const bytes of backend.files.values()) expect(Buffer.from(bytes).includes('Hemliga')).toBe(false);

@@ -38,12 +38,12 @@ test('below a path of the product all addresses of its own pages begin with it [
     '/report/unknown',
     path.replace(/\/flaw.*/, ''),
   ];
-  for (const each of pages) {
-    const found = addresses((await open(each)).text);
-    expect(found.length, each).toBeGreaterThan(1);
+  for (const path of pages) {
+    const links = addresses((await open(path)).text);
+    expect(links.length, path).toBeGreaterThan(1);
     expect(
-      found.filter((address) => !address.startsWith('/tillsyn/')),
-      each,
+      links.filter((address) => !address.startsWith('/tillsyn/')),
+      path,
     ).toEqual([]);
   }
 });

@@ -16,12 +16,12 @@ test('reports are limited by address, and guessing codes too [LIFE-57]', async (
   const on = { customerId: level.id, buildingId: item.buildingId, mapItemId: item.id };
   const code = await codeOn(backend, 'AB3CD5EF', on);
   const report = () => send(`/i/${code}`, { text: 'Trasig', page: randomToken() });
-  for (let sent = 0; sent < 20; sent += 1) expect((await report()).status).toBe(303);
-  const refused = await report();
-  expect(refused.status).toBe(429);
-  const seconds = Number(refused.headers.get('retry-after'));
+  for (let reportIndex = 0; reportIndex < 20; reportIndex += 1) expect((await report()).status).toBe(303);
+  const refusal = await report();
+  expect(refusal.status).toBe(429);
+  const seconds = Number(refusal.headers.get('retry-after'));
   expect(seconds).toBeGreaterThan(60);
-  expect(refused.text).toContain(`Try again in ${Math.ceil(seconds / 60)} min.`);
+  expect(refusal.text).toContain(`Try again in ${Math.ceil(seconds / 60)} min.`);
   expect(await backend.db.select().from(faultReports)).toHaveLength(20);
   let status = 404;
   for (let guesses = 0; guesses < 300 && status === 404; guesses += 1)
@@ -66,9 +66,10 @@ test('uploads through a contractor’s link are limited across all networks [LIF
   const flaw = await aFlaw(backend, map);
   const { path } = await contractorLink(backend, flaw);
   const junk = new TextEncoder().encode('<svg/>');
-  for (let sent = 0; sent < 200; sent += 1) expect((await upload(`${path}/photo`, junk)).status).toBe(415);
-  const said = { key: randomToken(), text: 'Beställd' };
-  expect((await send(`${path}/comment`, said)).status).toBe(429);
+  for (let uploadIndex = 0; uploadIndex < 200; uploadIndex += 1)
+    expect((await upload(`${path}/photo`, junk)).status).toBe(415);
+  const form = { key: randomToken(), text: 'Beställd' };
+  expect((await send(`${path}/comment`, form)).status).toBe(429);
   expect((await upload(`${path}/photo`)).status).toBe(429);
   expect((await open(path.replace(/\/flaw.*/, ''))).status).toBe(200);
 });
@@ -80,7 +81,7 @@ test('uploads to a report’s page are limited before the body is read [LIFE-57]
   const page = randomToken();
   await send(`/i/${code}`, { text: 'Trasig', page });
   const junk = new TextEncoder().encode('<svg/>');
-  for (let sent = 0; sent < 20; sent += 1) {
+  for (let uploadIndex = 0; uploadIndex < 20; uploadIndex += 1) {
     const { status, text } = await upload(`/report/${page}/photo`, junk);
     expect([status, text]).toEqual([415, expect.stringContaining('Choose JPEG, PNG or WebP.')]);
   }

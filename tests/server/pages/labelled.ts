@@ -6,14 +6,14 @@ import { codeOn, visitor } from './pages.ts';
 /** Seeds an item with a label and returns acts that report faults and decide on them. */
 export const labelledOn = (backend: Backend) => async () => {
   const { open, send, hidden } = visitor(backend);
-  const made = await roundSeed(backend).plan();
-  const { item, level } = made;
+  const fixture = await roundSeed(backend).plan();
+  const { item, level } = fixture;
   const code = await codeOn(backend, 'AB3CD5EF', {
     customerId: level.id,
     buildingId: item.buildingId,
     mapItemId: item.id,
   });
-  const { Admin, User, BasicUser } = made.people;
+  const { Admin, User, BasicUser } = fixture.people;
   const reports = async (query: object = {}, token = Admin.token) =>
     backend.ask<FaultReport[]>('GET', 'v1/FaultReport', { token, query: { ...query } });
   const decide = (id: number, act: string, body: object, token = Admin.token, key?: string) =>
@@ -23,5 +23,5 @@ export const labelledOn = (backend: Backend) => async () => {
     const { to } = await send(`/i/${code}`, { text, contact, page });
     return { page, to };
   };
-  return { ...made, code, Admin, User, BasicUser, reports, decide, report };
+  return { ...fixture, code, Admin, User, BasicUser, reports, decide, report };
 };

@@ -27,6 +27,8 @@ test('a plan keeps whether its rounds ask for scans, and a round what its plan s
   expect((await save('PUT', path, { ...parts, description: 'Äldre' })).asksScan).toBe(true);
   const { id } = await rounds.start(plan.id, inspector);
   expect((await save('PUT', path, { ...parts, asksScan: false })).asksScan).toBe(false);
-  const read = await backend.ask<RoundHistory>('GET', `v1/RoundHistory/${id}`, { token: inspector.token });
-  expect(read.data.asksScan).toBe(true);
+  const roundResponse = await backend.ask<RoundHistory>('GET', `v1/RoundHistory/${id}`, {
+    token: inspector.token,
+  });
+  expect(roundResponse.data.asksScan).toBe(true);
 });

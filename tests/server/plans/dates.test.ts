@@ -62,24 +62,24 @@ test.each(['0000-01-01T00:00:00Z', '0999-01-01T00:00:00', '+010000-01-01T00:00:0
     const { token } = inspector;
     const now = backend.time.now.toISOString();
     const [check] = await backend.db.select().from(roundHistoryItems);
-    const judged = await backend.ask('PUT', `v1/RoundHistoryItem/${check?.id}`, {
+    const judgement = await backend.ask('PUT', `v1/RoundHistoryItem/${check?.id}`, {
       token,
       body: { controlled: time, continueWithoutAdding: false },
     });
-    expect(judged.data).toMatchObject({ controlled: now });
+    expect(judgement.data).toMatchObject({ controlled: now });
     const flaw = { name: 'Plomb saknas', mapItemId: item.id, created: time, done: time, measure: 'Ny' };
-    const found = await backend.ask('POST', 'v1/Flaw', { token, body: flaw });
-    expect(found.data).toMatchObject({ created: now, done: now });
+    const flawResponse = await backend.ask('POST', 'v1/Flaw', { token, body: flaw });
+    expect(flawResponse.data).toMatchObject({ created: now, done: now });
     const ended = await backend.ask('PUT', `v1/RoundHistory/${round.id}`, { token, body: { done: time } });
     expect(ended.data).toMatchObject({ done: now });
   },
 );
 
 /** Years that can no longer be chosen, as an older database may hold them. */
-const stored = ['0001-01-01 00:00:00+00 BC', '0001-01-01 00:00:00+00', '0999-05-05 12:00:00+00'];
+const oldTimes = ['0001-01-01 00:00:00+00 BC', '0001-01-01 00:00:00+00', '0999-05-05 12:00:00+00'];
 const storedLater = ['9999-12-31 23:59:59.999+00', '12026-01-01 00:00:00+00'];
 
-test.each([...stored, ...storedLater])('a stored date of %s breaks no reading [INPUT-04]', async (text) => {
+test.each([...oldTimes, ...storedLater])('a stored date of %s breaks no reading [INPUT-04]', async (text) => {
   const { plan, level, building, people, inspector } = await seed.round();
   const at = sql`${text}::timestamptz`;
   const { db } = backend;
@@ -103,7 +103,7 @@ test.each([...stored, ...storedLater])('a stored date of %s breaks no reading [I
   const readAll = async () => {
     const customerId = level.id;
     const lists = ['RoundPlanning', 'Flaw', 'RoundHistory', 'MapItem', 'Work/LateRounds', 'Work/Flaws'];
-    const asked: [string, Record<string, string | number>][] = [
+    const requests: [string, Record<string, string | number>][] = [
       ...lists.map((path): [string, Record<string, number>] => [path, { pageSize: 0 }]),
       ['Work/Counts', { customerId }],
       ['RoundPlanning/Due', { customerId }],
@@ -112,7 +112,7 @@ test.each([...stored, ...storedLater])('a stored date of %s breaks no reading [I
       ['Statistics/FlawsAttentions', { customerId }],
       ['Statistics/RoundStatistics', { customerId }],
     ];
-    for (const [path, query] of asked) {
+    for (const [path, query] of requests) {
       const { status, codes } = await backend.ask('GET', `v1/${path}`, { token, query });
       expect({ path, status, codes }).toEqual({ path, status: 200, codes: [] });
     }

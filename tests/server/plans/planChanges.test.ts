@@ -72,16 +72,16 @@ test('an interval below 1 is kept as 1, and a start as a moment in UTC [PLAN-29,
 
 test('parts that are left out stay; what a plan has may stay when it could not be chosen any more', async () => {
   const { post, put, floor } = await begin();
-  const made = (await post({ floorIds: [floor.id] })).data;
-  expect((await put(made.id, { name: 'Annat namn' })).data).toMatchObject({
+  const newPlan = (await post({ floorIds: [floor.id] })).data;
+  expect((await put(newPlan.id, { name: 'Annat namn' })).data).toMatchObject({
     floorIds: [floor.id],
     version: 2,
   });
   await backend.db.update(floors).set({ deleted: true }).where(eq(floors.id, floor.id));
-  expect((await put(made.id, { floorIds: [floor.id] })).status).toBe(200);
-  expect((await put(made.id, { floorIds: [] })).data.floorIds).toEqual([]);
-  expect((await put(made.id, { floorIds: [floor.id] })).fields).toEqual(['floorIds']);
-  expect((await put(made.id, { version: 1 })).codes).toEqual(['stale_version']);
+  expect((await put(newPlan.id, { floorIds: [floor.id] })).status).toBe(200);
+  expect((await put(newPlan.id, { floorIds: [] })).data.floorIds).toEqual([]);
+  expect((await put(newPlan.id, { floorIds: [floor.id] })).fields).toEqual(['floorIds']);
+  expect((await put(newPlan.id, { version: 1 })).codes).toEqual(['stale_version']);
 });
 
 test('without the right to checklists a plan keeps its checklists, and others are refused', async () => {
@@ -89,16 +89,16 @@ test('without the right to checklists a plan keeps its checklists, and others ar
   const { questionListIds } = (await ask('GET', `RoundPlanning/${plan.id}`)).data;
   expect((await put(plan.id, { questionListIds })).status).toBe(200);
   expect((await put(plan.id, {})).data.questionListIds).toEqual(questionListIds);
-  const refused = await put(plan.id, { questionListIds: [] });
-  expect([refused.status, refused.codes]).toEqual([403, ['right_missing']]);
+  const refusal = await put(plan.id, { questionListIds: [] });
+  expect([refusal.status, refusal.codes]).toEqual([403, ['right_missing']]);
 });
 
 test('a deleted plan is gone, but not while its round is walked', async () => {
   const { plan, ask, inspector } = await begin();
   const body = { roundPlanningId: plan.id };
   const { data: round } = await ask<RoundHistory>('POST', 'RoundHistory', body, inspector.token);
-  const refused = await ask('DELETE', `RoundPlanning/${plan.id}`);
-  expect([refused.status, refused.codes]).toEqual([409, ['in_use']]);
+  const refusal = await ask('DELETE', `RoundPlanning/${plan.id}`);
+  expect([refusal.status, refusal.codes]).toEqual([409, ['in_use']]);
   await backend.db
     .update(roundHistories)
     .set({ done: backend.time.now.toISOString() })
@@ -122,15 +122,15 @@ test('a plan tells what it would mean before it is saved, and nothing of that is
     });
   const items = before.data.checkpointCount;
   expect(items).toBeGreaterThan(0);
-  const whole = (await preview({ roleIds: [role.id] })).data;
-  expect(whole).toMatchObject({
+  const wholePreview = (await preview({ roleIds: [role.id] })).data;
+  expect(wholePreview).toMatchObject({
     checkpointCount: items,
     questionCount: 0,
     unchecked: { count: 0, floors: [] },
     checkedTwice: { count: items },
     floorsWithoutDrawing: { count: 0, floors: [] },
   });
-  expect(whole.roles).toEqual([{ id: role.id, name: role.name, people: [], hidden: 0 }]);
+  expect(wholePreview.roles).toEqual([{ id: role.id, name: role.name, people: [], hidden: 0 }]);
   await backend.seed.hold(people.User, role);
   expect((await preview({ roleIds: [role.id] })).data.roles[0]?.people).toEqual([
     `${people.User.firstName} ${people.User.lastName}`,
@@ -150,13 +150,13 @@ test('a plan tells what it would mean before it is saved, and nothing of that is
   });
   expect((await preview({ ...instead, version: 99 })).codes).toEqual(['stale_version']);
   expect((await preview({ roleIds: [9_999_999] })).fields).toEqual(['roleIds']);
-  const refused = await ask(
+  const refusal = await ask(
     'POST',
     'RoundPlanning/Preview',
     { id: null, name: 'x', customerId: level.id, start },
     people.User.token,
   );
-  expect(refused.status).toBe(403);
+  expect(refusal.status).toBe(403);
   expect((await ask('GET', `RoundPlanning/${plan.id}`)).data).toEqual(before.data);
   expect((await ask<unknown[]>('GET', `RoundPlanning?customerId=${level.id}`)).data).toHaveLength(1);
   expect((await post({})).status).toBe(200);

@@ -41,11 +41,11 @@ async function begin() {
 
 test('rhythm, end and pauses of a plan stay when an older client saves it without them [LIFE-07]', async () => {
   const { admin, body } = await begin();
-  const own = { rhythm: firstMonday, ends: '2027-06-30', observesPauses: true };
-  const { data: made } = await admin('POST', 'RoundPlanning', { ...body, ...own });
-  expect(made).toMatchObject({ ...own, pauses: [] });
+  const rhythmFields = { rhythm: firstMonday, ends: '2027-06-30', observesPauses: true };
+  const { data: made } = await admin('POST', 'RoundPlanning', { ...body, ...rhythmFields });
+  expect(made).toMatchObject({ ...rhythmFields, pauses: [] });
   const { data: kept } = await admin('PUT', `RoundPlanning/${made.id}`, { ...body, intervalValue: 3 });
-  expect(kept).toMatchObject({ ...own, intervalValue: 3 });
+  expect(kept).toMatchObject({ ...rhythmFields, intervalValue: 3 });
   const cleared = { rhythm: null, ends: null, observesPauses: false };
   expect((await admin('PUT', `RoundPlanning/${made.id}`, { ...body, ...cleared })).data).toMatchObject(
     cleared,
@@ -76,16 +76,16 @@ test('pauses are created, changed and deleted by round planners of their custome
     above.id,
     own.id,
   ]);
-  const changed = { name: 'Jullov', starts: '2026-12-01', ends: '2026-12-31', version: 1 };
-  expect((await admin<PlanPause>('PUT', `PlanPause/${own.id}`, changed)).data).toMatchObject({
-    ...changed,
+  const changes = { name: 'Jullov', starts: '2026-12-01', ends: '2026-12-31', version: 1 };
+  expect((await admin<PlanPause>('PUT', `PlanPause/${own.id}`, changes)).data).toMatchObject({
+    ...changes,
     customerId: level.id,
     version: 2,
   });
-  expect((await admin('PUT', `PlanPause/${own.id}`, changed)).codes).toEqual(['stale_version']);
-  const backwards = { ...changed, version: 2, ends: '2026-11-30' };
+  expect((await admin('PUT', `PlanPause/${own.id}`, changes)).codes).toEqual(['stale_version']);
+  const backwards = { ...changes, version: 2, ends: '2026-11-30' };
   expect((await admin('PUT', `PlanPause/${own.id}`, backwards)).codes).toEqual(['ends_before_start']);
-  expect((await admin('PUT', `PlanPause/${above.id}`, { ...changed, version: 1 })).codes).toEqual([
+  expect((await admin('PUT', `PlanPause/${above.id}`, { ...changes, version: 1 })).codes).toEqual([
     'right_missing',
   ]);
   expect((await ask(people.BasicUser.token)('DELETE', `PlanPause/${own.id}`)).codes).toEqual([

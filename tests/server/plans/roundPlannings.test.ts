@@ -50,13 +50,13 @@ describe('a round plan', () => {
 
   test('tells its last run and its active round', async () => {
     const { plan, inspector, round } = await seed.round();
-    const read = async () => (await listAs(inspector.token)).find((one) => one.id === plan.id);
-    expect(await read()).toMatchObject({
+    const readPlan = async () => (await listAs(inspector.token)).find((one) => one.id === plan.id);
+    expect(await readPlan()).toMatchObject({
       lastRun: round.created,
       activeHistory: { id: round.id, done: null, expired: false },
     });
     await backend.db.update(roundHistories).set({ done: round.created });
-    expect(await read()).toMatchObject({ lastRun: round.created, activeHistory: null });
+    expect(await readPlan()).toMatchObject({ lastRun: round.created, activeHistory: null });
   });
 
   test('is listed by name, customer, building, drawing, user’s buildings and roles [PLAN-38]', async () => {
@@ -82,8 +82,8 @@ describe('a round plan', () => {
     for (const person of Object.values(people)) expect(idsOf(await listAs(person.token))).toEqual([plan.id]);
     const stranger = await backend.seed.user(level, 'BasicUser');
     const beside = await backend.seed.user(sibling, 'Admin');
-    const other = await backend.seed.tenant('Annan AB');
-    for (const person of [stranger, beside, other.people.CompanyAdmin]) {
+    const otherTenant = await backend.seed.tenant('Annan AB');
+    for (const person of [stranger, beside, otherTenant.people.CompanyAdmin]) {
       expect(await listAs(person.token)).toEqual([]);
       const answer = await backend.ask('GET', `v1/RoundPlanning/${plan.id}`, { token: person.token });
       expect(answer.status).toBe(404);
@@ -117,11 +117,11 @@ describe('reminders', () => {
 
   test('take the right to act on the dashboard, and a plan in scope', async () => {
     const { plan, people } = await seed.plan();
-    const other = await backend.seed.tenant('Annan AB');
+    const otherTenant = await backend.seed.tenant('Annan AB');
     const path = `v1/RoundPlanning/SendMail/${plan.id}`;
     const send = (token: string) => backend.ask('POST', path, { token, body: {} });
     expect((await send(people.BasicUserLight.token)).status).toBe(403);
-    expect((await send(other.people.Admin.token)).status).toBe(404);
+    expect((await send(otherTenant.people.Admin.token)).status).toBe(404);
     expect((await backend.ask('POST', path, { body: {} })).status).toBe(401);
     await backend.settled();
     expect(backend.mails).toEqual([]);

@@ -19,13 +19,13 @@ const { rows } = draft;
 function dueToday(made: Draft) {
   const today = made.now.toISOString().slice(0, 10);
   return made.rows.roundPlannings.filter((plan) => {
-    const own = made.rows.roundHistories.filter((round) => round.roundPlanningId === plan.id);
+    const ownRounds = made.rows.roundHistories.filter((round) => round.roundPlanningId === plan.id);
     const lastRun =
-      own
+      ownRounds
         .map((round) => round.created)
         .sort()
         .at(-1) ?? null;
-    const activeHistory = own.find((round) => round.done === null) ?? null;
+    const activeHistory = ownRounds.find((round) => round.done === null) ?? null;
     const { start, intervalValue = 1, intervalType = 3 } = plan;
     const due = nextRunDate({ start, intervalValue, intervalType, lastRun, activeHistory });
     return activeHistory === null && due?.slice(0, 10) === today;
@@ -48,17 +48,19 @@ describe('numbers', () => {
     expect(Math.max(...rows.customers.map((customer) => customer.depth + 1))).toBe(4);
     expect(rows.buildings).toHaveLength(26);
     expect(rows.floors).toHaveLength(62);
-    const drawn = new Set(draft.contents.filter((job) => job.kind === 'drawing').map((job) => job.fileId));
-    expect(rows.maps.every((map) => map.fileId != null && drawn.has(map.fileId))).toBe(true);
+    const drawnFiles = new Set(
+      draft.contents.filter((job) => job.kind === 'drawing').map((job) => job.fileId),
+    );
+    expect(rows.maps.every((map) => map.fileId != null && drawnFiles.has(map.fileId))).toBe(true);
     expect(new Set(rows.maps.map((map) => map.floorId)).size).toBe(62);
   });
 
   test('every drawing and all places that are kept belong to one floor', () => {
-    const drawn = draft.contents.flatMap((job) => (job.kind === 'drawing' ? [job.drawing] : []));
-    expect(new Set(drawn).size).toBe(62);
-    expect(Object.keys(readPlaces()).sort()).toEqual(drawn.toSorted());
-    const kept = readdirSync('server/db/demo/drawings').filter((name) => name.endsWith('.png'));
-    expect(kept.sort()).toEqual(drawn.map((name) => `${name}.png`).sort());
+    const drawingJobs = draft.contents.flatMap((job) => (job.kind === 'drawing' ? [job.drawing] : []));
+    expect(new Set(drawingJobs).size).toBe(62);
+    expect(Object.keys(readPlaces()).sort()).toEqual(drawingJobs.toSorted());
+    const imageFiles = readdirSync('server/db/demo/drawings').filter((name) => name.endsWith('.png'));
+    expect(imageFiles.sort()).toEqual(drawingJobs.map((name) => `${name}.png`).sort());
   });
 
   test('at least 600 items of at least 20 kinds stand on the drawings', () => {
@@ -117,21 +119,23 @@ describe("the inspector's day", () => {
   test.each(['2026-11-20', '2026-05-31', '2027-02-28', '2028-02-29', '2026-12-31', '2026-07-31'])(
     'on %s a round of theirs is due on a building with three floors and forty items',
     (day) => {
-      const made = day === '2026-11-20' ? draft : buildDemo({ now: new Date(`${day}T09:00:00.000Z`) });
-      const held = new Set(
-        made.rows.userRoles.filter((role) => role.userId === inspector?.id).map((role) => role.roleId),
+      const draftOfDay = day === '2026-11-20' ? draft : buildDemo({ now: new Date(`${day}T09:00:00.000Z`) });
+      const heldRoles = new Set(
+        draftOfDay.rows.userRoles.filter((role) => role.userId === inspector?.id).map((role) => role.roleId),
       );
-      const theirs = dueToday(made).filter((plan) =>
-        made.rows.roundPlanningRoles.some(
-          (part) => part.roundPlanningId === plan.id && held.has(part.targetId),
+      const theirs = dueToday(draftOfDay).filter((plan) =>
+        draftOfDay.rows.roundPlanningRoles.some(
+          (part) => part.roundPlanningId === plan.id && heldRoles.has(part.targetId),
         ),
       );
-      const buildings = theirs.flatMap((plan) => [...buildingsOf(made, plan.id)]);
+      const buildings = theirs.flatMap((plan) => [...buildingsOf(draftOfDay, plan.id)]);
       const fitting = buildings.filter(
         (id) =>
-          made.rows.floors.filter((floor) => floor.buildingId === id).length === 3 &&
-          made.rows.mapItems.filter((item) => item.buildingId === id).length === 40 &&
-          made.rows.buildingUsers.some((link) => link.buildingId === id && link.userId === inspector?.id),
+          draftOfDay.rows.floors.filter((floor) => floor.buildingId === id).length === 3 &&
+          draftOfDay.rows.mapItems.filter((item) => item.buildingId === id).length === 40 &&
+          draftOfDay.rows.buildingUsers.some(
+            (link) => link.buildingId === id && link.userId === inspector?.id,
+          ),
       );
       expect(fitting.length).toBeGreaterThanOrEqual(1);
     },
@@ -149,13 +153,13 @@ describe("the inspector's day", () => {
     ).toBeGreaterThanOrEqual(2);
     const map = rows.maps.find((each) => each.buildingId === building);
     const items = rows.mapItems.filter((item) => item.mapId === map?.id);
-    const placed = items.map((item) => ({
+    const placedMarks = items.map((item) => ({
       id: item.id,
       x: item.positionX ?? 0,
       y: item.positionY ?? 0,
       scale: item.scale ?? 1,
     }));
-    const groups = groupItems(placed);
+    const groups = groupItems(placedMarks);
     expect(groups.length).toBeLessThan(items.length);
     expect(groups.length).toBeGreaterThan(1);
   });
@@ -173,29 +177,29 @@ describe("the inspector's day", () => {
 
 describe('a customer set up from nothing', () => {
   const customer = rows.customers.find(({ name }) => name === 'Åsbro folkhögskola');
-  const own = <Row extends { customerId?: number | null }>(list: readonly Row[]): Row[] =>
+  const ownOf = <Row extends { customerId?: number | null }>(list: readonly Row[]): Row[] =>
     list.filter((row) => row.customerId === customer?.id);
-  const [plan] = own(rows.roundPlannings);
+  const [plan] = ownOf(rows.roundPlannings);
   const targets = (parts: readonly { roundPlanningId: number; targetId: number }[]) =>
     parts.filter((part) => part.roundPlanningId === plan?.id).map(({ targetId }) => targetId);
 
   test('the independent customer has an unused plan with its own entry, checklist, role and role holder', () => {
-    const [entry] = own(rows.fireProtections);
+    const [entry] = ownOf(rows.fireProtections);
     expect(targets(rows.roundPlanningFireProtections)).toContain(entry?.id);
-    expect(own(rows.mapItems).filter((item) => item.fireProtectionId === entry?.id).length).toBeGreaterThan(
+    expect(ownOf(rows.mapItems).filter((item) => item.fireProtectionId === entry?.id).length).toBeGreaterThan(
       3,
     );
-    expect(targets(rows.roundPlanningQuestionLists)).toEqual(own(rows.questionLists).map(({ id }) => id));
-    expect(own(rows.questionListQuestions).length).toBeGreaterThan(3);
-    const role = own(rows.roles).find(({ name }) => name === 'Internatvärd');
+    expect(targets(rows.roundPlanningQuestionLists)).toEqual(ownOf(rows.questionLists).map(({ id }) => id));
+    expect(ownOf(rows.questionListQuestions).length).toBeGreaterThan(3);
+    const role = ownOf(rows.roles).find(({ name }) => name === 'Internatvärd');
     expect(targets(rows.roundPlanningRoles)).toContain(role?.id);
     expect(rows.userRoles.some((held) => held.roleId === role?.id)).toBe(true);
     expect(rows.roundHistories.filter((round) => round.roundPlanningId === plan?.id)).toEqual([]);
   });
 
   test('began some days ago, in the order in which one thing needs the other', () => {
-    const [licence] = own(rows.customerLicences);
-    const [building] = own(rows.buildings);
+    const [licence] = ownOf(rows.customerLicences);
+    const [building] = ownOf(rows.buildings);
     const steps = [customer, licence, building, plan].map((row) => row?.created ?? '');
     expect(steps).toEqual(steps.toSorted());
     expect((now.getTime() - Date.parse(steps[0] ?? '')) / 86_400_000).toBeLessThan(20);
@@ -206,9 +210,9 @@ test('documents are filled templates and a drawing, of customers and of building
   const documents = rows.files.filter((file) => file.documentType === 1);
   expect(documents.length).toBeGreaterThanOrEqual(8);
   expect(documents.some((file) => file.buildingId === null)).toBe(true);
-  const made = draft.contents.filter(({ fileId }) => documents.some(({ id }) => id === fileId));
-  expect(made).toHaveLength(documents.length);
-  expect(new Set(made.map((job) => (job.kind === 'word' ? job.template : job.kind)))).toEqual(
+  const documentJobs = draft.contents.filter(({ fileId }) => documents.some(({ id }) => id === fileId));
+  expect(documentJobs).toHaveLength(documents.length);
+  expect(new Set(documentJobs.map((job) => (job.kind === 'word' ? job.template : job.kind)))).toEqual(
     new Set(['policy', 'business', 'rules', 'pdf']),
   );
 });
@@ -250,7 +254,7 @@ describe('texts', () => {
       .flatMap((list) => list.flatMap((row: object): unknown[] => Object.values(row)))
       .filter((value) => typeof value === 'string');
     expect(texts.filter((text) => /undefined|NaN|\[object|�|^\s+\S/.test(text))).toEqual([]);
-    const named = [
+    const namedRows = [
       rows.customers,
       rows.buildings,
       rows.floors,
@@ -260,7 +264,7 @@ describe('texts', () => {
       rows.flaws,
       rows.fireProtections,
     ].flat();
-    expect(named.filter((row) => row.name.trim() === '')).toEqual([]);
+    expect(namedRows.filter((row) => row.name.trim() === '')).toEqual([]);
     const links = rows.questions.map((question) => question.lawLink).filter((link) => link != null);
     expect(links.length).toBeGreaterThan(0);
     expect(links.filter((link) => !link.startsWith('https://'))).toEqual([]);
@@ -280,7 +284,7 @@ describe('texts', () => {
 });
 
 test('the same clock gives the same rows and files', () => {
-  const again = buildDemo({ now });
-  expect(again.rows).toEqual(rows);
-  expect(again.contents).toEqual(draft.contents);
+  const secondDraft = buildDemo({ now });
+  expect(secondDraft.rows).toEqual(rows);
+  expect(secondDraft.contents).toEqual(draft.contents);
 });

@@ -11,10 +11,11 @@ import { secretInFolder } from '#server/tokenSecret.ts';
 const folder = mkdtempSync(join(tmpdir(), 'tillsyn-settings-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const read = (environment: Record<string, string>) => readSettings({ DATA_DIR: folder, ...environment });
+const settingsOf = (environment: Record<string, string>) =>
+  readSettings({ DATA_DIR: folder, ...environment });
 const refusal = (environment: Record<string, string>): string => {
   try {
-    read(environment);
+    settingsOf(environment);
     return 'accepted';
   } catch (error) {
     if (error instanceof SettingsError) return error.message;
@@ -24,7 +25,7 @@ const refusal = (environment: Record<string, string>): string => {
 
 describe('settings', () => {
   test('have defaults for everything', () => {
-    expect(read({})).toEqual({
+    expect(settingsOf({})).toEqual({
       port: 4780,
       host: '127.0.0.1',
       dataDir: folder,
@@ -49,26 +50,32 @@ describe('settings', () => {
 
   test('metrics are read on a port of their own, or with a token [OPS-40]', () => {
     const token = 't'.repeat(32);
-    expect(read({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1', token: null });
-    expect(read({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.5', METRICS_TOKEN: token }).metrics).toEqual({
+    expect(settingsOf({ METRICS_PORT: '9464' }).metrics).toEqual({
+      port: 9464,
+      host: '127.0.0.1',
+      token: null,
+    });
+    expect(
+      settingsOf({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.5', METRICS_TOKEN: token }).metrics,
+    ).toEqual({
       port: 9464,
       host: '10.0.0.5',
       token,
     });
-    expect(read({ METRICS_TOKEN: token }).metrics).toEqual({ port: null, host: '127.0.0.1', token });
+    expect(settingsOf({ METRICS_TOKEN: token }).metrics).toEqual({ port: null, host: '127.0.0.1', token });
     expect(refusal({ METRICS_PORT: 'x' })).toContain('METRICS_PORT');
     expect(refusal({ METRICS_TOKEN: 'short' })).toContain('METRICS_TOKEN');
   });
 
   test('an empty value counts as unset', () => {
-    expect(read({ PORT: ' ', DATABASE_URL: '' })).toMatchObject({ port: 4780, databaseUrl: undefined });
+    expect(settingsOf({ PORT: ' ', DATABASE_URL: '' })).toMatchObject({ port: 4780, databaseUrl: undefined });
   });
 
   test('production has no demo data, and needs a secret', () => {
     const secret = 's'.repeat(32);
-    expect(read({ NODE_ENV: 'production', DEMO: 'on', TOKEN_SECRET: secret }).isDemo).toBe(false);
+    expect(settingsOf({ NODE_ENV: 'production', DEMO: 'on', TOKEN_SECRET: secret }).isDemo).toBe(false);
     expect(refusal({ NODE_ENV: 'production' })).toContain('TOKEN_SECRET');
-    expect(read({ DEMO: 'off' }).isDemo).toBe(false);
+    expect(settingsOf({ DEMO: 'off' }).isDemo).toBe(false);
   });
 
   test.each([
@@ -93,17 +100,19 @@ describe('settings', () => {
 
   test('the database’s URL and password can be read from files [OPS-20]', () => {
     const secrets = mkdtempSync(join(tmpdir(), 'tillsyn-settings-'));
-    const kept = (name: string, text: string) => {
+    const secretFile = (name: string, text: string) => {
       writeFileSync(join(secrets, name), text);
       return join(secrets, name);
     };
-    const address = kept('address', 'postgres://tillsyn@db.example/tillsyn\n');
-    const password = kept('password', 'a/b@c:d%e é\n');
-    const empty = kept('empty', '\n');
-    expect(read({ DATABASE_URL_FILE: address }).databaseUrl).toBe('postgres://tillsyn@db.example/tillsyn');
-    const { databaseUrl } = read({ DATABASE_URL_FILE: address, DATABASE_PASSWORD_FILE: password });
+    const address = secretFile('address', 'postgres://tillsyn@db.example/tillsyn\n');
+    const password = secretFile('password', 'a/b@c:d%e é\n');
+    const empty = secretFile('empty', '\n');
+    expect(settingsOf({ DATABASE_URL_FILE: address }).databaseUrl).toBe(
+      'postgres://tillsyn@db.example/tillsyn',
+    );
+    const { databaseUrl } = settingsOf({ DATABASE_URL_FILE: address, DATABASE_PASSWORD_FILE: password });
     expect(new Client({ connectionString: databaseUrl }).password).toBe('a/b@c:d%e é');
-    const refused: Record<string, string>[] = [
+    const invalidEnvironments: Record<string, string>[] = [
       { DATABASE_URL: 'postgres://db.example/x', DATABASE_URL_FILE: address },
       { DATABASE_URL_FILE: join(secrets, 'nowhere') },
       { DATABASE_URL_FILE: empty },
@@ -111,7 +120,7 @@ describe('settings', () => {
       { DATABASE_URL: 'postgres://u:hidden@db.example/x', DATABASE_PASSWORD_FILE: password },
       { DATABASE_URL: 'postgres://u@db.example/x', DATABASE_PASSWORD_FILE: empty },
     ];
-    for (const environment of refused)
+    for (const environment of invalidEnvironments)
       expect(refusal(environment)).toMatch(/^(?!.*hidden)[^\n]*DATABASE_[^\n]*$/);
     rmSync(secrets, { recursive: true });
   });
@@ -119,8 +128,8 @@ describe('settings', () => {
   test('no mode of TLS to the database takes any certificate [OPS-20]', () => {
     const url = (query: string) => ({ DATABASE_URL: `postgres://db.example/tillsyn?${query}` });
     for (const mode of ['require', 'verify-ca', 'verify-full'])
-      expect(read(url(`sslmode=${mode}`)).databaseUrl).toContain('?sslmode=verify-full');
-    expect(read(url('sslmode=disable')).databaseUrl).toContain('?sslmode=disable');
+      expect(settingsOf(url(`sslmode=${mode}`)).databaseUrl).toContain('?sslmode=verify-full');
+    expect(settingsOf(url('sslmode=disable')).databaseUrl).toContain('?sslmode=disable');
     for (const query of ['sslmode=no-verify', 'sslmode=prefer', 'ssl=no-verify', 'uselibpqcompat=true'])
       expect(refusal(url(query))).toContain('verify-full');
     expect(refusal(url('sslmode=verify-full&sslrootcert=/nowhere/ca.pem'))).toContain('/nowhere/ca.pem');
@@ -134,7 +143,7 @@ describe('settings', () => {
   });
 
   test('FILES_URL takes a folder and a file address', () => {
-    const folderOf = (address: string) => read({ FILES_URL: address }).files;
+    const folderOf = (address: string) => settingsOf({ FILES_URL: address }).files;
     expect(folderOf('file:///srv/files%20here')).toEqual({ kind: 'folder', folder: '/srv/files here' });
     expect(folderOf('/srv/files')).toEqual({ kind: 'folder', folder: '/srv/files' });
   });
@@ -151,10 +160,10 @@ describe('settings', () => {
       secretAccessKey: 'hidden',
     };
     const keys = { FILES_KEY_ID: 'id', FILES_KEY_SECRET: 'hidden' };
-    expect(read({ FILES_URL: address, ...keys }).files).toEqual(place);
+    expect(settingsOf({ FILES_URL: address, ...keys }).files).toEqual(place);
     const file = join(folder, 'keys');
     writeFileSync(file, 'id\nhidden\n');
-    expect(read({ FILES_URL: address, FILES_KEY_FILE: file }).files).toEqual(place);
+    expect(settingsOf({ FILES_URL: address, FILES_KEY_FILE: file }).files).toEqual(place);
     expect(refusal({ FILES_URL: address })).toContain('FILES_KEY_ID');
     expect(refusal({ FILES_URL: address, FILES_KEY_FILE: join(folder, 'none') })).toContain('FILES_KEY_FILE');
     for (const wrong of [
@@ -166,9 +175,9 @@ describe('settings', () => {
   });
 
   test('the public address is kept without its last slash', () => {
-    expect(read({ PUBLIC_URL: 'https://tillsyn.example/app/' }).publicUrl).toBe(
+    expect(settingsOf({ PUBLIC_URL: 'https://tillsyn.example/app/' }).publicUrl).toBe(
       'https://tillsyn.example/app',
     );
-    expect(read({ HOST: '0.0.0.0', PORT: '80' }).publicUrl).toBe('http://localhost:80');
+    expect(settingsOf({ HOST: '0.0.0.0', PORT: '80' }).publicUrl).toBe('http://localhost:80');
   });
 });

@@ -107,15 +107,15 @@ describe("the client's files", () => {
     const file = join(folder, 'dist/built.js');
     writeFileSync(file, 'of the file');
     writeFileSync(`${file}.br`, brotliCompressSync('of the build'));
-    const sent = async () => {
+    const fetchBuilt = async () => {
       const answer = await get('/built.js', { 'accept-encoding': 'br' });
       expect(answer.headers.get('content-encoding')).toBe('br');
       return brotliDecompressSync(Buffer.from(await answer.arrayBuffer())).toString();
     };
-    expect(await sent()).toBe('of the build');
+    expect(await fetchBuilt()).toBe('of the build');
     expect(await (await get('/built.js')).text()).toBe('of the file');
     utimesSync(file, new Date(), new Date(Date.now() + 60_000));
-    expect(await sent()).toBe('of the file');
+    expect(await fetchBuilt()).toBe('of the file');
   });
 
   test('hashed files of an earlier build are still served', async () => {
@@ -150,27 +150,27 @@ describe("the client's files", () => {
 
 test('files of earlier builds are kept for 30 days after they were last part of one', async () => {
   const client = join(folder, 'dist');
-  const kept = join(folder, 'kept-by-day');
+  const keptFolder = join(folder, 'kept-by-day');
   const day = (number: number) => new Date(Date.UTC(2026, 0, number));
-  await keepAssets(client, kept, day(1));
-  writeFileSync(join(kept, 'gone-000000.js'), 'gone');
-  utimesSync(join(kept, 'gone-000000.js'), day(1), day(1));
-  await keepAssets(client, kept, day(31));
-  expect(readdirSync(kept).toSorted()).toEqual(['app-abc123.js', 'gone-000000.js']);
-  await keepAssets(client, kept, day(33));
-  expect(readdirSync(kept)).toEqual(['app-abc123.js']);
+  await keepAssets(client, keptFolder, day(1));
+  writeFileSync(join(keptFolder, 'gone-000000.js'), 'gone');
+  utimesSync(join(keptFolder, 'gone-000000.js'), day(1), day(1));
+  await keepAssets(client, keptFolder, day(31));
+  expect(readdirSync(keptFolder).toSorted()).toEqual(['app-abc123.js', 'gone-000000.js']);
+  await keepAssets(client, keptFolder, day(33));
+  expect(readdirSync(keptFolder)).toEqual(['app-abc123.js']);
 });
 
 test('assets in subfolders of an earlier build are served too', async () => {
   const client = join(folder, 'dist');
-  const kept = join(folder, 'kept-folders');
+  const keptFolder = join(folder, 'kept-folders');
   const maps = join(client, 'assets/pdfjs-1.0/cmaps');
   mkdirSync(maps, { recursive: true });
   writeFileSync(join(maps, 'H.bcmap'), 'map');
-  await keepAssets(client, kept, new Date(Date.UTC(2026, 0, 1)));
+  await keepAssets(client, keptFolder, new Date(Date.UTC(2026, 0, 1)));
   rmSync(join(client, 'assets/pdfjs-1.0'), { recursive: true });
   const later = new Hono();
-  registerClient(later, client, kept);
+  registerClient(later, client, keptFolder);
   const answer = await later.fetch(new Request('http://localhost/assets/pdfjs-1.0/cmaps/H.bcmap'));
   expect([answer.status, await answer.text()]).toEqual([200, 'map']);
 });

@@ -120,8 +120,8 @@ describe('lists', () => {
   test('page sizes up to 5000 serve, larger ones are refused [WIRE-16, WIRE-18, WIRE-19]', async () => {
     const { list } = await manyCustomers();
     for (const size of [99, 100, 1000, 5000]) expect((await list({ pageSize: size })).status).toBe(200);
-    const refused = await list({ pageSize: 5001 });
-    expect([refused.status, refused.codes, refused.fields]).toEqual([
+    const refusal = await list({ pageSize: 5001 });
+    expect([refusal.status, refusal.codes, refusal.fields]).toEqual([
       400,
       ['page_size_too_large'],
       ['pageSize'],
@@ -150,16 +150,16 @@ describe('lists', () => {
   test('pages never overlap or omit rows, also among equal values', async () => {
     const { people, root } = await backend.seed.tenant('AAA');
     for (let index = 0; index < 12; index += 1) await backend.seed.customer(root, 'Lika');
-    const seen: number[] = [];
+    const seenIds: number[] = [];
     for (let page = 1; page <= 4; page += 1) {
       const query = { pageNumber: page, pageSize: 4, orderBy: 'Created desc' };
       const { data } = await backend.ask<Customer[]>('GET', 'v1/Customer', {
         token: people.CustomerAdmin.token,
         query,
       });
-      seen.push(...data.map((row) => row.id));
+      seenIds.push(...data.map((row) => row.id));
     }
-    expect(new Set(seen).size).toBe(16);
+    expect(new Set(seenIds).size).toBe(16);
   });
 
   test('names sort as Swedes sort them, numbers by value, and by default [WIRE-23]', async () => {
@@ -200,12 +200,12 @@ describe('headers', () => {
   });
 
   test('a client of another origin may ask [WIRE-02]', async () => {
-    const asked = await backend.ask('OPTIONS', 'v1/Building', {
+    const preflight = await backend.ask('OPTIONS', 'v1/Building', {
       headers: { origin: 'https://client.example' },
     });
-    expect(asked.status).toBe(204);
-    expect(asked.headers.get('access-control-allow-origin')).toBe('*');
-    expect(asked.headers.get('access-control-allow-headers')).toContain('Idempotency-Key');
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
+    expect(preflight.headers.get('access-control-allow-headers')).toContain('Idempotency-Key');
   });
 });
 

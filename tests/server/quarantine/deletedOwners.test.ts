@@ -22,11 +22,11 @@ async function deletedWork() {
   await deleteUser(backend.db, inspector.id, backend.time.now.toISOString());
   const living = await backend.seed.user(level, 'BasicUser');
   const ask = (userIds: number[], who: Person = people.Admin, roundHistoryIds: number[] = []) => {
-    const named = [
+    const query = [
       ...userIds.map((id) => `userIds=${id}`),
       ...roundHistoryIds.map((id) => `roundHistoryIds=${id}`),
     ];
-    const path = `v1/RoundQuarantine/Owners?${named.join('&')}`;
+    const path = `v1/RoundQuarantine/Owners?${query.join('&')}`;
     return backend.ask<DeletedOwners>('GET', path, { token: who.token });
   };
   const handOver = (body: object = {}, id = inspector.id, who: Person = people.Admin) =>
@@ -45,24 +45,25 @@ async function deletedWork() {
   return { ...work, living, ask, handOver };
 }
 
-const kept = () => backend.db.select().from(roundQuarantine);
-const noted = () => backend.db.select().from(auditLog).where(eq(auditLog.action, 'quarantine_handed_over'));
+const storedEntries = () => backend.db.select().from(roundQuarantine);
+const auditEntries = () =>
+  backend.db.select().from(auditLog).where(eq(auditLog.action, 'quarantine_handed_over'));
 
 describe('a deleted owner of unsent work', () => {
   test('the owner is named to administrators of their home; active and unknown users are equally missing [RLOG-11]', async () => {
     const { ask, inspector, living, round } = await deletedWork();
-    const other = await deletedWork();
+    const otherWork = await deletedWork();
     const { firstName, lastName, email } = inspector;
-    const { data } = await ask([inspector.id, living.id, other.inspector.id, never], undefined, [
+    const { data } = await ask([inspector.id, living.id, otherWork.inspector.id, never], undefined, [
       round.id,
-      other.round.id,
+      otherWork.round.id,
       never,
     ]);
     expect(data).toEqual({
       owners: [{ id: inspector.id, name: `${firstName} ${lastName}`, email }],
       rounds: [{ id: round.id, name: round.name }],
     });
-    const alike = await Promise.all([living.id, other.inspector.id, never].map((id) => ask([id])));
+    const alike = await Promise.all([living.id, otherWork.inspector.id, never].map((id) => ask([id])));
     expect(new Set(alike.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect((await ask([])).data).toEqual({ owners: [], rounds: [] });
   });
@@ -76,7 +77,7 @@ describe('a deleted owner of unsent work', () => {
       });
     const beside = await backend.seed.user(sibling, 'Admin');
     const below = await backend.seed.user(await backend.seed.customer(level, 'Under'), 'Admin');
-    for (const one of [beside, below]) expect((await ask([inspector.id], one)).data.owners).toEqual([]);
+    for (const person of [beside, below]) expect((await ask([inspector.id], person)).data.owners).toEqual([]);
   });
 
   test('is asked about a limited number at once', async () => {
@@ -93,11 +94,11 @@ describe('work of a deleted user', () => {
     const { status, data } = await handOver();
     expect([status, data.state]).toEqual([200, 'waiting']);
     expect((await readItem())?.controlled).toBeNull();
-    const shown = (await list(people.Admin)).data;
-    expect(shown).toMatchObject([
+    const listedEntries = (await list(people.Admin)).data;
+    expect(listedEntries).toMatchObject([
       { id: data.id, userName: inspector.email, handedOverBy: people.Admin.email, reason: 'owner_deleted' },
     ]);
-    expect(await noted()).toMatchObject([
+    expect(await auditEntries()).toMatchObject([
       {
         actor: `user:${people.Admin.id}`,
         customerId: level.id,
@@ -118,7 +119,7 @@ describe('work of a deleted user', () => {
     for (const who of [undefined, undefined, colleague])
       ids.push((await handOver({ operationId }, inspector.id, who)).data.id);
     expect(new Set(ids).size).toBe(1);
-    expect([(await kept()).length, (await noted()).length]).toEqual([1, 1]);
+    expect([(await storedEntries()).length, (await auditEntries()).length]).toEqual([1, 1]);
     // The owner can't return to send it themselves.
     expect((await post({ operationId })).status).toBe(401);
   });
@@ -129,22 +130,24 @@ describe('work of a deleted user', () => {
     const { id } = (await work.post({ operationId })).data;
     await deleteUser(backend.db, work.inspector.id, backend.time.now.toISOString());
     const body = { operationId, roundHistoryId: work.round.id, callName: 'updateRoundItem' };
-    const again = await backend.ask<QuarantineReceipt>(
+    const repeat = await backend.ask<QuarantineReceipt>(
       'POST',
       `v1/RoundQuarantine/Owners/${work.inspector.id}`,
       { token: work.people.Admin.token, body: { ...body, targetId: work.item.id, payload: work.tick } },
     );
-    expect([again.status, again.data.id]).toEqual([200, id]);
+    expect([repeat.status, repeat.data.id]).toEqual([200, id]);
     expect((await work.list(work.people.Admin)).data).toMatchObject([
       { reason: 'right_missing', handedOverBy: null },
     ]);
-    expect(await noted()).toEqual([]);
+    expect(await auditEntries()).toEqual([]);
   });
 
   test('handing over for an active, foreign or unknown user is refused identically without effect [RLOG-12]', async () => {
     const { handOver, living, inspector, people, sibling } = await deletedWork();
-    const other = await deletedWork();
-    const answers = await Promise.all([living.id, other.inspector.id, never].map((id) => handOver({}, id)));
+    const otherWork = await deletedWork();
+    const answers = await Promise.all(
+      [living.id, otherWork.inspector.id, never].map((id) => handOver({}, id)),
+    );
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect(answers[0]?.status).toBe(404);
     const beside = await backend.seed.user(sibling, 'Admin');
@@ -154,41 +157,43 @@ describe('work of a deleted user', () => {
         status: 403,
         codes: ['right_missing'],
       });
-    expect([await kept(), await noted()]).toEqual([[], []]);
+    expect([await storedEntries(), await auditEntries()]).toEqual([[], []]);
   });
 
   test('work on another customer’s round is accepted if the owner had a claim, and decided there [RLOG-12]', async () => {
     const { handOver, inspector, people, list } = await deletedWork();
-    const other = await deletedWork();
-    const there = { roundHistoryId: other.round.id, targetId: other.item.id };
-    expect((await handOver(there)).status).toBe(404);
-    const stamps = { created: other.tick.controlled, updated: other.tick.controlled };
+    const otherWork = await deletedWork();
+    const foreignTarget = { roundHistoryId: otherWork.round.id, targetId: otherWork.item.id };
+    expect((await handOver(foreignTarget)).status).toBe(404);
+    const stamps = { created: otherWork.tick.controlled, updated: otherWork.tick.controlled };
     await backend.db.insert(roundReaders).values({
-      customerId: other.round.customerId,
-      roundHistoryId: other.round.id,
+      customerId: otherWork.round.customerId,
+      roundHistoryId: otherWork.round.id,
       userId: inspector.id,
       ...stamps,
     });
-    const answer = await handOver(there);
+    const answer = await handOver(foreignTarget);
     expect(answer.status).toBe(200);
-    expect(answer.text).not.toContain(other.round.name);
+    expect(answer.text).not.toContain(otherWork.round.name);
     expect((await list(people.Admin)).data).toEqual([]);
-    expect((await other.list(other.people.Admin)).data).toMatchObject([{ userName: inspector.email }]);
+    expect((await otherWork.list(otherWork.people.Admin)).data).toMatchObject([
+      { userName: inspector.email },
+    ]);
   });
 
   test('photos of the work are sent by any administrator of the owner’s home and by no other user [RLOG-12]', async () => {
     const { handOver, inspector, photo, people, item, level, living } = await deletedWork();
-    const other = await deletedWork();
+    const otherWork = await deletedWork();
     const targetKey = randomUUID();
     const payload = { name: 'Ny', roundHistoryInfoId: item.roundHistoryInfoId };
     await handOver({ callName: 'createFlaw', targetId: null, targetKey, payload });
     const { id } = (await handOver({ callName: 'uploadFile', targetId: null, targetKey, payload: {} })).data;
-    for (const who of [people.User, living, other.people.Admin])
+    for (const who of [people.User, living, otherWork.people.Admin])
       expect((await photo(id, who)).status).toBe(404);
     const colleague = await backend.seed.user(level, 'Admin');
     expect((await photo(id, colleague)).data).toMatchObject({ id, hasPhoto: true });
     expect((await photo(id, people.Admin)).data).toMatchObject({ id, hasPhoto: true });
-    const [entry] = (await kept()).filter(({ storageKey }) => storageKey !== null);
+    const [entry] = (await storedEntries()).filter(({ storageKey }) => storageKey !== null);
     expect([entry?.userId, entry?.photo?.mimeType]).toEqual([inspector.id, 'image/jpeg']);
   });
 
@@ -200,8 +205,12 @@ describe('work of a deleted user', () => {
     backend.restart();
     const token = await backend.seed.tokenFor({ ...inspector, accessLevel: 1 });
     const body = { name: 'Dörr saknas', roundHistoryInfoId: item.roundHistoryInfoId };
-    const made = await backend.ask<{ id: number }>('POST', 'v1/Flaw', { token, body, key: operationId });
-    expect(made.status).toBe(200);
+    const flawCreation = await backend.ask<{ id: number }>('POST', 'v1/Flaw', {
+      token,
+      body,
+      key: operationId,
+    });
+    expect(flawCreation.status).toBe(200);
     await deleteUser(backend.db, inspector.id, backend.time.now.toISOString());
     const path = `v1/RoundQuarantine/Owners/${inspector.id}`;
     const call = {
@@ -216,12 +225,12 @@ describe('work of a deleted user', () => {
       body: call,
     });
     expect((await work.decide(data.id, 'Approve')).status).toBe(200);
-    expect((await kept())[0]?.resultId).toBe(made.data.id);
-    const all = await backend.ask<{ id: number }[]>('GET', 'v1/Flaw', {
+    expect((await storedEntries())[0]?.resultId).toBe(flawCreation.data.id);
+    const allFlaws = await backend.ask<{ id: number }[]>('GET', 'v1/Flaw', {
       token: people.Admin.token,
       query: { roundHistoryId: round.id },
     });
-    expect(all.data.map(({ id }) => id)).toEqual([made.data.id]);
+    expect(allFlaws.data.map(({ id }) => id)).toEqual([flawCreation.data.id]);
     expect(await backend.db.$count(roundHistories)).toBe(1);
   });
 });

@@ -14,7 +14,13 @@ const at = '2026-11-20T08:30:00.000Z';
 
 describe('a claim', () => {
   /** Files a call of a user of the own tree outside of the round's scope, who has read it first or not. */
-  async function lost({ hasRead, loss }: { hasRead: boolean; loss: (one: Person) => Promise<unknown> }) {
+  async function fileAfterLoss({
+    hasRead,
+    loss,
+  }: {
+    hasRead: boolean;
+    loss: (one: Person) => Promise<unknown>;
+  }) {
     const work = await refusedWork(backend);
     const person = work.people.User;
     const query = { roundHistoryId: work.round.id };
@@ -42,11 +48,11 @@ describe('a claim', () => {
   }
 
   test.each(losses)('the claim on a round remains with a reader who has lost %s', async (_what, loss) => {
-    expect(await lost({ hasRead: true, loss })).toBe(200);
+    expect(await fileAfterLoss({ hasRead: true, loss })).toBe(200);
   });
 
   test.each(losses)('is none of those who never read it before they lost %s', async (_what, loss) => {
-    expect(await lost({ hasRead: false, loss })).toBe(404);
+    expect(await fileAfterLoss({ hasRead: false, loss })).toBe(404);
   });
 
   test('stays when the building moves away under the inspector', async () => {
@@ -60,14 +66,14 @@ describe('a claim', () => {
 
   test('is noted once, and not by reading a round that is done', async () => {
     const { token, round } = await refusedWork(backend);
-    const read = () =>
+    const readRound = () =>
       backend.ask('GET', 'v1/RoundHistoryInfo', { token, query: { roundHistoryId: round.id } });
     await backend.db.delete(roundReaders);
     await backend.db.update(roundHistories).set({ done: at }).where(eq(roundHistories.id, round.id));
-    await read();
+    await readRound();
     expect(await backend.db.$count(roundReaders)).toBe(0);
     await backend.db.update(roundHistories).set({ done: null }).where(eq(roundHistories.id, round.id));
-    await Promise.all([read(), read()]);
+    await Promise.all([readRound(), readRound()]);
     expect(await backend.db.$count(roundReaders)).toBe(1);
   });
 

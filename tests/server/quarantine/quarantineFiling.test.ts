@@ -42,40 +42,43 @@ test('work of an implausible clock is dated by its receipt in the entry and its 
 describe('a target', () => {
   test('a target of another tenant or a missing one is not found, for any call', async () => {
     const { post, round } = await refusedWork(backend);
-    const other = await refusedWork(backend);
-    const flaw = await secretFlaw(backend, other.building);
-    const file = await backend.seed.file({ customerId: other.level.id }, { buildingId: other.building.id });
+    const otherWork = await refusedWork(backend);
+    const flaw = await secretFlaw(backend, otherWork.building);
+    const file = await backend.seed.file(
+      { customerId: otherWork.level.id },
+      { buildingId: otherWork.building.id },
+    );
     const foreign = {
-      updateRoundQuestion: other.question.id,
-      updateRoundItem: other.item.id,
+      updateRoundQuestion: otherWork.question.id,
+      updateRoundItem: otherWork.item.id,
       updateFlaw: flaw.id,
       deleteFlaw: flaw.id,
-      saveMapItemExtra: other.item.mapItemId,
+      saveMapItemExtra: otherWork.item.mapItemId,
       uploadFile: flaw.id,
       deleteFile: file.id,
-      uploadItemPhoto: other.item.id,
-      noteItemScan: other.item.id,
-      updateRound: other.round.id,
+      uploadItemPhoto: otherWork.item.id,
+      noteItemScan: otherWork.item.id,
+      updateRound: otherWork.round.id,
     };
     for (const [callName, targetId] of Object.entries(foreign)) {
       const payload = payloads[callName as keyof typeof payloads];
-      const refused = await post({ callName, targetId, payload });
+      const refusal = await post({ callName, targetId, payload });
       const absent = await post({ callName, targetId: 999_999, payload });
-      expect([callName, refused.status, refused.text]).toEqual([callName, 404, absent.text]);
+      expect([callName, refusal.status, refusal.text]).toEqual([callName, 404, absent.text]);
     }
-    expect((await post({ roundHistoryId: other.round.id })).status).toBe(404);
+    expect((await post({ roundHistoryId: otherWork.round.id })).status).toBe(404);
     expect(await backend.db.$count(roundQuarantine)).toBe(0);
-    expect(round.id).not.toBe(other.round.id);
+    expect(round.id).not.toBe(otherWork.round.id);
   });
 
   test('a target of another round in the building is not found, and a flaw of the round is', async () => {
     const { post, building, round } = await refusedWork(backend);
     const elsewhere = await secretFlaw(backend, building);
-    const here = await secretFlaw(backend, building, round.id);
+    const ownFlaw = await secretFlaw(backend, building, round.id);
     for (const callName of ['updateFlaw', 'deleteFlaw', 'uploadFile'] as const) {
       const payload = payloads[callName];
       expect((await post({ callName, targetId: elsewhere.id, payload })).status).toBe(404);
-      expect((await post({ callName, targetId: here.id, payload })).status).toBe(200);
+      expect((await post({ callName, targetId: ownFlaw.id, payload })).status).toBe(200);
     }
   });
 
@@ -93,8 +96,8 @@ describe('a target', () => {
 
   test('a reference in a payload belongs to the round too', async () => {
     const { post, item } = await refusedWork(backend);
-    const other = await refusedWork(backend);
-    const role = await backend.seed.role(other.level);
+    const otherWork = await refusedWork(backend);
+    const role = await backend.seed.role(otherWork.level);
     const flaw = { name: 'Ny', roundHistoryInfoId: item.roundHistoryInfoId };
     const created = (payload: object) => ({
       callName: 'createFlaw',
@@ -102,41 +105,44 @@ describe('a target', () => {
       targetKey: 'a',
       payload,
     });
-    const refused = [
+    const refusals = [
       [created({ name: 'Ny', mapItemId: item.mapItemId }), 'payload.roundHistoryInfoId'],
-      [created({ ...flaw, roundHistoryInfoId: other.item.roundHistoryInfoId }), 'payload.roundHistoryInfoId'],
-      [created({ ...flaw, mapItemId: other.item.mapItemId }), 'payload.mapItemId'],
+      [
+        created({ ...flaw, roundHistoryInfoId: otherWork.item.roundHistoryInfoId }),
+        'payload.roundHistoryInfoId',
+      ],
+      [created({ ...flaw, mapItemId: otherWork.item.mapItemId }), 'payload.mapItemId'],
       [created({ ...flaw, responsible: role.id }), 'payload.responsible'],
     ] as const;
-    for (const [body, field] of refused)
+    for (const [body, field] of refusals)
       expect(await post(body)).toMatchObject({ status: 400, fields: [field] });
     expect((await post(created({ ...flaw, mapItemId: item.mapItemId }))).status).toBe(200);
   });
 
   test('the checklist that a question names belongs to the round', async () => {
     const { post, question } = await refusedWork(backend);
-    const other = await refusedWork(backend);
-    const asked = (roundHistoryQuestionListId?: number) =>
+    const otherWork = await refusedWork(backend);
+    const fileQuestion = (roundHistoryQuestionListId?: number) =>
       post({
         callName: 'updateRoundQuestion',
         targetId: question.id,
         payload: { answer: 'Ja', ...(roundHistoryQuestionListId && { roundHistoryQuestionListId }) },
       });
-    expect(await asked(other.question.roundHistoryQuestionListId)).toMatchObject({
+    expect(await fileQuestion(otherWork.question.roundHistoryQuestionListId)).toMatchObject({
       status: 400,
       fields: ['payload.roundHistoryQuestionListId'],
     });
-    expect((await asked(question.roundHistoryQuestionListId)).status).toBe(200);
-    expect((await asked()).status).toBe(200);
+    expect((await fileQuestion(question.roundHistoryQuestionListId)).status).toBe(200);
+    expect((await fileQuestion()).status).toBe(200);
   });
 
   test('the role responsible for a flaw is the round’s own or one that the sender sees', async () => {
     const { post, round, building, level } = await refusedWork(backend);
-    const other = await refusedWork(backend);
+    const otherWork = await refusedWork(backend);
     const [flaw, seen, foreign] = [
       await secretFlaw(backend, building, round.id),
       await backend.seed.role(level, 'Ansvarig'),
-      await backend.seed.role(other.level, 'Annan'),
+      await backend.seed.role(otherWork.level, 'Annan'),
     ];
     const answering = (responsible: number | null) =>
       post({ callName: 'updateFlaw', targetId: flaw.id, payload: { name: 'Ny', responsible } });
@@ -149,7 +155,7 @@ describe('a target', () => {
       .set({ roleId: foreign.id })
       .where(eq(roundHistories.id, round.id));
     expect((await answering(foreign.id)).status).toBe(200);
-    expect(await answering(other.round.roleId)).toMatchObject({ status: 400, fields });
+    expect(await answering(otherWork.round.roleId)).toMatchObject({ status: 400, fields });
   });
 });
 
@@ -169,7 +175,7 @@ describe('a payload', () => {
       };
       const isKeyed = ['createFlaw', 'deleteFile', 'noteServices', 'replaceItems'].includes(callName);
       const targetId = isKeyed ? null : (target[callName as keyof typeof target] ?? flaw.id);
-      const named = { callName, targetId, ...(isKeyed ? { targetKey: 'a' } : {}) };
+      const callFields = { callName, targetId, ...(isKeyed ? { targetKey: 'a' } : {}) };
       const { mapItemId, roundHistoryId } = item;
       const places = {
         createFlaw: { roundHistoryInfoId: item.roundHistoryInfoId },
@@ -189,17 +195,17 @@ describe('a payload', () => {
         scan: 'x',
         ...info,
       };
-      const refused = await post({ ...named, payload: bad });
-      expect([refused.status, refused.fields.every((field) => field?.startsWith('payload'))]).toEqual([
+      const refusal = await post({ ...callFields, payload: bad });
+      expect([refusal.status, refusal.fields.every((field) => field?.startsWith('payload'))]).toEqual([
         400,
         true,
       ]);
       if (callName === 'saveMapItemExtra') return;
       const isEmpty = ['uploadFile', 'deleteFile', 'uploadItemPhoto'].includes(callName);
       const good = { ...payloads[callName], ...info };
-      expect((await post({ ...named, payload: isEmpty ? good : { ...good, customerId: 4711 } })).status).toBe(
-        200,
-      );
+      expect(
+        (await post({ ...callFields, payload: isEmpty ? good : { ...good, customerId: 4711 } })).status,
+      ).toBe(200);
       const [entry] = await backend.db.select().from(roundQuarantine);
       expect(entry?.payload).not.toHaveProperty('customerId');
       expect(entry?.payload).toMatchObject(good);
@@ -215,13 +221,16 @@ test('a sender can’t file more than a round can hold, and repeats get the same
     (customer_id, round_history_id, user_id, operation_id, call_name, target_id, payload, reason, created, updated)
     select customer_id, round_history_id, user_id, gen_random_uuid(), call_name, target_id, payload, reason, created, updated
     from round_quarantine, generate_series(2, ${maxQuarantined})`);
-  const refused = await post();
-  expect(refused).toMatchObject({ status: 409, codes: ['quarantine_full'] });
-  expect(refused.errors[0]).toContain(String(maxQuarantined));
+  const refusal = await post();
+  expect(refusal).toMatchObject({ status: 409, codes: ['quarantine_full'] });
+  expect(refusal.errors[0]).toContain(String(maxQuarantined));
   expect((await post({ operationId })).status).toBe(200);
   expect((await post({}, { token: people.User.token })).status).toBe(200);
-  const own = and(eq(roundQuarantine.userId, inspector.id), eq(roundQuarantine.roundHistoryId, round.id));
-  expect(await backend.db.$count(roundQuarantine, own)).toBe(maxQuarantined);
+  const ownEntries = and(
+    eq(roundQuarantine.userId, inspector.id),
+    eq(roundQuarantine.roundHistoryId, round.id),
+  );
+  expect(await backend.db.$count(roundQuarantine, ownEntries)).toBe(maxQuarantined);
   expect(token).toBeTruthy();
 });
 
@@ -229,8 +238,8 @@ test('an operation id belongs to one call on one round', async () => {
   const { post, round, inspector } = await refusedWork(backend);
   const operationId = randomUUID();
   await post({ operationId });
-  const other = { callName: 'updateRound', targetId: round.id, payload: {} };
-  expect(await post({ operationId, ...other })).toMatchObject({ status: 409, codes: ['key_reused'] });
+  const otherCall = { callName: 'updateRound', targetId: round.id, payload: {} };
+  expect(await post({ operationId, ...otherCall })).toMatchObject({ status: 409, codes: ['key_reused'] });
   const second = await refusedWork(backend);
   await backend.db
     .update(roundHistories)
@@ -239,14 +248,14 @@ test('an operation id belongs to one call on one round', async () => {
   const elsewhere = { roundHistoryId: second.round.id, targetId: second.item.id };
   expect(await post({ operationId, ...elsewhere })).toMatchObject({ status: 409, codes: ['key_reused'] });
   // Another sender's call is another operation.
-  const own = await second.post({ operationId });
-  expect([own.status, own.data.roundHistoryId]).toEqual([200, second.round.id]);
+  const ownEntry = await second.post({ operationId });
+  expect([ownEntry.status, ownEntry.data.roundHistoryId]).toEqual([200, second.round.id]);
 });
 
 test('an older entry with a foreign target is neither shown to deciders nor executed', async () => {
   const { list, decide, people, inspector, round, level } = await refusedWork(backend);
-  const other = await refusedWork(backend);
-  const flaw = await secretFlaw(backend, other.building);
+  const otherWork = await refusedWork(backend);
+  const flaw = await secretFlaw(backend, otherWork.building);
   const chief = await backend.seed.user(level, 'WebSbaAdmin');
   const stamps = { created: at, updated: at };
   const entry = {
@@ -260,10 +269,10 @@ test('an older entry with a foreign target is neither shown to deciders nor exec
     ['updateFlaw', flaw.id],
     ['deleteFlaw', flaw.id],
     ['uploadFile', flaw.id],
-    ['saveMapItemExtra', other.item.mapItemId],
-    ['updateRoundItem', other.item.id],
-    ['updateRoundQuestion', other.question.id],
-    ['updateRound', other.round.id],
+    ['saveMapItemExtra', otherWork.item.mapItemId],
+    ['updateRoundItem', otherWork.item.id],
+    ['updateRoundQuestion', otherWork.question.id],
+    ['updateRound', otherWork.round.id],
   ] as const;
   for (const [callName, targetId] of foreign) {
     const payload = payloads[callName];

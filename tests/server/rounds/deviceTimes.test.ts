@@ -32,19 +32,19 @@ describe('a device whose clock is two years ahead', () => {
   test('every time that it tells is kept with its receipt, which shows that it was ahead', async () => {
     const { round, ask, item, question } = await running();
     const now = backend.time.now.toISOString();
-    const judged = { controlled: ahead, continueWithoutAdding: false };
-    const saved = await ask<RoundHistoryItem>('PUT', `v1/RoundHistoryItem/${item.id}`, { body: judged });
+    const judgement = { controlled: ahead, continueWithoutAdding: false };
+    const saved = await ask<RoundHistoryItem>('PUT', `v1/RoundHistoryItem/${item.id}`, { body: judgement });
     expect(saved.data).toMatchObject({ controlled: ahead, controlledReceived: now });
     const answer = { answer: question.negative, answerDescription: 'Nej', done: ahead };
     const answered = await ask<RoundHistoryQuestion>('PUT', `v1/RoundHistoryQuestion/${question.id}`, {
       body: answer,
     });
     expect(answered.data).toMatchObject({ done: ahead, doneReceived: now });
-    const found = await ask<Flaw>('POST', 'v1/Flaw', {
+    const flawCreation = await ask<Flaw>('POST', 'v1/Flaw', {
       body: { name: 'Skylt saknas', mapItemId: item.mapItemId, created: ahead, done: ahead, measure: 'Bytt' },
     });
     // A flaw is never found later than it was received.
-    expect(found.data).toMatchObject({ created: now, done: ahead, doneReceived: now });
+    expect(flawCreation.data).toMatchObject({ created: now, done: ahead, doneReceived: now });
     const ended = await ask<RoundHistory>('PUT', `v1/RoundHistory/${round.id}`, { body: { done: ahead } });
     expect(ended.data).toMatchObject({ done: ahead, doneReceived: now });
     expect(isAhead(ended.data.done, ended.data.doneReceived)).toBe(true);

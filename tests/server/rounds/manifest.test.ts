@@ -12,11 +12,11 @@ const done = '2026-11-20T09:05:00.000Z';
 
 /** Creates a round with one item, and checks that item under a key. */
 const aRound = async () => {
-  const given = await seed.round();
-  const { token } = given.inspector;
+  const fixture = await seed.round();
+  const { token } = fixture.inspector;
   const infos = await backend.ask<RoundHistoryInfo[]>('GET', 'v1/RoundHistoryInfo', {
     token,
-    query: { roundHistoryId: given.round.id, pageSize: 0 },
+    query: { roundHistoryId: fixture.round.id, pageSize: 0 },
   });
   const [item] = infos.data.flatMap((info) => info.roundHistoryItems);
   const tick = (key: string, as = token) =>
@@ -26,13 +26,13 @@ const aRound = async () => {
       body: { controlled: done, continueWithoutAdding: false },
     });
   const finish = (manifest?: string[], own: object = {}) =>
-    backend.ask<RoundHistory>('PUT', `v1/RoundHistory/${given.round.id}`, {
+    backend.ask<RoundHistory>('PUT', `v1/RoundHistory/${fixture.round.id}`, {
       token,
       key: randomUUID(),
       body: { done, manifest, ...own },
     });
-  const read = () => backend.ask<RoundHistory>('GET', `v1/RoundHistory/${given.round.id}`, { token });
-  return { ...given, token, tick, finish, read };
+  const readRound = () => backend.ask<RoundHistory>('GET', `v1/RoundHistory/${fixture.round.id}`, { token });
+  return { ...fixture, token, tick, finish, read: readRound };
 };
 
 describe('the manifest of a closing call', () => {

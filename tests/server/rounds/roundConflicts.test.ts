@@ -19,10 +19,10 @@ const seed = roundSeed(backend);
 
 /** Seeds two inspectors, Anna and Bo, on a round of one item and one question. */
 async function together() {
-  const made = await seed.round({ questions: [{ name: 'Är vägen fri?' }] });
-  const anna = made.people.BasicUser;
-  const bo = made.people.User;
-  const query = { roundHistoryId: made.round.id, pageSize: 0 };
+  const fixture = await seed.round({ questions: [{ name: 'Är vägen fri?' }] });
+  const anna = fixture.people.BasicUser;
+  const bo = fixture.people.User;
+  const query = { roundHistoryId: fixture.round.id, pageSize: 0 };
   const infos = await backend.ask<RoundHistoryInfo[]>('GET', 'v1/RoundHistoryInfo', {
     token: anna.token,
     query,
@@ -55,24 +55,24 @@ async function together() {
     (
       await backend.ask<RoundConflict[]>('GET', 'v1/RoundConflict', {
         token: anna.token,
-        query: { roundHistoryId: made.round.id, resolved },
+        query: { roundHistoryId: fixture.round.id, resolved },
       })
     ).data;
   const late = async () =>
     (
       await backend.ask<RoundLateEntry[]>('GET', 'v1/RoundLateEntry', {
         token: anna.token,
-        query: { roundHistoryId: made.round.id },
+        query: { roundHistoryId: fixture.round.id },
       })
     ).data;
   const choose = (who: { token?: string }, id: number, body: object = { use: 'kept' }) =>
     backend.ask<RoundConflict>('POST', `v1/RoundConflict/${id}/Use`, { token: who.token, body });
   const finish = (who: { token: string }) =>
-    backend.ask<RoundHistory>('PUT', `v1/RoundHistory/${made.round.id}`, {
+    backend.ask<RoundHistory>('PUT', `v1/RoundHistory/${fixture.round.id}`, {
       token: who.token,
       body: { done: backend.time.now.toISOString() },
     });
-  return { ...made, anna, bo, info, item, question, judge, answer, conflicts, late, choose, finish };
+  return { ...fixture, anna, bo, info, item, question, judge, answer, conflicts, late, choose, finish };
 }
 
 describe('two inspectors on one round', () => {
@@ -116,8 +116,8 @@ describe('two inspectors on one round', () => {
   test('own earlier work, seen work and what was only taken back are no conflict', async () => {
     const { anna, bo, item, question, answer, judge, conflicts } = await together();
     await answer(anna, { answer: 'Ja', basedOn: question.updated });
-    const seen = await answer(anna, { answer: 'Nej', basedOn: question.updated });
-    await answer(bo, { answer: '', basedOn: seen.data.updated });
+    const firstAnswer = await answer(anna, { answer: 'Nej', basedOn: question.updated });
+    await answer(bo, { answer: '', basedOn: firstAnswer.data.updated });
     await judge(anna, { basedOn: item.updated });
     await judge(anna, { controlled: null, basedOn: item.updated });
     await judge(bo, { continueWithoutAdding: true, basedOn: item.updated });
@@ -149,14 +149,14 @@ describe('two inspectors on one round', () => {
     await answer(anna, { answer: 'Nej', answerDescription: 'Låst', basedOn: question.updated });
     await answer(bo, { answer: 'Ja', basedOn: question.updated });
     const id = (await conflicts())[0]?.id ?? expect.fail('no conflict');
-    const other = await backend.seed.tenant('Annan AB');
+    const otherTenant = await backend.seed.tenant('Annan AB');
     expect((await choose({}, id)).status).toBe(401);
     expect((await choose(people.BasicUserLight, id)).status).toBe(403);
-    expect((await choose(other.people.Admin, id)).status).toBe(404);
+    expect((await choose(otherTenant.people.Admin, id)).status).toBe(404);
     expect((await choose(anna, 999)).status).toBe(404);
     expect((await choose(anna, id, { use: 'both' })).status).toBe(400);
-    const chosen = await choose(bo, id);
-    expect(chosen.data).toMatchObject({
+    const choice = await choose(bo, id);
+    expect(choice.data).toMatchObject({
       shown: { answer: 'Nej', userName: anna.email },
       kept: { answer: 'Ja', userName: bo.email },
       resolvedBy: bo.email,
@@ -173,10 +173,10 @@ describe('two inspectors on one round', () => {
   test('keeping what shows settles it and changes nothing', async () => {
     const { anna, bo, question, answer, conflicts, choose } = await together();
     await answer(anna, { answer: 'Nej', basedOn: question.updated });
-    const shown = await answer(bo, { answer: 'Ja', basedOn: question.updated });
+    const laterAnswer = await answer(bo, { answer: 'Ja', basedOn: question.updated });
     const id = (await conflicts())[0]?.id ?? expect.fail('no conflict');
     expect((await choose(anna, id, { use: 'shown' })).data.shown.answer).toBe('Ja');
-    expect((await answer(bo, { answer: 'Ja' })).data).toEqual(shown.data);
+    expect((await answer(bo, { answer: 'Ja' })).data).toEqual(laterAnswer.data);
   });
 
   test('lists are asked for by round, in scope, with a session', async () => {
@@ -196,12 +196,12 @@ describe('two inspectors on one round', () => {
 
 describe('work that arrives after another user has finished the round', () => {
   async function finished() {
-    const made = await together();
-    await made.judge(made.bo, {});
-    await made.answer(made.bo, { answer: 'Ja' });
-    const done = await made.finish(made.bo);
+    const fixture = await together();
+    await fixture.judge(fixture.bo, {});
+    await fixture.answer(fixture.bo, { answer: 'Ja' });
+    const done = await fixture.finish(fixture.bo);
     expect(done.status).toBe(200);
-    return { ...made, done: done.data };
+    return { ...fixture, done: done.data };
   }
 
   test('is acknowledged, shown as late, and leaves the round as it was finished', async () => {
@@ -231,8 +231,10 @@ describe('work that arrives after another user has finished the round', () => {
       { kind: 'flaw', targetName: 'Plombering saknas', targetId: flaw.data.id, answer: null },
       { kind: 'flawRemoval', targetId: flaw.data.id },
     ]);
-    const read = await backend.ask<RoundHistory>('GET', `v1/RoundHistory/${round.id}`, { token: anna.token });
-    expect(read.data.done).toBe(done.done);
+    const roundResponse = await backend.ask<RoundHistory>('GET', `v1/RoundHistory/${round.id}`, {
+      token: anna.token,
+    });
+    expect(roundResponse.data.done).toBe(done.done);
     expect(
       (await backend.ask('PUT', `v1/RoundHistory/${round.id}`, { token: anna.token, body: {} })).status,
     ).toBe(200);
@@ -244,8 +246,8 @@ describe('work that arrives after another user has finished the round', () => {
     expect(await late()).toEqual([]);
     await answer(anna, { answer: 'Nej', basedOn: question.updated });
     const [conflict] = await conflicts();
-    const kept = { answer: 'Nej', userName: anna.email };
-    expect(conflict).toMatchObject({ shown: { answer: 'Ja' }, kept });
+    const keptAnswer = { answer: 'Nej', userName: anna.email };
+    expect(conflict).toMatchObject({ shown: { answer: 'Ja' }, kept: keptAnswer });
     await choose(bo, conflict?.id ?? 0);
     expect((await answer(bo, { answer: 'Nej' })).data).toMatchObject({ answer: 'Nej', userName: anna.email });
   });
@@ -253,21 +255,21 @@ describe('work that arrives after another user has finished the round', () => {
 
 describe('while a building is in a started move', () => {
   async function moving() {
-    const made = await together();
+    const fixture = await together();
     const now = backend.time.now.toISOString();
-    const { level, sibling, building } = made;
-    const own = { customerId: level.id, created: now, updated: now };
-    const ends = { ...own, targetCustomerId: sibling.id };
+    const { level, sibling, building } = fixture;
+    const ownFields = { customerId: level.id, created: now, updated: now };
+    const ends = { ...ownFields, targetCustomerId: sibling.id };
     const [move] = await backend.db.insert(moves).values(ends).returning();
-    const part = { ...own, moveId: move?.id ?? 0 };
+    const part = { ...ownFields, moveId: move?.id ?? 0 };
     await backend.db.insert(moveBuildings).values({ ...part, buildingId: building.id, moveType: 0 });
     const flawOf = () =>
       backend.ask<Flaw>('POST', 'v1/Flaw', {
-        token: made.anna.token,
-        body: { name: 'Brist', mapItemId: made.item.mapItemId, roundHistoryInfoId: made.info.id },
+        token: fixture.anna.token,
+        body: { name: 'Brist', mapItemId: fixture.item.mapItemId, roundHistoryInfoId: fixture.info.id },
       });
     const started = (moveStatus: number) => backend.db.update(moves).set({ moveStatus });
-    return { ...made, flawOf, started, part };
+    return { ...fixture, flawOf, started, part };
   }
 
   test('rounds go on and start, and flaws are found, changed and taken back', async () => {

@@ -38,12 +38,12 @@ const lacking = (record: object | undefined, names: string) =>
 
 test('a round is sent with its fields and without the client’s own state [ROUND-71]', async () => {
   const { round, get } = await answers();
-  const read = await get<RoundHistory>(`v1/RoundHistory/${round.id}`);
-  expect(lacking(read, 'id, name, description, roleName, roleId, created, updated, done, userName')).toEqual(
-    [],
-  );
+  const roundData = await get<RoundHistory>(`v1/RoundHistory/${round.id}`);
+  expect(
+    lacking(roundData, 'id, name, description, roleName, roleId, created, updated, done, userName'),
+  ).toEqual([]);
   const ownOfClient = 'oldInfos, oldChecklists, currentInfo, currentTab, flawIndex, position, map';
-  expect(lacking(read, ownOfClient)).toEqual(ownOfClient.split(', '));
+  expect(lacking(roundData, ownOfClient)).toEqual(ownOfClient.split(', '));
 });
 
 test('a drawing and an item of a round travel with their fields [ROUND-72, ROUND-73]', async () => {

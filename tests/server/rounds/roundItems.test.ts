@@ -12,12 +12,12 @@ const seed = roundSeed(backend);
 const controlled = '2026-11-20T09:05:00.000';
 
 async function running(options: Parameters<typeof seed.round>[0] = {}) {
-  const made = await seed.round(options);
-  const { token } = made.inspector;
+  const fixture = await seed.round(options);
+  const { token } = fixture.inspector;
   const readInfos = async (query: object = {}) =>
     backend.ask<RoundHistoryInfo[]>('GET', 'v1/RoundHistoryInfo', {
       token,
-      query: { roundHistoryId: made.round.id, pageSize: 0, ...query },
+      query: { roundHistoryId: fixture.round.id, pageSize: 0, ...query },
     });
   const infos = (await readInfos()).data;
   const items = infos.flatMap((info) => info.roundHistoryItems);
@@ -27,7 +27,7 @@ async function running(options: Parameters<typeof seed.round>[0] = {}) {
       token: asked.token ?? token,
       body: { continueWithoutAdding: false, ...body },
     });
-  return { ...made, token, infos, items, first, put, readInfos };
+  return { ...fixture, token, infos, items, first, put, readInfos };
 }
 
 describe('the items of a round', () => {
@@ -47,8 +47,8 @@ describe('the items of a round', () => {
     const area = await backend.seed.area(map, 'Matsal');
     const readAreas = async () => (await readInfos()).data.map((info) => info.areas);
     expect(await readAreas()).toEqual([[{ name: 'Matsal', startX: 10, endX: 200, startY: 20, endY: 300 }]]);
-    const other = await backend.seed.tenant();
-    const move = { customerId: other.level.id };
+    const otherTenant = await backend.seed.tenant();
+    const move = { customerId: otherTenant.level.id };
     await backend.db.update(areas).set(move).where(eq(areas.id, area.id));
     expect(await readAreas()).toEqual([[]]);
   });
@@ -78,38 +78,42 @@ describe('the items of a round', () => {
 
   test('an item is checked in the caller’s own name only', async () => {
     const { put, people, inspector } = await running();
-    const own = await put({ controlled, userName: people.Admin.email });
-    expect(own.data.userName).toBe(inspector.email);
+    const ownCheck = await put({ controlled, userName: people.Admin.email });
+    expect(ownCheck.data.userName).toBe(inspector.email);
     // Restoring the earlier value keeps its name.
-    const kept = await put(
+    const restoredCheck = await put(
       { controlled: '2026-11-20T09:06:00', userName: inspector.email },
       { token: people.Admin.token },
     );
-    expect(kept.data.userName).toBe(inspector.email);
+    expect(restoredCheck.data.userName).toBe(inspector.email);
   });
 
   test('“mark remaining” is for those who may, and is shown as such [ROUND-38]', async () => {
     const { put, people } = await running();
-    const refused = await put({ controlled, markedRemaining: true });
-    expect([refused.status, refused.codes]).toEqual([403, ['right_missing']]);
-    const marked = await put({ controlled, markedRemaining: true }, { token: people.CompanyAdmin.token });
-    expect(marked.data.markedRemaining).toBe(true);
+    const refusal = await put({ controlled, markedRemaining: true });
+    expect([refusal.status, refusal.codes]).toEqual([403, ['right_missing']]);
+    const markedItem = await put({ controlled, markedRemaining: true }, { token: people.CompanyAdmin.token });
+    expect(markedItem.data.markedRemaining).toBe(true);
   });
 
   test('can be added from the drawing and taken away, while the round runs [ROUND-84]', async () => {
     const { infos, map, protection, token, readInfos } = await running();
-    const placed = await backend.seed.mapItem(map, protection, { positionNumber: 5 });
-    const old = await seed.oldFlaw(placed, 'Saknas');
-    const body = { roundHistoryInfoId: infos[0]?.id, mapItemId: placed.id };
-    const added = await backend.ask<RoundHistoryItem>('POST', 'v1/RoundHistoryItem', { token, body });
-    expect(added.data).toMatchObject({ positionNumber: 5, mapItemId: placed.id, flaws: [{ id: old.id }] });
-    const again = await backend.ask<RoundHistoryItem>('POST', 'v1/RoundHistoryItem', { token, body });
-    expect(again.data.id).toBe(added.data.id);
+    const newItem = await backend.seed.mapItem(map, protection, { positionNumber: 5 });
+    const old = await seed.oldFlaw(newItem, 'Saknas');
+    const body = { roundHistoryInfoId: infos[0]?.id, mapItemId: newItem.id };
+    const addition = await backend.ask<RoundHistoryItem>('POST', 'v1/RoundHistoryItem', { token, body });
+    expect(addition.data).toMatchObject({
+      positionNumber: 5,
+      mapItemId: newItem.id,
+      flaws: [{ id: old.id }],
+    });
+    const repeat = await backend.ask<RoundHistoryItem>('POST', 'v1/RoundHistoryItem', { token, body });
+    expect(repeat.data.id).toBe(addition.data.id);
     const elsewhere = { ...body, mapItemId: 4711 };
-    const refused = await backend.ask('POST', 'v1/RoundHistoryItem', { token, body: elsewhere });
-    expect([refused.status, refused.fields]).toEqual([400, ['mapItemId']]);
-    const gone = await backend.ask('DELETE', `v1/RoundHistoryItem/${added.data.id}`, { token });
-    expect(gone.status).toBe(200);
+    const refusal = await backend.ask('POST', 'v1/RoundHistoryItem', { token, body: elsewhere });
+    expect([refusal.status, refusal.fields]).toEqual([400, ['mapItemId']]);
+    const deletion = await backend.ask('DELETE', `v1/RoundHistoryItem/${addition.data.id}`, { token });
+    expect(deletion.status).toBe(200);
     expect((await readInfos()).data[0]?.roundHistoryItems).toHaveLength(1);
   });
 });
@@ -117,12 +121,12 @@ describe('the items of a round', () => {
 describe('refused are', () => {
   test('strangers, the light level, and other tenants, without any change', async () => {
     const { put, first, people, round } = await running();
-    const other = await backend.seed.tenant('Annan AB');
+    const otherTenant = await backend.seed.tenant('Annan AB');
     const anonymous = await backend.ask('PUT', `v1/RoundHistoryItem/${first.id}`, { body: {} });
     expect(anonymous.status).toBe(401);
     expect((await put({ controlled }, { token: people.BasicUserLight.token })).status).toBe(403);
-    expect((await put({ controlled }, { token: other.people.CompanyAdmin.token })).status).toBe(404);
-    const { token } = other.people.Admin;
+    expect((await put({ controlled }, { token: otherTenant.people.CompanyAdmin.token })).status).toBe(404);
+    const { token } = otherTenant.people.Admin;
     const query = { roundHistoryId: round.id };
     expect((await backend.ask('GET', 'v1/RoundHistoryInfo', { token, query })).status).toBe(404);
     expect((await backend.ask('DELETE', `v1/RoundHistoryItem/${first.id}`, { token })).status).toBe(404);

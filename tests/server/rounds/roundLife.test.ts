@@ -19,10 +19,10 @@ const seed = roundSeed(backend);
 
 /** Seeds two inspectors, Anna and Bo, on a round of one powder extinguisher serviced in 2024. */
 async function together() {
-  const made = await seed.round({});
-  const anna = made.people.BasicUser;
-  const bo = made.people.User;
-  const read = async (roundHistoryId = made.round.id) => {
+  const fixture = await seed.round({});
+  const anna = fixture.people.BasicUser;
+  const bo = fixture.people.User;
+  const readItem = async (roundHistoryId = fixture.round.id) => {
     const query = { roundHistoryId, pageSize: 0 };
     const { data } = await backend.ask<RoundHistoryInfo[]>('GET', 'v1/RoundHistoryInfo', {
       token: anna.token,
@@ -30,14 +30,14 @@ async function together() {
     });
     return data[0]?.roundHistoryItems[0] ?? expect.fail('no item');
   };
-  const item = await read();
+  const item = await readItem();
   const mapItemId = item.mapItemId ?? expect.fail('no item on a drawing');
   await backend.db
     .update(mapItems)
     .set({ extra: { revisionYear: 2024 } })
     .where(eq(mapItems.id, mapItemId));
   await keepItemStates(backend.db, eq(mapItems.id, mapItemId));
-  await keepDueServices(backend.db, made.round.id, backend.time.now.toISOString());
+  await keepDueServices(backend.db, fixture.round.id, backend.time.now.toISOString());
   const minute = () => {
     backend.time.now = new Date(backend.time.now.getTime() + 60_000);
     return backend.time.now.toISOString();
@@ -61,15 +61,28 @@ async function together() {
   const post = (who: { token: string }, path: string, body: object) =>
     backend.ask('POST', path, {
       token: who.token,
-      body: { done: minute(), roundHistoryId: made.round.id, ...body },
+      body: { done: minute(), roundHistoryId: fixture.round.id, ...body },
     });
   const service = (who: { token: string }) =>
     post(who, 'v1/Service/Done', { services: [{ mapItemId, serviceKey: 'service' }] });
   const replace = (who: { token: string }, size: string, more: object = {}) =>
     post(who, 'v1/Service/Replace', { mapItemIds: [mapItemId], size, ...more });
   const finish = () =>
-    backend.db.update(roundHistories).set({ done: minute() }).where(eq(roundHistories.id, made.round.id));
-  return { ...made, anna, bo, item, mapItemId, read, judge, photograph, service, replace, finish, minute };
+    backend.db.update(roundHistories).set({ done: minute() }).where(eq(roundHistories.id, fixture.round.id));
+  return {
+    ...fixture,
+    anna,
+    bo,
+    item,
+    mapItemId,
+    read: readItem,
+    judge,
+    photograph,
+    service,
+    replace,
+    finish,
+    minute,
+  };
 }
 
 const locked = { uncheckedReason: 'locked', uncheckedNote: 'Ingen nyckel' };
@@ -256,17 +269,17 @@ test('a service, a scan and a photo whose sender lost the right are carried out 
   const services = [{ mapItemId: item.mapItemId, serviceKey: 'service' }];
   const note = { callName: 'noteServices', targetId: null, targetKey: 'service-a' };
   const payload = { services, done, roundHistoryId: round.id };
-  const noted = await post({ ...note, payload });
+  const notes = await post({ ...note, payload });
   const foreign = await post({
     ...note,
     payload: { ...payload, services: [{ ...services[0], mapItemId: 4711 }] },
   });
-  expect([noted.status, foreign.status]).toEqual([200, 400]);
+  expect([notes.status, foreign.status]).toEqual([200, 400]);
   const scanned = await post({ callName: 'noteItemScan', payload: { scan: 'typed' } });
   const pictured = await post({ callName: 'uploadItemPhoto', payload: {} });
   expect((await decide(pictured.data.id, 'Approve')).codes).toEqual(['photo_not_sent']);
   await photo(pictured.data.id);
-  for (const { data } of [noted, scanned, pictured])
+  for (const { data } of [notes, scanned, pictured])
     expect((await decide(data.id, 'Approve')).status).toBe(200);
   const events = await backend.db.select().from(serviceEvents);
   expect(events).toMatchObject([{ mapItemId: item.mapItemId, userName: inspector.email, done }]);

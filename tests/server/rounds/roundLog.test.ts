@@ -162,8 +162,10 @@ type Prepared = Awaited<ReturnType<typeof prepared>>;
 /** Expects that the backend holds all of the work exactly once. */
 const expectWhole = async ({ round, inspector, owner, tablet }: Prepared): Promise<void> => {
   const { token } = inspector;
-  const stored = await backend.ask<{ done: string | null }>('GET', `v1/RoundHistory/${round.id}`, { token });
-  expect(stored.data.done).toBe('2026-11-20T09:05:00.000Z');
+  const storedRound = await backend.ask<{ done: string | null }>('GET', `v1/RoundHistory/${round.id}`, {
+    token,
+  });
+  expect(storedRound.data.done).toBe('2026-11-20T09:05:00.000Z');
   const infos = await backend.ask<RoundHistoryInfo[]>('GET', 'v1/RoundHistoryInfo', {
     token,
     query: { roundHistoryId: round.id, pageSize: 0 },
@@ -205,13 +207,13 @@ const expectWhole = async ({ round, inspector, owner, tablet }: Prepared): Promi
 // Each of these is a dozen saves and more.
 describe('the log against the reference backend', { timeout: 60_000 }, () => {
   test('a whole round arrives by one bulk save [SAVE-01]', async () => {
-    const given = await prepared();
-    expect(await given.save(given.device)).toEqual({ status: 'saved' });
-    await expectWhole(given);
+    const fixture = await prepared();
+    expect(await fixture.save(fixture.device)).toEqual({ status: 'saved' });
+    await expectWhole(fixture);
   });
 
   test('with every answer lost once, each call has one effect', async () => {
-    const given = await prepared();
+    const fixture = await prepared();
     let tries = 0;
     for (let result = 'unreachable'; result !== 'saved' && tries < 40; tries += 1) {
       // The lost request of the last try is repeated first and succeeds; the response to the next call is lost.
@@ -221,26 +223,26 @@ describe('the log against the reference backend', { timeout: 60_000 }, () => {
         writes += 1;
         return writes === 2 ? 'answerLost' : undefined;
       };
-      result = (await given.save(given.device, lose)).status;
+      result = (await fixture.save(fixture.device, lose)).status;
     }
     expect(tries).toBeGreaterThan(8);
-    await expectWhole(given);
+    await expectWhole(fixture);
   });
 
   test('a tablet that dies after every single call ends whole', async () => {
-    const given = await prepared();
-    let device = given.device;
+    const fixture = await prepared();
+    let device = fixture.device;
     for (let reached = 1; reached < 30; reached += 1) {
-      const result = await given.save(device, (_, at) => (at < 1 ? undefined : 'lost'));
-      device = await openTablet(given.tablet);
+      const result = await fixture.save(device, (_, at) => (at < 1 ? undefined : 'lost'));
+      device = await openTablet(fixture.tablet);
       if (result.status === 'saved') break;
-      const waiting = (await device.outbox.readRound(given.owner)).calls.filter(
+      const waiting = (await device.outbox.readRound(fixture.owner)).calls.filter(
         (logged) => logged.state !== 'acked',
       );
       if (waiting.length <= 1) break;
     }
-    expect(await given.save(device)).toEqual({ status: 'saved' });
-    await expectWhole(given);
+    expect(await fixture.save(device)).toEqual({ status: 'saved' });
+    await expectWhole(fixture);
   });
 
   /** Deletes a flaw with its photo and every trace of their calls, as a restored database would lack them. */
@@ -254,40 +256,40 @@ describe('the log against the reference backend', { timeout: 60_000 }, () => {
   };
 
   test('a round whose flaw the backend has lost is closed after the lost calls are resent', async () => {
-    const given = await prepared();
-    const line = lineOf(given.inspector.token);
-    const sent: CallRequest[] = [];
+    const fixture = await prepared();
+    const line = lineOf(fixture.inspector.token);
+    const sentCalls: CallRequest[] = [];
     let closings = 0;
     const send: SavePorts['send'] = async (request) => {
       if (request.name === 'updateRound') closings += 1;
       if (request.name === 'updateRound' && closings === 1) {
-        const [flaw] = sent.filter(({ name }) => name === 'createFlaw');
-        const [photo] = sent.filter(({ name }) => name === 'uploadFile');
+        const [flaw] = sentCalls.filter(({ name }) => name === 'createFlaw');
+        const [photo] = sentCalls.filter(({ name }) => name === 'uploadFile');
         await forget([flaw?.idempotencyKey ?? '', photo?.idempotencyKey ?? '']);
       }
-      if (request.idempotencyKey) sent.push(request);
+      if (request.idempotencyKey) sentCalls.push(request);
       return line(request);
     };
-    expect(await given.save(given.device, undefined, send)).toEqual({ status: 'saved' });
+    expect(await fixture.save(fixture.device, undefined, send)).toEqual({ status: 'saved' });
     expect(closings).toBe(2);
-    const first = sent.findIndex(({ name }) => name === 'updateRound');
-    expect(sent.slice(first + 1).map(({ name }) => name)).toEqual([
+    const first = sentCalls.findIndex(({ name }) => name === 'updateRound');
+    expect(sentCalls.slice(first + 1).map(({ name }) => name)).toEqual([
       'createFlaw',
       'uploadFile',
       'updateRound',
     ]);
-    const again = sent.slice(first + 1).map(({ idempotencyKey }) => idempotencyKey);
-    expect(sent.slice(0, first + 1).map(({ idempotencyKey }) => idempotencyKey)).toEqual(
-      expect.arrayContaining(again),
+    const resentKeys = sentCalls.slice(first + 1).map(({ idempotencyKey }) => idempotencyKey);
+    expect(sentCalls.slice(0, first + 1).map(({ idempotencyKey }) => idempotencyKey)).toEqual(
+      expect.arrayContaining(resentKeys),
     );
-    await expectWhole(given);
+    await expectWhole(fixture);
     const [stored] = await backend.db
       .select()
       .from(roundHistories)
-      .where(eq(roundHistories.id, given.round.id));
-    const others = new Set(
-      sent.filter(({ name }) => name !== 'updateRound').map((one) => one.idempotencyKey),
+      .where(eq(roundHistories.id, fixture.round.id));
+    const otherKeys = new Set(
+      sentCalls.filter(({ name }) => name !== 'updateRound').map((one) => one.idempotencyKey),
     );
-    expect(new Set(stored?.manifest)).toEqual(others);
+    expect(new Set(stored?.manifest)).toEqual(otherKeys);
   });
 });

@@ -15,12 +15,12 @@ const backend = await useBackend();
 const seed = roundSeed(backend);
 
 async function running(names = ['Är vägen fri?', 'Fungerar lampan?']) {
-  const made = await seed.round({ questions: names.map((name) => ({ name })) });
-  const { token } = made.inspector;
+  const fixture = await seed.round({ questions: names.map((name) => ({ name })) });
+  const { token } = fixture.inspector;
   const readLists = () =>
     backend.ask<RoundHistoryQuestionList[]>('GET', 'v1/RoundHistoryQuestionList', {
       token,
-      query: { roundHistoryId: made.round.id, pageSize: 0 },
+      query: { roundHistoryId: fixture.round.id, pageSize: 0 },
     });
   const list = (await readLists()).data[0] ?? expect.fail('no checklist');
   const [first, second] = list.roundHistoryQuestions;
@@ -32,7 +32,7 @@ async function running(names = ['Är vägen fri?', 'Fungerar lampan?']) {
     });
   const readFound = (query: object) =>
     backend.ask<FoundQuestion[]>('GET', 'v1/RoundHistoryQuestion', { token, query: { ...query } });
-  return { ...made, token, list, first, second, put, readLists, readFound };
+  return { ...fixture, token, list, first, second, put, readLists, readFound };
 }
 
 describe('the questions of a round', () => {
@@ -76,13 +76,13 @@ describe('the questions of a round', () => {
 
   test('take no answer that isn’t theirs, no other list and no foreign hands', async () => {
     const { put, people } = await running();
-    const other = await backend.seed.tenant('Annan AB');
+    const otherTenant = await backend.seed.tenant('Annan AB');
     expect(await put({ answer: 'Kanske' })).toMatchObject({ status: 400, fields: ['answer'] });
     expect(await put({})).toMatchObject({ status: 400, fields: ['answer'] });
     expect(await put({ answer: 'Ja', roundHistoryQuestionListId: 4711 })).toMatchObject({ status: 400 });
     expect((await put({ answer: 'Ja' }, { token: people.BasicUserLight.token })).status).toBe(403);
-    expect((await put({ answer: 'Ja' }, { token: other.people.WebSbaAdmin.token })).status).toBe(200);
-    expect((await put({ answer: 'Nej' }, { token: other.people.CompanyAdmin.token })).status).toBe(404);
+    expect((await put({ answer: 'Ja' }, { token: otherTenant.people.WebSbaAdmin.token })).status).toBe(200);
+    expect((await put({ answer: 'Nej' }, { token: otherTenant.people.CompanyAdmin.token })).status).toBe(404);
     expect((await put({ answer: 'Nej', version: 1 })).codes).toEqual(['stale_version']);
     const anonymous = await backend.ask('PUT', 'v1/RoundHistoryQuestion/1', { body: { answer: 'Ja' } });
     expect(anonymous.status).toBe(401);
@@ -105,12 +105,18 @@ describe('the questions of a round', () => {
     const [question] = await backend.db.select().from(questions).limit(1);
     const body = { roundHistoryQuestionListId: list.id, questionId: question?.id };
     await backend.ask('DELETE', `v1/RoundHistoryQuestion/${list.roundHistoryQuestions[0]?.id}`, { token });
-    const added = await backend.ask<RoundHistoryQuestion>('POST', 'v1/RoundHistoryQuestion', { token, body });
-    expect(added.data).toMatchObject({ name: question?.name, groupName: 'Utrymning', answer: null });
-    const again = await backend.ask<RoundHistoryQuestion>('POST', 'v1/RoundHistoryQuestion', { token, body });
-    expect(again.data.id).toBe(added.data.id);
+    const addition = await backend.ask<RoundHistoryQuestion>('POST', 'v1/RoundHistoryQuestion', {
+      token,
+      body,
+    });
+    expect(addition.data).toMatchObject({ name: question?.name, groupName: 'Utrymning', answer: null });
+    const repeat = await backend.ask<RoundHistoryQuestion>('POST', 'v1/RoundHistoryQuestion', {
+      token,
+      body,
+    });
+    expect(repeat.data.id).toBe(addition.data.id);
     const ids = (await readLists()).data[0]?.roundHistoryQuestions.map((one) => one.id);
-    expect(ids).toEqual([second.id, added.data.id]);
+    expect(ids).toEqual([second.id, addition.data.id]);
   });
 });
 

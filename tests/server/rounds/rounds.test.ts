@@ -18,15 +18,15 @@ const seed = roundSeed(backend);
 const done = '2026-11-20T10:00:00.000Z';
 
 async function running(options: Parameters<typeof seed.round>[0] = {}) {
-  const made = await seed.round(options);
-  const { token } = made.inspector;
+  const fixture = await seed.round(options);
+  const { token } = fixture.inspector;
   const put = (body: object, as = token) =>
-    backend.ask<RoundHistory>('PUT', `v1/RoundHistory/${made.round.id}`, { token: as, body });
+    backend.ask<RoundHistory>('PUT', `v1/RoundHistory/${fixture.round.id}`, { token: as, body });
   const completeAll = async () => {
     await backend.db.update(roundHistoryItems).set({ controlled: done });
     await backend.db.update(roundHistoryQuestions).set({ answer: '' });
   };
-  return { ...made, token, put, completeAll };
+  return { ...fixture, token, put, completeAll };
 }
 
 describe('finishing a round', () => {
@@ -74,16 +74,16 @@ describe('finishing a round', () => {
 describe('a round', () => {
   test('is read by id with langCode, and changed by name and description [ROUND-77, ROUND-79]', async () => {
     const { put, round, token } = await running();
-    const changed = await put({ name: 'Ny rond', description: 'Ny text' });
-    expect(changed.data).toMatchObject({ name: 'Ny rond', description: 'Ny text', done: null, version: 2 });
-    const read = await backend.ask<OpenedRound>('GET', `v1/RoundHistory/${round.id}`, {
+    const update = await put({ name: 'Ny rond', description: 'Ny text' });
+    expect(update.data).toMatchObject({ name: 'Ny rond', description: 'Ny text', done: null, version: 2 });
+    const roundResponse = await backend.ask<OpenedRound>('GET', `v1/RoundHistory/${round.id}`, {
       token,
       query: { langCode: 'fi' },
     });
-    expect(read.data).toMatchObject(changed.data);
-    expect(read.data.facts).toMatchObject({
+    expect(roundResponse.data).toMatchObject(update.data);
+    expect(roundResponse.data.facts).toMatchObject({
       customerName: expect.stringContaining('nivå'),
-      people: [{ email: read.data.userName, name: expect.stringMatching(/^\S+ \S+/) }],
+      people: [{ email: roundResponse.data.userName, name: expect.stringMatching(/^\S+ \S+/) }],
     });
     expect((await put({ name: 'x', version: 1 })).codes).toEqual(['stale_version']);
     expect((await put({ done: 'imorgon' })).fields).toEqual(['done']);
@@ -113,27 +113,30 @@ describe('a round', () => {
       await db.insert(flaws).values({ ...flaw, ...texts, personId });
     const factsFor = async (as: string) =>
       (await backend.ask<OpenedRound>('GET', `v1/RoundHistory/${round.id}`, { token: as })).data.facts;
-    const own = await factsFor(token);
-    expect(own?.addresses).toEqual([{ buildingId: building.id, address: 'Storgatan 1, Lund' }]);
-    expect(own?.people.map(({ email }) => email)).not.toContain(above.email);
-    const whole = await factsFor(people.CustomerAdmin.token);
-    expect(whole?.addresses).toHaveLength(2);
-    const ids = (facts: typeof own) => facts?.responsible?.map(({ userId }) => userId).toSorted();
-    expect([ids(own), ids(whole)]).toEqual([[people.User.id], [people.User.id, above.id].toSorted()]);
-    expect(whole?.people.map(({ email }) => email)).toContain(above.email);
+    const ownFacts = await factsFor(token);
+    expect(ownFacts?.addresses).toEqual([{ buildingId: building.id, address: 'Storgatan 1, Lund' }]);
+    expect(ownFacts?.people.map(({ email }) => email)).not.toContain(above.email);
+    const wholeFacts = await factsFor(people.CustomerAdmin.token);
+    expect(wholeFacts?.addresses).toHaveLength(2);
+    const ids = (facts: typeof ownFacts) => facts?.responsible?.map(({ userId }) => userId).toSorted();
+    expect([ids(ownFacts), ids(wholeFacts)]).toEqual([
+      [people.User.id],
+      [people.User.id, above.id].toSorted(),
+    ]);
+    expect(wholeFacts?.people.map(({ email }) => email)).toContain(above.email);
   });
 
   test('is expired after its interval, or when it was done later than that', async () => {
     const { round, inspector } = await running();
-    const read = async () => {
+    const readFacts = async () => {
       const token = await backend.seed.tokenFor(inspector);
       return (await backend.ask<RoundHistory>('GET', `v1/RoundHistory/${round.id}`, { token })).data.expired;
     };
-    expect(await read()).toBe(false);
+    expect(await readFacts()).toBe(false);
     backend.time.now = new Date('2026-12-20T09:00:00.001Z');
-    expect(await read()).toBe(true);
+    expect(await readFacts()).toBe(true);
     await backend.db.update(roundHistories).set({ done });
-    expect(await read()).toBe(false);
+    expect(await readFacts()).toBe(false);
   });
 
   test('is deleted while it runs, its flaws stay; a finished one isn’t [ROUND-79]', async () => {
@@ -151,22 +154,22 @@ describe('a round', () => {
     const second = await running();
     await second.completeAll();
     await second.put({ done });
-    const refused = await backend.ask('DELETE', `v1/RoundHistory/${second.round.id}`, {
+    const refusal = await backend.ask('DELETE', `v1/RoundHistory/${second.round.id}`, {
       token: second.token,
     });
-    expect(refused.codes).toEqual(['round_finished']);
+    expect(refusal.codes).toEqual(['round_finished']);
   });
 
   test('an update of a round needs session, right and scope', async () => {
     const { put, round, people } = await running();
-    const other = await backend.seed.tenant('Annan AB');
+    const otherTenant = await backend.seed.tenant('Annan AB');
     const path = `v1/RoundHistory/${round.id}`;
     expect((await backend.ask('GET', path)).status).toBe(401);
     expect((await put({ name: 'x' }, people.BasicUserLight.token)).status).toBe(403);
     expect((await backend.ask('DELETE', path, { token: people.BasicUserLight.token })).status).toBe(403);
     // Every level in scope may read.
     expect((await backend.ask('GET', path, { token: people.BasicUserLight.token })).status).toBe(200);
-    for (const who of [other.people.Admin, other.people.BasicUser]) {
+    for (const who of [otherTenant.people.Admin, otherTenant.people.BasicUser]) {
       expect((await backend.ask('GET', path, { token: who.token })).status).toBe(404);
       expect((await put({ name: 'x' }, who.token)).status).toBe(404);
     }
@@ -189,17 +192,17 @@ describe('the lists of rounds', () => {
     await put({ done });
     backend.time.now = new Date('2026-11-20T12:00:00Z');
     const token = await backend.seed.tokenFor(inspector);
-    const again = await seed.start(plan.id, { ...inspector, token });
+    const secondRound = await seed.start(plan.id, { ...inspector, token });
     const list = async (query: object) =>
       idsOf(
         (await backend.ask<RoundHistory[]>('GET', 'v1/RoundHistory', { token, query: { ...query } })).data,
       );
-    expect(await list({ langCode: 'sv' })).toEqual([again.id, round.id]);
-    expect(await list({ orderBy: 'Created' })).toEqual([round.id, again.id]);
+    expect(await list({ langCode: 'sv' })).toEqual([secondRound.id, round.id]);
+    expect(await list({ orderBy: 'Created' })).toEqual([round.id, secondRound.id]);
     expect(await list({ done: true })).toEqual([round.id]);
-    expect(await list({ done: false, roundPlanningId: plan.id })).toEqual([again.id]);
+    expect(await list({ done: false, roundPlanningId: plan.id })).toEqual([secondRound.id]);
     expect(await list({ roundPlanningId: 4711 })).toEqual([]);
-    expect(await list({ buildingId: building.id, pageSize: 0 })).toEqual([again.id, round.id]);
+    expect(await list({ buildingId: building.id, pageSize: 0 })).toEqual([secondRound.id, round.id]);
     expect(await list({ buildingId: 4711, pageSize: 0 })).toEqual([]);
   });
 
@@ -226,9 +229,9 @@ describe('the lists of rounds', () => {
 
   test('hold nothing of another tenant, and say what they can be ordered by', async () => {
     const { token } = await running();
-    const other = await backend.seed.tenant('Annan AB');
+    const otherTenant = await backend.seed.tenant('Annan AB');
     const foreign = await backend.ask<RoundHistory[]>('GET', 'v1/RoundHistory', {
-      token: other.people.Admin.token,
+      token: otherTenant.people.Admin.token,
     });
     expect(foreign.data).toEqual([]);
     const wrong = await backend.ask('GET', 'v1/RoundHistory', { token, query: { orderBy: 'Colour' } });

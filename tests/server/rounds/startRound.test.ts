@@ -106,14 +106,14 @@ describe('starting a plan', () => {
       .set({ startX: 200, endX: 400, startY: 0, endY: 300 })
       .where(eq(areas.id, area.id));
     await backend.db.insert(roundPlanningAreas).values(part(plan, area.id));
-    const read = await backend.ask<RoundPlanning>('GET', `v1/RoundPlanning/${plan.id}`, {
+    const planResponse = await backend.ask<RoundPlanning>('GET', `v1/RoundPlanning/${plan.id}`, {
       token: inspector.token,
     });
     const { data: round } = await startAs(inspector, plan.id);
     const infos = await infosOf(inspector, round.id);
     // Items 2 and 3 are in the area (240/180, 360/270), 4 isn't; 5 is on another drawing; 1 is another kind.
     expect(numbersOf(infos)).toEqual([[2, 3], [5]]);
-    expect(read.data).toMatchObject({ checkpointCount: 3, questionCount: 2 });
+    expect(planResponse.data).toMatchObject({ checkpointCount: 3, questionCount: 2 });
   });
 
   test('takes no items where the plan ignores them, and still the drawings', async () => {
@@ -216,15 +216,15 @@ describe('the right to start a round', () => {
     const { plan, people } = await seed.plan();
     const nobody = await backend.ask('POST', 'v1/RoundHistory', { body: { roundPlanningId: plan.id } });
     expect(nobody.status).toBe(401);
-    const refused = await startAs(people.BasicUserLight, plan.id);
-    expect([refused.status, refused.codes]).toEqual([403, ['right_missing']]);
+    const refusal = await startAs(people.BasicUserLight, plan.id);
+    expect([refusal.status, refusal.codes]).toEqual([403, ['right_missing']]);
     expect(await backend.db.$count(roundHistories)).toBe(0);
   });
 
   test('a plan of another tenant is not there', async () => {
     const { plan } = await seed.plan();
-    const other = await backend.seed.tenant('Annan AB');
-    for (const who of [other.people.Admin, other.people.CompanyAdmin]) {
+    const otherTenant = await backend.seed.tenant('Annan AB');
+    for (const who of [otherTenant.people.Admin, otherTenant.people.CompanyAdmin]) {
       expect((await startAs(who, plan.id)).status).toBe(404);
     }
   });
@@ -246,8 +246,8 @@ describe('the right to start a round', () => {
     const link = await backend.seed.link(guest, level);
     expect((await startAs(guest, plan.id)).status).toBe(404);
     await backend.seed.hold(guest, role, link.id);
-    const again = { ...guest, token: await backend.seed.tokenFor(guest) };
-    expect((await startAs(again, plan.id)).status).toBe(200);
+    const renewedGuest = { ...guest, token: await backend.seed.tokenFor(guest) };
+    expect((await startAs(renewedGuest, plan.id)).status).toBe(200);
   });
 
   test('an inactive plan starts no new round', async () => {

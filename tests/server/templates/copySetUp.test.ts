@@ -44,11 +44,11 @@ async function source() {
   const texts = { description: '', law: 'LSO', positive: 'Ja', negative: 'Nej' };
   const ask = (name: string) =>
     post('v1/Question', { ...texts, name, questionGroupId: group.id, questionListIds: [] });
-  const asked = [await ask('Stängd?'), await ask('Hel?')];
+  const questionIds = [await ask('Stängd?'), await ask('Hel?')];
   const list = await post('v1/QuestionList', {
     ...of,
     name: 'Egenkontroll',
-    questionIds: asked.map(({ id }) => id),
+    questionIds: questionIds.map(({ id }) => id),
   });
   const entry = await post('v1/FireProtection', { ...of, name: 'Släckare', group: 0, flawCategoryId: 1 });
   const floor = await backend.seed.floor(await backend.seed.building(from));
@@ -81,9 +81,9 @@ describe('the set-up of another customer', () => {
     expect(await counts()).toEqual(before);
 
     const key = crypto.randomUUID();
-    const made = await copy(token, body, key);
-    expect(made.data.kinds).toEqual(preview.data.kinds);
-    expect((await copy(token, body, key)).data).toEqual(made.data);
+    const copyResult = await copy(token, body, key);
+    expect(copyResult.data.kinds).toEqual(preview.data.kinds);
+    expect((await copy(token, body, key)).data).toEqual(copyResult.data);
     const query = { customerId: level.id };
     const [plan] = (await backend.ask<{ id: number }[]>('GET', 'v1/RoundPlanning', { token, query })).data;
     const detail = await backend.ask<RoundPlanningDetail>('GET', `v1/RoundPlanning/${plan?.id}`, { token });
@@ -108,16 +108,16 @@ describe('the set-up of another customer', () => {
       .where(eq(roundPlanningFireProtections.roundPlanningId, plan?.id ?? 0));
     expect(owned).toEqual([{ customerId: level.id }]);
 
-    const again = await copy(token, body);
-    expect(again.data.id).toBeNull();
-    expect(again.data.kinds.every((each) => each.made.length === 0 && each.there.length > 0)).toBe(true);
+    const repeat = await copy(token, body);
+    expect(repeat.data.id).toBeNull();
+    expect(repeat.data.kinds.every((each) => each.made.length === 0 && each.there.length > 0)).toBe(true);
     const list = await backend.ask<ImportMade[]>('GET', 'v1/Import', {
       token,
       query: { customerId: level.id, kind: 'setUp' },
     });
-    const records = made.data.kinds.flatMap((each) => each.made).length;
-    expect(list.data).toMatchObject([{ id: made.data.id, records, undone: null }]);
-    expect((await undo(token, made.data.id)).data.undone).not.toBeNull();
+    const records = copyResult.data.kinds.flatMap((each) => each.made).length;
+    expect(list.data).toMatchObject([{ id: copyResult.data.id, records, undone: null }]);
+    expect((await undo(token, copyResult.data.id)).data.undone).not.toBeNull();
     expect(await counts()).toEqual(before);
   });
 
@@ -141,9 +141,9 @@ describe('the set-up of another customer', () => {
     const [role] = await backend.db.select().from(roles).where(ofLevel);
     if (!role) throw new Error('The role is missing.');
     await backend.seed.hold(people.User, role);
-    const held = await undo(token, data.id);
-    expect([held.status, held.codes]).toEqual([409, ['in_use']]);
-    expect(held.text).toContain(`${people.User.firstName} ${people.User.lastName}`);
+    const refusal = await undo(token, data.id);
+    expect([refusal.status, refusal.codes]).toEqual([409, ['in_use']]);
+    expect(refusal.text).toContain(`${people.User.firstName} ${people.User.lastName}`);
     await backend.db.execute(sql`delete from user_roles where role_id = ${role.id}`);
     const plan = {
       name: 'Egen',
@@ -151,9 +151,9 @@ describe('the set-up of another customer', () => {
       start: '2026-12-01T00:00:00.000Z',
       roleIds: [role.id],
     };
-    const own = await backend.ask<{ id: number }>('POST', 'v1/RoundPlanning', { token, body: plan });
+    const ownPlan = await backend.ask<{ id: number }>('POST', 'v1/RoundPlanning', { token, body: plan });
     expect((await undo(token, data.id)).text).toContain('Egen');
-    await backend.ask('DELETE', `v1/RoundPlanning/${own.data.id}`, { token });
+    await backend.ask('DELETE', `v1/RoundPlanning/${ownPlan.data.id}`, { token });
     await backend.ask('PUT', `v1/Role/${role.id}`, { token, body: { name: 'Omdöpt', customerId: level.id } });
     expect((await undo(token, data.id)).codes).toEqual(['in_use']);
   });
@@ -161,24 +161,24 @@ describe('the set-up of another customer', () => {
   test('needs the right to read each kind at the source and to edit it at the target [SETUP-26]', async () => {
     const { people, from, level, root } = await source();
     await backend.seed.licence(root, { checklist: false });
-    const other = await backend.seed.tenant('Annat bolag');
+    const otherTenant = await backend.seed.tenant('Annat bolag');
     const body = { customerId: level.id, from: { template: 'school' }, kinds: ['roles'] };
     expect((await copy('', body)).status).toBe(401);
     expect((await copy(people.User.token, body)).codes).toEqual(['right_missing']);
     const admin = people.Admin.token;
     expect((await copy(admin, { ...body, kinds: ['checklists'] })).codes).toEqual(['right_missing']);
-    expect((await copy(admin, { ...body, customerId: other.level.id })).fields).toEqual(['customerId']);
-    for (const customerId of [from.id, other.level.id])
+    expect((await copy(admin, { ...body, customerId: otherTenant.level.id })).fields).toEqual(['customerId']);
+    for (const customerId of [from.id, otherTenant.level.id])
       expect((await copy(admin, { ...body, from: { customerId } })).fields).toEqual(['from.customerId']);
     const visitor = await backend.seed.user(level, 'CompanyAdmin');
-    await backend.seed.link(visitor, other.level);
+    await backend.seed.link(visitor, otherTenant.level);
     const guest = visitor.token;
-    const linked = { ...body, from: { customerId: other.level.id } };
+    const linked = { ...body, from: { customerId: otherTenant.level.id } };
     expect((await copy(guest, linked)).codes).toEqual(['right_missing']);
-    const made = await copy(admin, { ...body, kinds: ['roles', 'plans'] });
-    expect(kindOf(made.data, 'plans')?.without).toContain('Egenkontroll brandskydd');
-    expect((await undo(people.User.token, made.data.id)).codes).toEqual(['right_missing']);
-    expect((await undo(admin, made.data.id)).status).toBe(200);
+    const copyResult = await copy(admin, { ...body, kinds: ['roles', 'plans'] });
+    expect(kindOf(copyResult.data, 'plans')?.without).toContain('Egenkontroll brandskydd');
+    expect((await undo(people.User.token, copyResult.data.id)).codes).toEqual(['right_missing']);
+    expect((await undo(admin, copyResult.data.id)).status).toBe(200);
     const lists = await copy(people.CompanyAdmin.token, { ...body, kinds: ['roles', 'checklists'] });
     expect((await undo(admin, lists.data.id)).codes).toEqual(['right_missing']);
     expect((await undo(people.CompanyAdmin.token, lists.data.id)).status).toBe(200);
@@ -190,11 +190,11 @@ describe('a kept set-up', () => {
   test('comes from one place, of at least one kind, and no more than there are [SETUP-142]', async () => {
     const { people, level } = await backend.seed.tenant();
     const { token } = people.CompanyAdmin;
-    const both = { customerId: level.id, template: 'school', language: 'sv' };
-    const two = await copy(token, { customerId: level.id, kinds: ['roles'], from: both });
+    const bothSources = { customerId: level.id, template: 'school', language: 'sv' };
+    const two = await copy(token, { customerId: level.id, kinds: ['roles'], from: bothSources });
     expect([two.status, two.fields]).toEqual([400, ['from']]);
-    const none = await copy(token, { customerId: level.id, kinds: [], from: { template: 'school' } });
-    expect([none.status, none.codes, none.fields]).toEqual([400, ['required'], ['kinds']]);
+    const noSource = await copy(token, { customerId: level.id, kinds: [], from: { template: 'school' } });
+    expect([noSource.status, noSource.codes, noSource.fields]).toEqual([400, ['required'], ['kinds']]);
     const kinds = Array.from({ length: setUpKinds.length + 1 }, () => 'roles');
     const many = await copy(token, { customerId: level.id, kinds, from: { template: 'school' } });
     expect([many.codes, many.errors]).toEqual([
@@ -209,11 +209,11 @@ describe('a kept set-up', () => {
       await backend.seed.reference();
       const { people, level } = await backend.seed.tenant();
       const { token } = people.CompanyAdmin;
-      const shown: SetUpCopied[] = [];
+      const previews: SetUpCopied[] = [];
       for (const language of languages) {
         const from: SetUpSource = { template, language };
         const { data } = await copy(token, { customerId: level.id, from, kinds: setUpKinds, dryRun: true });
-        shown.push(data);
+        previews.push(data);
         expect(data.kinds.flatMap(({ without }) => without)).toEqual([]);
         const size = (kind: string) => kindOf(data, kind)?.made.length ?? 0;
         expect([
@@ -230,16 +230,16 @@ describe('a kept set-up', () => {
           expect.toSatisfy((n: number) => n >= 2 && n <= 4),
         ]);
       }
-      const [sv, en, fi] = shown.map(({ kinds }) => kinds.flatMap(({ made }) => made));
+      const [sv, en, fi] = previews.map(({ kinds }) => kinds.flatMap(({ made }) => made));
       expect(sv?.filter((name) => en?.includes(name) || fi?.includes(name))).toEqual([]);
-      const made = await copy(token, { customerId: level.id, from: { template }, kinds: setUpKinds });
-      expect(made.status).toBe(200);
+      const copyResult = await copy(token, { customerId: level.id, from: { template }, kinds: setUpKinds });
+      expect(copyResult.status).toBe(200);
       const plans = await backend.db.select({ text: roundPlannings.description }).from(roundPlannings);
       // The text of each plan is unique.
       expect(new Set(plans.map(({ text }) => text)).size).toBe(plans.length);
       const kinds = await backend.db.select({ kind: fireProtections.inventoryType }).from(fireProtections);
       expect(kinds.filter(({ kind }) => kind === 'other')).toEqual([]);
-      expect((await undo(token, made.data.id)).status).toBe(200);
+      expect((await undo(token, copyResult.data.id)).status).toBe(200);
     },
   );
 });

@@ -42,7 +42,7 @@ test('counts include the levels below, and places link to unfinished steps [SETU
   const { root, level, building, floor, map, people, plan } = await roundSeed(backend).plan({
     hasDrawing: true,
   });
-  const other = await backend.seed.floor(building, 'Vind', 2);
+  const otherFloor = await backend.seed.floor(building, 'Vind', 2);
   const [drawn] = await backend.db.select().from(maps).where(eq(maps.id, map.id));
   const storey = await backend.seed.floor(building, 'Källare', -1);
   const bare = await backend.seed.map(storey);
@@ -54,7 +54,7 @@ test('counts include the levels below, and places link to unfinished steps [SETU
     const { data } = await guideOf(people.CustomerAdmin.token, customerId);
     expect(data.counts).toMatchObject({ buildings: 1, floors: 3, drawnFloors: 2, bareDrawings: 1 });
     expect(data.counts).toMatchObject({ plans: 1, activePlans: 1, items: 1, people: 7 });
-    expect(data.places).toMatchObject({ buildingId: building.id, undrawnFloorId: other.id });
+    expect(data.places).toMatchObject({ buildingId: building.id, undrawnFloorId: otherFloor.id });
     expect(data.places).toMatchObject({ bareFloorId: storey.id, planId: plan.id, restingPlanId: null });
   }
   expect(floor.id).toBeGreaterThan(0);
@@ -76,32 +76,32 @@ test('a round that was finished counts, one under way leads to it [SETUP-02, SET
 });
 
 async function seededRound() {
-  const made = await roundSeed(backend).plan();
+  const fixture = await roundSeed(backend).plan();
   const start = async () =>
     (
       await backend.ask<{ id: number }>('POST', 'v1/RoundHistory', {
-        token: made.people.BasicUser.token,
-        body: { roundPlanningId: made.plan.id },
+        token: fixture.people.BasicUser.token,
+        body: { roundPlanningId: fixture.plan.id },
       })
     ).data;
-  return { ...made, start };
+  return { ...fixture, start };
 }
 
 test('a linked user or one of another company has no guide there [SETUP-05]', async () => {
   const { level } = await backend.seed.tenant();
-  const other = await backend.seed.tenant('Annat bolag');
-  await backend.seed.link(other.people.CustomerAdmin, level);
-  expect((await guideOf(other.people.CustomerAdmin.token, level.id)).status).toBe(404);
-  expect((await guideOf(other.people.Admin.token, level.id)).status).toBe(404);
-  expect((await change(other.people.CustomerAdmin.token, { customerId: level.id })).status).toBe(404);
+  const otherTenant = await backend.seed.tenant('Annat bolag');
+  await backend.seed.link(otherTenant.people.CustomerAdmin, level);
+  expect((await guideOf(otherTenant.people.CustomerAdmin.token, level.id)).status).toBe(404);
+  expect((await guideOf(otherTenant.people.Admin.token, level.id)).status).toBe(404);
+  expect((await change(otherTenant.people.CustomerAdmin.token, { customerId: level.id })).status).toBe(404);
 });
 
 test('places outside of the caller’s sight have no link, and counts are complete [SETUP-02]', async () => {
   const { level, people, building, plan, start } = await seededRound();
   const { id: roundId } = await start();
   const stranger = await backend.seed.user(level, 'BasicUser');
-  const seen = (await guideOf(people.User.token, level.id)).data.places;
-  expect(seen).toMatchObject({ buildingId: building.id, planId: plan.id, roundId });
+  const visiblePlaces = (await guideOf(people.User.token, level.id)).data.places;
+  expect(visiblePlaces).toMatchObject({ buildingId: building.id, planId: plan.id, roundId });
   const { counts, places } = (await guideOf(stranger.token, level.id)).data;
   expect(counts.buildings).toBe(1);
   expect(places).toMatchObject({ buildingId: null, undrawnFloorId: null, planId: null, roundId: null });
@@ -116,12 +116,12 @@ test('skipped and hidden steps are stored for all users, by right and with an au
     change(Admin.token, { customerId, step: { name, isSkipped } });
   expect((await skip('items', true)).data.skipped).toEqual(['items']);
   await Promise.all([skip('checklists', true), change(CompanyAdmin.token, { customerId, isHidden: true })]);
-  const seen = (await guideOf(User.token, customerId)).data;
-  expect(seen).toMatchObject({ isHidden: true, skipped: ['items', 'checklists'] });
+  const guideOfUser = (await guideOf(User.token, customerId)).data;
+  expect(guideOfUser).toMatchObject({ isHidden: true, skipped: ['items', 'checklists'] });
   expect((await skip('items', false)).data).toMatchObject({ isHidden: true, skipped: ['checklists'] });
   expect((await change(Admin.token, { customerId, isHidden: false })).data.isHidden).toBe(false);
   expect((await skip('cellar', true)).status).toBe(400);
-  const told = await backend.db.select().from(auditLog).where(eq(auditLog.action, 'guide_changed'));
-  expect(told.map(({ details }) => details)).toContainEqual({ step: 'items', isSkipped: true });
-  expect(told).toHaveLength(5);
+  const auditRows = await backend.db.select().from(auditLog).where(eq(auditLog.action, 'guide_changed'));
+  expect(auditRows.map(({ details }) => details)).toContainEqual({ step: 'items', isSkipped: true });
+  expect(auditRows).toHaveLength(5);
 });

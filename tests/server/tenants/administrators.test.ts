@@ -67,8 +67,8 @@ test('an impossible command is refused in one line and leaves nothing behind', a
   await expect(create({ email: 'eva' })).rejects.toThrow('"eva" is not an e-mail address.');
   const unknown = { command: 'link', email: 'no@brand.example', language: 'sv' } as const;
   await expect(ask(unknown)).rejects.toThrow('Nobody has the address');
-  const named = { command: 'create', name: 'Eva', email: 'e@brand.example', language: 'sv' } as const;
-  await expect(ask(named)).rejects.toThrow('first and a last name');
+  const command = { command: 'create', name: 'Eva', email: 'e@brand.example', language: 'sv' } as const;
+  await expect(ask(command)).rejects.toThrow('first and a last name');
 });
 
 test('a test e-mail goes to the requested address, and the command reports the recipient [FIRST-04]', async () => {

@@ -12,7 +12,7 @@ const put = (token: string, id: number, body: object) =>
   backend.ask<Company>('PUT', `v1/Company/${id}`, { token, body });
 const remove = (token: string, id: number) => backend.ask('DELETE', `v1/Company/${id}`, { token });
 
-const whole = {
+const allFields = {
   name: 'Nordbrand AB',
   description: 'Kontroller i norr',
   flawEmailRecipient: 'brist@nordbrand.se; jour@nordbrand.se ;brist@nordbrand.se',
@@ -23,18 +23,21 @@ const whole = {
 
 test('a reseller is made with all of its fields, once per key [PICK-02, PICK-03, PICK-55]', async () => {
   const { people } = await backend.seed.tenant();
-  const first = await post(people.WebSbaAdmin.token, whole, 'key-of-the-company');
-  expect(first.data).toMatchObject({ ...whole, flawEmailRecipient: 'brist@nordbrand.se;jour@nordbrand.se' });
-  expect((await post(people.WebSbaAdmin.token, whole, 'key-of-the-company')).data.id).toBe(first.data.id);
+  const first = await post(people.WebSbaAdmin.token, allFields, 'key-of-the-company');
+  expect(first.data).toMatchObject({
+    ...allFields,
+    flawEmailRecipient: 'brist@nordbrand.se;jour@nordbrand.se',
+  });
+  expect((await post(people.WebSbaAdmin.token, allFields, 'key-of-the-company')).data.id).toBe(first.data.id);
   expect(await backend.db.$count(companies)).toBe(2);
 });
 
 test('it is changed by id; what a PUT leaves out stays; a stale one is refused [PICK-56]', async () => {
   const { people } = await backend.seed.tenant();
   const { token } = people.WebSbaAdmin;
-  const { id } = (await post(token, whole)).data;
-  const changed = await put(token, id, { name: 'Sydbrand AB', flawEmailRecipient: '', version: 1 });
-  expect(changed.data).toMatchObject({
+  const { id } = (await post(token, allFields)).data;
+  const update = await put(token, id, { name: 'Sydbrand AB', flawEmailRecipient: '', version: 1 });
+  expect(update.data).toMatchObject({
     name: 'Sydbrand AB',
     flawEmailRecipient: '',
     contactName: 'Kontoret',
@@ -64,14 +67,14 @@ describe('rights', () => {
     '%s changes no reseller [PICK-07, PERM-12]',
     async (level) => {
       const { people, company } = await backend.seed.tenant();
-      const other = await backend.seed.tenant('Annat bolag');
+      const otherTenant = await backend.seed.tenant('Annat bolag');
       const { token } = people[level];
       const before = await backend.db.select().from(companies);
       expect((await post(token, { name: 'X' })).status).toBe(403);
       expect((await put(token, company.id, { name: 'X' })).status).toBe(403);
       expect((await remove(token, company.id)).status).toBe(403);
-      expect((await put(token, other.company.id, { name: 'X' })).status).toBe(404);
-      expect((await remove(token, other.company.id)).status).toBe(404);
+      expect((await put(token, otherTenant.company.id, { name: 'X' })).status).toBe(404);
+      expect((await remove(token, otherTenant.company.id)).status).toBe(404);
       expect(await backend.db.select().from(companies)).toEqual(before);
     },
   );
@@ -84,13 +87,13 @@ describe('rights', () => {
 test('a company in use stays and its uses are counted; an empty one is deleted [PICK-57]', async () => {
   const { people, company } = await backend.seed.tenant();
   const { token } = people.WebSbaAdmin;
-  const { id } = (await post(token, whole)).data;
-  const refused = await remove(token, company.id);
-  expect(refused).toMatchObject({ status: 409, codes: ['in_use'] });
-  expect(refused.errors[0]).toMatch(/: 4 customers, 7 employees\.$/);
+  const { id } = (await post(token, allFields)).data;
+  const refusal = await remove(token, company.id);
+  expect(refusal).toMatchObject({ status: 409, codes: ['in_use'] });
+  expect(refusal.errors[0]).toMatch(/: 4 customers, 7 employees\.$/);
   await backend.seed.fireProtection({ companyId: id, customerId: null });
   expect((await remove(token, id)).errors[0]).toContain('1 fire protection entry');
-  const { id: empty } = (await post(token, whole)).data;
+  const { id: empty } = (await post(token, allFields)).data;
   expect((await remove(token, empty)).status).toBe(200);
   expect((await remove(token, empty)).status).toBe(404);
 });

@@ -124,22 +124,27 @@ describe('customer information', () => {
   test('counts cover the subtree; departments are the direct children [DASH-55, DASH-56, DASH-58]', async () => {
     const { people, root, level, below, sibling, building } = await backend.seed.tenant();
     const deep = await backend.seed.building(below, 'Djupt');
-    const gone = await backend.seed.building(below, 'Borta', { deleted: true });
+    const deletedBuilding = await backend.seed.building(below, 'Borta', { deleted: true });
     await flaw(building);
     await flaw(building, { done: at('2026-11-02') });
     await flaw(building, { deleted: true });
     await flaw(deep);
     await flaw(deep);
-    await flaw(gone);
-    const whole = await information(people.CustomerAdmin.token, { customerId: root.id });
-    expect(whole).toMatchObject({ departmentCount: 3, buildingCount: 2, flawCount: 3, buildings: [] });
-    expect(whole.departments).toEqual([
+    await flaw(deletedBuilding);
+    const wholeInformation = await information(people.CustomerAdmin.token, { customerId: root.id });
+    expect(wholeInformation).toMatchObject({
+      departmentCount: 3,
+      buildingCount: 2,
+      flawCount: 3,
+      buildings: [],
+    });
+    expect(wholeInformation.departments).toEqual([
       { id: level.id, name: level.name, parentId: root.id, flaws: 3, buildings: 2, childDepartments: 1 },
       { id: sibling.id, name: sibling.name, parentId: root.id, flaws: 0, buildings: 0, childDepartments: 0 },
     ]);
-    const own = await information(people.Admin.token);
-    expect(own).toMatchObject({ departmentCount: 1, buildingCount: 2, flawCount: 3 });
-    expect(own.buildings.map((row) => row.id)).toEqual([building.id]);
+    const ownInformation = await information(people.Admin.token);
+    expect(ownInformation).toMatchObject({ departmentCount: 1, buildingCount: 2, flawCount: 3 });
+    expect(ownInformation.buildings.map((row) => row.id)).toEqual([building.id]);
   });
 
   test('a level with ten and more children beneath it keeps them apart', async () => {
@@ -222,17 +227,17 @@ describe('customer information', () => {
 
 test('external buildings are those of linked customers that one is connected to [DASH-59]', async () => {
   const { people } = await backend.seed.tenant();
-  const other = await backend.seed.tenant('Annat bolag');
-  await backend.seed.building(other.level, 'Dolt');
-  await backend.seed.link(people.User, other.level);
-  await backend.seed.connect(other.building, people.User);
-  await flaw(other.building);
+  const otherTenant = await backend.seed.tenant('Annat bolag');
+  await backend.seed.building(otherTenant.level, 'Dolt');
+  await backend.seed.link(people.User, otherTenant.level);
+  await backend.seed.connect(otherTenant.building, people.User);
+  await flaw(otherTenant.building);
   const ask = (token: string) =>
     backend.ask<BuildingStatus[]>('GET', 'v1/CustomerInformation/ExternalBuildings', {
       token,
       query: { userId: people.User.id },
     });
-  expect((await ask(people.User.token)).data).toMatchObject([{ id: other.building.id, flaws: 1 }]);
+  expect((await ask(people.User.token)).data).toMatchObject([{ id: otherTenant.building.id, flaws: 1 }]);
   expect((await ask(people.Admin.token)).data).toEqual([]);
 });
 
@@ -259,12 +264,12 @@ test('the issue counts of a building equal its lists, for every caller [EYES-10]
 
 test('the newest rounds of a building are those that the caller may read [DASH-57]', async () => {
   const { people, level, sibling, building } = await backend.seed.tenant();
-  const own = await round(building, '2026-09-01', { started: '2026-09-02' });
-  const others = await round({ ...building, customerId: sibling.id }, '2026-10-01', {
+  const ownRound = await round(building, '2026-09-01', { started: '2026-09-02' });
+  const othersRound = await round({ ...building, customerId: sibling.id }, '2026-10-01', {
     started: '2026-10-02',
   });
   const newest = async ({ token }: { token: string }) =>
     (await statusOf(token, level.id))?.lastNotFullyCompletedRoundHistory?.id;
-  expect(await newest(people.CustomerAdmin)).toBe(others.id);
-  expect(await newest(people.Admin)).toBe(own.id);
+  expect(await newest(people.CustomerAdmin)).toBe(othersRound.id);
+  expect(await newest(people.Admin)).toBe(ownRound.id);
 });

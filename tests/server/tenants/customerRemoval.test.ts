@@ -18,9 +18,9 @@ describe('deleting a level', () => {
   test('a customer with levels, buildings or employees can’t be deleted, and the refusal counts them [PICK-37]', async () => {
     const { people, root, level, below, sibling } = await backend.seed.tenant();
     const { token } = people.CompanyAdmin;
-    const refused = await remove(token, level.id);
-    expect(refused).toMatchObject({ status: 409, codes: ['in_use'] });
-    expect(refused.errors[0]).toMatch(/: 1 level below, 1 building, 7 employees\.$/);
+    const refusal = await remove(token, level.id);
+    expect(refusal).toMatchObject({ status: 409, codes: ['in_use'] });
+    expect(refusal.errors[0]).toMatch(/: 1 level below, 1 building, 7 employees\.$/);
     expect((await remove(token, root.id, 'sv')).errors[0]).toMatch(/2 underliggande nivåer\.$/);
     await backend.seed.building(below, 'Hus');
     expect((await remove(token, below.id, 'fi')).errors[0]).toContain('1 rakennus');
@@ -31,15 +31,15 @@ describe('deleting a level', () => {
 
   test('its catalogue and history pass to the level above; links, keys and nothing else end [PICK-45]', async () => {
     const { people, level, below } = await backend.seed.tenant();
-    const other = await backend.seed.tenant('Annat bolag');
+    const otherTenant = await backend.seed.tenant('Annat bolag');
     const role = await backend.seed.role(below, 'Rollen');
-    const gone = await backend.seed.building(below, 'Rivet hus', { deleted: true });
-    await backend.seed.floor(gone);
-    const link = await backend.seed.link(other.people.User, below);
-    await backend.seed.hold(other.people.User, role, link.id);
+    const deletedBuilding = await backend.seed.building(below, 'Rivet hus', { deleted: true });
+    await backend.seed.floor(deletedBuilding);
+    const link = await backend.seed.link(otherTenant.people.User, below);
+    await backend.seed.hold(otherTenant.people.User, role, link.id);
     expect((await remove(people.Admin.token, below.id)).status).toBe(200);
     expect((await rows()).some(({ id }) => id === below.id)).toBe(false);
-    const [kept] = await backend.db.select().from(buildings).where(eq(buildings.id, gone.id));
+    const [kept] = await backend.db.select().from(buildings).where(eq(buildings.id, deletedBuilding.id));
     expect(kept).toMatchObject({ customerId: level.id, deleted: true });
     const [passed] = await backend.db.select().from(roles).where(eq(roles.id, role.id));
     expect(passed?.customerId).toBe(level.id);
@@ -61,15 +61,16 @@ describe('deleting a level', () => {
         body: { customerId, kinds: [{ symbol: 'BS', fireProtectionId }] },
       });
     expect((await remove(token, below.id)).status).toBe(200);
-    const left = await backend.db.select().from(symbolKinds);
-    expect(left).toMatchObject([{ customerId: level.id, symbol: 'bs' }]);
+    const remaining = await backend.db.select().from(symbolKinds);
+    expect(remaining).toMatchObject([{ customerId: level.id, symbol: 'bs' }]);
   });
 
   test('an empty root goes with its licence; one that holds records is kept', async () => {
     const { people, company } = await backend.seed.tenant();
     const { token } = people.CompanyAdmin;
-    const made = (await backend.ask<Customer>('POST', 'v1/Customer', { token, body: { name: 'Ny' } })).data;
-    expect((await remove(token, made.id)).status).toBe(200);
+    const newLevel = (await backend.ask<Customer>('POST', 'v1/Customer', { token, body: { name: 'Ny' } }))
+      .data;
+    expect((await remove(token, newLevel.id)).status).toBe(200);
     const full = await backend.seed.customer({ companyId: company.id }, 'Full');
     await backend.seed.role(full, 'Rollen');
     await backend.seed.building(full, 'Rivet hus', { deleted: true });

@@ -27,9 +27,9 @@ const remove = (token: string, id: number, language = 'en') =>
 
 /** Expects that paths, roots and depths agree with the parents. */
 async function expectSoundTrees() {
-  const all = await rows();
-  const byId = new Map(all.map((row) => [row.id, row]));
-  for (const row of all) {
+  const allRows = await rows();
+  const byId = new Map(allRows.map((row) => [row.id, row]));
+  for (const row of allRows) {
     const parent = row.parentId === null ? null : (byId.get(row.parentId) ?? expect.fail('no parent'));
     expect(row).toMatchObject({
       path: `${parent?.path ?? '/'}${row.id}/`,
@@ -38,26 +38,26 @@ async function expectSoundTrees() {
       companyId: parent?.companyId ?? row.companyId,
     });
   }
-  return all.length;
+  return allRows.length;
 }
 
 describe('making and renaming a level', () => {
   test('a new level is below its parent, and a repeat of the key creates no second one [PICK-43]', async () => {
     const { people, level, root } = await backend.seed.tenant();
-    const asked = {
+    const request = {
       token: people.Admin.token,
       body: { name: ' Kök ', parentId: level.id },
       key: 'key-of-the-level',
     };
-    const first = await backend.ask<Customer>('POST', 'v1/Customer', asked);
+    const first = await backend.ask<Customer>('POST', 'v1/Customer', request);
     expect(first.data).toMatchObject({ name: 'Kök', parentId: level.id, customerId: root.id, children: 0 });
-    expect((await backend.ask<Customer>('POST', 'v1/Customer', asked)).data.id).toBe(first.data.id);
+    expect((await backend.ask<Customer>('POST', 'v1/Customer', request)).data.id).toBe(first.data.id);
     expect(await expectSoundTrees()).toBe(5);
   });
 
   test('a name is required; the parent must be in scope; the company must be the parent’s [PICK-21]', async () => {
     const { people, level, root } = await backend.seed.tenant();
-    const other = await backend.seed.tenant('Annat bolag');
+    const otherTenant = await backend.seed.tenant('Annat bolag');
     const { token } = people.Admin;
     expect(await make(token, { name: '  ', parentId: level.id })).toMatchObject({
       status: 400,
@@ -66,8 +66,8 @@ describe('making and renaming a level', () => {
     });
     for (const body of [
       { name: 'X', parentId: root.id },
-      { name: 'X', parentId: other.level.id },
-      { name: 'X', parentId: level.id, companyId: other.company.id },
+      { name: 'X', parentId: otherTenant.level.id },
+      { name: 'X', parentId: level.id, companyId: otherTenant.company.id },
     ]) {
       expect(await make(token, body)).toMatchObject({ status: 400, codes: ['invalid_reference'] });
     }
@@ -76,31 +76,31 @@ describe('making and renaming a level', () => {
 
   test('a root is made by company admins in their company, with a licence of its own [PICK-08, PERM-23]', async () => {
     const { people, company } = await backend.seed.tenant();
-    const other = await backend.seed.tenant('Annat bolag');
+    const otherTenant = await backend.seed.tenant('Annat bolag');
     expect((await make(people.CustomerAdmin.token, { name: 'Ny' })).codes).toEqual(['right_missing']);
-    const made = (await make(people.CompanyAdmin.token, { name: 'Ny' })).data;
-    expect(made).toMatchObject({
+    const newRoot = (await make(people.CompanyAdmin.token, { name: 'Ny' })).data;
+    expect(newRoot).toMatchObject({
       parentId: null,
       companyId: company.id,
-      customerId: made.id,
+      customerId: newRoot.id,
       licence: { active: true },
     });
-    const foreign = { name: 'Ny', companyId: other.company.id };
+    const foreign = { name: 'Ny', companyId: otherTenant.company.id };
     expect((await make(people.CompanyAdmin.token, foreign)).codes).toEqual(['invalid_reference']);
-    expect((await make(people.WebSbaAdmin.token, foreign)).data.companyId).toBe(other.company.id);
+    expect((await make(people.WebSbaAdmin.token, foreign)).data.companyId).toBe(otherTenant.company.id);
   });
 
   test('below Admin and at a linked customer nothing of the tree can be changed [PICK-09, PERM-40]', async () => {
     const { people, level, below } = await backend.seed.tenant();
-    const other = await backend.seed.tenant('Annat bolag');
-    await backend.seed.link(people.Admin, other.level);
+    const otherTenant = await backend.seed.tenant('Annat bolag');
+    await backend.seed.link(people.Admin, otherTenant.level);
     const before = await rows();
     for (const [token, id] of [
       [people.User.token, below.id],
-      [people.Admin.token, other.below.id],
+      [people.Admin.token, otherTenant.below.id],
     ] as const) {
-      const asked = { token, body: { name: 'X' } };
-      expect((await backend.ask('PUT', `v1/Customer/${id}`, asked)).codes).toEqual(['right_missing']);
+      const request = { token, body: { name: 'X' } };
+      expect((await backend.ask('PUT', `v1/Customer/${id}`, request)).codes).toEqual(['right_missing']);
       expect((await remove(token, id)).codes).toEqual(['right_missing']);
       expect((await make(token, { name: 'X', parentId: id })).codes).toEqual(['right_missing']);
       expect((await move(token, { id, parentId: level.id })).codes).toEqual(['right_missing']);
@@ -110,7 +110,7 @@ describe('making and renaming a level', () => {
 
   test('a PUT renames a level, keeps its place and refuses a stale version [PICK-44]', async () => {
     const { people, level, below } = await backend.seed.tenant();
-    const other = await backend.seed.tenant('Annat bolag');
+    const otherTenant = await backend.seed.tenant('Annat bolag');
     const { token } = people.Admin;
     const put = (id: number, body: object) =>
       backend.ask<Customer>('PUT', `v1/Customer/${id}`, { token, body });
@@ -119,7 +119,7 @@ describe('making and renaming a level', () => {
     expect(await rowOf(below.id)).toMatchObject({ sortKey: 'f}rr{d' });
     expect((await put(below.id, { name: 'Igen', version: 1 })).codes).toEqual(['stale_version']);
     expect((await put(level.id, { name: 'X', parentId: below.id })).codes).toEqual(['invalid_reference']);
-    expect((await put(other.level.id, { name: 'X' })).status).toBe(404);
+    expect((await put(otherTenant.level.id, { name: 'X' })).status).toBe(404);
     expect((await put(level.id, {})).codes).toEqual(['required']);
   });
 });
@@ -152,7 +152,7 @@ describe('moving a level', () => {
   test('the rights reach the own root, the company, everything [PERM-13, PERM-24, PERM-36, PICK-50]', async () => {
     const { people, company, root, level, below, sibling } = await backend.seed.tenant();
     const second = await backend.seed.customer({ companyId: company.id }, 'Andra roten');
-    const other = await backend.seed.tenant('Annat bolag');
+    const otherTenant = await backend.seed.tenant('Annat bolag');
     const codes = async (token: string, id: number, parentId: number | null) =>
       (await move(token, { id, parentId })).codes;
     expect(await codes(people.Admin.token, below.id, level.id)).toEqual(['right_missing']);
@@ -160,19 +160,21 @@ describe('moving a level', () => {
     expect(await codes(people.CustomerAdmin.token, below.id, second.id)).toEqual(['invalid_reference']);
     expect(await codes(people.CustomerAdmin.token, below.id, null)).toEqual(['right_missing']);
     expect(await codes(people.CompanyAdmin.token, level.id, second.id)).toEqual([]);
-    expect(await codes(people.CompanyAdmin.token, level.id, other.root.id)).toEqual(['invalid_reference']);
-    expect(await codes(people.CompanyAdmin.token, other.level.id, root.id)).toEqual(['not_found']);
-    expect(await codes(people.WebSbaAdmin.token, level.id, other.root.id)).toEqual([]);
-    const mixed = { id: sibling.id, parentId: root.id, companyId: other.company.id };
+    expect(await codes(people.CompanyAdmin.token, level.id, otherTenant.root.id)).toEqual([
+      'invalid_reference',
+    ]);
+    expect(await codes(people.CompanyAdmin.token, otherTenant.level.id, root.id)).toEqual(['not_found']);
+    expect(await codes(people.WebSbaAdmin.token, level.id, otherTenant.root.id)).toEqual([]);
+    const mixed = { id: sibling.id, parentId: root.id, companyId: otherTenant.company.id };
     expect((await move(people.WebSbaAdmin.token, mixed)).codes).toEqual(['invalid_reference']);
     await expectSoundTrees();
   });
 
   test('a move to another company updates root, company and dependent work of the subtree [PICK-30]', async () => {
-    const made = await roundSeed(backend).round();
-    const { level, inspector } = made;
+    const fixture = await roundSeed(backend).round();
+    const { level, inspector } = fixture;
     const home = await backend.seed.tenant('Hemma');
-    const other = await backend.seed.tenant('Annat bolag');
+    const otherTenant = await backend.seed.tenant('Annat bolag');
     const { token } = home.people.WebSbaAdmin;
     const below = await backend.seed.customer(level, 'Under');
     const ownRole = await backend.seed.role(level, 'Egen roll');
@@ -184,19 +186,23 @@ describe('moving a level', () => {
     await backend.seed.connect(house, guest);
     await backend.seed.connect(house, linked);
     await backend.seed.link(linked, below);
-    const moved = await move(token, { id: level.id, parentId: other.level.id, companyId: other.company.id });
-    expect(moved.data).toMatchObject({
-      companyId: other.company.id,
-      customerId: other.root.id,
-      parentId: other.level.id,
+    const moveResult = await move(token, {
+      id: level.id,
+      parentId: otherTenant.level.id,
+      companyId: otherTenant.company.id,
+    });
+    expect(moveResult.data).toMatchObject({
+      companyId: otherTenant.company.id,
+      customerId: otherTenant.root.id,
+      parentId: otherTenant.level.id,
     });
     await expectSoundTrees();
     const companyOf = async (table: typeof roles | typeof fireProtections | typeof users, id: number) =>
       (await backend.db.select({ companyId: table.companyId }).from(table).where(eq(table.id, id)))[0]
         ?.companyId;
-    expect(await companyOf(roles, ownRole.id)).toBe(other.company.id);
-    expect(await companyOf(fireProtections, entry.id)).toBe(other.company.id);
-    expect(await companyOf(users, inspector.id)).toBe(other.company.id);
+    expect(await companyOf(roles, ownRole.id)).toBe(otherTenant.company.id);
+    expect(await companyOf(fireProtections, entry.id)).toBe(otherTenant.company.id);
+    expect(await companyOf(users, inspector.id)).toBe(otherTenant.company.id);
     expect(await companyOf(users, guest.id)).toBe(level.companyId);
     const connected = await backend.db
       .select()
@@ -208,14 +214,14 @@ describe('moving a level', () => {
     ]);
     // At once, without a new login: the round continues under its new root, visible to the new people only.
     const round = (who: string) =>
-      backend.ask<RoundHistory>('GET', `v1/RoundHistory/${made.round.id}`, { token: who });
-    expect((await round(inspector.token)).data).toMatchObject({ rootCustomerId: other.root.id });
-    expect((await round(other.people.CompanyAdmin.token)).status).toBe(200);
+      backend.ask<RoundHistory>('GET', `v1/RoundHistory/${fixture.round.id}`, { token: who });
+    expect((await round(inspector.token)).data).toMatchObject({ rootCustomerId: otherTenant.root.id });
+    expect((await round(otherTenant.people.CompanyAdmin.token)).status).toBe(200);
     expect((await round(home.people.CompanyAdmin.token)).status).toBe(404);
     const [trace] = await backend.db.select().from(auditLog).where(eq(auditLog.action, 'moved'));
     expect(trace).toMatchObject({
       targetId: level.id,
-      details: { to: other.level.id, fromCompany: level.companyId },
+      details: { to: otherTenant.level.id, fromCompany: level.companyId },
     });
   });
 

@@ -7,58 +7,61 @@ import { useBackend } from '#tests/support/server/backend.ts';
 const backend = await useBackend();
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map((row) => row.id).toSorted((a, b) => a - b);
-const all = async (token: string) =>
+const allIds = async (token: string) =>
   idsOf((await backend.ask<Customer[]>('GET', 'v1/Customer/all', { token })).data);
 
 describe('scope of customers', () => {
   test('levels 0 to 3 see their own subtree, higher ones the root, the company, everything', async () => {
     const { people, root, level, below, sibling, company } = await backend.seed.tenant();
     const second = await backend.seed.customer({ companyId: company.id }, 'Andra roten');
-    const other = await backend.seed.tenant('Annat bolag');
-    const own = [level, below];
+    const otherTenant = await backend.seed.tenant('Annat bolag');
+    const ownLevels = [level, below];
     for (const name of ['BasicUserLight', 'BasicUser', 'User', 'Admin'] as const) {
-      expect(await all(people[name].token)).toEqual(idsOf(own));
+      expect(await allIds(people[name].token)).toEqual(idsOf(ownLevels));
     }
-    const wholeRoot = [...own, root, sibling];
-    expect(await all(people.CustomerAdmin.token)).toEqual(idsOf(wholeRoot));
-    expect(await all(people.CompanyAdmin.token)).toEqual(idsOf([...wholeRoot, second]));
-    const foreign = [other.root, other.level, other.below, other.sibling];
-    expect(await all(people.WebSbaAdmin.token)).toEqual(idsOf([...wholeRoot, second, ...foreign]));
+    const wholeRoot = [...ownLevels, root, sibling];
+    expect(await allIds(people.CustomerAdmin.token)).toEqual(idsOf(wholeRoot));
+    expect(await allIds(people.CompanyAdmin.token)).toEqual(idsOf([...wholeRoot, second]));
+    const foreign = [otherTenant.root, otherTenant.level, otherTenant.below, otherTenant.sibling];
+    expect(await allIds(people.WebSbaAdmin.token)).toEqual(idsOf([...wholeRoot, second, ...foreign]));
   });
 
   test('a path that begins alike is another customer', async () => {
     const { people, root } = await backend.seed.tenant();
     // Ids such as 2 and 20: /1/2/ is no parent of /1/20/.
     for (let index = 0; index < 25; index += 1) await backend.seed.customer(root, 'Fyllnad');
-    expect(await all(people.Admin.token)).toHaveLength(2);
+    expect(await allIds(people.Admin.token)).toHaveLength(2);
   });
 
   test('linked customers are in scope with their lower levels [PERM-10]', async () => {
     const { people, level, below } = await backend.seed.tenant();
-    const other = await backend.seed.tenant('Annat bolag');
-    await backend.seed.link(people.User, other.level);
-    expect(await all(people.User.token)).toEqual(idsOf([level, below, other.level, other.below]));
+    const otherTenant = await backend.seed.tenant('Annat bolag');
+    await backend.seed.link(people.User, otherTenant.level);
+    expect(await allIds(people.User.token)).toEqual(
+      idsOf([level, below, otherTenant.level, otherTenant.below]),
+    );
   });
 });
 
 test('a list filters by name and company and is paged [PICK-41]', async () => {
   const { people, level, company } = await backend.seed.tenant('Ett bolag');
-  const other = await backend.seed.tenant('Annat bolag');
+  const otherTenant = await backend.seed.tenant('Annat bolag');
   const { token } = people.WebSbaAdmin;
   const list = (query: Record<string, string | number>) =>
     backend.ask<Customer[]>('GET', 'v1/Customer', { token, query: { pageSize: 0, ...query } });
   expect(idsOf((await list({ name: 'ett bolag NIVÅ' })).data)).toEqual([level.id]);
   expect((await list({ companyId: company.id })).data).toHaveLength(4);
-  expect((await list({ companyId: other.company.id, name: 'nivå' })).data.map((row) => row.id)).toEqual([
-    other.level.id,
-  ]);
+  expect((await list({ companyId: otherTenant.company.id, name: 'nivå' })).data.map((row) => row.id)).toEqual(
+    [otherTenant.level.id],
+  );
 });
 
 test("a customer is returned with its counts, its root and the root's licence [PICK-04, PICK-42]", async () => {
   const { people, root, level } = await backend.seed.tenant();
   const { token } = people.CustomerAdmin;
-  const one = async (id: number) => (await backend.ask<Customer>('GET', `v1/Customer/${id}`, { token })).data;
-  expect(await one(level.id)).toMatchObject({
+  const readCustomer = async (id: number) =>
+    (await backend.ask<Customer>('GET', `v1/Customer/${id}`, { token })).data;
+  expect(await readCustomer(level.id)).toMatchObject({
     name: level.name,
     parentId: root.id,
     customerId: root.id,
@@ -66,7 +69,7 @@ test("a customer is returned with its counts, its root and the root's licence [P
     buildings: 1,
     licence: null,
   });
-  expect(await one(root.id)).toMatchObject({
+  expect(await readCustomer(root.id)).toMatchObject({
     parentId: null,
     customerId: root.id,
     children: 2,
@@ -76,8 +79,8 @@ test("a customer is returned with its counts, its root and the root's licence [P
 
 test('a customer out of scope is not found', async () => {
   const { people, root, sibling } = await backend.seed.tenant();
-  const other = await backend.seed.tenant('Annat bolag');
-  for (const id of [root.id, sibling.id, other.root.id, 99_999]) {
+  const otherTenant = await backend.seed.tenant('Annat bolag');
+  for (const id of [root.id, sibling.id, otherTenant.root.id, 99_999]) {
     expect((await backend.ask('GET', `v1/Customer/${id}`, { token: people.Admin.token })).status).toBe(404);
   }
 });
@@ -99,14 +102,14 @@ describe('the tree', () => {
   test('the tree of a company is its roots within the caller’s sight [PICK-46]', async () => {
     const { people, root, level, company } = await backend.seed.tenant();
     const second = await backend.seed.customer({ companyId: company.id }, 'Andra roten');
-    const other = await backend.seed.tenant('Annat bolag');
+    const otherTenant = await backend.seed.tenant('Annat bolag');
     const roots = async (token: string, companyNode: number) =>
       idsOf((await tree(token, { companyNode })).data);
     expect(await roots(people.CompanyAdmin.token, company.id)).toEqual(idsOf([root, second]));
     expect(await roots(people.CustomerAdmin.token, company.id)).toEqual([root.id]);
     expect(await roots(people.Admin.token, company.id)).toEqual([level.id]);
-    expect(await roots(people.CompanyAdmin.token, other.company.id)).toEqual([]);
-    expect(await roots(people.WebSbaAdmin.token, other.company.id)).toEqual([other.root.id]);
+    expect(await roots(people.CompanyAdmin.token, otherTenant.company.id)).toEqual([]);
+    expect(await roots(people.WebSbaAdmin.token, otherTenant.company.id)).toEqual([otherTenant.root.id]);
   });
 });
 
@@ -133,7 +136,7 @@ test('root customers are an array, as high as one sees [PICK-49, LIC-13]', async
 test('the root of a level and a customer by id are returned as the move wizard needs them [MOVE-110]', async () => {
   const { people, root, level, below, sibling, company } = await backend.seed.tenant();
   const second = await backend.seed.customer({ companyId: company.id }, 'Andra roten');
-  const other = await backend.seed.tenant('Annat bolag');
+  const otherTenant = await backend.seed.tenant('Annat bolag');
   const { token } = people.CompanyAdmin;
   const roots = async (customerId: number, companyId: number) =>
     backend.ask<Customer[]>('GET', 'v1/Customer/GetRootCustomer', {
@@ -142,8 +145,8 @@ test('the root of a level and a customer by id are returned as the move wizard n
     });
   expect((await roots(below.id, company.id)).data).toMatchObject([{ id: root.id, name: root.name }]);
   expect((await roots(second.id, company.id)).data).toMatchObject([{ id: second.id }]);
-  expect((await roots(below.id, other.company.id)).data).toEqual([]);
-  expect((await roots(other.below.id, company.id)).status).toBe(404);
+  expect((await roots(below.id, otherTenant.company.id)).data).toEqual([]);
+  expect((await roots(otherTenant.below.id, company.id)).status).toBe(404);
   const byId = async (id: number, asker = token) =>
     backend.ask<Customer>('GET', `v1/Customer/${id}`, { token: asker });
   expect((await byId(below.id)).data).toMatchObject({
@@ -153,22 +156,22 @@ test('the root of a level and a customer by id are returned as the move wizard n
     companyId: company.id,
     customerId: root.id,
   });
-  expect((await byId(other.level.id)).status).toBe(404);
+  expect((await byId(otherTenant.level.id)).status).toBe(404);
   expect((await byId(sibling.id, people.Admin.token)).status).toBe(404);
 });
 
 test('external customers are the linked ones; those of others need the employees right [PICK-51]', async () => {
   const { people } = await backend.seed.tenant();
-  const other = await backend.seed.tenant('Annat bolag');
-  await backend.seed.link(people.BasicUser, other.level);
+  const otherTenant = await backend.seed.tenant('Annat bolag');
+  await backend.seed.link(people.BasicUser, otherTenant.level);
   const ask = (token: string, query: Record<string, number> = {}) =>
     backend.ask<Customer[]>('GET', 'v1/Customer/GetExternalCustomers', { token, query });
-  expect(idsOf((await ask(people.BasicUser.token)).data)).toEqual([other.level.id]);
+  expect(idsOf((await ask(people.BasicUser.token)).data)).toEqual([otherTenant.level.id]);
   expect(idsOf((await ask(people.Admin.token, { UserId: people.BasicUser.id })).data)).toEqual([
-    other.level.id,
+    otherTenant.level.id,
   ]);
   expect((await ask(people.BasicUserLight.token, { userId: people.BasicUser.id })).status).toBe(403);
-  expect((await ask(other.people.Admin.token, { userId: people.BasicUser.id })).status).toBe(404);
+  expect((await ask(otherTenant.people.Admin.token, { userId: people.BasicUser.id })).status).toBe(404);
 });
 
 test('all customers come in one answer, by name [PICK-52]', async () => {
@@ -184,7 +187,7 @@ test('all customers come in one answer, by name [PICK-52]', async () => {
 describe('companies', () => {
   test('users see their own companies with all fields, and web admins see every company [PICK-02, PICK-53]', async () => {
     const { people, company } = await backend.seed.tenant('Ett bolag');
-    const other = await backend.seed.tenant('Annat bolag');
+    const otherTenant = await backend.seed.tenant('Annat bolag');
     const list = async (token: string, query: Record<string, string | number> = {}) =>
       (await backend.ask<Company[]>('GET', 'v1/Company', { token, query })).data;
     for (const level of accessLevels.filter((name) => name !== 'WebSbaAdmin')) {
@@ -194,7 +197,9 @@ describe('companies', () => {
       'Annat bolag',
       'Ett bolag',
     ]);
-    expect(idsOf(await list(people.WebSbaAdmin.token, { search: 'annat' }))).toEqual([other.company.id]);
+    expect(idsOf(await list(people.WebSbaAdmin.token, { search: 'annat' }))).toEqual([
+      otherTenant.company.id,
+    ]);
     expect(idsOf(await list(people.WebSbaAdmin.token, { name: 'ETT' }))).toEqual([company.id]);
     expect(Object.keys((await list(people.User.token))[0] ?? {})).toEqual(
       expect.arrayContaining([
@@ -209,11 +214,11 @@ describe('companies', () => {
 
   test('a company is found by users who see it [PICK-54]', async () => {
     const { people, company } = await backend.seed.tenant();
-    const other = await backend.seed.tenant('Annat bolag');
+    const otherTenant = await backend.seed.tenant('Annat bolag');
     const status = async (token: string, id: number) =>
       (await backend.ask('GET', `v1/Company/${id}`, { token })).status;
     expect(await status(people.BasicUserLight.token, company.id)).toBe(200);
-    expect(await status(people.CompanyAdmin.token, other.company.id)).toBe(404);
-    expect(await status(people.WebSbaAdmin.token, other.company.id)).toBe(200);
+    expect(await status(people.CompanyAdmin.token, otherTenant.company.id)).toBe(404);
+    expect(await status(people.WebSbaAdmin.token, otherTenant.company.id)).toBe(200);
   });
 });

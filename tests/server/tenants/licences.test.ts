@@ -20,29 +20,29 @@ async function unlicensed() {
 describe('a licence', () => {
   test('is made, read by its root customer and changed by its own id [LIC-03, LIC-10, LIC-11, LIC-12]', async () => {
     const { root, token } = await unlicensed();
-    const none = await backend.ask<Licence | null>('GET', `v1/CustomerLicense/${root.id}`, { token });
-    expect([none.status, none.data]).toEqual([200, null]);
+    const noLicence = await backend.ask<Licence | null>('GET', `v1/CustomerLicense/${root.id}`, { token });
+    expect([noLicence.status, noLicence.data]).toEqual([200, null]);
     const body = { ...fields, customerId: root.id };
     const created = await backend.ask<Licence>('POST', 'v1/CustomerLicense', { token, body });
     expect(created).toMatchObject({ status: 200, data: body });
-    const read = await backend.ask<Licence>('GET', `v1/CustomerLicense/${root.id}`, { token });
-    const { use, ...itself } = read.data;
+    const licenceResponse = await backend.ask<Licence>('GET', `v1/CustomerLicense/${root.id}`, { token });
+    const { use, ...itself } = licenceResponse.data;
     expect(itself).toEqual(created.data);
     expect(use).toEqual({ users: 7, buildings: 1 });
     const { id, version } = created.data;
     const change = { ...body, users: 0, apiKey: false, version };
-    const changed = await backend.ask<Licence>('PUT', `v1/CustomerLicense/${id}`, { token, body: change });
-    expect(changed.data).toMatchObject({ id, users: 0, apiKey: false, buildings: 3, version: version + 1 });
+    const update = await backend.ask<Licence>('PUT', `v1/CustomerLicense/${id}`, { token, body: change });
+    expect(update.data).toMatchObject({ id, users: 0, apiKey: false, buildings: 3, version: version + 1 });
     const stale = await backend.ask('PUT', `v1/CustomerLicense/${id}`, { token, body: change });
     expect([stale.status, stale.codes]).toEqual([409, ['stale_version']]);
   });
 
   test('has its defaults where nothing is said, and is made once for a Idempotency-Key [LIC-04]', async () => {
     const { root, token } = await unlicensed();
-    const asked = { token, body: { customerId: root.id }, key: 'licence-once' };
+    const request = { token, body: { customerId: root.id }, key: 'licence-once' };
     const [first, again] = [
-      await backend.ask<Licence>('POST', 'v1/CustomerLicense', asked),
-      await backend.ask<Licence>('POST', 'v1/CustomerLicense', asked),
+      await backend.ask<Licence>('POST', 'v1/CustomerLicense', request),
+      await backend.ask<Licence>('POST', 'v1/CustomerLicense', request),
     ];
     expect(first.data).toMatchObject({
       active: true,
@@ -58,14 +58,14 @@ describe('a licence', () => {
 
   test('takes whole numbers only, and only root customers of the own company [LIC-05]', async () => {
     const { root, level, token } = await unlicensed();
-    const other = await seed.tenant('Annat bolag');
+    const otherTenant = await seed.tenant('Annat bolag');
     const post = (body: object) => backend.ask('POST', 'v1/CustomerLicense', { token, body });
     for (const [body, code, field] of [
       [{ customerId: root.id, users: 1.5 }, 'not_integer', 'users'],
       [{ customerId: root.id, buildings: 'tre' }, 'invalid_number', 'buildings'],
       [{ customerId: root.id, users: -1 }, 'out_of_range', 'users'],
       [{ customerId: level.id }, 'invalid_reference', 'customerId'],
-      [{ customerId: other.root.id }, 'invalid_reference', 'customerId'],
+      [{ customerId: otherTenant.root.id }, 'invalid_reference', 'customerId'],
     ] as const) {
       const answer = await post(body);
       expect([answer.status, answer.codes, answer.fields]).toEqual([400, [code], [field]]);
@@ -81,8 +81,8 @@ describe('a licence', () => {
     const sibling = await seed.customer({ companyId: company.id }, 'Annan rot');
     const { id } = await seed.licence(root);
     const put = (body: object) => backend.ask('PUT', `v1/CustomerLicense/${id}`, { token, body });
-    const moved = await put({ ...fields, customerId: sibling.id });
-    expect([moved.status, moved.codes]).toEqual([400, ['invalid_reference']]);
+    const moveRefusal = await put({ ...fields, customerId: sibling.id });
+    expect([moveRefusal.status, moveRefusal.codes]).toEqual([400, ['invalid_reference']]);
     const { apiKey: _apiKey, ...some } = fields;
     const incomplete = await put({ ...some, customerId: root.id });
     expect([incomplete.status, incomplete.fields]).toEqual([400, ['apiKey']]);
@@ -90,26 +90,26 @@ describe('a licence', () => {
 
   test('a licence is accessible to company admins and above within their company only [PERM-30]', async () => {
     const { root, level, people } = await seed.tenant();
-    const other = await seed.tenant('Annat bolag');
+    const otherTenant = await seed.tenant('Annat bolag');
     const { id } = await seed.licence(root);
-    const { id: foreignId } = await seed.licence(other.root);
+    const { id: foreignId } = await seed.licence(otherTenant.root);
     const body = { ...fields, customerId: root.id };
     const status = async (method: string, path: string, token?: string, sent: object = body) =>
       (await backend.ask(method, path, { token, ...(method === 'GET' ? {} : { body: sent }) })).status;
     for (const name of ['BasicUserLight', 'User', 'Admin', 'CustomerAdmin'] as const) {
       const { token } = people[name];
       // A root outside of the level's reach isn't found.
-      const seen = name === 'CustomerAdmin' ? 403 : 404;
-      expect(await status('GET', `v1/CustomerLicense/${root.id}`, token)).toBe(seen);
-      expect(await status('PUT', `v1/CustomerLicense/${id}`, token)).toBe(seen);
+      const statusOfRoot = name === 'CustomerAdmin' ? 403 : 404;
+      expect(await status('GET', `v1/CustomerLicense/${root.id}`, token)).toBe(statusOfRoot);
+      expect(await status('PUT', `v1/CustomerLicense/${id}`, token)).toBe(statusOfRoot);
       expect(await status('POST', 'v1/CustomerLicense', token)).toBe(403);
     }
     const { token } = people.CompanyAdmin;
     expect(await status('GET', `v1/CustomerLicense/${level.id}`, token)).toBe(404);
-    expect(await status('GET', `v1/CustomerLicense/${other.root.id}`, token)).toBe(404);
+    expect(await status('GET', `v1/CustomerLicense/${otherTenant.root.id}`, token)).toBe(404);
     expect(await status('PUT', `v1/CustomerLicense/${foreignId}`, token)).toBe(404);
     expect(await status('GET', `v1/CustomerLicense/${root.id}`)).toBe(401);
-    const theirs = { ...fields, customerId: other.root.id };
+    const theirs = { ...fields, customerId: otherTenant.root.id };
     const webAdmin = people.WebSbaAdmin.token;
     expect(await status('PUT', `v1/CustomerLicense/${foreignId}`, webAdmin, theirs)).toBe(200);
   });
@@ -147,9 +147,9 @@ describe('the end of a licence', () => {
 
 test('a licence that is read tells what the whole tree of its root holds, and no other', async () => {
   const { root, level, sibling, company, people, building } = await seed.tenant();
-  const other = await seed.customer({ companyId: company.id }, 'Annan rot');
-  await seed.user(other, 'User');
-  await seed.building(other, 'Räknas inte');
+  const otherRoot = await seed.customer({ companyId: company.id }, 'Annan rot');
+  await seed.user(otherRoot, 'User');
+  await seed.building(otherRoot, 'Räknas inte');
   await seed.user(level, 'User', { deleted: true });
   await seed.building(sibling, 'Borta', { deleted: true });
   await seed.building(sibling, 'Räknas');
@@ -169,18 +169,18 @@ describe('the number of buildings', () => {
   test('is kept in the whole tree of the root, and nowhere else', async () => {
     const { root, level, sibling, building, people } = await seed.tenant();
     const { token } = people.CompanyAdmin;
-    const other = await seed.customer({ companyId: root.companyId }, 'Annan rot');
-    await seed.building(other, 'Räknas inte');
-    const gone = await seed.building(level, 'Borta', { deleted: true });
+    const otherRoot = await seed.customer({ companyId: root.companyId }, 'Annan rot');
+    await seed.building(otherRoot, 'Räknas inte');
+    const deletedBuilding = await seed.building(level, 'Borta', { deleted: true });
     await seed.licence(root, { buildings: 2 });
     expect((await make(token, sibling.id)).status).toBe(200);
     const full = await make(token, level.id);
     expect([full.status, full.codes]).toEqual([409, ['licence_buildings_full']]);
     expect(full.errors[0]).toContain('2 buildings');
     const restore = { name: 'Borta', customerId: level.id, deleted: false };
-    const restored = await backend.ask('PUT', `v1/Building/${gone.id}`, { token, body: restore });
+    const restored = await backend.ask('PUT', `v1/Building/${deletedBuilding.id}`, { token, body: restore });
     expect(restored.codes).toEqual(['licence_buildings_full']);
-    expect((await make(token, other.id)).status).toBe(200);
+    expect((await make(token, otherRoot.id)).status).toBe(200);
     // Changing an existing record doesn't add one.
     const rename = { name: 'Nytt namn', customerId: level.id };
     expect((await backend.ask('PUT', `v1/Building/${building.id}`, { token, body: rename })).status).toBe(

@@ -21,13 +21,13 @@ const goes = (token: string, body: object, language = 'en') =>
 /** Seeds a level with a house and a plan that use records of the root above. */
 async function begin() {
   const { root, level, below, people } = await seed.tenant();
-  const other = await seed.tenant('Annat bolag');
+  const otherTenant = await seed.tenant('Annat bolag');
   const { token } = people.WebSbaAdmin;
   const entry = await seed.fireProtection({ companyId: root.companyId, customerId: root.id }, 'Koncernens');
   const { list } = await checklist(root, 'Koncernens kontroll', ['Är dörren stängd?']);
   const role = await seed.role(root, 'Kontrollant');
   const built = await house(below, 'Huset', entry);
-  const own = await plan(below, 'Ronden', {
+  const ownPlan = await plan(below, 'Ronden', {
     floors: [built.floor],
     lists: [list],
     executors: [role],
@@ -35,7 +35,7 @@ async function begin() {
     responsible: role,
   });
   const above = await plan(root, 'Koncernens rond', { floors: [built.floor] });
-  return { root, level, below, other, token, entry, list, role, own, above, ...built };
+  return { root, level, below, other: otherTenant, token, entry, list, role, own: ownPlan, above, ...built };
 }
 
 test('a moved level gets copies of the records it used above, and plans lose unreachable floors [TREE-01, TREE-02]', async () => {
@@ -105,9 +105,9 @@ test('below the same levels nothing is copied', async () => {
 test('a level whose building a round of a level above is walked in stays, and the rounds are counted [TREE-03]', async () => {
   const { level, other, token, above } = await begin();
   await ask('POST', 'v1/RoundHistory', { token, body: { roundPlanningId: above.id } });
-  const refused = await goes(token, { id: level.id, parentId: other.root.id });
-  expect(refused).toMatchObject({ status: 409, codes: ['level_rounds_running'] });
-  expect(refused.errors).toEqual([
+  const refusal = await goes(token, { id: level.id, parentId: other.root.id });
+  expect(refusal).toMatchObject({ status: 409, codes: ['level_rounds_running'] });
+  expect(refusal.errors).toEqual([
     'The level cannot be moved while a round is under way in buildings on both sides of the move: 1 round (Koncernens rond).',
   ]);
   await db.execute(sql`update round_histories set done = now()`);
@@ -124,16 +124,16 @@ test.each([1, 2, 3])(
     const levels = [world.from, world.below, world.left.root, world.left.level, ...world.targets];
     await db.execute(sql`update round_histories set done = coalesce(done, now())`);
     expect(await findStrays(db)).toEqual([]);
-    let moved = 0;
+    let moveCount = 0;
     for (let tries = 0; tries < 10; tries += 1) {
       const id = tries === 0 ? world.from.id : random.pick(levels).id;
       const parentId =
         tries === 0 ? world.other.root.id : random.pick([...levels.map((level) => level.id), null]);
       const answer = await goes(token, { id, parentId });
       expect(answer.status, answer.text).toBeLessThan(500);
-      if (answer.status === 200) moved += 1;
+      if (answer.status === 200) moveCount += 1;
       expect(await findStrays(db), `level ${id} to ${parentId}`).toEqual([]);
     }
-    expect(moved).toBeGreaterThan(1);
+    expect(moveCount).toBeGreaterThan(1);
   },
 );

@@ -88,8 +88,8 @@ describe('the right comes before the body', () => {
 
   test('fields before the file are judged before the file is read', async () => {
     const { people, map, level } = await backend.seed.tenant();
-    const other = await backend.seed.tenant();
-    const flaw = await aFlaw(backend, other.map);
+    const otherTenant = await backend.seed.tenant();
+    const flaw = await aFlaw(backend, otherTenant.map);
     const { token } = people.BasicUser;
     const cases: [string[], number][] = [
       [[field('mapId', map.id)], 403],
@@ -145,21 +145,21 @@ describe('uploads side by side', () => {
     const flaw = await aFlaw(backend, map);
     const bytes = await picture();
     const start = (token: string) => {
-      const held = sending([field('flawId', flaw.id), fileHead, bytes, null, formEnd]);
-      return { ...held, answer: send('v1/File', token, held.body) };
+      const heldBody = sending([field('flawId', flaw.id), fileHead, bytes, null, formEnd]);
+      return { ...heldBody, answer: send('v1/File', token, heldBody.body) };
     };
-    const held = [1, 2, 3, 4].map(() => start(people.BasicUser.token));
-    while (held.some(({ readCount }) => readCount() < 4)) await pause(1);
+    const heldUploads = [1, 2, 3, 4].map(() => start(people.BasicUser.token));
+    while (heldUploads.some(({ readCount }) => readCount() < 4)) await pause(1);
     const { body, readCount } = long([field('flawId', flaw.id)]);
-    const refused = await send('v1/File', people.BasicUser.token, body);
-    expect([refused.status, refused.codes, readCount()]).toEqual([429, ['too_many_requests'], 0]);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    const refusal = await send('v1/File', people.BasicUser.token, body);
+    expect([refusal.status, refusal.codes, readCount()]).toEqual([429, ['too_many_requests'], 0]);
+    expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(0);
 
     const another = start(people.Admin.token);
     another.release();
     expect((await another.answer).status).toBe(200);
-    for (const { release } of held) release();
-    for (const { answer } of held) expect((await answer).status).toBe(200);
+    for (const { release } of heldUploads) release();
+    for (const { answer } of heldUploads) expect((await answer).status).toBe(200);
     const next = start(people.BasicUser.token);
     next.release();
     expect((await next.answer).status).toBe(200);

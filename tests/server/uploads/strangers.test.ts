@@ -47,12 +47,12 @@ test('held photos of one label take two places, from however many networks, and 
   });
   const pages = Array.from({ length: 64 }, () => randomToken());
   for (const page of pages.slice(0, 8)) await send(`/i/${code}`, { text: 'Trasig', page });
-  const held = pages.map((_, index) =>
+  const heldUploads = pages.map((_, index) =>
     holdUpload(`/report/${pages[index % 8]}/photo`, { from: `2001:db8:0:${index.toString(16)}::1` }),
   );
   // The database decides which two hold the places.
   const answered: number[] = [];
-  for (const { status } of held) void status.then((statusCode) => answered.push(statusCode));
+  for (const { status } of heldUploads) void status.then((statusCode) => answered.push(statusCode));
   await eventually(() => expect(answered).toHaveLength(62));
   expect(new Set(answered)).toEqual(new Set([429]));
   const staff = holdUpload('/api/v1/File', {
@@ -61,14 +61,14 @@ test('held photos of one label take two places, from however many networks, and 
   });
   staff.finish();
   expect(await staff.status).toBe(200);
-  for (const { finish } of held) finish();
-  await Promise.all(held.map(({ status }) => status));
+  for (const { finish } of heldUploads) finish();
+  await Promise.all(heldUploads.map(({ status }) => status));
   expect(answered.slice(62)).toEqual([303, 303]);
 });
 
 test('a page that leads nowhere takes no place of an upload', async () => {
-  const held = Array.from({ length: 20 }, () => holdUpload(`/report/${randomToken()}/photo`));
-  expect(new Set(await Promise.all(held.map(({ status }) => status)))).toEqual(new Set([404]));
+  const heldUploads = Array.from({ length: 20 }, () => holdUpload(`/report/${randomToken()}/photo`));
+  expect(new Set(await Promise.all(heldUploads.map(({ status }) => status)))).toEqual(new Set([404]));
 });
 
 test('a sender of too few bytes in its time is given up, however often it sends [LIFE-201]', async () => {
@@ -86,7 +86,7 @@ test('a sender of too few bytes in its time is given up, however often it sends 
     duplex: 'half',
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
   } as RequestInit);
-  const read = outcome(readMultipart(request, { ...limits, receive: async () => memoryIncoming() }));
-  expect(await read).toMatchObject({ problem: { code: 'body_too_slow' } });
+  const reading = outcome(readMultipart(request, { ...limits, receive: async () => memoryIncoming() }));
+  expect(await reading).toMatchObject({ problem: { code: 'body_too_slow' } });
   clearInterval(drips);
 });

@@ -35,7 +35,7 @@ async function aKey(customer: CustomerRow, name = 'Driftsystem') {
 
 test('a key reads the subtree of its customer and nothing else [KEY-05]', async () => {
   const { level, sibling, building, below } = await backend.seed.tenant();
-  const other = await backend.seed.tenant('Annat bolag');
+  const otherTenant = await backend.seed.tenant('Annat bolag');
   const deep = await backend.seed.building(below, 'Djupt');
   const beside = await backend.seed.building(sibling, 'Bredvid');
   const { token } = await aKey(level);
@@ -44,7 +44,7 @@ test('a key reads the subtree of its customer and nothing else [KEY-05]', async 
     query: { orderBy: 'Created' },
   });
   expect(data.map((row) => row.id)).toEqual([building.id, deep.id]);
-  for (const id of [beside.id, other.building.id]) {
+  for (const id of [beside.id, otherTenant.building.id]) {
     expect((await backend.ask('GET', `v1/Building/${id}`, { token })).status).toBe(404);
   }
 });
@@ -68,60 +68,60 @@ test('a key is rejected at once after deletion, expiry or the loss of its licenc
   const { level, root } = await backend.seed.tenant();
   const status = async (token: string) => (await backend.ask('GET', 'v1/Building', { token })).status;
   const deleted = await aKey(level);
-  const kept = await aKey(level);
+  const keptKey = await aKey(level);
   expect(await status(deleted.token)).toBe(200);
   const path = `v1/CustomerApiKey/${deleted.id}`;
   expect((await backend.ask('DELETE', path, { token: deleted.maker.token })).status).toBe(200);
-  expect([await status(deleted.token), await status(kept.token)]).toEqual([401, 200]);
+  expect([await status(deleted.token), await status(keptKey.token)]).toEqual([401, 200]);
   expect((await backend.ask('DELETE', path, { token: deleted.maker.token })).status).toBe(404);
 
   await backend.seed.licence(root, { apiKey: false });
-  expect(await status(kept.token)).toBe(403);
+  expect(await status(keptKey.token)).toBe(403);
   await backend.seed.licence(root, { apiKey: true, active: false });
-  expect(await status(kept.token)).toBe(403);
+  expect(await status(keptKey.token)).toBe(403);
   await backend.seed.licence(root, { apiKey: true, active: true });
-  expect(await status(kept.token)).toBe(200);
+  expect(await status(keptKey.token)).toBe(200);
 
   backend.time.now = new Date('2027-11-20T08:59:59.000Z');
-  expect(await status(kept.token)).toBe(200);
+  expect(await status(keptKey.token)).toBe(200);
   backend.time.now = new Date('2027-11-20T09:00:01.000Z');
-  expect(await status(kept.token)).toBe(401);
+  expect(await status(keptKey.token)).toBe(401);
 });
 
 test('a new key is shown whole once, and nothing that is kept opens anything [KEY-13, KEY-15]', async () => {
   const { level, people } = await backend.seed.tenant();
   const { token } = people.CompanyAdmin;
-  const asked = { token, body: { name: 'Driftsystem', customerId: level.id }, key: 'key-once-only' };
-  const made = await backend.ask<ApiKey>('POST', 'v1/CustomerApiKey', asked);
-  const { jwtToken } = made.data;
-  expect(made.data).toMatchObject({ name: 'Driftsystem', customerId: level.id });
+  const request = { token, body: { name: 'Driftsystem', customerId: level.id }, key: 'key-once-only' };
+  const creation = await backend.ask<ApiKey>('POST', 'v1/CustomerApiKey', request);
+  const { jwtToken } = creation.data;
+  expect(creation.data).toMatchObject({ name: 'Driftsystem', customerId: level.id });
   // A repeat after a lost response gets the token again, though it isn't stored.
-  expect((await backend.ask('POST', 'v1/CustomerApiKey', asked)).data).toEqual(made.data);
-  const listed = await backend.ask<ApiKey[]>('GET', 'v1/CustomerApiKey', { token });
-  expect(listed.data).toHaveLength(1);
-  const masked = listed.data[0]?.jwtToken ?? '';
+  expect((await backend.ask('POST', 'v1/CustomerApiKey', request)).data).toEqual(creation.data);
+  const keyList = await backend.ask<ApiKey[]>('GET', 'v1/CustomerApiKey', { token });
+  expect(keyList.data).toHaveLength(1);
+  const masked = keyList.data[0]?.jwtToken ?? '';
   expect(masked).not.toBe(jwtToken);
   expect(masked.slice(-4)).toBe(jwtToken.slice(-4));
   expect([expiryOf(masked), expiryOf(jwtToken)]).toEqual([1_826_701_200, 1_826_701_200]);
   expect((await backend.ask('GET', 'v1/Building', { token: masked })).status).toBe(401);
 
-  const kept = JSON.stringify([
+  const storedText = JSON.stringify([
     await backend.db.select().from(apiKeys),
     await backend.db.select().from(idempotencyReceipts),
     await backend.db.select().from(auditLog),
     backend.logged,
   ]);
-  expect(kept).toContain(hashToken(jwtToken));
-  expect(kept).not.toContain(jwtToken.split('.')[2]);
+  expect(storedText).toContain(hashToken(jwtToken));
+  expect(storedText).not.toContain(jwtToken.split('.')[2]);
 });
 
 test('the list is of a customer or a company, by name and page [KEY-14]', async () => {
   const { level, sibling, company, people } = await backend.seed.tenant();
-  const other = await backend.seed.tenant('Annat bolag');
+  const otherTenant = await backend.seed.tenant('Annat bolag');
   await aKey(level, 'Bygglarm');
   await aKey(level, 'Ansökan 100%');
   await aKey(sibling, 'Grannens');
-  await aKey(other.level, 'Annans');
+  await aKey(otherTenant.level, 'Annans');
   const list = async (query: Record<string, string | number>, who = people.CompanyAdmin) => {
     const answer = await backend.ask<ApiKey[]>('GET', 'v1/CustomerApiKey', { token: who.token, query });
     return { names: answer.data?.map(({ name }) => name), ...answer };
@@ -129,7 +129,7 @@ test('the list is of a customer or a company, by name and page [KEY-14]', async 
   expect((await list({})).names).toEqual(['Ansökan 100%', 'Bygglarm', 'Grannens']);
   expect((await list({ CustomerId: level.id })).names).toEqual(['Ansökan 100%', 'Bygglarm']);
   expect((await list({ Name: '0%' })).names).toEqual(['Ansökan 100%']);
-  expect((await list({ companyId: other.company.id })).names).toEqual([]);
+  expect((await list({ companyId: otherTenant.company.id })).names).toEqual([]);
   expect((await list({ companyId: company.id }, people.WebSbaAdmin)).names).toHaveLength(3);
   const page = await list({ PageNumber: 2, PageSize: 1, orderBy: 'Name desc' });
   expect([page.names, page.pagination?.totalCount]).toEqual([['Bygglarm'], 3]);
@@ -138,8 +138,8 @@ test('the list is of a customer or a company, by name and page [KEY-14]', async 
 
 test('keys are made, seen and deleted by company admins, and by customer admins while the licence includes keys [PERM-32, KEY-02, KEY-03]', async () => {
   const { level, root, people } = await backend.seed.tenant();
-  const other = await backend.seed.tenant('Annat bolag');
-  const foreign = await aKey(other.level);
+  const otherTenant = await backend.seed.tenant('Annat bolag');
+  const foreign = await aKey(otherTenant.level);
   const key = await aKey(level);
   const answers = async (who: Person) => [
     (await backend.ask('GET', 'v1/CustomerApiKey', { token: who.token })).status,
@@ -171,11 +171,11 @@ test('keys are made, seen and deleted by company admins, and by customer admins 
 
 test('a key needs a name and a customer in scope', async () => {
   const { level, people } = await backend.seed.tenant();
-  const other = await backend.seed.tenant('Annat bolag');
+  const otherTenant = await backend.seed.tenant('Annat bolag');
   for (const [body, code, field] of [
     [{ name: ' ', customerId: level.id }, 'required', 'name'],
     [{ name: 'Ny' }, 'required', 'customerId'],
-    [{ name: 'Ny', customerId: other.level.id }, 'invalid_reference', 'customerId'],
+    [{ name: 'Ny', customerId: otherTenant.level.id }, 'invalid_reference', 'customerId'],
   ] as const) {
     const answer = await backend.ask('POST', 'v1/CustomerApiKey', {
       token: people.CompanyAdmin.token,
@@ -209,11 +209,11 @@ test('a token of ours is for one issuer and one purpose: any other is refused', 
   const claims = decodeJwt(people.User.token);
   const sign = (changes: JWTPayload) =>
     new SignJWT({ ...claims, ...changes }).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(key);
-  const read = async (token: string) =>
+  const statusOf = async (token: string) =>
     (await backend.ask('GET', `v1/Customer/${level.id}`, { token })).status;
-  expect(await read(await sign({}))).toBe(200);
+  expect(await statusOf(await sign({}))).toBe(200);
   for (const changes of [{ iss: 'another' }, { aud: 'another' }, { iss: undefined }, { aud: undefined }])
-    expect([changes, await read(await sign(changes as JWTPayload))]).toEqual([changes, 401]);
+    expect([changes, await statusOf(await sign(changes as JWTPayload))]).toEqual([changes, 401]);
 });
 
 test('a token signed again for the same key is rejected', async () => {
@@ -222,26 +222,32 @@ test('a token signed again for the same key is rejected', async () => {
   const tokens = createTokens(backend.tokenSecret, () => backend.time.now);
   const created = backend.time.now.toISOString();
   const expires = '2099-01-01T00:00:00.000Z';
-  const other = await tokens.signKey({ keyId: id, customerId: level.id, name: 'Annan', created, expires });
+  const otherToken = await tokens.signKey({
+    keyId: id,
+    customerId: level.id,
+    name: 'Annan',
+    created,
+    expires,
+  });
   expect((await backend.ask('GET', 'v1/Building', { token })).status).toBe(200);
-  expect((await backend.ask('GET', 'v1/Building', { token: other })).status).toBe(401);
+  expect((await backend.ask('GET', 'v1/Building', { token: otherToken })).status).toBe(401);
 });
 
 test('a creation that is repeated after the right is lost gets no token signed [KEY-13]', async () => {
   const { level, people, root } = await backend.seed.tenant();
   const { token, id } = people.CompanyAdmin;
-  const asked = { token, body: { name: 'Driftsystem', customerId: level.id }, key: 'key-once-only' };
-  const made = await backend.ask<ApiKey>('POST', 'v1/CustomerApiKey', asked);
-  const again = async () => {
+  const request = { token, body: { name: 'Driftsystem', customerId: level.id }, key: 'key-once-only' };
+  const creation = await backend.ask<ApiKey>('POST', 'v1/CustomerApiKey', request);
+  const repeat = async () => {
     backend.restart();
-    return backend.ask<ApiKey>('POST', 'v1/CustomerApiKey', asked);
+    return backend.ask<ApiKey>('POST', 'v1/CustomerApiKey', request);
   };
-  expect((await again()).text).toBe(made.text);
+  expect((await repeat()).text).toBe(creation.text);
   await backend.seed.licence(root, { apiKey: false });
-  expect((await again()).status).toBe(409);
+  expect((await repeat()).status).toBe(409);
   await backend.seed.licence(root, { apiKey: true });
   await backend.db.update(users).set({ accessLevel: 0 }).where(eq(users.id, id));
-  const refused = await again();
-  expect([refused.status, refused.codes]).toEqual([403, ['right_missing']]);
-  expect(refused.text).not.toContain(made.data.jwtToken.split('.')[1]);
+  const refusal = await repeat();
+  expect([refusal.status, refusal.codes]).toEqual([403, ['right_missing']]);
+  expect(refusal.text).not.toContain(creation.data.jwtToken.split('.')[1]);
 });

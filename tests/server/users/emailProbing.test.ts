@@ -37,9 +37,9 @@ test('a stranger’s address is called unavailable, an own user’s address in u
   const { people, level } = await backend.seed.tenant();
   const { people: strangers } = await backend.seed.tenant('Annat bolag');
   const { token } = people.Admin;
-  const own = await create(token, level.id, people.User.email);
+  const ownAddress = await create(token, level.id, people.User.email);
   const foreign = await create(token, level.id, strangers.User.email);
-  expect([own.status, own.codes, foreign.status, foreign.codes]).toEqual([
+  expect([ownAddress.status, ownAddress.codes, foreign.status, foreign.codes]).toEqual([
     409,
     ['email_taken'],
     409,
@@ -52,12 +52,12 @@ test('a stranger’s address is called unavailable, an own user’s address in u
 
 test('a sender who has probed fifty strangers’ addresses gets no further answers that day', async () => {
   const { people, level } = await backend.seed.tenant();
-  const other = await backend.seed.tenant('Annat bolag');
+  const otherTenant = await backend.seed.tenant('Annat bolag');
   const { token } = people.Admin;
   const names = { firstName: 'Åsa', lastName: 'Öberg' };
   const emails = Array.from({ length: 50 }, (_, index) => `nr${index}@annat.se`);
   const stamps = { created: backend.time.now.toISOString(), updated: backend.time.now.toISOString() };
-  const { companyId, id: customerId } = other.level;
+  const { companyId, id: customerId } = otherTenant.level;
   await backend.db.insert(users).values(
     emails.map((email) => ({
       companyId,
@@ -74,11 +74,11 @@ test('a sender who has probed fifty strangers’ addresses gets no further answe
   );
   expect((await judge(token, level.id, emails.slice(0, 49))).data.faults).toHaveLength(49);
   expect((await create(token, level.id, 'nr49@annat.se')).codes).toEqual(['email_unavailable']);
-  const refused = [
+  const refusals = [
     await judge(token, level.id, ['fri@skola.se']),
     await create(token, level.id, 'fri@skola.se'),
   ];
-  for (const answer of refused) {
+  for (const answer of refusals) {
     expect([answer.status, answer.codes]).toEqual([429, ['too_many_unavailable_emails']]);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(86_000);
   }

@@ -34,9 +34,9 @@ describe('a key', () => {
     const first = await create(key, 'Nya huset');
     backend.time.now = new Date(backend.time.now.getTime() + 60_000);
     await backend.ask('DELETE', `v1/Building/${first.data.id}`, { token: people.Admin.token });
-    const again = await create(key, 'Nya huset');
-    expect(again.status).toBe(200);
-    expect(again.text).toBe(first.text);
+    const repeat = await create(key, 'Nya huset');
+    expect(repeat.status).toBe(200);
+    expect(repeat.text).toBe(first.text);
   });
 
   test('a key is returned in the responses to requests that sent it, repeats included', async () => {
@@ -63,8 +63,8 @@ describe('a key', () => {
     const { create } = await begin();
     const key = randomUUID();
     await create(key, 'Nya huset');
-    const other = await create(key, 'Gamla huset');
-    expect([other.status, other.codes]).toEqual([409, ['key_reused']]);
+    const otherRequest = await create(key, 'Gamla huset');
+    expect([otherRequest.status, otherRequest.codes]).toEqual([409, ['key_reused']]);
     expect(await count('Gamla huset')).toBe(0);
   });
 
@@ -74,25 +74,25 @@ describe('a key', () => {
     const send = (body: unknown) =>
       backend.ask('POST', 'v1/Building', { token: people.Admin.token, key, body });
     const first = await send({ name: 'Nya huset', customerId: level.id, info: { owner: 'A', other: 'B' } });
-    const again = await send({ info: { other: 'B', owner: 'A' }, customerId: level.id, name: 'Nya huset' });
-    expect(again.text).toBe(first.text);
+    const repeat = await send({ info: { other: 'B', owner: 'A' }, customerId: level.id, name: 'Nya huset' });
+    expect(repeat.text).toBe(first.text);
   });
 
   test('belongs to its user: another one with the same key makes a record of their own', async () => {
     const { create, people } = await begin();
     const key = randomUUID();
     const first = await create(key, 'Nya huset');
-    const other = await create(key, 'Nya huset', people.CustomerAdmin.token);
-    expect(other.data.id).not.toBe(first.data.id);
+    const othersResponse = await create(key, 'Nya huset', people.CustomerAdmin.token);
+    expect(othersResponse.data.id).not.toBe(first.data.id);
     // The second caller gets the response to their own call.
-    expect((await create(key, 'Nya huset', people.CustomerAdmin.token)).text).toBe(other.text);
+    expect((await create(key, 'Nya huset', people.CustomerAdmin.token)).text).toBe(othersResponse.text);
     expect((await create(key, 'Nya huset')).text).toBe(first.text);
   });
 
   test('a key returns no response to a user who has lost level, home, link or licence', async () => {
     const { level, below, root, sibling } = await begin();
     const { db, seed } = backend;
-    const other = await seed.tenant('Annat bolag');
+    const otherTenant = await seed.tenant('Annat bolag');
     const set = (changes: Partial<typeof users.$inferInsert>) => (one: Person) =>
       db.update(users).set(changes).where(eq(users.id, one.id));
     const losses = [
@@ -106,7 +106,7 @@ describe('a key', () => {
     for (const [lose, status] of losses) {
       const person = await seed.user(level, 'Admin');
       await seed.licence(root, { checklist: true, apiKey: true });
-      await seed.link(person, other.level);
+      await seed.link(person, otherTenant.level);
       backend.restart();
       const key = randomUUID();
       const send = () =>
@@ -133,8 +133,8 @@ describe('a key', () => {
       });
     const first = await put(building.id);
     expect((await put(building.id)).text).toBe(first.text);
-    const other = await backend.seed.building(level, 'Annat hus');
-    expect((await put(other.id)).codes).toEqual(['key_reused']);
+    const otherBuilding = await backend.seed.building(level, 'Annat hus');
+    expect((await put(otherBuilding.id)).codes).toEqual(['key_reused']);
   });
 
   test('a key of a failed request is free, because the failure had no effect', async () => {
@@ -168,12 +168,12 @@ describe('an answer older than 90 days', () => {
     expect((await create(key, 'Nya huset')).text).toBe(first.text);
     await drop(91);
     expect(await texts()).toEqual([false]);
-    const again = await create(key, 'Nya huset');
-    const read = await backend.ask<Building>('GET', `v1/Building/${first.data.id}`, {
+    const repeat = await create(key, 'Nya huset');
+    const response = await backend.ask<Building>('GET', `v1/Building/${first.data.id}`, {
       token: people.Admin.token,
     });
-    expect([again.status, again.data]).toEqual([200, read.data]);
-    expect(again.data.name).toBe('Nytt namn');
+    expect([repeat.status, repeat.data]).toEqual([200, response.data]);
+    expect(repeat.data.name).toBe('Nytt namn');
     expect((await create(key, 'Gamla huset')).codes).toEqual(['key_reused']);
     expect(await count('Nya huset')).toBe(0);
   });
@@ -189,8 +189,8 @@ describe('an answer older than 90 days', () => {
     const { id } = (await send()).data;
     await backend.ask('DELETE', `v1/Role/${id}`, { token: people.Admin.token });
     await drop(91);
-    const again = await send();
-    expect([again.status, again.data]).toEqual([200, { id }]);
+    const repeat = await send();
+    expect([repeat.status, repeat.data]).toEqual([200, { id }]);
     expect((await create(randomUUID(), 'Nya huset')).status).toBe(200);
   });
 
@@ -217,24 +217,24 @@ describe('an answer older than 90 days', () => {
     const question = lists.data[0]?.roundHistoryQuestions[0];
     const controlled = backend.time.now.toISOString();
     const flaw = { roundHistoryId: round.id, mapItemId: item?.mapItemId, name: 'Plombering saknas' };
-    const sent = [
+    const requests = [
       ['PUT', `v1/RoundHistoryItem/${item?.id}`, { controlled, continueWithoutAdding: false }],
       ['PUT', `v1/RoundHistoryQuestion/${question?.id}`, { answer: question?.positive }],
       ['POST', 'v1/Flaw', flaw],
       ['PUT', `v1/RoundHistory/${round.id}`, { done: controlled }],
     ] as const;
     const send = (at: number) => {
-      const [method, path, body] = sent[at] ?? expect.fail();
+      const [method, path, body] = requests[at] ?? expect.fail();
       return backend.ask<object>(method, path, { token, body, key: `round-call-${at}` });
     };
     const first = [];
-    for (const at of sent.keys()) first.push(await send(at));
+    for (const at of requests.keys()) first.push(await send(at));
     expect(first.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     await drop(91);
     expect([...new Set(await texts())]).toEqual([false]);
     for (const [at, { data }] of first.entries()) {
-      const again = await send(at);
-      expect([at, again.status, Object.keys(again.data)]).toEqual([
+      const repeat = await send(at);
+      expect([at, repeat.status, Object.keys(repeat.data)]).toEqual([
         at,
         200,
         expect.arrayContaining(Object.keys(data)),

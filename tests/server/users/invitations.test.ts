@@ -57,9 +57,9 @@ describe('an invitation', () => {
       people: [person('Ny.Ett@skola.se'), person('ny.tva@skola.se', { phoneNumber: '070 123' })],
     };
     const key = crypto.randomUUID();
-    const made = await invite(token, body, key);
-    expect(made.data.map(({ email }) => email)).toEqual(['ny.ett@skola.se', 'ny.tva@skola.se']);
-    expect((await invite(token, body, key)).data).toEqual(made.data);
+    const invited = await invite(token, body, key);
+    expect(invited.data.map(({ email }) => email)).toEqual(['ny.ett@skola.se', 'ny.tva@skola.se']);
+    expect((await invite(token, body, key)).data).toEqual(invited.data);
     await backend.settled();
     expect(backend.mails.map(({ to }) => to.address)).toEqual(['ny.ett@skola.se', 'ny.tva@skola.se']);
     const address = encodeURIComponent('ny.ett@skola.se');
@@ -73,7 +73,7 @@ describe('an invitation', () => {
       { email: 'ny.ett@skola.se', userRole: 'BasicUser', roleIds: [role.id], levels: [] },
       { email: 'ny.tva@skola.se', phoneNumber: '070 123', preferredLanguageCode: 'fi' },
     ]);
-    expect(open[0]?.invitation.expires).toBe(made.data[0]?.expires);
+    expect(open[0]?.invitation.expires).toBe(invited.data[0]?.expires);
     const entries = await backend.db.select().from(auditLog).where(eq(auditLog.action, 'user_invited'));
     expect(entries.map(({ customerId }) => customerId)).toEqual([level.id, level.id]);
   });
@@ -89,8 +89,8 @@ describe('an invitation', () => {
     expect(forgotten).not.toBe(token);
     expect((await choose(token, email)).status).toBe(200);
     expect((await login(email)).data.user.email).toBe(email);
-    for (const used of [token, forgotten])
-      expect((await choose(used, email)).codes).toEqual(['reset_link_invalid']);
+    for (const oldToken of [token, forgotten])
+      expect((await choose(oldToken, email)).codes).toEqual(['reset_link_invalid']);
     expect(await list(people.Admin.token, { customerId: level.id })).toEqual([]);
     const [row] = await backend.db.select().from(users).where(eq(users.email, email));
     expect((await resend(people.Admin.token, row?.id ?? 0)).codes).toEqual(['already_joined']);
@@ -100,8 +100,8 @@ describe('an invitation', () => {
     const { people, level } = await backend.seed.tenant();
     const { token } = people.Admin;
     const email = 'ny@skola.se';
-    const made = await invite(token, { customerId: level.id, people: [person(email)] });
-    const id = made.data[0]?.id ?? 0;
+    const invitation = await invite(token, { customerId: level.id, people: [person(email)] });
+    const id = invitation.data[0]?.id ?? 0;
     const first = await mailed(email);
     expect((await resend(token, id)).codes).toEqual(['mail_sent_already']);
     wait({ minutes: 10 });
@@ -168,7 +168,7 @@ describe('an invitation', () => {
 
   test('an invalid, repeated or taken address is refused by position, and no user is created [SETUP-31]', async () => {
     const { people, level } = await backend.seed.tenant();
-    const other = await backend.seed.tenant('Annat bolag');
+    const otherTenant = await backend.seed.tenant('Annat bolag');
     const { token } = people.Admin;
     const before = await backend.db.$count(users);
     const faults = async (...emails: string[]) => {
@@ -181,7 +181,7 @@ describe('an invitation', () => {
       'people.1.email address_twice',
       'people.2.email address_twice',
     ]);
-    expect(await faults('ny@skola.se', people.User.email, other.people.User.email)).toEqual([
+    expect(await faults('ny@skola.se', people.User.email, otherTenant.people.User.email)).toEqual([
       'people.1.email email_taken',
       'people.2.email email_unavailable',
     ]);
@@ -189,7 +189,7 @@ describe('an invitation', () => {
     const body = { customerId: level.id, people: [person('ny@skola.se')] };
     expect((await invite(people.User.token, body)).codes).toEqual(['right_missing']);
     expect((await invite(token, { ...body, userRole: 'CompanyAdmin' })).codes).toEqual(['level_too_high']);
-    expect((await invite(token, { ...body, customerId: other.level.id })).codes).toEqual([
+    expect((await invite(token, { ...body, customerId: otherTenant.level.id })).codes).toEqual([
       'invalid_reference',
     ]);
     expect(

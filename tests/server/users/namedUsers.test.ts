@@ -16,7 +16,7 @@ async function houseWithFlaws(count = 1) {
   const { building, people, level, below } = await seed.tenant();
   const performer = await seed.user(below, 'User', { firstName: 'Fia', lastName: 'Finnare' });
   const stranger = (await seed.tenant('Annat bolag')).people.Admin;
-  const found = Array.from({ length: count }, (_, index) => ({
+  const flawRows = Array.from({ length: count }, (_, index) => ({
     customerId: level.id,
     buildingId: building.id,
     name: `Brist ${index}`,
@@ -26,10 +26,10 @@ async function houseWithFlaws(count = 1) {
     performer: performer.email,
     doneBy: stranger.email,
   }));
-  await db.insert(flaws).values(found);
-  const read = (token: string, pageSize = 10) =>
+  await db.insert(flaws).values(flawRows);
+  const readFlaws = (token: string, pageSize = 10) =>
     backend.ask('GET', 'v1/Flaw', { token, query: { buildingId: building.id, pageSize } });
-  return { building, people, performer, read };
+  return { building, people, performer, read: readFlaws };
 }
 
 test('an answer names the people behind its addresses, as far as the caller sees them [LIFE-306]', async () => {
@@ -57,6 +57,6 @@ test('names are read for more addresses than a statement has parameters [LIFE-30
   const emails = Array.from({ length: 70_000 }, (_, index) => `person${index}@example.com`);
   const caller = { userId: people.Admin.id };
   const scope = { ownCustomers: () => sql`true` };
-  const named = await readNames({ db, caller, scope } as never, new Set([...emails, performer.email]));
-  expect(named).toEqual([{ email: performer.email, name: 'Fia Finnare' }]);
+  const names = await readNames({ db, caller, scope } as never, new Set([...emails, performer.email]));
+  expect(names).toEqual([{ email: performer.email, name: 'Fia Finnare' }]);
 });

@@ -17,15 +17,15 @@ async function planned() {
   const { level, root, floor, map, people } = tenant;
   const area = await seed.area(map);
   const above = await plan(root, 'Koncernens hemliga rond', { floors: [floor] });
-  const own = await plan(level, 'Egen rond', { floors: [floor] });
+  const ownPlan = await plan(level, 'Egen rond', { floors: [floor] });
   const stamps = { created: backend.time.now.toISOString(), updated: backend.time.now.toISOString() };
-  for (const { id, customerId } of [above, own])
+  for (const { id, customerId } of [above, ownPlan])
     await db
       .insert(roundPlanningAreas)
       .values({ customerId, roundPlanningId: id, targetId: area.id, ...stamps });
   const ask = <T>(method: string, path: string, body?: object) =>
     backend.ask<T>(method, `v1/${path}`, { token: people.Admin.token, body });
-  return { ...tenant, area, above, own, ask };
+  return { ...tenant, area, above, own: ownPlan, ask };
 }
 
 describe('plans outside of a user’s sight', () => {
@@ -50,15 +50,17 @@ describe('plans outside of a user’s sight', () => {
 
 test('a round of the level above keeps the file that it shows without being named [REF-01]', async () => {
   const { root, level, people } = await seed.tenant();
-  const drawn = await seed.file({ customerId: level.id });
+  const drawnFile = await seed.file({ customerId: level.id });
   const owners = [root, level];
   for (const { id } of owners)
     await db.execute(sql`with h as (
       insert into round_histories (customer_id, name, interval_value, interval_type, expires, created, updated)
       values (${id}, ${id === root.id ? 'Koncernens hemliga rond' : 'Egen rond'}, 1, 3, now(), now(), now()) returning id
     ) insert into round_history_infos (customer_id, round_history_id, building_name, floor_name, file_id, position, created, updated)
-    select ${id}, h.id, '', '', ${drawn.id}, 1, now(), now() from h`);
-  const { status, text } = await backend.ask('DELETE', `v1/File/${drawn.id}`, { token: people.Admin.token });
+    select ${id}, h.id, '', '', ${drawnFile.id}, 1, now(), now() from h`);
+  const { status, text } = await backend.ask('DELETE', `v1/File/${drawnFile.id}`, {
+    token: people.Admin.token,
+  });
   expect(status).toBe(409);
   expect(text).toContain('Egen rond');
   expect(text).not.toContain('hemliga');
@@ -82,10 +84,10 @@ test('a guest who holds a role is counted and named to users who see the guest�
         },
       )
     ).data.find(({ kind }) => kind === 'people');
-  const own = `${people.User.firstName} ${people.User.lastName}`;
-  expect(await usesOf(people.Admin.token)).toEqual({ kind: 'people', count: 2, names: [own] });
-  const all = await usesOf(people.WebSbaAdmin.token);
-  expect(all?.names.toSorted()).toEqual([own, 'Gun Gästsson'].toSorted());
+  const ownName = `${people.User.firstName} ${people.User.lastName}`;
+  expect(await usesOf(people.Admin.token)).toEqual({ kind: 'people', count: 2, names: [ownName] });
+  const allUses = await usesOf(people.WebSbaAdmin.token);
+  expect(allUses?.names.toSorted()).toEqual([ownName, 'Gun Gästsson'].toSorted());
 });
 
 describe('a file has one use', () => {
@@ -99,16 +101,20 @@ describe('a file has one use', () => {
     const photo = await seed.file({ customerId: level.id }, { name: 'foto.png' });
     await db.execute(sql`insert into flaw_files (customer_id, flaw_id, file_id, created, updated)
       values (${level.id}, ${flaw.id}, ${photo.id}, now(), now())`);
-    const other = await seed.floor(await seed.building(level, 'Andra huset'));
-    const body = { name: 'Ritning', floorId: other.id, fileId: photo.id };
-    return { level, token, flaw, photo, map, other, body, people };
+    const otherFloor = await seed.floor(await seed.building(level, 'Andra huset'));
+    const body = { name: 'Ritning', floorId: otherFloor.id, fileId: photo.id };
+    return { level, token, flaw, photo, map, other: otherFloor, body, people };
   }
 
   test('a photo can’t become a drawing, new or in place of another [REF-03]', async () => {
     const { body, map, photo, people } = await photographed();
     for (const { token } of [people.Admin, people.WebSbaAdmin]) {
-      const made = await backend.ask('POST', 'v1/Map', { token, body });
-      expect([made.status, made.codes, made.fields]).toEqual([400, ['invalid_reference'], ['fileId']]);
+      const refusal = await backend.ask('POST', 'v1/Map', { token, body });
+      expect([refusal.status, refusal.codes, refusal.fields]).toEqual([
+        400,
+        ['invalid_reference'],
+        ['fileId'],
+      ]);
       const put = await backend.ask('PUT', `v1/Map/${map.id}`, {
         token,
         body: { name: map.name, floorId: map.floorId, fileId: photo.id },
@@ -119,17 +125,20 @@ describe('a file has one use', () => {
 
   test('a file that only a finished round shows can’t become a new drawing [REF-03]', async () => {
     const { level, token, other } = await photographed();
-    const drawn = await seed.file({ customerId: level.id });
-    const body = { name: 'Ritning', floorId: other.id, fileId: drawn.id };
+    const drawnFile = await seed.file({ customerId: level.id });
+    const body = { name: 'Ritning', floorId: other.id, fileId: drawnFile.id };
     await db.execute(sql`with h as (
         insert into round_histories (customer_id, name, interval_value, interval_type, expires, created, updated)
         values (${level.id}, 'Kvar', 1, 3, now(), now(), now()) returning id
       ) insert into round_history_infos (customer_id, round_history_id, building_name, floor_name, file_id, position, created, updated)
-      select ${level.id}, h.id, '', '', ${drawn.id}, 1, now(), now() from h`);
+      select ${level.id}, h.id, '', '', ${drawnFile.id}, 1, now(), now() from h`);
     expect((await backend.ask('POST', 'v1/Map', { token, body })).fields).toEqual(['fileId']);
     const free = await seed.file({ customerId: level.id });
-    const made = await backend.ask<FloorMap>('POST', 'v1/Map', { token, body: { ...body, fileId: free.id } });
-    expect(made.data.file?.id).toBe(free.id);
+    const creation = await backend.ask<FloorMap>('POST', 'v1/Map', {
+      token,
+      body: { ...body, fileId: free.id },
+    });
+    expect(creation.data.file?.id).toBe(free.id);
     expect((await backend.ask('POST', 'v1/Map', { token, body: { ...body, fileId: free.id } })).status).toBe(
       400,
     );

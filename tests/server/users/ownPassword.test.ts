@@ -26,8 +26,8 @@ describe('the own password', () => {
   test('stays where the current one is wrong, which counts like a wrong login [LIFE-308]', async () => {
     const { email } = (await backend.seed.tenant()).people.User;
     const { token } = (await login(email)).data;
-    const refused = await change(token, 'not-the-password');
-    expect([refused.status, refused.codes, refused.fields]).toEqual([
+    const refusal = await change(token, 'not-the-password');
+    expect([refusal.status, refusal.codes, refusal.fields]).toEqual([
       400,
       ['current_password_wrong'],
       ['current'],
@@ -40,8 +40,8 @@ describe('the own password', () => {
   test('keeps to the rules for passwords, at its field [LIFE-308]', async () => {
     const { email } = (await backend.seed.tenant()).people.User;
     const { token } = (await login(email)).data;
-    const refused = await change(token, testPassword, 'short');
-    expect([refused.codes, refused.fields]).toEqual([['password_too_short'], ['password']]);
+    const refusal = await change(token, testPassword, 'short');
+    expect([refusal.codes, refusal.fields]).toEqual([['password_too_short'], ['password']]);
     expect((await login(email)).status).toBe(200);
   });
 });

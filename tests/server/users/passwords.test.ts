@@ -42,11 +42,11 @@ describe('a lost password', () => {
 
   test('an address without an account gets the same answer and no mail', async () => {
     const { people } = await backend.seed.tenant();
-    const known = await recover(people.User.email);
+    const knownResponse = await recover(people.User.email);
     const unknown = await recover('nobody@example.com');
     await backend.settled();
     expect(unknown.status).toBe(200);
-    expect(unknown.text).toBe(known.text);
+    expect(unknown.text).toBe(knownResponse.text);
     expect(backend.mails).toHaveLength(1);
   });
 

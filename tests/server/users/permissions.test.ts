@@ -12,18 +12,18 @@ const backend = await useBackend();
 const seed = roundSeed(backend);
 
 async function prepare() {
-  const made = await seed.round({ questions: [{ name: 'Är vägen fri?' }] });
-  const read = async <T>(path: string) => {
-    const query = { roundHistoryId: made.round.id, pageSize: 0 };
-    return (await backend.ask<T[]>('GET', path, { token: made.inspector.token, query })).data[0];
+  const fixture = await seed.round({ questions: [{ name: 'Är vägen fri?' }] });
+  const readList = async <T>(path: string) => {
+    const query = { roundHistoryId: fixture.round.id, pageSize: 0 };
+    return (await backend.ask<T[]>('GET', path, { token: fixture.inspector.token, query })).data[0];
   };
-  const info = await read<RoundHistoryInfo>('v1/RoundHistoryInfo');
-  const list = await read<RoundHistoryQuestionList>('v1/RoundHistoryQuestionList');
+  const info = await readList<RoundHistoryInfo>('v1/RoundHistoryInfo');
+  const list = await readList<RoundHistoryQuestionList>('v1/RoundHistoryQuestionList');
   const roundItem = info?.roundHistoryItems[0] ?? expect.fail('no item');
   const question = list?.roundHistoryQuestions[0] ?? expect.fail('no question');
-  const flaw = await seed.oldFlaw(made.item, 'Saknas');
-  const colleague = await backend.seed.user(made.level, 'BasicUserLight');
-  return { ...made, info, roundItem, question, flaw, colleague };
+  const flaw = await seed.oldFlaw(fixture.item, 'Saknas');
+  const colleague = await backend.seed.user(fixture.level, 'BasicUserLight');
+  return { ...fixture, info, roundItem, question, flaw, colleague };
 }
 type Made = Awaited<ReturnType<typeof prepare>>;
 
@@ -237,8 +237,8 @@ async function content(): Promise<string> {
 describe('the backend answers as the rights say, and a refused call changes nothing', () => {
   const choices = licenceChoices.map((held) => ({ held, named: held.join(' and ') || 'no licence' }));
   test.each(choices)('with $named [PERM-01]', { timeout: 90_000 }, async ({ held }) => {
-    const made = await prepare();
-    await backend.seed.licence(made.root, {
+    const fixture = await prepare();
+    await backend.seed.licence(fixture.root, {
       checklist: held.includes('checklist'),
       apiKey: held.includes('apiKey'),
     });
@@ -246,17 +246,17 @@ describe('the backend answers as the rights say, and a refused call changes noth
     for (const [level, name] of levelNames.entries()) {
       // Another level's reminder would be the same mail again.
       await backend.db.delete(sentEmails);
-      const { token } = made.people[name];
+      const { token } = fixture.people[name];
       const isAllowed = ({ right }: GuardedCall) => isExpected(right, level, held);
       const before = await content();
       for (const call of guardedCalls.filter((each) => !isAllowed(each))) {
-        const answer = await send(call, made, token);
+        const answer = await send(call, fixture, token);
         if (answer.status !== 403)
           wrong.push(`${name}: ${call.name}: ${answer.status} ${answer.text.slice(0, 200)}`);
       }
       if (before !== (await content())) wrong.push(`${name}: a refused call has changed something`);
       for (const call of guardedCalls.filter(isAllowed)) {
-        const answer = await send(call, made, token);
+        const answer = await send(call, fixture, token);
         if (answer.status !== 200)
           wrong.push(`${name}: ${call.name}: ${answer.status} ${answer.text.slice(0, 200)}`);
       }
@@ -267,16 +267,16 @@ describe('the backend answers as the rights say, and a refused call changes noth
 
 describe('without a session and from another tenant', () => {
   test('every guarded call is refused and changes nothing', { timeout: 90_000 }, async () => {
-    const made = await prepare();
-    const other = await backend.seed.tenant('Annan AB');
+    const fixture = await prepare();
+    const otherTenant = await backend.seed.tenant('Annan AB');
     const before = await content();
     const wrong: string[] = [];
     for (const call of guardedCalls) {
-      const anonymous = await send(call, made, '');
+      const anonymous = await send(call, fixture, '');
       if (anonymous.status !== 401) wrong.push(`nobody: ${call.name}: ${anonymous.status}`);
       if (call.method === 'GET' || call.right === 'global_set_object_as_global') continue;
       for (const name of ['BasicUser', 'Admin', 'CompanyAdmin'] as const) {
-        const answer = await send(call, made, other.people[name].token);
+        const answer = await send(call, fixture, otherTenant.people[name].token);
         // The path names missing records and the body invalid references; a level without the right gets 403.
         if (![400, 403, 404].includes(answer.status)) wrong.push(`${name}: ${call.name}: ${answer.status}`);
       }

@@ -23,22 +23,27 @@ test('roles are listed by name, customer and plan [ROLE-11, PLAN-41]', async () 
   const body = { name: 'Årsrond', customerId: below.id, start: plan.start, roleIds: [keeper.id] };
   const executed = await backend.ask<RoundPlanning>('POST', 'v1/RoundPlanning', { token, body });
   expect(await list(token, { roundPlanningId: executed.data.id })).toEqual(['Anläggningsskötare']);
-  const other = await backend.seed.tenant('Annan AB');
-  expect(await list(other.people.CompanyAdmin.token)).toEqual([]);
+  const otherTenant = await backend.seed.tenant('Annan AB');
+  expect(await list(otherTenant.people.CompanyAdmin.token)).toEqual([]);
 });
 
 test('a role is made, read and changed where one may write [ROLE-08, ROLE-12, ROLE-13, ROLE-15]', async () => {
   const { people, level, root } = await backend.seed.tenant();
-  const made = await post(people.Admin.token, { name: ' Kontrollant ', customerId: level.id });
-  expect(made.data).toMatchObject({ name: 'Kontrollant', customerId: level.id, version: 1 });
-  const one = `${path}/${made.data.id}`;
-  const changed = await backend.ask<Role>('PUT', one, {
+  const creation = await post(people.Admin.token, { name: ' Kontrollant ', customerId: level.id });
+  expect(creation.data).toMatchObject({ name: 'Kontrollant', customerId: level.id, version: 1 });
+  const rolePath = `${path}/${creation.data.id}`;
+  const update = await backend.ask<Role>('PUT', rolePath, {
     token: people.Admin.token,
     body: { name: 'Ny', version: 1 },
   });
-  expect(changed.data).toMatchObject({ name: 'Ny', customerId: level.id, version: 2 });
-  expect((await backend.ask('GET', one, { token: people.BasicUserLight.token })).data).toEqual(changed.data);
-  const stale = await backend.ask('PUT', one, { token: people.Admin.token, body: { name: 'x', version: 1 } });
+  expect(update.data).toMatchObject({ name: 'Ny', customerId: level.id, version: 2 });
+  expect((await backend.ask('GET', rolePath, { token: people.BasicUserLight.token })).data).toEqual(
+    update.data,
+  );
+  const stale = await backend.ask('PUT', rolePath, {
+    token: people.Admin.token,
+    body: { name: 'x', version: 1 },
+  });
   expect(stale.codes).toEqual(['stale_version']);
   expect((await post(people.Admin.token, { name: 'Rot', customerId: root.id })).status).toBe(400);
   expect((await post(people.Admin.token, { name: 'Bolag' })).status).toBe(403);
@@ -55,9 +60,9 @@ test('a role needs a name [ROLE-09]', async () => {
 
 test('a role that plans name is not deleted, and the text names the plans [ROLE-10]', async () => {
   const { people, role } = await roundSeed(backend).plan();
-  const refused = await backend.ask('DELETE', `${path}/${role.id}`, { token: people.Admin.token });
-  expect([refused.status, refused.codes]).toEqual([409, ['in_use']]);
-  expect(refused.errors[0]).toContain('1 round plan (Kvartalsrond)');
+  const refusal = await backend.ask('DELETE', `${path}/${role.id}`, { token: people.Admin.token });
+  expect([refusal.status, refusal.codes]).toEqual([409, ['in_use']]);
+  expect(refusal.errors[0]).toContain('1 round plan (Kvartalsrond)');
   expect(await backend.db.$count(roles)).toBe(1);
 });
 
@@ -66,9 +71,9 @@ test('a role that no plan names is deleted and taken from those who hold it [ROL
   const role = await backend.seed.role(level);
   await backend.seed.hold(people.User, role);
   expect((await backend.ask('DELETE', `${path}/${role.id}`, { token: people.User.token })).status).toBe(403);
-  const other = await backend.seed.tenant('Annan AB');
+  const otherTenant = await backend.seed.tenant('Annan AB');
   expect(
-    (await backend.ask('DELETE', `${path}/${role.id}`, { token: other.people.Admin.token })).status,
+    (await backend.ask('DELETE', `${path}/${role.id}`, { token: otherTenant.people.Admin.token })).status,
   ).toBe(404);
   expect((await backend.ask('DELETE', `${path}/${role.id}`)).status).toBe(401);
   expect((await backend.ask('DELETE', `${path}/${role.id}`, { token: people.Admin.token })).status).toBe(200);

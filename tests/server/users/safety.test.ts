@@ -39,9 +39,9 @@ test('a flood of calls without a session is slowed down before it is looked at, 
   for (let index = 0; index < 300; index += 1)
     statuses.push((await backend.ask('POST', 'v1/User/ResetPassword', { body: {} })).status);
   expect([...new Set(statuses)]).toEqual([400]);
-  const refused = await backend.ask('POST', 'v1/User/ResetPassword', { body: {} });
-  expect([refused.status, refused.codes]).toEqual([429, ['too_many_requests']]);
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  const refusal = await backend.ask('POST', 'v1/User/ResetPassword', { body: {} });
+  expect([refusal.status, refusal.codes]).toEqual([429, ['too_many_requests']]);
+  expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(0);
   // Authenticated work isn't slowed down.
   expect((await backend.ask('POST', 'v1/Building', { body: {} })).status).toBe(401);
 });

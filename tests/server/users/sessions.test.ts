@@ -215,8 +215,8 @@ describe('logout', () => {
   });
 
   test('succeeds for a session that is gone', async () => {
-    const gone = await backend.ask('POST', 'v1/User/Logout', { body: { token: 'x', refreshToken: 'y' } });
-    expect(gone.status).toBe(200);
+    const response = await backend.ask('POST', 'v1/User/Logout', { body: { token: 'x', refreshToken: 'y' } });
+    expect(response.status).toBe(200);
   });
 });
 

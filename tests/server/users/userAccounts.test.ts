@@ -39,8 +39,8 @@ describe('making a user', () => {
     const role = await backend.seed.role(level);
     const body = person(level.id, { roleIds: [role.id] });
     const key = crypto.randomUUID();
-    const made = await create(people.Admin.token, body, key);
-    expect(made.data).toMatchObject({
+    const creation = await create(people.Admin.token, body, key);
+    expect(creation.data).toMatchObject({
       email: 'asa.oberg@skola.se',
       firstName: 'Åsa',
       phoneNumber: '070-123 45 67',
@@ -50,7 +50,7 @@ describe('making a user', () => {
       companyId: level.companyId,
       roleIds: [role.id],
     });
-    expect((await create(people.Admin.token, body, key)).data.id).toBe(made.data.id);
+    expect((await create(people.Admin.token, body, key)).data.id).toBe(creation.data.id);
     const credentials = { email: 'ASA.OBERG@skola.se', password: 'ett långt lösenord' };
     expect((await backend.ask('POST', 'v1/User/Login', { body: credentials })).status).toBe(200);
     const receipts = await backend.db.execute('select request_hash from idempotency_receipts');
@@ -59,8 +59,8 @@ describe('making a user', () => {
 
   test('takes the level User when none is named [USER-14]', async () => {
     const { people, level } = await backend.seed.tenant();
-    const made = await create(people.Admin.token, person(level.id, { userRole: undefined }));
-    expect(made.data.userRole).toBe('User');
+    const creation = await create(people.Admin.token, person(level.id, { userRole: undefined }));
+    expect(creation.data.userRole).toBe('User');
   });
 
   test('names every fault at its field [USER-15, USER-17, USER-19, USER-21]', async () => {
@@ -86,22 +86,24 @@ describe('making a user', () => {
   test('an address in use is refused in any case until its user is deleted', async () => {
     const { people, level } = await backend.seed.tenant();
     const first = await create(people.Admin.token, person(level.id));
-    const again = await create(people.Admin.token, person(level.id, { email: 'ASA.oberg@SKOLA.se' }));
-    expect([again.status, again.codes, again.fields]).toEqual([409, ['email_taken'], ['email']]);
+    const repeat = await create(people.Admin.token, person(level.id, { email: 'ASA.oberg@SKOLA.se' }));
+    expect([repeat.status, repeat.codes, repeat.fields]).toEqual([409, ['email_taken'], ['email']]);
     await remove(people.Admin.token, first.data.id);
     expect((await create(people.Admin.token, person(level.id))).status).toBe(200);
   });
 
   test('needs a session, the right and a customer in scope; the licence may be full', async () => {
     const { people, level, root } = await backend.seed.tenant();
-    const other = await backend.seed.tenant('Annat bolag');
+    const otherTenant = await backend.seed.tenant('Annat bolag');
     expect((await create('', person(level.id))).status).toBe(401);
     expect((await create(people.User.token, person(level.id))).status).toBe(403);
     expect((await create(people.Admin.token, person(root.id))).codes).toEqual(['invalid_reference']);
-    expect((await create(people.Admin.token, person(other.level.id))).codes).toEqual(['invalid_reference']);
-    await backend.seed.link(people.Admin, other.level);
+    expect((await create(people.Admin.token, person(otherTenant.level.id))).codes).toEqual([
+      'invalid_reference',
+    ]);
+    await backend.seed.link(people.Admin, otherTenant.level);
     const linked = await backend.seed.tokenFor(people.Admin);
-    expect((await create(linked, person(other.level.id))).status).toBe(403);
+    expect((await create(linked, person(otherTenant.level.id))).status).toBe(403);
     await backend.seed.licence(root, { users: 7 });
     expect((await create(people.Admin.token, person(level.id))).codes).toEqual(['licence_users_full']);
     expect(await backend.db.$count(users, eq(users.email, 'asa.oberg@skola.se'))).toBe(0);
@@ -119,21 +121,24 @@ test('users can’t create, promote, demote, change or delete users above themse
     const mayEdit = asker !== 'User';
     for (const target of accessLevels) {
       const isBelow = mayEdit && levelNumber(target) <= levelNumber(asker);
-      const what = `${asker} and ${target}`;
+      const caseName = `${asker} and ${target}`;
       const email = `${asker}.${target}@skola.se`;
       // The lowest of them, so that only the target's level decides.
-      const given = person(level.id, { email, userRole: target });
+      const newPerson = person(level.id, { email, userRole: target });
       if (asker === 'Admin' || target === 'CompanyAdmin')
-        expectStatus(`${what}: make`, isBelow, (await create(token, given)).status);
+        expectStatus(`${caseName}: make`, isBelow, (await create(token, newPerson)).status);
       const below = await backend.seed.user(level, 'BasicUserLight');
-      expectStatus(`${what}: raise`, isBelow, (await setLevel(token, below.id, target)).status);
-      const held = await backend.seed.user(level, target);
+      expectStatus(`${caseName}: raise`, isBelow, (await setLevel(token, below.id, target)).status);
+      const subject = await backend.seed.user(level, target);
       const lowered = target === 'BasicUserLight' ? 'BasicUser' : 'BasicUserLight';
-      expectStatus(`${what}: lower`, isBelow, (await setLevel(token, held.id, lowered)).status);
-      const other = await backend.seed.user(level, target);
-      const change = await backend.ask('PUT', `v1/User/${other.id}`, { token, body: { firstName: 'Ny' } });
-      expectStatus(`${what}: change`, isBelow, change.status);
-      expectStatus(`${what}: delete`, isBelow, (await remove(token, other.id)).status);
+      expectStatus(`${caseName}: lower`, isBelow, (await setLevel(token, subject.id, lowered)).status);
+      const otherUser = await backend.seed.user(level, target);
+      const change = await backend.ask('PUT', `v1/User/${otherUser.id}`, {
+        token,
+        body: { firstName: 'Ny' },
+      });
+      expectStatus(`${caseName}: change`, isBelow, change.status);
+      expectStatus(`${caseName}: delete`, isBelow, (await remove(token, otherUser.id)).status);
     }
   }
   expect(wrong).toEqual([]);
@@ -142,16 +147,16 @@ test('users can’t create, promote, demote, change or delete users above themse
 describe('a level', () => {
   test('counts at once; unknown ones, foreign people and oneself are refused [USER-13, USER-44]', async () => {
     const { people, level } = await backend.seed.tenant();
-    const other = await backend.seed.tenant('Annat bolag');
+    const otherTenant = await backend.seed.tenant('Annat bolag');
     const { token } = people.Admin;
     const raised = await setLevel(token, people.BasicUser.id, 'Admin');
     expect(raised.data).toMatchObject({ userRole: 'Admin', version: 2 });
     expect((await create(people.BasicUser.token, person(level.id))).status).toBe(200);
     expect((await setLevel(token, people.User.id, 'Chef')).status).toBe(400);
     expect((await setLevel('', people.User.id, 'User')).status).toBe(401);
-    expect((await setLevel(token, other.people.User.id, 'User')).status).toBe(404);
-    const own = await setLevel(token, people.Admin.id, 'User');
-    expect([own.status, own.codes]).toEqual([409, ['not_yourself']]);
+    expect((await setLevel(token, otherTenant.people.User.id, 'User')).status).toBe(404);
+    const ownChange = await setLevel(token, people.Admin.id, 'User');
+    expect([ownChange.status, ownChange.codes]).toEqual([409, ['not_yourself']]);
     expect((await setLevel(token, people.Admin.id, 'Admin')).status).toBe(200);
   });
 });
@@ -173,19 +178,19 @@ describe('home roles', () => {
       phoneNumber: '08-1',
       companyId,
     };
-    const whole = { ...body, customerId, identityId, roleIds: [second.id], PreferredLanguageCode: 'en' };
-    const saved = await put(people.Admin.token, people.User.id, whole);
+    const allFields = { ...body, customerId, identityId, roleIds: [second.id], PreferredLanguageCode: 'en' };
+    const saved = await put(people.Admin.token, people.User.id, allFields);
     expect(saved.data).toMatchObject({ firstName: 'Åsa', phoneNumber: '08-1', roleIds: [second.id] });
     expect(saved.data.preferredLanguageCode).toBe('en');
-    expect((await put(people.User.token, people.User.id, whole)).status).toBe(200);
+    expect((await put(people.User.token, people.User.id, allFields)).status).toBe(200);
     expect((await put(people.User.token, people.User.id, { roleIds: [] })).status).toBe(403);
     expect((await put(people.Admin.token, people.User.id, { roleIds: [] })).data.roleIds).toEqual([]);
   });
 
   test('roles of other tenants are refused', async () => {
     const { people } = await backend.seed.tenant();
-    const other = await backend.seed.tenant('Annat bolag');
-    const foreign = await backend.seed.role(other.root);
+    const otherTenant = await backend.seed.tenant('Annat bolag');
+    const foreign = await backend.seed.role(otherTenant.root);
     const answer = await put(people.Admin.token, people.User.id, { roleIds: [foreign.id] });
     expect([answer.status, answer.fields]).toEqual([400, ['roleIds']]);
   });
@@ -194,10 +199,10 @@ describe('home roles', () => {
 describe('deleting a user', () => {
   test('ends sessions at once, lets go of buildings, roles and links, and keeps the record [USER-45]', async () => {
     const { people, level, building } = await backend.seed.tenant();
-    const other = await backend.seed.tenant('Annat bolag');
+    const otherTenant = await backend.seed.tenant('Annat bolag');
     const { id, token, email } = people.User;
     await backend.seed.hold(people.User, await backend.seed.role(level));
-    await backend.seed.link(people.User, other.level);
+    await backend.seed.link(people.User, otherTenant.level);
     expect((await backend.ask('GET', `v1/Building/${building.id}`, { token })).status).toBe(200);
     expect((await remove(people.Admin.token, id)).status).toBe(200);
     expect((await backend.ask('GET', `v1/Building/${building.id}`, { token })).status).toBe(401);
@@ -212,10 +217,10 @@ describe('deleting a user', () => {
 
   test('deletion needs a session, the right and another user in scope', async () => {
     const { people } = await backend.seed.tenant();
-    const other = await backend.seed.tenant('Annat bolag');
+    const otherTenant = await backend.seed.tenant('Annat bolag');
     expect((await remove('', people.User.id)).status).toBe(401);
     expect((await remove(people.User.token, people.BasicUser.id)).status).toBe(403);
-    expect((await remove(people.Admin.token, other.people.User.id)).status).toBe(404);
+    expect((await remove(people.Admin.token, otherTenant.people.User.id)).status).toBe(404);
     expect((await remove(people.Admin.token, people.Admin.id)).codes).toEqual(['not_yourself']);
   });
 });

@@ -37,12 +37,12 @@ describe('linking', () => {
     expect((await rolesAt(token, people.User.id, sibling.id)).data.map((role) => role.name)).toEqual([
       'Vakt',
     ]);
-    const seen = await backend.ask<User>('GET', `v1/User/${people.User.id}`, { token });
-    expect(seen.data).toMatchObject({ roleIds: [], externalRoleIds: [second.id] });
-    const own = await backend.ask<{ id: number }[]>('GET', 'v1/Customer/GetExternalCustomers', {
+    const userResponse = await backend.ask<User>('GET', `v1/User/${people.User.id}`, { token });
+    expect(userResponse.data).toMatchObject({ roleIds: [], externalRoleIds: [second.id] });
+    const ownLinks = await backend.ask<{ id: number }[]>('GET', 'v1/Customer/GetExternalCustomers', {
       token: people.User.token,
     });
-    expect(idsOf(own.data)).toEqual([sibling.id]);
+    expect(idsOf(ownLinks.data)).toEqual([sibling.id]);
   });
 
   test('needs the right for that reach [PERM-14, PERM-25, PERM-44]', async () => {
@@ -88,14 +88,14 @@ describe('linking', () => {
 
   test('is refused within the own home, for people above and out of scope', async () => {
     const { people, level, below, sibling } = await backend.seed.tenant();
-    const other = await backend.seed.tenant('Annat bolag');
+    const otherTenant = await backend.seed.tenant('Annat bolag');
     const { token } = people.CustomerAdmin;
     for (const target of [level, below]) {
       const answer = await link(token, people.User.id, target.id);
       expect([answer.status, answer.codes]).toEqual([409, ['already_at_home']]);
     }
     expect((await link(token, people.CompanyAdmin.id, sibling.id)).codes).toEqual(['level_too_high']);
-    expect((await link(token, other.people.User.id, sibling.id)).status).toBe(404);
+    expect((await link(token, otherTenant.people.User.id, sibling.id)).status).toBe(404);
     expect((await link('', people.User.id, sibling.id)).status).toBe(401);
     expect((await link(token, people.User.id, 0)).status).toBe(400);
   });
@@ -103,33 +103,36 @@ describe('linking', () => {
 
 test('unlinking is done by the customer and by those over the user [USER-48]', async () => {
   const { people, level, below, building } = await backend.seed.tenant();
-  const other = await backend.seed.tenant('Annat bolag');
-  const guest = other.people.CompanyAdmin;
+  const otherTenant = await backend.seed.tenant('Annat bolag');
+  const guest = otherTenant.people.CompanyAdmin;
   await backend.seed.link(guest, level);
-  await backend.seed.link(people.User, other.level);
-  await backend.seed.link(people.CompanyAdmin, other.level);
+  await backend.seed.link(people.User, otherTenant.level);
+  await backend.seed.link(people.CompanyAdmin, otherTenant.level);
   expect((await unlink('', guest.id, level.id)).status).toBe(401);
   expect((await unlink(people.User.token, guest.id, level.id)).status).toBe(403);
   expect((await unlink(people.Admin.token, guest.id, below.id)).status).toBe(404);
-  expect((await unlink(other.people.CustomerAdmin.token, guest.id, level.id)).status).toBe(403);
+  expect((await unlink(otherTenant.people.CustomerAdmin.token, guest.id, level.id)).status).toBe(403);
   await backend.seed.connect(building, guest);
-  await backend.seed.connect(other.building, guest);
+  await backend.seed.connect(otherTenant.building, guest);
   expect((await unlink(people.Admin.token, guest.id, level.id)).status).toBe(200);
   expect((await unlink(people.Admin.token, guest.id, level.id)).status).toBe(404);
   const connected = await backend.db.select().from(buildingUsers).where(eq(buildingUsers.userId, guest.id));
-  expect(connected.map((row) => row.buildingId)).toEqual([other.building.id]);
-  expect((await unlink(people.Admin.token, people.User.id, other.level.id)).status).toBe(200);
-  expect((await unlink(people.Admin.token, people.CompanyAdmin.id, other.level.id)).status).toBe(403);
+  expect(connected.map((row) => row.buildingId)).toEqual([otherTenant.building.id]);
+  expect((await unlink(people.Admin.token, people.User.id, otherTenant.level.id)).status).toBe(200);
+  expect((await unlink(people.Admin.token, people.CompanyAdmin.id, otherTenant.level.id)).status).toBe(403);
   expect(await backend.db.$count(customerLinks, eq(customerLinks.userId, people.CompanyAdmin.id))).toBe(1);
 });
 
 describe('the list with external users', () => {
   test('holds those at home and those linked, ordered by last name [USER-04, USER-41]', async () => {
     const { people, level, below, sibling, company } = await backend.seed.tenant();
-    const other = await backend.seed.tenant('Annat bolag');
-    const guest = await backend.seed.user(other.level, 'User', { firstName: 'Örjan', lastName: 'Abel' });
+    const otherTenant = await backend.seed.tenant('Annat bolag');
+    const guest = await backend.seed.user(otherTenant.level, 'User', {
+      firstName: 'Örjan',
+      lastName: 'Abel',
+    });
     const beside = await backend.seed.user(sibling, 'User', { lastName: 'Öst' });
-    const homeRole = await backend.seed.role(other.level, 'Hemlig');
+    const homeRole = await backend.seed.role(otherTenant.level, 'Hemlig');
     const role = await backend.seed.role(level, 'Rondör');
     const join = await backend.seed.link(guest, level);
     await backend.seed.hold(guest, homeRole);
@@ -139,19 +142,19 @@ describe('the list with external users', () => {
     expect(idsOf(data)).toEqual(idsOf([...Object.values(people), guest]));
     expect(data[0]).toMatchObject({
       id: guest.id,
-      customer: { id: other.level.id },
+      customer: { id: otherTenant.level.id },
       roles: [],
       roleIds: [],
       externalRoleIds: [role.id],
     });
-    const found = await including(token, { customerId: level.id, search: 'örjan abel' });
-    expect(idsOf(found.data)).toEqual([guest.id]);
+    const matches = await including(token, { customerId: level.id, search: 'örjan abel' });
+    expect(idsOf(matches.data)).toEqual([guest.id]);
     const page = await including(token, { customerId: level.id, pageSize: 2, currentPage: 2 });
     expect([page.data.length, page.pagination?.totalCount]).toEqual([2, 8]);
     expect(idsOf((await including(token, { customerId: below.id })).data)).toEqual([]);
     expect((await including(token, { orderBy: 'PasswordHash' })).status).toBe(400);
-    const whole = await including(people.CompanyAdmin.token, { companyId: company.id, pageSize: 0 });
-    expect(idsOf(whole.data)).toEqual(idsOf([...Object.values(people), guest, beside]));
+    const companyList = await including(people.CompanyAdmin.token, { companyId: company.id, pageSize: 0 });
+    expect(idsOf(companyList.data)).toEqual(idsOf([...Object.values(people), guest, beside]));
     expect(idsOf((await including(token, { pageSize: 0 })).data)).toEqual(
       idsOf([...Object.values(people), guest]),
     );
@@ -159,24 +162,25 @@ describe('the list with external users', () => {
 
   test('is for User and above, and never shows another tenant', async () => {
     const { people } = await backend.seed.tenant();
-    const other = await backend.seed.tenant('Annat bolag');
-    await backend.seed.link(people.User, other.level);
+    const otherTenant = await backend.seed.tenant('Annat bolag');
+    await backend.seed.link(people.User, otherTenant.level);
     expect((await including('', {})).status).toBe(401);
     expect((await including(people.BasicUser.token, {})).status).toBe(403);
-    const { data } = await including(people.CompanyAdmin.token, { customerId: other.level.id });
+    const { data } = await including(people.CompanyAdmin.token, { customerId: otherTenant.level.id });
     expect(data).toEqual([]);
   });
 });
 
 test('external roles are told to those over the user, the customer and oneself [USER-50]', async () => {
   const { people, level } = await backend.seed.tenant();
-  const other = await backend.seed.tenant('Annat bolag');
+  const otherTenant = await backend.seed.tenant('Annat bolag');
   const third = await backend.seed.tenant('Tredje bolaget');
-  await backend.seed.link(people.BasicUser, other.level);
-  const ask = async (token: string) => (await rolesAt(token, people.BasicUser.id, other.level.id)).status;
+  await backend.seed.link(people.BasicUser, otherTenant.level);
+  const ask = async (token: string) =>
+    (await rolesAt(token, people.BasicUser.id, otherTenant.level.id)).status;
   expect(await ask(people.BasicUser.token)).toBe(200);
   expect(await ask(people.User.token)).toBe(200);
-  expect(await ask(other.people.User.token)).toBe(200);
+  expect(await ask(otherTenant.people.User.token)).toBe(200);
   expect(await ask(people.BasicUserLight.token)).toBe(403);
   expect(await ask(third.people.Admin.token)).toBe(404);
   expect(await ask('')).toBe(401);

@@ -15,10 +15,10 @@ const idsOf = (rows: readonly { id: number }[]) => rows.map((row) => row.id).toS
 describe('a single user', () => {
   test('is answered whole, with home and external roles [AUTH-40, USER-11, USER-39]', async () => {
     const { people, level } = await backend.seed.tenant();
-    const other = await backend.seed.tenant('Annat bolag');
+    const otherTenant = await backend.seed.tenant('Annat bolag');
     const role = await backend.seed.role(level);
-    const external = await backend.seed.role(other.level, 'Extern');
-    const link = await backend.seed.link(people.User, other.level);
+    const external = await backend.seed.role(otherTenant.level, 'Extern');
+    const link = await backend.seed.link(people.User, otherTenant.level);
     await backend.seed.hold(people.User, role);
     await backend.seed.hold(people.User, external, link.id);
     const { data } = await get(people.User.id, people.Admin.token);
@@ -44,15 +44,15 @@ describe('a single user', () => {
 
   test('a user of another tenant, of a higher level or deleted is not found', async () => {
     const { people, root, sibling } = await backend.seed.tenant();
-    const other = await backend.seed.tenant('Annat bolag');
+    const otherTenant = await backend.seed.tenant('Annat bolag');
     const above = await backend.seed.user(root, 'User');
     const beside = await backend.seed.user(sibling, 'User');
-    for (const id of [other.people.User.id, above.id, beside.id]) {
+    for (const id of [otherTenant.people.User.id, above.id, beside.id]) {
       expect((await get(id, people.Admin.token)).status).toBe(404);
     }
     expect((await get(beside.id, people.CustomerAdmin.token)).status).toBe(200);
-    expect((await get(other.people.User.id, people.CompanyAdmin.token)).status).toBe(404);
-    expect((await get(other.people.User.id, people.WebSbaAdmin.token)).status).toBe(200);
+    expect((await get(otherTenant.people.User.id, people.CompanyAdmin.token)).status).toBe(404);
+    expect((await get(otherTenant.people.User.id, people.WebSbaAdmin.token)).status).toBe(200);
     await backend.db.update(users).set({ deleted: true }).where(eq(users.id, people.User.id));
     expect((await get(people.User.id, people.Admin.token)).status).toBe(404);
   });
@@ -65,8 +65,8 @@ describe('the list', () => {
     const deep = await backend.seed.user(below, 'User');
     const beside = await backend.seed.user(sibling, 'User');
     expect((await list(people.BasicUser.token)).status).toBe(403);
-    const seen = idsOf((await list(people.User.token)).data);
-    expect(seen).toEqual(idsOf([...Object.values(people), deep]));
+    const visibleIds = idsOf((await list(people.User.token)).data);
+    expect(visibleIds).toEqual(idsOf([...Object.values(people), deep]));
     expect(idsOf((await list(people.CustomerAdmin.token)).data)).toEqual(
       idsOf([...Object.values(people), deep, beside]),
     );
@@ -135,12 +135,12 @@ describe('a change', () => {
 
   test('changing another user needs users_edit and is limited to the caller’s level', async () => {
     const { people, level } = await backend.seed.tenant();
-    const other = await backend.seed.tenant('Annat bolag');
+    const otherTenant = await backend.seed.tenant('Annat bolag');
     expect((await put(people.Admin.id, people.User.token, { firstName: 'X' })).status).toBe(403);
     expect((await put(people.User.id, people.Admin.token, { firstName: 'X' })).status).toBe(200);
     const above = await backend.seed.user(level, 'CompanyAdmin');
     expect((await put(above.id, people.Admin.token, { firstName: 'X' })).status).toBe(403);
-    expect((await put(other.people.User.id, people.Admin.token, { firstName: 'X' })).status).toBe(404);
+    expect((await put(otherTenant.people.User.id, people.Admin.token, { firstName: 'X' })).status).toBe(404);
   });
 
   test('an update with a stale version or an unknown language is refused', async () => {

@@ -32,20 +32,23 @@ describe('employees with the levels below', () => {
   test('are all that the list of the level has, its guests included, and those below; searched and paged', async () => {
     const { people, level, below } = await backend.seed.tenant();
     const deep = await backend.seed.user(below, 'User');
-    const other = await backend.seed.tenant('Annat bolag');
-    await backend.seed.link(other.people.User, level);
+    const otherTenant = await backend.seed.tenant('Annat bolag');
+    await backend.seed.link(otherTenant.people.User, level);
     const query = { customerId: level.id };
     const { token } = people.Admin;
-    const own = await backend.ask<UserBelow[]>('GET', 'v1/User/GetUsersIncludingExternal', {
+    const ownList = await backend.ask<UserBelow[]>('GET', 'v1/User/GetUsersIncludingExternal', {
       token,
       query: { ...query, pageSize: 0 },
     });
-    const all = await list(token, query);
-    expect(idsOf(own.data)).toContain(other.people.User.id);
-    expect(idsOf(all.data)).toEqual(idsOf([...own.data, deep]));
-    expect(all.data.find(({ id }) => id === other.people.User.id)).toMatchObject({ levels: [], roleIds: [] });
-    const found = await list(token, { ...query, search: deep.email, pageSize: 1 });
-    expect(idsOf(found.data)).toEqual([deep.id]);
-    expect((await list(token, { ...query, pageSize: 2 })).pagination?.totalCount).toBe(all.data.length);
+    const fullList = await list(token, query);
+    expect(idsOf(ownList.data)).toContain(otherTenant.people.User.id);
+    expect(idsOf(fullList.data)).toEqual(idsOf([...ownList.data, deep]));
+    expect(fullList.data.find(({ id }) => id === otherTenant.people.User.id)).toMatchObject({
+      levels: [],
+      roleIds: [],
+    });
+    const matches = await list(token, { ...query, search: deep.email, pageSize: 1 });
+    expect(idsOf(matches.data)).toEqual([deep.id]);
+    expect((await list(token, { ...query, pageSize: 2 })).pagination?.totalCount).toBe(fullList.data.length);
   });
 });

@@ -23,14 +23,14 @@ test('alerts and the dashboard ask for metrics that there are [OPS-55]', async (
     clock: () => new Date(),
     connections: { totalCount: 1, idleCount: 1, waitingCount: 0 },
   });
-  const told = new Set([...(await read()).matchAll(/^# HELP (\w+)/gm)].map(([, name]) => name));
+  const exposedMetrics = new Set([...(await read()).matchAll(/^# HELP (\w+)/gm)].map(([, name]) => name));
   for (const text of [rules, dashboard]) {
-    const named = [...namedIn(text)];
-    expect(named.length).toBeGreaterThan(10);
-    expect(named.filter((name) => !told.has(name))).toEqual([]);
+    const metricNames = [...namedIn(text)];
+    expect(metricNames.length).toBeGreaterThan(10);
+    expect(metricNames.filter((name) => !exposedMetrics.has(name))).toEqual([]);
   }
-  const own = [...told].filter((name) => name?.startsWith('tillsyn_'));
-  expect(own.filter((name) => !dashboard.includes(name ?? ''))).toEqual([]);
+  const ownMetrics = [...exposedMetrics].filter((name) => name?.startsWith('tillsyn_'));
+  expect(ownMetrics.filter((name) => !dashboard.includes(name ?? ''))).toEqual([]);
 });
 
 test('each alert is fired by a rule test and has instructions on the operators’ page [OPS-55]', () => {

@@ -65,9 +65,9 @@ describe('the health of the database', () => {
     const { db, release } = hangingDatabase();
     const { isWorking, noteExhausted } = createDatabaseHealth(db, () => new Date(clock.now));
     const isWorkingNow = async () => {
-      const judged = isWorking();
+      const verdict = isWorking();
       release();
-      return judged;
+      return verdict;
     };
     expect(await isWorkingNow()).toBe(true);
     noteExhausted();
@@ -83,10 +83,10 @@ describe('the health of the database', () => {
       const { db } = hangingDatabase();
       const queries = createQueryLog();
       const { isWorking } = createDatabaseHealth(db, () => new Date(), queries);
-      const judged = isWorking();
+      const verdict = isWorking();
       queries.onQuery('select 1', 1_900);
       vi.advanceTimersByTime(2_000);
-      expect(await judged).toBe(true);
+      expect(await verdict).toBe(true);
 
       const later = isWorking();
       queries.onQuery('select 1', 1_900, new Error('refused'));

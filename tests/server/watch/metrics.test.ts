@@ -87,9 +87,9 @@ describe('metrics', () => {
     const text = await (await scrape()).text();
     for (const secret of [people.Admin.email, level.name, building.name, session])
       expect(text).not.toContain(secret);
-    const named = [...text.matchAll(/call="([^"]*)"/g)].map(([, call]) => call);
-    const allowed = new Set([...Object.keys(calls), 'health', 'client', 'other', 'background']);
-    expect(named.filter((call) => call === undefined || !allowed.has(call))).toEqual([]);
+    const callNames = [...text.matchAll(/call="([^"]*)"/g)].map(([, call]) => call);
+    const allowedNames = new Set([...Object.keys(calls), 'health', 'client', 'other', 'background']);
+    expect(callNames.filter((call) => call === undefined || !allowedNames.has(call))).toEqual([]);
   });
 
   test('tell memory and the event loop [OPS-43]', async () => {

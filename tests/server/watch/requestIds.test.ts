@@ -34,8 +34,9 @@ test('the log holds no address that works without a session [OPS-47]', async () 
 });
 
 test('an id that is none is replaced by one [OPS-47]', async () => {
-  for (const told of [undefined, 'short', 'x'.repeat(65), 'with "quotes" in it', 'åäö-åäö-åäö']) {
-    const headers: Record<string, string> = told === undefined ? {} : { 'x-request-id': encodeURI(told) };
+  for (const requestId of [undefined, 'short', 'x'.repeat(65), 'with "quotes" in it', 'åäö-åäö-åäö']) {
+    const headers: Record<string, string> =
+      requestId === undefined ? {} : { 'x-request-id': encodeURI(requestId) };
     const answer = await backend.ask('GET', 'health', { headers });
     expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   }

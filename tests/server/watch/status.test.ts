@@ -16,15 +16,15 @@ const statusFor = async (token: string): Promise<SystemStatus> =>
 
 async function storeFile(customerId: number, sizeBytes: number, smallerBytes: number[] = []): Promise<void> {
   const now = backend.time.now.toISOString();
-  const kept = { storageKey: 'x', sha256: 'x' };
+  const fileFields = { storageKey: 'x', sha256: 'x' };
   await backend.db.insert(files).values({
     customerId,
     name: 'fil',
     ...textKeys('fil'),
     mimeType: 'image/png',
     sizeBytes,
-    ...kept,
-    sizes: smallerBytes.map((size) => ({ ...kept, edge: 1500, sizeBytes: size })),
+    ...fileFields,
+    sizes: smallerBytes.map((size) => ({ ...fileFields, edge: 1500, sizeBytes: size })),
     created: now,
     updated: now,
   });
@@ -49,15 +49,15 @@ async function storeQuarantined(customerId: number, userId: number, sizeBytes: n
 }
 
 test('a web admin reads the installation and each company’s storage, with quarantined photos [OPS-52, OPS-53, OPS-83]', async () => {
-  const one = await backend.seed.tenant();
+  const oneTenant = await backend.seed.tenant();
   const two = await backend.seed.tenant('Annat bolag');
-  await storeFile(one.root.id, 1_000, [300, 200]);
-  await storeFile(one.level.id, 2_000_000_000);
-  await storeFile(one.level.id, 2_000_000_000);
-  await storeFile(one.level.id, 7_000, [400]);
+  await storeFile(oneTenant.root.id, 1_000, [300, 200]);
+  await storeFile(oneTenant.level.id, 2_000_000_000);
+  await storeFile(oneTenant.level.id, 2_000_000_000);
+  await storeFile(oneTenant.level.id, 7_000, [400]);
   await backend.db.update(files).set({ deleted: true }).where(eq(files.sizeBytes, 7_000));
-  await storeQuarantined(one.level.id, one.people.User.id, 30);
-  const { token } = one.people.WebSbaAdmin;
+  await storeQuarantined(oneTenant.level.id, oneTenant.people.User.id, 30);
+  const { token } = oneTenant.people.WebSbaAdmin;
   const { installation, storage } = await statusFor(token);
   expect(installation).toEqual({
     version,
@@ -72,7 +72,7 @@ test('a web admin reads the installation and each company’s storage, with quar
   });
   expect(storage).toEqual([
     { companyId: two.company.id, name: 'Annat bolag', files: 0, bytes: 0 },
-    { companyId: one.company.id, name: one.company.name, files: 4, bytes: 4_000_001_530 },
+    { companyId: oneTenant.company.id, name: oneTenant.company.name, files: 4, bytes: 4_000_001_530 },
   ]);
   for (const at of ['2026-11-19T01:00:00.000Z', '2026-11-20T01:00:00.000Z']) await noteBackup(backend.db, at);
   expect((await statusFor(token)).installation?.lastBackup).toBe('2026-11-20T01:00:00.000Z');
@@ -80,13 +80,13 @@ test('a web admin reads the installation and each company’s storage, with quar
 
 test('a company admin is told the storage of the own company and nothing else, others nothing [OPS-53]', async () => {
   const { company, people, root } = await backend.seed.tenant();
-  const other = await backend.seed.tenant('Annat bolag');
+  const otherTenant = await backend.seed.tenant('Annat bolag');
   await storeFile(root.id, 1_000);
-  await storeFile(other.root.id, 5_000);
+  await storeFile(otherTenant.root.id, 5_000);
   expect(await statusFor(people.CompanyAdmin.token)).toEqual({
     installation: null,
     storage: [{ companyId: company.id, name: company.name, files: 1, bytes: 1_000 }],
   });
-  const refused = await backend.ask('GET', 'v1/Status', { token: people.CustomerAdmin.token });
-  expect([refused.status, refused.codes]).toEqual([403, ['right_missing']]);
+  const refusal = await backend.ask('GET', 'v1/Status', { token: people.CustomerAdmin.token });
+  expect([refusal.status, refusal.codes]).toEqual([403, ['right_missing']]);
 });

@@ -39,10 +39,10 @@ test('a calendar holds the due dates of one’s own roles, and a renewed or ende
   await backend.ask('DELETE', 'v1/Reminders/Feed', { token: inspector.token });
   expect((await fetchFeed(renewed)).status).toBe(404);
   expect((await settingsOf(inspector.token)).feed).toBeNull();
-  const again = await feedOf(inspector.token);
+  const secondFeed = await feedOf(inspector.token);
   await backend.db.update(users).set({ deleted: true }).where(eq(users.id, inspector.id));
-  expect((await fetchFeed(again)).status).toBe(404);
-  for (const wrong of ['x', `${again.split('/').at(-1)?.replace('.ics', '')}A.ics`])
+  expect((await fetchFeed(secondFeed)).status).toBe(404);
+  for (const wrong of ['x', `${secondFeed.split('/').at(-1)?.replace('.ics', '')}A.ics`])
     expect((await fetchFeed(`v1/Reminders/Feed/${wrong}`)).status).toBe(404);
 });
 
@@ -67,10 +67,10 @@ test('a date keeps its UID across renames, moves and rounds, and long names arri
   const [first, second] = await datesIn(path);
   const name = `Åäö; rond, "hus A" \\ ${'väldigt lång 🔥 '.repeat(12)}\nrad två`;
   await change(plan.id, { name, start: '2026-12-11T00:00:00.000Z' });
-  const moved = await datesIn(path);
-  expect(moved.map(({ uid }) => uid)).toEqual([first?.uid, second?.uid]);
-  expect(moved.map(({ day }) => day)).toEqual(['2026-12-11', '2027-08-11']);
-  expect(moved[0]?.summary).toBe(`Rond: ${name}`);
+  const movedDates = await datesIn(path);
+  expect(movedDates.map(({ uid }) => uid)).toEqual([first?.uid, second?.uid]);
+  expect(movedDates.map(({ day }) => day)).toEqual(['2026-12-11', '2027-08-11']);
+  expect(movedDates[0]?.summary).toBe(`Rond: ${name}`);
   const round = await seed.start(plan.id, inspector);
   await backend.db
     .update(roundHistories)
@@ -91,8 +91,8 @@ test('a date is late by the days of its owner [LETTER-06]', async () => {
     day: '2026-11-19',
     summary: 'Försenad rond: Kvartalsrond',
   });
-  const here = await feedOf(token, 'mine', 'Europe/Stockholm');
-  expect((await datesIn(here))[0]).toMatchObject({ day: '2026-11-20', summary: 'Rond: Kvartalsrond' });
+  const localFeed = await feedOf(token, 'mine', 'Europe/Stockholm');
+  expect((await datesIn(localFeed))[0]).toMatchObject({ day: '2026-11-20', summary: 'Rond: Kvartalsrond' });
 });
 
 test('a poll is answered 304 while nothing has changed, and events tell when they last did [INPUT-11]', async () => {
@@ -106,15 +106,15 @@ test('a poll is answered 304 while nothing has changed, and events tell when the
   expect(first.text).toMatch(/\r\nLAST-MODIFIED:2026\d{4}T\d{6}Z\r\n/);
   backend.time.now = new Date(backend.time.now.getTime() + 3_600_000);
   for (const tag of [etag, `W/${etag}`, `"other", ${etag}`]) {
-    const again = await poll(tag);
-    expect([again.status, again.text, again.headers.get('etag')]).toEqual([304, '', etag]);
+    const repeat = await poll(tag);
+    expect([repeat.status, repeat.text, repeat.headers.get('etag')]).toEqual([304, '', etag]);
   }
   const now = backend.time.now.toISOString();
   await change(plan.id, { name: 'Ny rond', updated: now });
-  const changed = await poll(etag);
-  expect(changed.status).toBe(200);
-  expect(changed.text).toContain(`LAST-MODIFIED:${now.replace(/[-:]|\.\d+/g, '')}`);
-  expect(changed.headers.get('etag')).not.toBe(etag);
+  const changedResponse = await poll(etag);
+  expect(changedResponse.status).toBe(200);
+  expect(changedResponse.text).toContain(`LAST-MODIFIED:${now.replace(/[-:]|\.\d+/g, '')}`);
+  expect(changedResponse.headers.get('etag')).not.toBe(etag);
 });
 
 // The folder `deep` covers a thousand plans.

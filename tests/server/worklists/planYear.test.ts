@@ -13,8 +13,8 @@ test('the year names a building of a plan only to who sees it [LIFE-311]', async
   const hidden = await seed.building(sibling, 'AAA Dolt hus');
   const floor = await seed.floor(hidden);
   const stamp = backend.time.now.toISOString();
-  const named = { customerId: level.id, roundPlanningId: plan.id, targetId: floor.id };
-  await db.insert(roundPlanningFloors).values({ ...named, created: stamp, updated: stamp });
+  const entryFields = { customerId: level.id, roundPlanningId: plan.id, targetId: floor.id };
+  await db.insert(roundPlanningFloors).values({ ...entryFields, created: stamp, updated: stamp });
   const placeFor = async ({ token }: { token: string }) => {
     const { data } = await backend.ask<PlanYear>('GET', 'v1/RoundPlanning/Year', {
       token,

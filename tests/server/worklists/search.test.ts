@@ -85,7 +85,7 @@ describe('the search everywhere', () => {
       'building Tvåekar',
     ]);
     for (const positionNumber of [112, 12, 120]) await seed.mapItem(map, fireProtection, { positionNumber });
-    const marked = await seed.mapItem(map, fireProtection, {
+    const describedItem = await seed.mapItem(map, fireProtection, {
       positionNumber: 7,
       placementDescription: 'Hylla 12',
       ...textKeys('Släckare', 'Hylla 12'),
@@ -93,11 +93,11 @@ describe('the search everywhere', () => {
     const items = (await find(people.Admin, '12')).filter(({ kind }) => kind === 'item');
     expect(items.map(({ number }) => number)).toEqual([12, 7, 120]);
     expect(items[1]).toMatchObject({
-      id: marked.id,
+      id: describedItem.id,
       detail: 'Hylla 12',
       place: expect.stringContaining('Plan 1'),
     });
-    expect((await find(people.Admin, '7'))[0]).toMatchObject({ kind: 'item', id: marked.id });
+    expect((await find(people.Admin, '7'))[0]).toMatchObject({ kind: 'item', id: describedItem.id });
   });
 
   test('gives as many of each kind as asked for, and nothing for too short a text', async () => {
@@ -121,9 +121,9 @@ describe('the search everywhere', () => {
 
   test('forgives one slip where nothing has the text itself, within the same scope', async () => {
     const { people, level } = await seed.tenant('Ab');
-    const other = await seed.tenant('Cd');
+    const otherTenant = await seed.tenant('Cd');
     await seed.building(level, 'Villa Linden');
-    await seed.building(other.level, 'Linden hos andra');
+    await seed.building(otherTenant.level, 'Linden hos andra');
     await seed.user(level, 'User', { firstName: 'Per', lastName: 'Lindqvist', email: 'per@lq.se' });
     expect(namesOf(await find(people.CompanyAdmin, 'lindn')).sort()).toEqual([
       'building Villa Linden',
@@ -185,9 +185,9 @@ describe('the search everywhere', () => {
 
   test('finds items by their code, and says it, within the same scope [LIFE-125]', async () => {
     const { people, level, item } = await seed.tenant();
-    const other = await seed.tenant('Annat');
+    const otherTenant = await seed.tenant('Annat');
     const { code } = await seed.itemCode(item);
-    const theirs = await seed.itemCode(other.item);
+    const theirs = await seed.itemCode(otherTenant.item);
     const itemsOf = async (text: string) =>
       (await find(people.Admin, text)).filter(({ kind }) => kind === 'item').map((hit) => [hit.id, hit.code]);
     for (const text of [
@@ -212,7 +212,7 @@ describe('the search everywhere', () => {
 
   test('finds installations by name and by the word of their type, within the same scope [LIFE-125]', async () => {
     const { people, level, building } = await seed.tenant();
-    const other = await seed.tenant('Annat');
+    const otherTenant = await seed.tenant('Annat');
     const add = async (at: { id: number }, who: Person, body: object) =>
       (
         await backend.ask<{ id: number }>('POST', 'v1/Installation', {
@@ -221,9 +221,15 @@ describe('the search everywhere', () => {
         })
       ).data.id;
     const alarm = await add(building, people.Admin, { type: 'fire_alarm_system', name: 'Centralen' });
-    await add(other.building, other.people.Admin, { type: 'fire_alarm_system', name: 'Centralen' });
-    const gone = await add(building, people.Admin, { type: 'sprinkler_system', name: 'Källarens' });
-    await backend.ask('DELETE', `v1/Installation/${gone}`, { token: people.Admin.token });
+    await add(otherTenant.building, otherTenant.people.Admin, {
+      type: 'fire_alarm_system',
+      name: 'Centralen',
+    });
+    const deletedInstallation = await add(building, people.Admin, {
+      type: 'sprinkler_system',
+      name: 'Källarens',
+    });
+    await backend.ask('DELETE', `v1/Installation/${deletedInstallation}`, { token: people.Admin.token });
     const installationsOf = async (text: string, language: string, asks = true) => {
       const headers = { 'accept-language': language };
       const query = { text, ...(asks && { installations: true }) };

@@ -16,16 +16,16 @@ const find = async (token: string, text: string, documents = true) =>
 
 test('documents are found by name within the own scope, where the asker knows them [LIFE-309]', async () => {
   const { people, level, building } = await seed.tenant();
-  const other = await seed.tenant('Annat bolag');
+  const otherTenant = await seed.tenant('Annat bolag');
   const plan = await seed.file({ customerId: level.id }, { name: 'Insatsplan.pdf', documentType: 1 });
-  await seed.file({ customerId: other.level.id }, { name: 'Insatsplan.pdf', documentType: 1 });
+  await seed.file({ customerId: otherTenant.level.id }, { name: 'Insatsplan.pdf', documentType: 1 });
   await seed.file({ customerId: level.id }, { name: 'Insatsplan foto.png' });
   const { token } = people.Admin;
   const hits = await find(token, 'insatsplan');
   expect(hits).toMatchObject([{ kind: 'document', id: plan.id, name: 'Insatsplan.pdf', place: level.name }]);
   expect(await find(token, 'insatsplan', false)).toEqual([]);
-  const own = await seed.file(building, { name: 'Intyg.pdf', documentType: 1, buildingId: building.id });
-  expect(await find(token, 'intyg')).toMatchObject([{ id: own.id, place: building.name }]);
+  const ownFile = await seed.file(building, { name: 'Intyg.pdf', documentType: 1, buildingId: building.id });
+  expect(await find(token, 'intyg')).toMatchObject([{ id: ownFile.id, place: building.name }]);
 });
 
 test('an item is found by its number and a word of its type [LIFE-310]', async () => {

@@ -44,15 +44,15 @@ describe('flaws', () => {
     await flaw(building, '2026-01-01T00:00:00.000Z');
     const { token } = people.Admin;
     const query = { ...year2025, customerId: level.id };
-    const whole = await ask<FlawStatistics>('FlawStatistics', token, query);
-    expect(whole.data).toMatchObject({
+    const wholeYear = await ask<FlawStatistics>('FlawStatistics', token, query);
+    expect(wholeYear.data).toMatchObject({
       flawCounts: months({ 0: [2, 1], 11: [1, 1] }),
       totalFlaws: 3,
       totalFlawsDone: 2,
       totalFlawsNotCompleted: 1,
     });
-    const one = await ask<FlawStatistics>('FlawStatistics', token, { ...query, buildingId: deep.id });
-    expect(one.data.flawCounts).toEqual(months({ 0: [1, 0], 11: [1, 1] }));
+    const oneBuilding = await ask<FlawStatistics>('FlawStatistics', token, { ...query, buildingId: deep.id });
+    expect(oneBuilding.data.flawCounts).toEqual(months({ 0: [1, 0], 11: [1, 1] }));
     // The default is the current year.
     const current = await ask<FlawStatistics>('FlawStatistics', token, { customerId: level.id });
     expect(current.data.totalFlaws).toBe(1);
@@ -65,8 +65,8 @@ describe('flaws', () => {
     await flaw(building, '2026-10-21T09:00:00.000Z');
     await flaw(building, '2026-10-21T08:59:59.999Z');
     await flaw(building, '2021-10-21T00:00:00.000Z', '2021-10-22T00:00:00.000Z');
-    const gone = await seed.building(level, 'Rivet', { deleted: true });
-    await flaw(gone, '2026-11-10T00:00:00.000Z');
+    const deletedBuilding = await seed.building(level, 'Rivet', { deleted: true });
+    await flaw(deletedBuilding, '2026-11-10T00:00:00.000Z');
     const { token } = people.Admin;
     const query = { customerId: level.id };
     expect((await ask<FlawCount>('FlawCount', token, query)).data).toEqual({ flaws: 5, doneFlaws: 1 });
@@ -107,7 +107,7 @@ describe('rounds', () => {
       pageSize: 0,
       orderBy: 'Name',
     };
-    const read = async (changes = {}) =>
+    const readRounds = async (changes = {}) =>
       (
         await ask<RoundStatistics[]>('RoundStatistics', await seed.tokenFor(people.Admin), {
           ...query,
@@ -115,7 +115,7 @@ describe('rounds', () => {
         })
       ).data;
     const entry = { created: round.created, started: null, done: null, expired: false };
-    expect(await read()).toEqual([
+    expect(await readRounds()).toEqual([
       {
         name: 'Kvartalsrond',
         roundHistoryStatistics: [entry],
@@ -128,19 +128,21 @@ describe('rounds', () => {
       },
     ]);
     backend.time.now = new Date('2026-03-03T09:00:00.000Z');
-    expect((await read())[0]?.roundHistoryStatistics).toEqual([entry]);
+    expect((await readRounds())[0]?.roundHistoryStatistics).toEqual([entry]);
     backend.time.now = new Date('2026-03-03T09:00:00.001Z');
-    expect((await read())[0]?.roundHistoryStatistics).toEqual([{ ...entry, expired: true }]);
+    expect((await readRounds())[0]?.roundHistoryStatistics).toEqual([{ ...entry, expired: true }]);
     const token = await seed.tokenFor(inspector);
     await backend.ask('PUT', `v1/RoundHistory/${round.id}`, { token, body: { description: 'Påbörjad' } });
-    expect((await read())[0]?.roundHistoryStatistics).toEqual([
+    expect((await readRounds())[0]?.roundHistoryStatistics).toEqual([
       { ...entry, started: round.created, expired: true },
     ]);
     // A round done in time stays so.
     const done = '2026-03-01T12:00:00.000Z';
     await db.update(roundHistories).set({ done }).where(eq(roundHistories.id, round.id));
-    expect((await read())[0]?.roundHistoryStatistics).toEqual([{ ...entry, started: round.created, done }]);
-    expect(await read({ Start: '2025-01-01', Stop: '2025-12-31' })).toEqual([]);
+    expect((await readRounds())[0]?.roundHistoryStatistics).toEqual([
+      { ...entry, started: round.created, done },
+    ]);
+    expect(await readRounds({ Start: '2025-01-01', Stop: '2025-12-31' })).toEqual([]);
   });
 
   test('stay when their plan is deleted; a plan that is not active shows only with rounds', async () => {
@@ -159,7 +161,7 @@ describe('rounds', () => {
     backend.time.now = new Date('2026-02-03T09:00:00.000Z');
     const { plan, people } = await rounds.round();
     const many = 502;
-    const made = await db
+    const planRows = await db
       .insert(roundPlannings)
       .values(
         Array.from({ length: many }, (_, at) => {
@@ -169,7 +171,7 @@ describe('rounds', () => {
       )
       .returning({ id: roundPlannings.id });
     const created = '2026-01-05T08:00:00.050Z';
-    const rest = {
+    const roundFields = {
       customerId: plan.customerId,
       name: 'Rond',
       intervalValue: 1,
@@ -178,31 +180,31 @@ describe('rounds', () => {
       updated: created,
       expires: '2026-02-01T08:00:00.000Z',
     };
-    const everySecond = made.filter((_, at) => at % 2 === 0);
+    const everySecond = planRows.filter((_, at) => at % 2 === 0);
     await db
       .insert(roundHistories)
-      .values(everySecond.map(({ id: roundPlanningId }) => ({ ...rest, roundPlanningId })));
+      .values(everySecond.map(({ id: roundPlanningId }) => ({ ...roundFields, roundPlanningId })));
     const token = await seed.tokenFor(people.Admin);
     const query = { Start: '2026-01-01', Stop: '2026-12-31', orderBy: 'Name' };
-    const whole = await ask<RoundStatistics[]>('RoundStatistics', token, { ...query, pageSize: 0 });
+    const wholeList = await ask<RoundStatistics[]>('RoundStatistics', token, { ...query, pageSize: 0 });
     const pages = await Promise.all(
       [1, 2, 3].map((pageNumber) =>
         ask<RoundStatistics[]>('RoundStatistics', token, { ...query, pageSize: 200, pageNumber }),
       ),
     );
-    expect(whole.data).toEqual(pages.flatMap(({ data }) => data));
-    expect(whole.pagination).toEqual({
+    expect(wholeList.data).toEqual(pages.flatMap(({ data }) => data));
+    expect(wholeList.pagination).toEqual({
       currentPage: 1,
       pageSize: many + 1,
       totalPages: 1,
       totalCount: many + 1,
     });
     const entry = { created, started: null, done: null, expired: true };
-    expect(whole.data.slice(1, 3)).toEqual([
+    expect(wholeList.data.slice(1, 3)).toEqual([
       expect.objectContaining({ name: 'Rond 000', roundHistoryStatistics: [entry] }),
       expect.objectContaining({ name: 'Rond 001', roundHistoryStatistics: [] }),
     ]);
-    expect(whole.data.flatMap((one) => one.roundHistoryStatistics)).toHaveLength(1 + many / 2);
+    expect(wholeList.data.flatMap((one) => one.roundHistoryStatistics)).toHaveLength(1 + many / 2);
   });
 
   test('come in pages and in order', async () => {
@@ -225,14 +227,14 @@ test.each(paths)(
   "%s needs a session and no right, and knows nothing of other tenants' places",
   async (path) => {
     const { people, sibling } = await seed.tenant();
-    const other = await seed.tenant('Annat bolag');
-    await flaw(other.building, '2026-11-10T00:00:00.000Z');
+    const otherTenant = await seed.tenant('Annat bolag');
+    await flaw(otherTenant.building, '2026-11-10T00:00:00.000Z');
     const { token } = people.BasicUserLight;
     expect((await ask(path, token)).status).toBe(200);
     for (const query of [
-      { customerId: other.level.id },
+      { customerId: otherTenant.level.id },
       { customerId: sibling.id },
-      { buildingId: other.building.id },
+      { buildingId: otherTenant.building.id },
       { customerId: 999_999 },
     ]) {
       expect((await ask(path, token, query)).status).toBe(404);

@@ -68,8 +68,8 @@ describe('the open flaws', () => {
     // Each page continues the previous one; the whole list has the same order.
     const second = await list<WorkFlaw>('Flaws', token, { customerId: root.id, pageSize: 3, pageNumber: 2 });
     expect(idsOf(second.data)).toEqual([far.id]);
-    const whole = await list<WorkFlaw>('Flaws', token, { customerId: root.id, pageSize: 0 });
-    expect(whole.data).toEqual(data);
+    const wholeList = await list<WorkFlaw>('Flaws', token, { customerId: root.id, pageSize: 0 });
+    expect(wholeList.data).toEqual(data);
     const newest = await list<WorkFlaw>('Flaws', token, { orderBy: 'Created desc' });
     expect(idsOf(newest.data)).toEqual([loose.id, fresh.id, late.id, far.id]);
     expect(newest.data[0]?.levels).toEqual([root.name, level.name]);
@@ -103,22 +103,22 @@ describe('the open flaws', () => {
 
   test('are those that one may read at each level; no name of a level above is told', async () => {
     const { people, inspector, level, root, building, annex, far } = await twoLevels();
-    const seen = await list<WorkFlaw>('Flaws', inspector.token);
-    expect(new Set(seen.data.map(({ buildingId }) => buildingId))).toEqual(new Set([building.id]));
-    expect(seen.data[0]?.levels).toEqual([level.name]);
+    const ownFlaws = await list<WorkFlaw>('Flaws', inspector.token);
+    expect(new Set(ownFlaws.data.map(({ buildingId }) => buildingId))).toEqual(new Set([building.id]));
+    expect(ownFlaws.data[0]?.levels).toEqual([level.name]);
     expect((await list('Flaws', inspector.token, { customerId: root.id })).status).toBe(404);
     expect((await list('Flaws', inspector.token, { buildingId: annex.id })).status).toBe(404);
     const admin = await list<WorkFlaw>('Flaws', people.Admin.token);
     expect(idsOf(admin.data)).toContain(far.id);
-    const other = await backend.seed.tenant('Annan AB');
+    const otherTenant = await backend.seed.tenant('Annan AB');
     for (const name of ['Flaws', 'Questions', 'LateRounds'] as const) {
-      const { token } = other.people.CompanyAdmin;
+      const { token } = otherTenant.people.CompanyAdmin;
       expect((await list(name, token)).data).toEqual([]);
       expect((await list(name, token, { customerId: level.id })).status).toBe(404);
       expect((await list(name, token, { buildingId: building.id })).status).toBe(404);
       expect((await backend.ask('GET', paths[name])).status).toBe(401);
     }
-    expect(await count(other.people.CompanyAdmin.token)).toMatchObject({
+    expect(await count(otherTenant.people.CompanyAdmin.token)).toMatchObject({
       flaws: 0,
       rounds: 0,
       questions: 0,
@@ -195,17 +195,17 @@ describe('the questions', () => {
     const house = await twoLevels();
     const { id } = await seed.answerNo(house, 'Låst');
     const { CustomerAdmin, CompanyAdmin } = house.people;
-    const found = () =>
+    const listForBoth = () =>
       Promise.all(
         [CustomerAdmin, CompanyAdmin].map(async ({ token }) => [
           idsOf((await list<WorkQuestion>('Questions', token, {})).data),
           (await count(token)).questions,
         ]),
       );
-    const one = [[id], 1];
-    expect(await found()).toEqual([one, one]);
+    const oneFlaw = [[id], 1];
+    expect(await listForBoth()).toEqual([oneFlaw, oneFlaw]);
     await backend.db.update(buildings).set({ deleted: true }).where(eq(buildings.id, house.building.id));
-    expect(await found()).toEqual([
+    expect(await listForBoth()).toEqual([
       [[], 0],
       [[], 0],
     ]);
@@ -219,10 +219,10 @@ describe('the questions', () => {
       created: seed.daysAgo(0),
       updated: seed.daysAgo(0),
     });
-    expect(await found()).toEqual([one, one]);
+    expect(await listForBoth()).toEqual([oneFlaw, oneFlaw]);
     const ofRound = eq(roundHistoryInfos.roundHistoryId, house.round.id);
     await backend.db.update(roundHistoryInfos).set({ buildingId: null }).where(ofRound);
-    expect(await found()).toEqual([one, one]);
+    expect(await listForBoth()).toEqual([oneFlaw, oneFlaw]);
   });
 });
 

@@ -72,12 +72,12 @@ describe('the overview, the statistics and the work list count the same at every
   async function oddWorld() {
     const house = await seed.house();
     const below = await annexOf(house.below, 'Annexet');
-    const gone = await annexOf(house.level, 'Rivna huset');
+    const demolished = await annexOf(house.level, 'Rivna huset');
     const hidden = await annexOf(house.level, 'Fjärran huset');
     await seed.answerNo(house, 'Låst');
-    await alsoIn(house, gone);
+    await alsoIn(house, demolished);
     await planOver(house.level.id, 'Över två', [house.floor, hidden.floor]);
-    await planOver(house.level.id, 'Rivet', [gone.floor]);
+    await planOver(house.level.id, 'Rivet', [demolished.floor]);
     const loose = { id: 0, customerId: house.level.id, buildingId: house.building.id, mapId: house.map.id };
     const nowhere = { mapItemId: null, mapId: null, buildingId: null };
     await seed.flaw(loose, 'I ingen byggnad', 35, nowhere);
@@ -85,8 +85,8 @@ describe('the overview, the statistics and the work list count the same at every
     await seed.flaw(loose, 'Borttagen', 35, { ...nowhere, deleted: true });
     await seed.flaw(loose, 'Åtgärdad', 35, { ...nowhere, done: seed.daysAgo(1) });
     await db.update(mapItems).set({ deleted: true }).where(eq(mapItems.id, house.item.id));
-    await db.update(buildings).set({ deleted: true }).where(eq(buildings.id, gone.building.id));
-    return { house, below, gone, hidden };
+    await db.update(buildings).set({ deleted: true }).where(eq(buildings.id, demolished.building.id));
+    return { house, below, gone: demolished, hidden };
   }
 
   test.each(levels)('%s', async (who) => {
@@ -98,21 +98,21 @@ describe('the overview, the statistics and the work list count the same at every
       const at = { customerId };
       const work = (await ask<WorkCounts>('v1/Work/Counts', token, at)).data;
       const overview = (await ask<CustomerInformation>('v1/CustomerInformation', token, at)).data;
-      const found = (await ask<FindingCounts>('v1/CustomerInformation/Findings', token, at)).data;
+      const findingCounts = (await ask<FindingCounts>('v1/CustomerInformation/Findings', token, at)).data;
       const due = (await ask<DuePlans>('v1/RoundPlanning/Due', token, at)).data;
       const old = (await ask<WorkCounts>('v1/Work/Counts', token, { ...at, age: 'over30' })).data;
       const late = await ask<{ id: number; buildingId: number | null }[]>('v1/Flaw', token, {
         ...at,
         late: true,
       });
-      const listed = await ask<WorkFlaw[]>('v1/Work/Flaws', token, { ...at, pageSize: 1 });
+      const flawPage = await ask<WorkFlaw[]>('v1/Work/Flaws', token, { ...at, pageSize: 1 });
       expect({ customerId, flaws: overview.flawCount }).toEqual({ customerId, flaws: work.flaws });
-      expect(found.flaws.todo).toBe(work.flaws);
-      expect(listed.pagination?.totalCount ?? 0).toBe(work.flaws);
+      expect(findingCounts.flaws.todo).toBe(work.flaws);
+      expect(flawPage.pagination?.totalCount ?? 0).toBe(work.flaws);
       expect(late.pagination?.totalCount ?? 0).toBe(old.flaws);
-      expect(found.flaws.late).toBe(old.flaws);
+      expect(findingCounts.flaws.late).toBe(old.flaws);
       expect(late.data.map(({ buildingId }) => buildingId)).not.toContain(gone.building.id);
-      expect(found.questions.todo).toBe(work.questions);
+      expect(findingCounts.questions.todo).toBe(work.questions);
       const questions = await ask<unknown[]>('v1/RoundHistoryQuestion', token, { ...at, done: false });
       expect(questions.pagination?.totalCount ?? 0).toBe(work.questions);
       expect(due.counts.late).toBe(work.rounds);
@@ -158,10 +158,10 @@ describe('work across several buildings', () => {
     expect(late[0]).toMatchObject({ buildingId: house.building.id, buildingName: house.building.name });
     const questions = (await ask<WorkQuestion[]>('v1/Work/Questions', token, {})).data;
     expect(questions.map(({ buildingId }) => buildingId)).toEqual([house.building.id]);
-    const listed = (await ask<WorkQuestion[]>('v1/RoundHistoryQuestion', token, {})).data;
-    expect(listed.map(({ buildingId }) => buildingId)).toEqual([house.building.id]);
-    const found = (await ask<WorkFlaw[]>('v1/Work/Flaws', token, {})).data;
-    expect(found.map(({ id }) => id)).not.toContain(hidden.flaw.id);
+    const questionList = (await ask<WorkQuestion[]>('v1/RoundHistoryQuestion', token, {})).data;
+    expect(questionList.map(({ buildingId }) => buildingId)).toEqual([house.building.id]);
+    const flawList = (await ask<WorkFlaw[]>('v1/Work/Flaws', token, {})).data;
+    expect(flawList.map(({ id }) => id)).not.toContain(hidden.flaw.id);
     for (const path of ['Flaws', 'Questions', 'LateRounds', 'Counts']) {
       const query = { buildingId: hidden.building.id };
       expect((await backend.ask('GET', `v1/Work/${path}`, { token, query })).status).toBe(404);
@@ -177,10 +177,10 @@ describe('work across several buildings', () => {
     await seed.answerNo(house, 'Låst');
     await alsoIn(house, annex);
     const { token } = house.people.CustomerAdmin;
-    const there = { buildingId: annex.building.id, levelId: house.below.id, levels: [] };
+    const annexPlace = { buildingId: annex.building.id, levelId: house.below.id, levels: [] };
     const at = { customerId: house.below.id };
-    expect((await ask<LateRound[]>('v1/Work/LateRounds', token, at)).data).toMatchObject([there]);
-    expect((await ask<WorkQuestion[]>('v1/Work/Questions', token, at)).data).toMatchObject([there]);
+    expect((await ask<LateRound[]>('v1/Work/LateRounds', token, at)).data).toMatchObject([annexPlace]);
+    expect((await ask<WorkQuestion[]>('v1/Work/Questions', token, at)).data).toMatchObject([annexPlace]);
   });
 });
 

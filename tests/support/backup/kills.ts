@@ -73,13 +73,15 @@ export async function killRestores(
   { kills, compare }: { kills: number; compare: (target: RestoreTarget) => Promise<void> },
 ): Promise<void> {
   const measured = await makeTarget();
-  const whole = await runKilled(['restore', from], measured.env);
-  expect([whole.code, whole.words]).toEqual([0, expect.stringContaining('All of it is restored')]);
+  const wholeRun = await runKilled(['restore', from], measured.env);
+  expect([wholeRun.code, wholeRun.words]).toEqual([0, expect.stringContaining('All of it is restored')]);
   await compare(measured);
-  const drawn = inTurn(import.meta.filename, momentsIn(whole.tookMs, kills)).map((ms) => () => pause(ms));
+  const killTimes = inTurn(import.meta.filename, momentsIn(wholeRun.tookMs, kills)).map(
+    (ms) => () => pause(ms),
+  );
   const begun = (target: RestoreTarget) =>
     vi.waitUntil(target.isMarked, { timeout: 60_000, interval: 10 }).catch(() => undefined);
-  for (const [at, moment] of [begun, ...drawn].entries()) {
+  for (const [at, moment] of [begun, ...killTimes].entries()) {
     const target = await makeTarget();
     const { code } = await runKilled(['restore', from], target.env, moment(target));
     const isHalf = await target.isMarked();

@@ -11,15 +11,15 @@ import type { Seed } from '../seeds/seed.ts';
 export function startLoad(parts: { db: Database; store: FileStore; seed: Seed }) {
   const { db, store, seed } = parts;
   let isOver = false;
-  let written = 0;
+  let writtenCount = 0;
   const write = async () => {
     const { level } = await seed.tenant();
     while (!isOver) {
-      written += 1;
-      const bytes = someBytes(1000 + (written % 700), written);
+      writtenCount += 1;
+      const bytes = someBytes(1000 + (writtenCount % 700), writtenCount);
       const record = { storageKey: await store.put([bytes]), ...recordOf(bytes) };
       await seed.file({ customerId: level.id }, record);
-      if (written % 4 === 0)
+      if (writtenCount % 4 === 0)
         await db
           .update(files)
           .set({ deleted: true })
@@ -29,7 +29,7 @@ export function startLoad(parts: { db: Database; store: FileStore; seed: Seed })
   };
   const running = write();
   return {
-    written: () => written,
+    written: () => writtenCount,
     stop: async () => {
       isOver = true;
       await running;

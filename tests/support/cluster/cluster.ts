@@ -133,8 +133,11 @@ export async function startCluster(serverPorts: readonly number[]): Promise<Clus
   };
   const start = (name: string, command: string, args: readonly string[], { env }: Programs): void => {
     const log = openSync(join(folder, `${name}.log`), 'a');
-    const own = { ...env, PATH: `${programs}:/usr/bin:/bin`, HOME: folder };
-    running.set(name, spawn(command, args, { ...user, cwd: folder, env: own, stdio: ['ignore', log, log] }));
+    const ownEnv = { ...env, PATH: `${programs}:/usr/bin:/bin`, HOME: folder };
+    running.set(
+      name,
+      spawn(command, args, { ...user, cwd: folder, env: ownEnv, stdio: ['ignore', log, log] }),
+    );
     closeSync(log);
   };
 
@@ -155,8 +158,8 @@ export async function startCluster(serverPorts: readonly number[]): Promise<Clus
 
   const members = async (): Promise<Member[]> => {
     for (const node of nodes) {
-      const found = await membersBy(node).catch(() => null);
-      if (found) return found;
+      const members = await membersBy(node).catch(() => null);
+      if (members) return members;
     }
     return [];
   };

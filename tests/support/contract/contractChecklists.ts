@@ -16,8 +16,13 @@ export async function walkChecklists(
   const unique = randomUUID();
   const group = await ask('createQuestionGroup', { body: { name: `Provgrupp ${unique}`, customerId } });
   await ask('updateQuestionGroup', { params: { id: group.id }, body: { name: `${group.name} 2` } });
-  const asked = { name: 'Är vägen fri?', positive: 'Ja', negative: 'Nej', questionGroupId: group.id };
-  const question = await ask('createQuestion', { body: asked });
+  const questionFields = {
+    name: 'Är vägen fri?',
+    positive: 'Ja',
+    negative: 'Nej',
+    questionGroupId: group.id,
+  };
+  const question = await ask('createQuestion', { body: questionFields });
   await ask('getQuestion', { params: { id: question.id } });
   expect(await ask('listQuestions', { query: { questionGroupId: group.id } })).toHaveLength(1);
   expect((await ask('getQuestionGroup', { params: { id: group.id } })).questions).toHaveLength(1);
@@ -30,17 +35,17 @@ export async function walkChecklists(
   });
   expect(filled.questionIds).toEqual([question.id]);
   await ask('listQuestionLists', { query: { customerId, search: unique } });
-  const emptied = { ...asked, questionListIds: [] };
+  const emptied = { ...questionFields, questionListIds: [] };
   await ask('updateQuestion', { params: { id: question.id }, body: emptied });
   expect((await ask('getQuestionList', { params: { id: list.id } })).questionIds).toEqual([]);
 
   const planned = { name: `Provplan ${unique}`, customerId, start: '2026-12-01T00:00:00.000Z' };
   const plan = await ask('createRoundPlanning', { body: { ...planned, questionListIds: [list.id] } });
   expect(plan).toMatchObject({ intervalValue: 1, intervalType: 3, active: true, ignoreItems: false });
-  const used = await client.fail('deleteQuestionList', { token, params: { id: list.id } });
-  expect(used.status).toBe(409);
-  const changed = { ...planned, questionListIds: [], active: false };
-  await ask('updateRoundPlanning', { params: { id: plan.id }, body: changed });
+  const refusal = await client.fail('deleteQuestionList', { token, params: { id: list.id } });
+  expect(refusal.status).toBe(409);
+  const changes = { ...planned, questionListIds: [], active: false };
+  await ask('updateRoundPlanning', { params: { id: plan.id }, body: changes });
   const extensions: readonly string[] = await client.call('getCapabilities', { token }).catch(() => []);
   if (extensions.includes('previewRoundPlanning'))
     await ask('previewRoundPlanning', { body: { ...planned, id: plan.id } });
@@ -54,20 +59,20 @@ export async function walkChecklists(
         .status,
     ).toBe(400);
     if (building) {
-      const named = { buildingId: building.id, name: `Provplan ${unique} b` };
-      const [made] = await ask('createRoundPlannings', { body: { plan: common, buildings: [named] } });
+      const buildingPlan = { buildingId: building.id, name: `Provplan ${unique} b` };
+      const [made] = await ask('createRoundPlannings', { body: { plan: common, buildings: [buildingPlan] } });
       await ask('deleteRoundPlanning', { params: { id: made?.id ?? 0 } });
     }
   }
   client.answered.add('createRoundPlannings');
   if (extensions.includes('undoImport')) {
     const questions = [{ row: 2, group: `Provgrupp ${unique}`, question: 'Hel?' }];
-    const made = await ask('importQuestions', { body: { customerId, rows: questions } });
+    const questionImport = await ask('importQuestions', { body: { customerId, rows: questions } });
     const entries = [{ row: 2, name: `Provskydd ${unique}` }];
-    const other = await ask('importFireProtections', { body: { customerId, rows: entries } });
+    const entryImport = await ask('importFireProtections', { body: { customerId, rows: entries } });
     const [last] = await ask('listImports', { query: { customerId, kind: 'questions' } });
-    expect(last).toMatchObject({ id: made.id, records: 1, undone: null });
-    for (const { id } of [made, other]) await ask('undoImport', { params: { id: id ?? 0 } });
+    expect(last).toMatchObject({ id: questionImport.id, records: 1, undone: null });
+    for (const { id } of [questionImport, entryImport]) await ask('undoImport', { params: { id: id ?? 0 } });
   }
   for (const name of imports) client.answered.add(name);
   await ask('deleteRoundPlanning', { params: { id: plan.id } });

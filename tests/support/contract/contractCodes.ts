@@ -21,8 +21,8 @@ export async function walkCodes(
   const [blank] = await client.call('listItemCodes', { token, query: { batchId } });
   const { code } = blank ?? expect.fail('no blank code');
   await client.call('claimItemCode', { token, body: { code, mapItemId } });
-  const found = await client.call('findItemCode', { token, query: { code } });
-  expect(found).toMatchObject({ state: 'claimed', item: { mapItemId } });
+  const lookup = await client.call('findItemCode', { token, query: { code } });
+  expect(lookup).toMatchObject({ state: 'claimed', item: { mapItemId } });
   expect(await client.call('makeItemCodes', { token, body: { mapItemId } })).toEqual({ count: 0 });
   await client.call('releaseItemCode', { token, params: { id: blank?.id ?? 0 } });
 }

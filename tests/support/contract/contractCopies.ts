@@ -50,8 +50,8 @@ async function walkCopies(client: ContractClient, { token, customerId, extension
   client.answered.add('copySetUp');
   if (!extensions.includes('copySetUp')) return;
   const body = { customerId, from: { template: 'office' as const }, kinds: ['roles' as const] };
-  const seen = await client.call('copySetUp', { token, body: { ...body, dryRun: true } });
+  const preview = await client.call('copySetUp', { token, body: { ...body, dryRun: true } });
   const { id, kinds } = await client.call('copySetUp', { token, body });
-  expect(kinds).toEqual(seen.kinds);
+  expect(kinds).toEqual(preview.kinds);
   if (id !== null) await client.call('undoImport', { token, params: { id } });
 }

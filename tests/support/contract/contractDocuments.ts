@@ -16,8 +16,8 @@ export async function walkDocuments(
     const file = await client.call('uploadFile', { token, form });
     const params = { id: file.id };
     const { path } = await client.call('openFile', { token, params });
-    const shown = path.split('/').at(-1) ?? expect.fail('no token');
-    await client.call('showFile', { params: { token: shown } });
+    const fileToken = path.split('/').at(-1) ?? expect.fail('no token');
+    await client.call('showFile', { params: { token: fileToken } });
     await client.call('deleteFile', { token, params });
   }
   client.answered.add('openFile');

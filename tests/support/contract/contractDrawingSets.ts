@@ -39,9 +39,9 @@ export async function walkDrawingSets(
     body: { name: 'Ritning', floor, fileId },
   });
   expect(map).toMatchObject({ name: 'Ritning', level: 9 });
-  const again = { mapId: map.id, fileId, version: map.version, fit: [1, 0, 0, 0, 1, 0] };
-  const refused = await client.fail('replaceSetDrawing', { token, params: { id }, body: again });
-  expect(refused.status).toBe(400);
+  const secondBody = { mapId: map.id, fileId, version: map.version, fit: [1, 0, 0, 0, 1, 0] };
+  const refusal = await client.fail('replaceSetDrawing', { token, params: { id }, body: secondBody });
+  expect(refusal.status).toBe(400);
   const [set] = await client.call('listDrawingSets', { token, query: { buildingId } });
   expect(set).toMatchObject({ id, floors: 1, drawings: 1, undone: null });
   if (extensions.includes('undoImport')) await client.call('undoImport', { token, params: { id } });

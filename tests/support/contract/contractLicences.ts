@@ -20,10 +20,10 @@ export async function walkLicences(
   const flaws = await client.call('getFlawStatistics', { token, query });
   expect(flaws.totalFlawsDone + flaws.totalFlawsNotCompleted).toBe(flaws.totalFlaws);
   await client.call('listRoundStatistics', { token, query: { ...query, orderBy: 'Name' } });
-  const all = await client.call('getFlawCount', { token, query: place });
+  const allCounts = await client.call('getFlawCount', { token, query: place });
   const open = await client.call('getFlawAttentions', { token, query: place });
   const waiting = open.totalFlawsSub14 + open.totalFlawsSub30 + open.totalFlawsOver30;
-  expect(waiting).toBe(all.flaws - all.doneFlaws);
+  expect(waiting).toBe(allCounts.flaws - allCounts.doneFlaws);
 
   const guarded = [
     'getLicence',
@@ -52,19 +52,19 @@ export async function walkLicences(
   const { active, users, buildings, checklist, apiKey } = licence;
   const body = { active, users, buildings, checklist, apiKey, customerId: rootId };
   const licenceId = { id: licence.id };
-  const changed = await client.call('updateLicence', {
+  const update = await client.call('updateLicence', {
     token: admin,
     params: licenceId,
     body: { ...body, apiKey: true },
   });
-  expect(changed).toMatchObject({ ...body, apiKey: true });
+  expect(update).toMatchObject({ ...body, apiKey: true });
   expect((await client.fail('createLicence', { token: admin, body })).status).toBe(409);
   client.answered.add('createLicence');
 
   const name = `Prov ${randomUUID()}`;
   const key = await client.call('createApiKey', { token: admin, body: { name, customerId } });
-  const listed = await client.call('listApiKeys', { token: admin, query: { customerId, name } });
-  expect(listed).toMatchObject([{ id: key.id, name, customerId }]);
+  const keyList = await client.call('listApiKeys', { token: admin, query: { customerId, name } });
+  expect(keyList).toMatchObject([{ id: key.id, name, customerId }]);
   await client.call('listBuildings', { token: key.jwtToken });
   const write = { token: key.jwtToken, body: { name: 'Provhus', customerId } };
   expect((await client.fail('createBuilding', write)).status).toBe(403);

@@ -4,7 +4,7 @@ import type { ContractClient } from './contractClient.ts';
 import { first } from './contractSetup.ts';
 
 /** Calls of a move that are refused without the right to move. */
-const refused = [
+const refusedCalls = [
   ['listMoves', {}],
   ['getMove', { params: { id: 1 } }],
   ['getMoveSummary', { params: { id: 1 } }],
@@ -45,7 +45,7 @@ export async function walkMoves(
   client: ContractClient,
   { token, password, me }: { token: string; password: string; me: User },
 ): Promise<void> {
-  for (const [name, sent] of refused) {
+  for (const [name, sent] of refusedCalls) {
     expect([name, (await client.fail(name, { token, ...sent })).status]).toEqual([name, 403]);
     client.answered.add(name);
   }
@@ -55,10 +55,10 @@ export async function walkMoves(
   if (!session) return;
   const ask: ContractClient['call'] = (name, options) =>
     client.call(name, { token: session.token, ...options });
-  const all = await ask('listAllCustomers');
+  const allCustomers = await ask('listAllCustomers');
   const { customerId } = me;
-  const others = all.filter(({ companyId }) => companyId !== me.companyId);
-  const { id: targetCustomerId } = first(others, 'another company');
+  const otherCustomers = allCustomers.filter(({ companyId }) => companyId !== me.companyId);
+  const { id: targetCustomerId } = first(otherCustomers, 'another company');
   const building = first(await ask('listBuildings', { query: { customerId, pageSize: 1 } }), 'a building');
   const requests = [{ buildingId: building.id, moveType: 1 }];
   const move = await ask('startMovingBuildings', {
@@ -121,8 +121,8 @@ export async function walkMoves(
   expect(await ask('getMove', { params: { id: move.id } })).toEqual(filled);
   expect(await ask('getMoveSummary', { params: { id: move.id } })).toEqual(filled);
   expect((await ask('listMoves')).map(({ id }) => id)).toContain(move.id);
-  const noted = await ask('updateMove', { params: { id: move.id }, body: { note: 'Prov' } });
-  expect(noted.note).toBe('Prov');
+  const update = await ask('updateMove', { params: { id: move.id }, body: { note: 'Prov' } });
+  expect(update.note).toBe('Prov');
   if (extensions.includes('getMovePreview')) {
     const { counts, lines } = await ask('getMovePreview', { params: { id: move.id } });
     expect(counts).toContainEqual(
@@ -163,7 +163,7 @@ async function walkCopy(
   });
   await ask('executeMove', { params: { id } });
   expect((await ask('approveMove', { params: { id } })).moveStatus).toBe(2);
-  const made = (await copiesOf()).filter((copy) => !before.has(copy.id));
-  expect(made.map(({ name }) => name)).toEqual([building.name]);
-  for (const copy of made) await ask('deleteBuilding', { params: { id: copy.id } });
+  const copies = (await copiesOf()).filter((copy) => !before.has(copy.id));
+  expect(copies.map(({ name }) => name)).toEqual([building.name]);
+  for (const copy of copies) await ask('deleteBuilding', { params: { id: copy.id } });
 }

@@ -18,16 +18,16 @@ export async function walkReminders(client: ContractClient, token: string): Prom
   for (const name of names) client.answered.add(name);
   if (!extensions.includes('getReminderSettings')) return;
   const { feed: _feed, ...settings } = await client.call('getReminderSettings', { token });
-  const changed = await client.call('updateReminderSettings', { token, body: { ...settings, leadDays: 3 } });
-  expect(changed.leadDays).toBe(3);
+  const update = await client.call('updateReminderSettings', { token, body: { ...settings, leadDays: 3 } });
+  expect(update.leadDays).toBe(3);
   await client.call('updateReminderSettings', { token, body: settings });
   const body = { which: 'all', timeZone: 'Europe/Helsinki' } as const;
   await client.call('createCalendarFeed', { token, body });
   const { feed } = await client.call('getReminderSettings', { token });
-  const shown = feed?.path.split('/').at(-1) ?? expect.fail('no address');
-  await client.call('showCalendarFeed', { params: { token: shown } });
+  const feedToken = feed?.path.split('/').at(-1) ?? expect.fail('no address');
+  await client.call('showCalendarFeed', { params: { token: feedToken } });
   await client.call('deleteCalendarFeed', { token });
-  expect((await client.fail('showCalendarFeed', { params: { token: shown } })).status).toBe(404);
+  expect((await client.fail('showCalendarFeed', { params: { token: feedToken } })).status).toBe(404);
   for (const name of ['unsubscribe', 'showUnsubscribe'] as const)
     expect((await client.fail(name, { params: { token: 'x' } })).status).toBe(404);
   expect((await client.fail('stopReminders', { body: { token: 'x' } })).status).toBe(404);

@@ -22,24 +22,31 @@ export async function walkServices(
   const [building] = await client.call('listBuildings', { token, query: { customerId, pageSize: 1 } });
   const { id: buildingId } = building ?? expect.fail('no building');
   const body = { buildingId, type: 'fire_alarm_system', name: `Provlarm ${randomUUID()}` } as const;
-  const made = await client.call('createInstallation', { token, body });
-  const params = { id: made.id };
+  const installation = await client.call('createInstallation', { token, body });
+  const params = { id: installation.id };
   await client.call('getInstallation', { token, params });
-  await client.call('updateInstallation', { token, params, body: { ...body, version: made.version } });
+  await client.call('updateInstallation', {
+    token,
+    params,
+    body: { ...body, version: installation.version },
+  });
   expect(
     await client.call('listInstallations', { token, query: { buildingId, name: body.name } }),
   ).toHaveLength(1);
-  const services = await client.call('listServices', { token, query: { installationId: made.id } });
+  const services = await client.call('listServices', { token, query: { installationId: installation.id } });
   const [service] = services;
   if (service) {
     const { serviceKey } = service;
-    const noted = await client.call('noteServices', {
+    const serviceNote = await client.call('noteServices', {
       token,
-      body: { services: [{ installationId: made.id, serviceKey }], done },
+      body: { services: [{ installationId: installation.id, serviceKey }], done },
     });
-    const history = await client.call('getServiceHistory', { token, query: { installationId: made.id } });
-    expect(history.doneServices).toEqual(noted);
-    await client.call('undoService', { token, params: { id: noted[0]?.id ?? 0 } });
+    const history = await client.call('getServiceHistory', {
+      token,
+      query: { installationId: installation.id },
+    });
+    expect(history.doneServices).toEqual(serviceNote);
+    await client.call('undoService', { token, params: { id: serviceNote[0]?.id ?? 0 } });
   }
   await client.call('countServices', { token, query: { buildingId } });
   const replaced = await client.fail('replaceItems', { token, body: { mapItemIds: [2_000_000_000], done } });
@@ -64,7 +71,7 @@ export async function walkServices(
   await client.call('resetServiceRule', { token, params: { id: rule.id ?? 0 } });
   await client.call('deleteInstallation', { token, params });
   const binned = await client.call('listDeletedInstallations', { token, query: { buildingId } });
-  expect(binned.map(({ id }) => id)).toContain(made.id);
+  expect(binned.map(({ id }) => id)).toContain(installation.id);
   await client.call('restoreInstallation', { token, params });
   await client.call('deleteInstallation', { token, params });
 }

@@ -24,13 +24,13 @@ export async function walkSymbols(
     : [];
   if (entry) {
     const symbol = `prov${randomUUID().slice(0, 8)}`;
-    const said = { symbol, fireProtectionId: entry.id };
-    await client.call('saveSymbolKinds', { token, body: { customerId, kinds: [said] } });
-    const known = await client.call('listSymbolKinds', { token, query });
-    expect(known.find((one) => one.symbol === symbol)).toMatchObject({ ...said, customerId });
+    const meaning = { symbol, fireProtectionId: entry.id };
+    await client.call('saveSymbolKinds', { token, body: { customerId, kinds: [meaning] } });
+    const meanings = await client.call('listSymbolKinds', { token, query });
+    expect(meanings.find((one) => one.symbol === symbol)).toMatchObject({ ...meaning, customerId });
     const forgotten = [{ symbol, fireProtectionId: null }];
-    const left = await client.call('saveSymbolKinds', { token, body: { customerId, kinds: forgotten } });
-    expect(left.some((one) => one.symbol === symbol)).toBe(false);
+    const remaining = await client.call('saveSymbolKinds', { token, body: { customerId, kinds: forgotten } });
+    expect(remaining.some((one) => one.symbol === symbol)).toBe(false);
   }
   const [map] = extensions.includes('getDrawingTexts')
     ? await client.call('listMaps', { token, query: { pageSize: 1 } })

@@ -17,8 +17,8 @@ export async function walkUsers(
   expect(user.id).toBe(me.id);
   await ask('listUsers', { query: { pageSize: 0 } });
   const { firstName, lastName, phoneNumber, preferredLanguageCode } = user;
-  const own = { firstName, lastName, phoneNumber, preferredLanguageCode };
-  expect(await ask('updateUser', { params: { id: me.id }, body: own })).toMatchObject(own);
+  const ownFields = { firstName, lastName, phoneNumber, preferredLanguageCode };
+  expect(await ask('updateUser', { params: { id: me.id }, body: ownFields })).toMatchObject(ownFields);
 
   const { customerId: home, companyId } = me;
   const [tree] = await ask('getCustomerTree', { query: { parentNode: home } });
@@ -27,25 +27,25 @@ export async function walkUsers(
   const email = `prov.${randomUUID()}@example.com`;
   const names = { email, firstName: 'Prov', lastName: 'Person', phoneNumber: '0701234567' };
   const account = { userName: email, emailConfirmed: true, password: randomUUID(), userRole: 'User' };
-  const made = await ask('createUser', { body: { ...names, ...account, customerId, companyId } });
-  const params = { id: made.id };
+  const newUser = await ask('createUser', { body: { ...names, ...account, customerId, companyId } });
+  const params = { id: newUser.id };
   const levels = await ask('listIdentityRoles');
   expect(levels.map((level) => level.name)).toContain('BasicUser');
   const lowered = await ask('changeUserLevel', { params, body: { role: 'BasicUser' } });
   expect(lowered.userRole).toBe('BasicUser');
   // A user of a lower level can be linked to the level above, and not at their home.
-  const link = { userId: made.id, customerId: home };
+  const link = { userId: newUser.id, customerId: home };
   if (below === undefined) {
     for (const name of ['linkUser', 'unlinkUser'] as const) client.answered.add(name);
   } else {
     expect(await ask('linkUser', { body: { ...link, roleIds: [] } })).toBeNull();
     expect(await ask('unlinkUser', { params: link, body: link })).toBeNull();
   }
-  const atHome = { token, body: { userId: made.id, customerId, roleIds: [] } };
+  const atHome = { token, body: { userId: newUser.id, customerId, roleIds: [] } };
   expect((await client.fail('linkUser', atHome)).status).toBe(409);
   expect(await ask('listExternalRoles', { params: link })).toEqual([]);
   const query = { customerId, companyId, search: email, orderBy: 'LastName' };
-  expect(await ask('listUsersIncludingExternal', { query })).toMatchObject([{ id: made.id }]);
+  expect(await ask('listUsersIncludingExternal', { query })).toMatchObject([{ id: newUser.id }]);
   const extensions: readonly string[] = await ask('getCapabilities').catch(() => []);
   if (extensions.includes('importUsers')) {
     const body = { customerId, dryRun: true, rows: [{ row: 2, ...names }] };

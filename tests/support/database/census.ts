@@ -83,20 +83,20 @@ function heldBy({ table, column, field, when }: Reference): SQL {
   const path = field && `$${field.map((part) => (part === '[]' ? '[*]' : `.${part}`)).join('')}`;
   const name = sql.identifier(table);
   const value = sql`h.${sql.identifier(column)}`;
-  const held = path
+  const heldRows = path
     ? sql`${name} h, lateral jsonb_path_query(${value}, ${sql.raw(`'${path}'`)}) v(named)`
     : sql`${name} h, lateral (select to_jsonb(${value})) v(named)`;
   const kind = when
     ? sql`h.${sql.identifier(when[0])}::text in (${sql.raw(when[1].map((each) => `'${each}'`).join())})`
     : sql`true`;
-  return sql`${held} where v.named is not null and v.named <> 'null'::jsonb and ${kind}`;
+  return sql`${heldRows} where v.named is not null and v.named <> 'null'::jsonb and ${kind}`;
 }
 
 const strayIn = (each: Reference): SQL => {
   const text = `${each.table}.${[each.column, ...(each.field ?? [])].join('.')}`;
-  const held = sql`select h.*, v.named #>> '{}' as "namedId" from ${heldBy(each)}`;
+  const namedRows = sql`select h.*, v.named #>> '{}' as "namedId" from ${heldBy(each)}`;
   return sql`select ${sql.raw(`'${text}'`)} as reference, to_jsonb(h) ->> 'id' as id, ${sql.raw(`'${each.names}'`)} || ' ' || h."namedId" as named
-    from (${held}) h join ${sql.identifier(each.names)} r on r.id::text = h."namedId"
+    from (${namedRows}) h join ${sql.identifier(each.names)} r on r.id::text = h."namedId"
     where not coalesce(${isReadable(each)}, false)`;
 };
 

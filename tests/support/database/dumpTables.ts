@@ -15,15 +15,15 @@ export async function dumpTables(
     db,
     sql`select tablename as name from pg_tables where schemaname = 'public' order by tablename`,
   );
-  const chosen = tables.filter((table) => !without(table.name));
-  const parts = chosen.map(
+  const chosenTables = tables.filter((table) => !without(table.name));
+  const parts = chosenTables.map(
     ({ name }) => sql`select ${name}::text as name, ${rowOf(name)} as row from ${sql.identifier(name)} t`,
   );
   const rows = await rowsOf<{ name: string; row: string }>(
     db,
     sql`select * from (${sql.join(parts, sql` union all `)}) every order by 1, 2`,
   );
-  const texts = Object.fromEntries(chosen.map(({ name }): [string, string[]] => [name, []]));
+  const texts = Object.fromEntries(chosenTables.map(({ name }): [string, string[]] => [name, []]));
   for (const { name, row } of rows) texts[name]?.push(row);
   return texts;
 }

@@ -24,12 +24,12 @@ const namedTables = schemaTables
 
 /** Adds the marker to the names of all records of customers that are neither above nor below one of these. */
 async function markForeign({ db }: Backend, customerIds: readonly number[]): Promise<void> {
-  const own = sql`any(${sql.param(`{${customerIds.join()}}`)}::int[])`;
+  const ownIds = sql`any(${sql.param(`{${customerIds.join()}}`)}::int[])`;
   for (const table of namedTables)
     await db.execute(sql`
       update ${sql.identifier(table)} t set name = t.name || ${mark}
       where ${ownerOf(table, 't')} is not null and not exists (
-        select 1 from customers a, customers b where a.id = ${ownerOf(table, 't')} and b.id = ${own}
+        select 1 from customers a, customers b where a.id = ${ownerOf(table, 't')} and b.id = ${ownIds}
           and (starts_with(a.path, b.path) or starts_with(b.path, a.path)))`);
 }
 
@@ -87,13 +87,13 @@ export async function findForeignNames(
     backend,
     customers.map(({ id }) => id),
   );
-  const found: string[] = [];
+  const findings: string[] = [];
   for (const path of paths) {
     const { status, text } = await backend.ask('GET', path, { token: person.token });
     if (status >= 500) throw new Error(`${path}: ${text}`);
     const at = text.indexOf(mark);
-    if (at >= 0) found.push(`${path}: ${text.slice(Math.max(0, at - 120), at + mark.length)}`);
+    if (at >= 0) findings.push(`${path}: ${text.slice(Math.max(0, at - 120), at + mark.length)}`);
   }
   await unmark(backend);
-  return found;
+  return findings;
 }

@@ -24,7 +24,7 @@ export async function expectSameDates(backend: Backend, count: number): Promise<
   const now = new Date('2026-11-20T12:00:00.000Z');
   backend.time.now = now;
   let state = 20_261_120;
-  const drawn = (below: number) => {
+  const drawBelow = (below: number) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
     return Math.floor((state / 2_147_483_648) * below);
   };
@@ -34,29 +34,31 @@ export async function expectSameDates(backend: Backend, count: number): Promise<
     name: `Plan ${index}`,
     ...textKeys(`Plan ${index}`),
     sendMessage: true,
-    active: drawn(20) > 0,
-    start: new Date(Date.UTC(2024, drawn(40), 1 + drawn(31))).toISOString(),
-    intervalType: 2 + drawn(3),
-    intervalValue: 1 + drawn(40),
-    rhythm: drawn(4) === 0 ? ({ day: 'last' } as const) : null,
+    active: drawBelow(20) > 0,
+    start: new Date(Date.UTC(2024, drawBelow(40), 1 + drawBelow(31))).toISOString(),
+    intervalType: 2 + drawBelow(3),
+    intervalValue: 1 + drawBelow(40),
+    rhythm: drawBelow(4) === 0 ? ({ day: 'last' } as const) : null,
   }));
   const plans = await backend.db.insert(roundPlannings).values(values).returning();
   const rounds = plans.flatMap(({ id, customerId, name }) => {
-    if (drawn(3) === 0) return [];
-    const created = new Date(Date.UTC(2026, drawn(11), 1 + drawn(20), 5 + drawn(16))).toISOString();
-    const done = drawn(4) === 0 ? null : created;
-    const expires = new Date(Date.parse(created) + drawn(300) * 86_400_000).toISOString();
+    if (drawBelow(3) === 0) return [];
+    const created = new Date(
+      Date.UTC(2026, drawBelow(11), 1 + drawBelow(20), 5 + drawBelow(16)),
+    ).toISOString();
+    const done = drawBelow(4) === 0 ? null : created;
+    const expires = new Date(Date.parse(created) + drawBelow(300) * 86_400_000).toISOString();
     return [{ roundPlanningId: id, customerId, name, created, updated: created, done, expires }];
   });
   await backend.db
     .insert(roundHistories)
     .values(rounds.map((round) => ({ ...plan, ...round, id: undefined })));
   const token = await backend.seed.tokenFor(inspector);
-  const listed = await backend.ask<RoundPlanning[]>('GET', 'v1/RoundPlanning', {
+  const planList = await backend.ask<RoundPlanning[]>('GET', 'v1/RoundPlanning', {
     token,
     query: { pageSize: 0, active: true },
   });
-  const dashboard = new Map(comingPlans(listed.data, now).map((each) => [each.plan.id, each]));
+  const dashboard = new Map(comingPlans(planList.data, now).map((each) => [each.plan.id, each]));
   expect(dashboard.size).toBeGreaterThan(count * 0.8);
   const late = [...dashboard.values()].filter(({ standing }) => standing === 'late');
   const work = { token, query: { customerId: level.id, pageSize: 0 } };
@@ -81,18 +83,18 @@ export async function expectSameDates(backend: Backend, count: number): Promise<
   for (const line of yearLines(yearPlans(year.plans, now), { search: '', onlyLate: false })) {
     if (line.kind !== 'plan') continue;
     const { plan: one, due, isLate } = line;
-    const known = dashboard.get(one.id);
-    if ((known?.due ?? null) !== due || (known?.standing === 'late') !== isLate)
+    const shownPlan = dashboard.get(one.id);
+    if ((shownPlan?.due ?? null) !== due || (shownPlan?.standing === 'late') !== isLate)
       faults.push(`calendar ${one.id}`);
     const counted = countedOf.get(one.name);
     const months = planMonths(one, one.rounds, 2026, now).map(stateOfMonth).join();
     const inspected = planMonths(counted?.dates ?? null, counted?.roundHistoryStatistics ?? [], 2026, now);
     if (inspected.map(stateOfMonth).join() !== months) faults.push(`statistics ${one.id}`);
     const isReminded =
-      known !== undefined &&
-      known.standing !== 'ongoing' &&
-      dayIn(known.due, 'Europe/Stockholm') <= '2026-11-20';
-    if ((isReminded ? known.due : undefined) !== reminders.get(one.id)) faults.push(`reminder ${one.id}`);
+      shownPlan !== undefined &&
+      shownPlan.standing !== 'ongoing' &&
+      dayIn(shownPlan.due, 'Europe/Stockholm') <= '2026-11-20';
+    if ((isReminded ? shownPlan.due : undefined) !== reminders.get(one.id)) faults.push(`reminder ${one.id}`);
     const month = due?.startsWith('2026')
       ? planMonths(one, one.rounds, 2026, now)[Number(due.slice(5, 7)) - 1]
       : null;
@@ -104,9 +106,9 @@ export async function expectSameDates(backend: Backend, count: number): Promise<
     );
     const total = [...dates.values()].reduce((sum, each) => sum + each.length, 0);
     for (const [id, days] of dates) {
-      const known = dashboard.get(id);
-      if (!known) faults.push(`feed of an inactive plan ${id}`);
-      else if (known.standing !== 'ongoing' && days[0]?.day !== dayIn(known.due, zone))
+      const shownPlan = dashboard.get(id);
+      if (!shownPlan) faults.push(`feed of an inactive plan ${id}`);
+      else if (shownPlan.standing !== 'ongoing' && days[0]?.day !== dayIn(shownPlan.due, zone))
         faults.push(`feed ${zone} ${id}`);
       if (new Set(days.map(({ day }) => day)).size !== days.length) faults.push(`repeated ${zone} ${id}`);
     }

@@ -11,11 +11,11 @@ import type { OpenDatabase } from '#server/db/client.ts';
 export async function openTestDatabase(): Promise<OpenDatabase> {
   const url = process.env.TEST_DATABASE_URL;
   if (!url) return openEmbeddedTestDatabase();
-  const own = await createOwnDatabase(url, process.env.TILLSYN_TEST_TEMPLATE);
-  const database = await openPostgres(own.url);
+  const ownDatabase = await createOwnDatabase(url, process.env.TILLSYN_TEST_TEMPLATE);
+  const database = await openPostgres(ownDatabase.url);
   const close = async () => {
     await database.close();
-    await own.drop();
+    await ownDatabase.drop();
   };
   return { ...database, close };
 }
@@ -53,9 +53,9 @@ export async function makePostgresTemplate(url: string): Promise<string> {
 const freshName = (): string => `tillsyn_${randomUUID().replaceAll('-', '')}`;
 
 function addressOf(url: string, database: string): string {
-  const own = new URL(url);
-  own.pathname = `/${database}`;
-  return own.toString();
+  const ownUrl = new URL(url);
+  ownUrl.pathname = `/${database}`;
+  return ownUrl.toString();
 }
 
 async function onServer(url: string, act: (client: Client) => Promise<unknown>): Promise<void> {

@@ -6,10 +6,10 @@ import { rowsOf } from '#server/db/rowsOf.ts';
  * Number of rows of the table `oid` ever written by a statement, trigger or cascade, rolled back or not.
  * Includes counts of the embedded database's only connection that aren't published yet.
  */
-const written = ['inserted', 'updated', 'deleted']
+const writtenCount = ['inserted', 'updated', 'deleted']
   .flatMap((kind) => [`pg_stat_get_tuples_${kind}(oid)`, `pg_stat_get_xact_tuples_${kind}(oid)`])
   .join(' + ');
-const tables = `select oid, relname as name, ${written} as rows
+const tables = `select oid, relname as name, ${writtenCount} as rows
   from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`;
 
 /** Returns the number of rows ever written, by table of an embedded database. */
@@ -25,14 +25,14 @@ export async function writtenRows(db: Database): Promise<ReadonlyMap<string, num
 export async function watchTables(
   db: Database,
 ): Promise<{ touched: () => Promise<string[]>; accept: () => Promise<void> }> {
-  let known = await writtenRows(db);
+  let knownCounts = await writtenRows(db);
   return {
     touched: async () => {
       const now = await writtenRows(db);
-      return [...now].flatMap(([name, count]) => (count === known.get(name) ? [] : [name]));
+      return [...now].flatMap(([name, count]) => (count === knownCounts.get(name) ? [] : [name]));
     },
     accept: async () => {
-      known = await writtenRows(db);
+      knownCounts = await writtenRows(db);
     },
   };
 }
@@ -56,7 +56,7 @@ export async function makeEmptier(db: Database): Promise<void> {
         loop
           execute 'delete from public.' || one.name;
           if one.numbers is not null then perform setval(one.numbers, 1, false); end if;
-          insert into emptied.known select oid, ${written} from (values (one.oid)) as it(oid)
+          insert into emptied.known select oid, ${writtenCount} from (values (one.oid)) as it(oid)
             on conflict (oid) do update set rows = excluded.rows;
         end loop;
       end $$`),

@@ -226,7 +226,7 @@ export async function writeSomething(
     );
     return rows.length === 0 ? null : random.pick(rows).id;
   };
-  const read: Read = async (table, column) => {
+  const readValue: Read = async (table, column) => {
     const rows = await rowsOf<{ value: string }>(
       backend.db,
       sql`select ${sql.identifier(column)} as value from ${sql.identifier(table)} order by id`,
@@ -235,7 +235,7 @@ export async function writeSomething(
   };
   const done: string[] = [];
   for (let index = 0; index < count; index += 1) {
-    const [method, path, body] = await random.pick(writes)(draw, customer, read);
+    const [method, path, body] = await random.pick(writes)(draw, customer, readValue);
     const answer = await backend.ask(method, `v1/${path}`, {
       token: person.token,
       body,

@@ -91,13 +91,13 @@ export async function makeEmptyMachine(): Promise<EmptyMachine> {
       const child = spawn('nsenter', [...inside, 'unshare', '-m', 'sh', '-ec', unit], {
         stdio: ['ignore', 'pipe', 'pipe'],
       });
-      let said = '';
+      let output = '';
       for (const stream of [child.stdout, child.stderr])
-        stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+        stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
       const ended = once(child, 'exit').then(([code]) => code as number | null);
       units.set(name, ended);
-      while (child.exitCode === null && !said.includes('is ready at')) await pause(50);
-      if ((child.exitCode ?? 0) !== 0) throw new Error(`${name}: ${said}`);
+      while (child.exitCode === null && !output.includes('is ready at')) await pause(50);
+      if ((child.exitCode ?? 0) !== 0) throw new Error(`${name}: ${output}`);
     },
     stopUnit: async (name) => {
       run(`kill -TERM $(cat /run/${name}.pid)`);
@@ -114,14 +114,16 @@ export async function makeEmptyMachine(): Promise<EmptyMachine> {
 
 /** Converts a unit to a script: its user, its settings, and a read-only system except for its own folders. */
 function readUnit(name: string, text: string): string {
-  const all = (key: string): string[] =>
+  const valuesOf = (key: string): string[] =>
     [...text.matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value = '']) =>
       value.replaceAll('$$', '$').replaceAll('%%', '%'),
     );
-  const [user, folder, settings] = ['User', 'WorkingDirectory', 'EnvironmentFile'].map((key) => all(key)[0]);
-  const states = all('StateDirectory').map((name) => `/var/lib/${name}`);
-  const own = [...states, ...all('ReadWritePaths')];
-  const commands = [...all('ExecStart'), ...all('ExecStartPost')];
+  const [user, folder, settings] = ['User', 'WorkingDirectory', 'EnvironmentFile'].map(
+    (key) => valuesOf(key)[0],
+  );
+  const states = valuesOf('StateDirectory').map((name) => `/var/lib/${name}`);
+  const ownFolders = [...states, ...valuesOf('ReadWritePaths')];
+  const commands = [...valuesOf('ExecStart'), ...valuesOf('ExecStartPost')];
   const asUser = [
     ...(settings === undefined ? [] : [`set -a; . ${settings}; set +a`]),
     `cd ${folder}`,
@@ -131,7 +133,7 @@ function readUnit(name: string, text: string): string {
   ].join('; ');
   return [
     ...states.map((path) => `install --directory --mode=700 --owner=${user} --group=${user} ${path}`),
-    ...own.map((path) => `mount --bind ${path} ${path}`),
+    ...ownFolders.map((path) => `mount --bind ${path} ${path}`),
     `echo $$ > /run/${name}.pid`,
     ...['/', '/usr', '/etc', '/var', '/opt', '/mnt', '/run'].map(
       (path) => `mount -o remount,bind,ro ${path}`,

@@ -47,12 +47,15 @@ function drawPath(drawing: Drawing, path: string): string {
 function drawQuery(drawing: Drawing, name: CallName): string {
   const shape = callShapes[name];
   if (!('query' in shape)) return '';
-  const drawn = drawValue(drawing, shape.query);
-  if (typeof drawn !== 'object' || drawn === null) return '?x=1';
+  const drawnQuery = drawValue(drawing, shape.query);
+  if (typeof drawnQuery !== 'object' || drawnQuery === null) return '?x=1';
   const query = new URLSearchParams();
-  for (const [field, value] of Object.entries(drawn))
-    for (const one of Array.isArray(value) ? value.slice(0, 20) : [value])
-      query.append(field, (typeof one === 'object' ? JSON.stringify(one) : String(one)).slice(0, 2_000));
+  for (const [field, value] of Object.entries(drawnQuery))
+    for (const entry of Array.isArray(value) ? value.slice(0, 20) : [value])
+      query.append(
+        field,
+        (typeof entry === 'object' ? JSON.stringify(entry) : String(entry)).slice(0, 2_000),
+      );
   return `?${query}`;
 }
 

@@ -42,19 +42,19 @@ const mostKept = 200;
 
 /** Collects ids in responses by kind of record; others are small numbers. */
 function makeIds(between: (low: number, high: number) => number) {
-  const known = new Map<string, number[]>();
+  const idsByKind = new Map<string, number[]>();
   return {
     learn: (kind: string, data: unknown): void => {
       const rows = Array.isArray(data) ? data.slice(0, 30) : [data];
       for (const row of rows) {
         if (!(row instanceof Object) || !('id' in row) || typeof row.id !== 'number') continue;
-        const ids = known.get(kind) ?? [];
+        const ids = idsByKind.get(kind) ?? [];
         if (ids.length >= mostKept) ids.splice(between(0, ids.length - 1), 1);
-        known.set(kind, [...ids, row.id]);
+        idsByKind.set(kind, [...ids, row.id]);
       }
     },
     idOf: (field: string): number => {
-      const ids = known.get(kindOf(field)) ?? [];
+      const ids = idsByKind.get(kindOf(field)) ?? [];
       return ids[between(0, Math.ceil(ids.length * 1.2))] ?? between(1, 60);
     },
   };
@@ -103,7 +103,7 @@ function judge(row: Call, response: Response, text: string): { fault: string | n
 export async function fuzz({ url, pid }: Target, { seed, count, tell }: FuzzOptions): Promise<Fuzzed> {
   const random = makeRandom(seed);
   const ids = makeIds(random.between);
-  const found: Fuzzed = { faults: [], statuses: new Map(), succeeded: new Map(), peakMiB: 0 };
+  const result: Fuzzed = { faults: [], statuses: new Map(), succeeded: new Map(), peakMiB: 0 };
   const tokens = new Map<string, string | null>();
   const emails = demoAccounts.map(({ email }) => email);
   for (const email of emails) tokens.set(email, await logIn(url, email));
@@ -116,19 +116,19 @@ export async function fuzz({ url, pid }: Target, { seed, count, tell }: FuzzOpti
     const text = await response.text();
     const row: Call = calls[call.name];
     const { fault, data } = judge(row, response, text);
-    const sent = typeof call.body === 'string' ? call.body.slice(0, 600) : '';
+    const sentBody = typeof call.body === 'string' ? call.body.slice(0, 600) : '';
     if (fault !== null)
-      found.faults.push(
-        `seed ${seed}, call ${done}: ${call.method} ${call.path} ${sent} by ${email} ${fault}`,
+      result.faults.push(
+        `seed ${seed}, call ${done}: ${call.method} ${call.path} ${sentBody} by ${email} ${fault}`,
       );
-    found.statuses.set(response.status, (found.statuses.get(response.status) ?? 0) + 1);
+    result.statuses.set(response.status, (result.statuses.get(response.status) ?? 0) + 1);
     if (response.ok) {
-      found.succeeded.set(call.name, (found.succeeded.get(call.name) ?? 0) + 1);
+      result.succeeded.set(call.name, (result.succeeded.get(call.name) ?? 0) + 1);
       ids.learn(kindOfPath(row.path), data);
     }
     if (response.status === 401 && email !== null && !row.public) tokens.set(email, await logIn(url, email));
-    if (done % memoryEvery === 0) found.peakMiB = Math.max(found.peakMiB, residentMiB(pid));
+    if (done % memoryEvery === 0) result.peakMiB = Math.max(result.peakMiB, residentMiB(pid));
     if (done % tellEvery === tellEvery - 1) tell?.(done + 1);
   }
-  return found;
+  return result;
 }

@@ -23,7 +23,7 @@ const formerly = edgesOf(80_000_000);
 const lines = ({ width, height }: { width: number; height: number }, options: { is16Bit?: boolean } = {}) => {
   const tile = Buffer.alloc(64 * 64 * 3, 255);
   for (let at = 0; at < 64; at += 1) tile.fill(0, at * 64 * 3, at * 64 * 3 + 3);
-  const drawn = sharp(tile, { raw: { width: 64, height: 64, channels: 3 } })
+  const drawing = sharp(tile, { raw: { width: 64, height: 64, channels: 3 } })
     .png()
     .toBuffer()
     .then((input) =>
@@ -32,7 +32,7 @@ const lines = ({ width, height }: { width: number; height: number }, options: { 
         limitInputPixels: false,
       }).composite([{ input, tile: true }]),
     );
-  return options.is16Bit ? drawn.then((image) => image.ensureAlpha().toColourspace('rgb16')) : drawn;
+  return options.is16Bit ? drawing.then((image) => image.ensureAlpha().toColourspace('rgb16')) : drawing;
 };
 
 const pictures: Record<string, () => Promise<Buffer>> = {

@@ -27,7 +27,15 @@ const long = {
   'a long text': JSON.stringify('x'.repeat(900_000)),
   'a huge number': '1e999',
 };
-const whole = { ...nested, ...long, empty: '', null: 'null', list: '[]', text: '"x"', 'two bodies': '{}{}' };
+const wholeBodies = {
+  ...nested,
+  ...long,
+  empty: '',
+  null: 'null',
+  list: '[]',
+  text: '"x"',
+  'two bodies': '{}{}',
+};
 
 const inField = {
   nested: nested.mixed,
@@ -96,8 +104,8 @@ export function testHostileBodies(table: OpenTable, nth: number): void {
       const doubled = (field: string): string =>
         `{"${field}":0,${JSON.stringify(body).slice(1, -1) || '"a":1'}}`;
       const fields = [...Object.keys(body), 'unknown', '__proto__', 'constructor'];
-      const sent: [string, string, string][] = [
-        ...Object.entries(whole).map(([what, text]): [string, string, string] => [what, path, text]),
+      const requests: [string, string, string][] = [
+        ...Object.entries(wholeBodies).map(([what, text]): [string, string, string] => [what, path, text]),
         ...fields.flatMap((field) =>
           Object.entries(inField).map(([what, text]): [string, string, string] => [
             `${what} in ${field}`,
@@ -108,7 +116,7 @@ export function testHostileBodies(table: OpenTable, nth: number): void {
         ...fields.map((field): [string, string, string] => [`${field} twice`, path, doubled(field)]),
       ];
       expect(
-        await failures(name, inTurn(import.meta.filename, everyNth(sent, nth, writing.indexOf(name)))),
+        await failures(name, inTurn(import.meta.filename, everyNth(requests, nth, writing.indexOf(name)))),
       ).toEqual([]);
     });
   });
@@ -126,8 +134,8 @@ export function testHostileBodies(table: OpenTable, nth: number): void {
       'a wildcard': '%25_%5C',
     };
 
-    const asked = names.filter((name) => !('multipart' in calls[name]));
-    test.each(asked)('a hostile query of %s is answered without a failure [WIRE-32]', async (name) => {
+    const callNames = names.filter((name) => !('multipart' in calls[name]));
+    test.each(callNames)('a hostile query of %s is answered without a failure [WIRE-32]', async (name) => {
       const { path } = sample(name);
       const shape = callShapes[name];
       const fields = 'query' in shape ? Object.keys((shape.query as unknown as { shape: object }).shape) : [];
@@ -145,9 +153,9 @@ export function testHostileBodies(table: OpenTable, nth: number): void {
           calls[name].path.replace(parameter, text).replace(/\{\w+\}/g, '1'),
         ]),
       );
-      const sent: [string, string][] = [...queries, ['many names', `${path}?${many}`], ...paths];
+      const requests: [string, string][] = [...queries, ['many names', `${path}?${many}`], ...paths];
       expect(
-        await failures(name, inTurn(import.meta.filename, everyNth(sent, nth, asked.indexOf(name)))),
+        await failures(name, inTurn(import.meta.filename, everyNth(requests, nth, callNames.indexOf(name)))),
       ).toEqual([]);
     });
   });

@@ -39,14 +39,14 @@ const hostile = {
 const mark = 'here-stands-the-value';
 
 /** Returns the body with the marker at a field; lists get one entry. */
-function marked(body: unknown, [first, ...rest]: readonly string[]): unknown {
+function withMarker(body: unknown, [first, ...rest]: readonly string[]): unknown {
   if (first === undefined) return mark;
   if (first === '[]') {
     const [one, ...others] = Array.isArray(body) ? (body as unknown[]) : [];
-    return [marked(one, rest), ...others];
+    return [withMarker(one, rest), ...others];
   }
   const fields = typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {};
-  return { ...fields, [first]: marked((fields as Record<string, unknown>)[first], rest) };
+  return { ...fields, [first]: withMarker((fields as Record<string, unknown>)[first], rest) };
 }
 
 /** Returns the depth down to which a body contains a path. */
@@ -90,7 +90,7 @@ export function testHostileFields(table: OpenTable, nth: number): void {
         const address = calls[name].path.replace(/\{(\w+)\}/g, (_whole, key: string) =>
           String(best?.params[key] ?? 'sv'),
         );
-        const text = JSON.stringify(marked(best?.body ?? {}, path));
+        const text = JSON.stringify(withMarker(best?.body ?? {}, path));
         for (const [what, value] of inTurn(
           import.meta.filename,
           everyNth(Object.entries(hostile), nth, turn + index),

@@ -78,11 +78,11 @@ export function testHostileUploads(share: number): void {
   });
 
   test('damaged pictures are refused or shown, and the decoder lives on', { timeout: 60_000 }, async () => {
-    const whole = await samples(24, 16);
+    const wholeFiles = await samples(24, 16);
     const change = fc.record({ at: fc.nat({ max: 4000 }), to: fc.integer({ min: 0, max: 255 }) });
     await fc.assert(
       fc.asyncProperty(
-        fc.constantFrom(...whole),
+        fc.constantFrom(...wholeFiles),
         fc.array(change, { minLength: 1, maxLength: 6 }),
         async (sample, changes) => {
           const bytes = Buffer.from(sample.bytes);
@@ -94,7 +94,7 @@ export function testHostileUploads(share: number): void {
       ),
       { numRuns: 300 / share },
     );
-    expect(await refusedAs(cleanImage(whole[0]?.bytes ?? Buffer.alloc(0), 'drawing'))).toBeNull();
+    expect(await refusedAs(cleanImage(wholeFiles[0]?.bytes ?? Buffer.alloc(0), 'drawing'))).toBeNull();
   });
 
   test('garbage behind any magic never makes the server fail', { timeout: 60_000 }, async () => {

@@ -107,12 +107,12 @@ const countSteps = async (): Promise<number> => {
 /** Registers a test that kills a save before, within and after every step, or every n-th. */
 export async function testKilledSaves(every: number): Promise<void> {
   const steps = await countSteps();
-  const chosen = Array.from({ length: Math.ceil(steps / every) }, (_, at) => at * every);
+  const chosenSteps = Array.from({ length: Math.ceil(steps / every) }, (_, at) => at * every);
 
   describe('the app is killed', () => {
     test('a save is more than a few steps', () => expect(steps).toBeGreaterThan(30));
 
-    test.each(chosen)('before step %i of a save: the next one ends whole', async (at) => {
+    test.each(chosenSteps)('before step %i of a save: the next one ends whole', async (at) => {
       const { backend, tablet, device } = await preparedSave();
       let step = 0;
       const killing = steppingPorts(device, backend, (run) => {
@@ -120,12 +120,12 @@ export async function testKilledSaves(every: number): Promise<void> {
         return step > at ? Promise.reject(new Killed()) : run();
       });
       await expect(saveRound(killing, inspector)).rejects.toThrow(Killed);
-      const again = await openTablet(tablet);
-      expect(await save(again, backend)).toEqual({ status: 'saved' });
-      await expectWholeSave(backend, again);
+      const reopenedDevice = await openTablet(tablet);
+      expect(await save(reopenedDevice, backend)).toEqual({ status: 'saved' });
+      await expectWholeSave(backend, reopenedDevice);
     });
 
-    test.each(chosen)('within step %i, its effect done and its answer lost', async (at) => {
+    test.each(chosenSteps)('within step %i, its effect done and its answer lost', async (at) => {
       const { backend, tablet, device } = await preparedSave();
       let step = 0;
       const killing = steppingPorts(device, backend, async (run) => {
@@ -136,9 +136,9 @@ export async function testKilledSaves(every: number): Promise<void> {
         return answer;
       });
       await expect(saveRound(killing, inspector)).rejects.toThrow(Killed);
-      const again = await openTablet(tablet);
-      expect(await save(again, backend)).toEqual({ status: 'saved' });
-      await expectWholeSave(backend, again);
+      const reopenedDevice = await openTablet(tablet);
+      expect(await save(reopenedDevice, backend)).toEqual({ status: 'saved' });
+      await expectWholeSave(backend, reopenedDevice);
     });
   });
 
@@ -146,7 +146,7 @@ export async function testKilledSaves(every: number): Promise<void> {
     // Each reopening is logged, a hundred of them here.
     beforeEach(() => void expectWarning(/opening it again/));
 
-    test.each(chosen)(
+    test.each(chosenSteps)(
       'before step %i: it is opened again, the write repeated, and the save ends whole',
       async (at) => {
         const { backend, tablet, device: first } = await preparedSave();

@@ -14,8 +14,8 @@ const controlled = '2026-11-20T08:30:00.000Z';
 
 /** Seeds a round whose inspector has lost the right to perform rounds. */
 export async function refusedWork(backend: Backend) {
-  const made = await roundSeed(backend).round({ questions: [{ name: 'Är vägen fri?' }] });
-  const { inspector, round, people } = made;
+  const fixture = await roundSeed(backend).round({ questions: [{ name: 'Är vägen fri?' }] });
+  const { inspector, round, people } = fixture;
   const item = only(
     await backend.db.select().from(roundHistoryItems).where(eq(roundHistoryItems.roundHistoryId, round.id)),
   );
@@ -56,7 +56,7 @@ export async function refusedWork(backend: Backend) {
     form.set('file', new Blob([new Uint8Array(pixelPng)]), 'foto.png');
     return backend.ask<QuarantineReceipt>('POST', `v1/RoundQuarantine/${id}/Photo`, { ...asked, form });
   };
-  return { ...made, item, question, token, tick, post, decide, list, readItem, photo };
+  return { ...fixture, item, question, token, tick, post, decide, list, readItem, photo };
 }
 
 /** Creates a flaw of a building with a secret name, outside of rounds by default. */
@@ -66,12 +66,12 @@ export async function secretFlaw(
   roundHistoryId: number | null = null,
 ) {
   const stamps = { created: controlled, updated: controlled };
-  const own = { customerId: place.customerId, buildingId: place.id, roundHistoryId, ...stamps };
+  const ownFields = { customerId: place.customerId, buildingId: place.id, roundHistoryId, ...stamps };
   const text = { name: 'Hemlig brist', ...textKeys('Hemlig brist') };
   return only(
     await db
       .insert(flaws)
-      .values({ ...own, ...text })
+      .values({ ...ownFields, ...text })
       .returning(),
   );
 }

@@ -40,9 +40,9 @@ const upload = async (path: string, target: UploadTarget): Promise<void> => {
 const idleBytes = process.memoryUsage().rss;
 const peak = { own: 0, all: 0 };
 const timer = setInterval(() => {
-  const own = process.memoryUsage().rss - idleBytes;
-  peak.own = Math.max(peak.own, own);
-  peak.all = Math.max(peak.all, own + childrenBytes());
+  const ownBytes = process.memoryUsage().rss - idleBytes;
+  peak.own = Math.max(peak.own, ownBytes);
+  peak.all = Math.max(peak.all, ownBytes + childrenBytes());
 }, sampleEveryMs);
 
 for (const target of ['drawing', 'photo', 'document'] as const) {

@@ -104,6 +104,6 @@ export async function openDrawing(
   { id: mapId, customerId }: { id: number; customerId: number },
   { id: userId }: UserRow,
 ): Promise<void> {
-  const seen = time.now.toISOString();
-  await db.insert(openDrawings).values({ mapId, customerId, userId, tab: randomUUID(), seen });
+  const seenAt = time.now.toISOString();
+  await db.insert(openDrawings).values({ mapId, customerId, userId, tab: randomUUID(), seen: seenAt });
 }

@@ -41,11 +41,13 @@ function valuesAt(value: unknown, [name, ...rest]: readonly string[]): unknown[]
 function varies(one: Case, path: readonly string[]): boolean {
   const { body, params } = one;
   if (!body) return false;
-  const seen = relations.map((relation) => {
+  const placements = relations.map((relation) => {
     const cell = standInCell(relation);
     return { at: JSON.stringify(params?.(cell)), ids: JSON.stringify(valuesAt(body(cell), path)) };
   });
-  return new Set(seen.map(({ at }) => at)).size === 1 && new Set(seen.map(({ ids }) => ids)).size > 1;
+  return (
+    new Set(placements.map(({ at }) => at)).size === 1 && new Set(placements.map(({ ids }) => ids)).size > 1
+  );
 }
 
 /**

@@ -20,14 +20,14 @@ export async function createChecklist(
   const group = async (text: string) =>
     only(await db.insert(questionGroups).values(record(text)).returning());
   const list = async (text: string) => only(await db.insert(questionLists).values(record(text)).returning());
-  const asked = await group(name);
+  const askedGroup = await group(name);
   const ask = async (text: string) =>
     only(
       await db
         .insert(questions)
         .values({
           ...record(text),
-          questionGroupId: asked.id,
+          questionGroupId: askedGroup.id,
           description: '',
           law: '',
           positive: 'Ja',
@@ -37,16 +37,16 @@ export async function createChecklist(
     );
   const question = await ask(`Är vägen fri? ${name}`);
   const looseQuestion = await ask(`Är skylten hel? ${name}`);
-  const used = await list(name);
+  const usedList = await list(name);
   await db
     .insert(questionListQuestions)
-    .values({ ...owner, ...stamps, questionListId: used.id, questionId: question.id, position: 1 });
+    .values({ ...owner, ...stamps, questionListId: usedList.id, questionId: question.id, position: 1 });
   return {
-    group: asked,
+    group: askedGroup,
     spareGroup: await group(`Ledig ${name}`),
     question,
     looseQuestion,
-    list: used,
+    list: usedList,
     spareList: await list(`Ledig lista ${name}`),
   };
 }

@@ -22,36 +22,36 @@ export async function createDigests(db: Database) {
       sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
     )
   ).map(({ name }) => name);
-  let known: ReadonlyMap<string, Digest> = new Map();
+  let knownDigests: ReadonlyMap<string, Digest> = new Map();
 
   async function everything(on: Database = db): Promise<string> {
-    const written = isCounting ? await writtenRows(on) : null;
+    const writtenCounts = isCounting ? await writtenRows(on) : null;
     const stale = names.filter((name) => {
-      const digest = known.get(name);
-      return digest?.written == null || digest.written !== written?.get(name);
+      const digest = knownDigests.get(name);
+      return digest?.written == null || digest.written !== writtenCounts?.get(name);
     });
     if (stale.length > 0) {
-      const each = stale.map(
+      const queries = stale.map(
         (name) =>
           `select '${name}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as rows from "${name}" t`,
       );
-      const fresh = await rowsOf<{ name: string; rows: string }>(on, sql.raw(each.join(' union all ')));
-      known = new Map([
-        ...known,
+      const fresh = await rowsOf<{ name: string; rows: string }>(on, sql.raw(queries.join(' union all ')));
+      knownDigests = new Map([
+        ...knownDigests,
         ...fresh.map(({ name, rows }): [string, Digest] => [
           name,
-          { written: written?.get(name) ?? null, rows },
+          { written: writtenCounts?.get(name) ?? null, rows },
         ]),
       ]);
     }
-    return JSON.stringify(names.map((name) => [name, known.get(name)?.rows]));
+    return JSON.stringify(names.map((name) => [name, knownDigests.get(name)?.rows]));
   }
 
   return {
     everything,
-    kept: () => known,
+    kept: () => knownDigests,
     putBack: (before: ReadonlyMap<string, Digest>) => {
-      known = before;
+      knownDigests = before;
     },
   };
 }

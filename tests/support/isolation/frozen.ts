@@ -42,17 +42,17 @@ const ways = ['copied', 'copy', 'moved'] as const;
 export async function createFreezer({ db, seed, time }: Backend, world: World) {
   const executed = '2026-11-18T22:30:00.000Z';
   const stamps = { created: time.now.toISOString(), updated: time.now.toISOString() };
-  const own = { customerId: world.stranger.id, ...stamps };
+  const ownFields = { customerId: world.stranger.id, ...stamps };
   const house = await seed.building(world.stranger, 'Flyttat hus');
   const tables = [...Object.keys(places), ...records, 'customers'];
-  const found = await Promise.all(
+  const foundRecords = await Promise.all(
     tables.map(async (table) =>
       (
         await rowsOf<{ id: number }>(db, sql`select id from ${sql.identifier(table)} where id >= 1000000`)
       ).map(({ id }): [number, string] => [id, table]),
     ),
   );
-  const tableOf = new Map(found.flat());
+  const tableOf = new Map(foundRecords.flat());
   let turn = 0;
 
   /** Returns the records in a request by their ids, which are unique across tables. */
@@ -67,7 +67,7 @@ export async function createFreezer({ db, seed, time }: Backend, world: World) {
     only(
       await tx
         .insert(moves)
-        .values({ ...own, targetCustomerId: world.stranger.id, moveStatus: 1, executed })
+        .values({ ...ownFields, targetCustomerId: world.stranger.id, moveStatus: 1, executed })
         .returning(),
     ).id;
 
@@ -75,14 +75,14 @@ export async function createFreezer({ db, seed, time }: Backend, world: World) {
     only(
       await tx
         .insert(moveBuildings)
-        .values({ ...own, moveId, buildingId, moveType: 1 })
+        .values({ ...ownFields, moveId, buildingId, moveType: 1 })
         .returning(),
     );
 
   /** Starts a move that freezes one record and returns its id. */
   async function freeze(tx: Database, { table, id }: Freezable): Promise<number> {
     const moveId = await start(tx);
-    const part = { ...own, moveId, tableName: table };
+    const part = { ...ownFields, moveId, tableName: table };
     const way = ways[(turn += 1) % ways.length];
     const building = places[table];
     if (table === 'customers') {
@@ -104,7 +104,7 @@ export async function createFreezer({ db, seed, time }: Backend, world: World) {
       else await takeHouse(tx, moveId, buildingId);
     } else if (table === 'users') {
       const { id: moveBuildingId } = await takeHouse(tx, moveId, house.id);
-      await tx.insert(moveUsers).values({ ...own, moveBuildingId, userId: id, moveType: 4 });
+      await tx.insert(moveUsers).values({ ...ownFields, moveBuildingId, userId: id, moveType: 4 });
     } else if (way === 'moved') {
       const owners = { before: { customer_id: 1 }, after: { customer_id: 2 } };
       await tx.insert(moveJournal).values({ ...part, position: 1, recordId: String(id), ...owners });
@@ -118,7 +118,7 @@ export async function createFreezer({ db, seed, time }: Backend, world: World) {
   /** Starts a move that freezes every record of the world. */
   async function freezeAll(tx: Database): Promise<void> {
     const moveId = await start(tx);
-    const also = sql`${own.customerId}::int, ${moveId}::int`;
+    const also = sql`${ownFields.customerId}::int, ${moveId}::int`;
     const moment = sql`${stamps.created}::timestamptz, ${stamps.updated}::timestamptz`;
     await tx.execute(sql`insert into move_buildings (customer_id, move_id, building_id, move_type, created, updated)
       select ${also}, t.id, 1, ${moment} from buildings t`);

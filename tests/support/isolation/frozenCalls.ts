@@ -38,7 +38,7 @@ const question = ({ place }: Cell) => ({
   questionGroupId: place.group.id,
   questionListIds: [place.spareList.id],
 });
-const own = (body: (cell: Cell) => object, params?: (place: Cell['place']) => { id: number }): Case => ({
+const ownCase = (body: (cell: Cell) => object, params?: (place: Cell['place']) => { id: number }): Case => ({
   sees: 'all',
   on: ({ relation }) => relation === 'own',
   body,
@@ -50,7 +50,9 @@ const eachOf = (
   body: (cell: Cell, part: object) => object,
   params?: (place: Cell['place']) => { id: number },
 ): Case[] =>
-  Array.from({ length: count }, (_, index) => own((cell) => body(cell, parts(cell)[index] ?? {}), params));
+  Array.from({ length: count }, (_, index) =>
+    ownCase((cell) => body(cell, parts(cell)[index] ?? {}), params),
+  );
 const installation = ({ place: { building, floor } }: Cell) => ({
   buildingId: building.id,
   type: 'fire_alarm_system',
@@ -61,7 +63,7 @@ const parts = (cell: Cell) => [...places(cell), ...catalogue(cell)];
 const onePlan = (cell: Cell, part: object) => ({ ...plan(cell), name: 'Ny', ...part });
 const also: Partial<Record<CallName, readonly Case[]>> = {
   createUser: [
-    own(({ place }) => ({
+    ownCase(({ place }) => ({
       email: 'ny.person@example.com',
       firstName: 'Ny',
       lastName: 'Person',
@@ -72,17 +74,17 @@ const also: Partial<Record<CallName, readonly Case[]>> = {
       roleIds: [place.role.id],
     })),
   ],
-  createMap: [own(({ place }) => ({ name: 'Ny', floorId: place.floor.id, fileId: place.drawing.id }))],
+  createMap: [ownCase(({ place }) => ({ name: 'Ny', floorId: place.floor.id, fileId: place.drawing.id }))],
   updateMap: [
-    own(
+    ownCase(
       ({ place }) => ({ name: 'Ny', floorId: place.floor.id, fileId: place.drawing.id }),
       ({ map }) => map,
     ),
   ],
-  createInstallation: [own(installation)],
-  updateInstallation: [own(installation, ({ installation: { id } }) => ({ id }))],
-  createQuestion: [own(question)],
-  updateQuestion: [own(question, ({ looseQuestion }) => looseQuestion)],
+  createInstallation: [ownCase(installation)],
+  updateInstallation: [ownCase(installation, ({ installation: { id } }) => ({ id }))],
+  createQuestion: [ownCase(question)],
+  updateQuestion: [ownCase(question, ({ looseQuestion }) => looseQuestion)],
   createRoundPlanning: eachOf(parts, 6, onePlan),
   updateRoundPlanning: eachOf(parts, 6, onePlan, ({ plan: { id } }) => ({ id })),
   createRoundPlannings: eachOf(catalogue, 4, (cell, part) => ({
@@ -135,7 +137,7 @@ function kindsOf(name: CallName): string[] {
 const judging: readonly CallName[] = ['startMovingBuildings', 'uploadFile', 'executeMove'];
 
 /** Ids in bodies that don't name a record frozen by a move: places, reference data and ignored fields. */
-const others = ['applicationId', 'companyId', 'customerId', 'identityId', 'oldFileId', 'parentId'];
+const otherIds = ['applicationId', 'companyId', 'customerId', 'identityId', 'oldFileId', 'parentId'];
 const reference = ['flawCategoryId', 'flawTypeId'];
 
 /** Registers tests for the calls that a started move blocks, for every record that a call names. */
@@ -150,7 +152,7 @@ export async function testFrozen(table: OpenTable): Promise<void> {
   const { executed, namedIn, freeze, freezeAll } = await createFreezer(backend, world);
 
   /** Returns the cells whose caller is allowed, or refused only because the record is in use. */
-  const allowed = (name: CallName, one: Case) =>
+  const allowedCells = (name: CallName, one: Case) =>
     cellsOf(one, mover).filter(({ cell, expected }) => {
       const isInUse = expected.status === 409 && (name.startsWith('delete') || name === 'undoImport');
       return (expected.status === 200 && one.code?.(cell) === undefined) || isInUse;
@@ -159,22 +161,22 @@ export async function testFrozen(table: OpenTable): Promise<void> {
   /** All faults of a call's responses while one record that it names is frozen. */
   async function faultsOf(name: CallName): Promise<string[]> {
     const wrong: string[] = [];
-    const asked = new Set<string>();
+    const unmetKinds = new Set<string>();
     // Their records are missing in the world: `restoreBuilding` has a separate test, `undoReplaceDrawing`
     // names the same as `replaceDrawing`.
     const unasked = new Set(['restoreBuilding', 'undoReplaceDrawing'].includes(name) ? [] : kindsOf(name));
-    for (const one of cases(name))
-      for (const { cell } of allowed(name, one)) {
-        const { path, asked: request } = requestOf(name, one, cell);
+    for (const oneCase of cases(name))
+      for (const { cell } of allowedCells(name, oneCase)) {
+        const { path, asked: request } = requestOf(name, oneCase, cell);
         for (const record of namedIn([path, request.body])) {
-          const at = `${cases(name).indexOf(one)} ${record.table}`;
-          if (isFree(name, record, cell, path) || asked.has(at)) continue;
-          asked.add(at);
+          const at = `${cases(name).indexOf(oneCase)} ${record.table}`;
+          if (isFree(name, record, cell, path) || unmetKinds.has(at)) continue;
+          unmetKinds.add(at);
           unasked.delete(record.table);
           const why = await undone(async (tx) => {
             const move = await freeze(tx, record);
             const before = await everything(tx);
-            const { status, codes, errors, text } = await send(name, one, cell);
+            const { status, codes, errors, text } = await send(name, oneCase, cell);
             const [details] = (JSON.parse(text) as { details?: object[] }).details ?? [];
             const hasDetails = JSON.stringify(details) === JSON.stringify({ move, date: executed });
             const isReadable = errors[0]?.includes(`${move}`) && errors[0].includes('2026-11-18');
@@ -193,11 +195,11 @@ export async function testFrozen(table: OpenTable): Promise<void> {
     return undone(async (tx) => {
       const wrong: string[] = [];
       await freezeAll(tx);
-      for (const one of cases(name))
+      for (const oneCase of cases(name))
         for (const level of [0, 5])
-          for (const { cell, expected } of cellsOf(one, level)) {
+          for (const { cell, expected } of cellsOf(oneCase, level)) {
             if (expected.status < 400 || expected.status === 409) continue;
-            const why = fault(one, cell, expected, await send(name, one, cell));
+            const why = fault(oneCase, cell, expected, await send(name, oneCase, cell));
             if (why) wrong.push(`${name} by ${level} at ${cell.relation}: ${why}`);
           }
       return wrong;
@@ -207,13 +209,13 @@ export async function testFrozen(table: OpenTable): Promise<void> {
   /** Returns all faults of a call's effects while every record that it could name is frozen. */
   async function heldFaultsOf(name: CallName): Promise<string[]> {
     const wrong: string[] = [];
-    for (const one of cases(name)) {
-      const [first] = allowed(name, one);
+    for (const oneCase of cases(name)) {
+      const [first] = allowedCells(name, oneCase);
       if (!first) continue;
       const { cell, expected } = first;
       const why = await undone(async (tx) => {
         await freezeAll(tx);
-        return fault(one, cell, expected, await send(name, one, cell));
+        return fault(oneCase, cell, expected, await send(name, oneCase, cell));
       });
       if (why) wrong.push(`${name} at ${cell.relation}: ${why}`);
     }
@@ -229,8 +231,8 @@ export async function testFrozen(table: OpenTable): Promise<void> {
       expect(await openFaultsOf(name)).toEqual([]);
     });
 
-    const kept = writing.filter((name) => name in neverFrozen && !judging.includes(name));
-    test.each(kept)('%s does what it does otherwise', async (name) => {
+    const exemptCalls = writing.filter((name) => name in neverFrozen && !judging.includes(name));
+    test.each(exemptCalls)('%s does what it does otherwise', async (name) => {
       expect(await heldFaultsOf(name)).toEqual([]);
     });
   });
@@ -242,7 +244,7 @@ export async function testFrozen(table: OpenTable): Promise<void> {
       return fields.flatMap(({ path }) => {
         const field = path.findLast((part) => part !== '[]') ?? '';
         const isKnown =
-          field === 'id' || field in recordsOfField || [...others, ...reference].includes(field);
+          field === 'id' || field in recordsOfField || [...otherIds, ...reference].includes(field);
         return isKnown ? [] : [`${name} ${path.join('.')}`];
       });
     });

@@ -77,17 +77,17 @@ export async function createHouse(
   const building = await seed.building(customer, name);
   const floor = await seed.floor(building, name);
   const map = await seed.map(floor, name);
-  const used = await seed.fireProtection(owner, shared);
-  const named = await seed.role(customer, shared);
-  const item = await seed.mapItem(map, used);
+  const usedEntry = await seed.fireProtection(owner, shared);
+  const namedRole = await seed.role(customer, shared);
+  const item = await seed.mapItem(map, usedEntry);
   const code = await seed.itemCode(item);
   const spareFloor = await seed.floor(building, `${name} 2`, 2);
   const spareMap = await seed.map(spareFloor, `${name} 2`);
   const area = await seed.area(spareMap, name);
   const plannedArea = await seed.area(map, taggedName(`${unique} planerad`, mark, 'house'));
-  const stored = () => ({ buildingId: building.id, ...storeBytes(backend, taggedBytes(mark)) });
-  const drawing = await seed.file(part, stored());
-  const picture = await seed.file(part, { ...stored(), name: `${name}.png` });
+  const storedIn = () => ({ buildingId: building.id, ...storeBytes(backend, taggedBytes(mark)) });
+  const drawing = await seed.file(part, storedIn());
+  const picture = await seed.file(part, { ...storedIn(), name: `${name}.png` });
 
   const drawingSet = only(
     await db
@@ -102,17 +102,17 @@ export async function createHouse(
   const plan = only(
     await db
       .insert(roundPlannings)
-      .values({ ...part, name, ...textKeys(name), start: moment, roleId: named.id })
+      .values({ ...part, name, ...textKeys(name), start: moment, roleId: namedRole.id })
       .returning(),
   );
   const ofPlan = { ...part, roundPlanningId: plan.id };
   await db.insert(roundPlanningFloors).values({ ...ofPlan, targetId: floor.id });
-  await db.insert(roundPlanningFireProtections).values({ ...ofPlan, targetId: used.id });
+  await db.insert(roundPlanningFireProtections).values({ ...ofPlan, targetId: usedEntry.id });
   await db.insert(roundPlanningQuestionLists).values({ ...ofPlan, targetId: list.id });
   const latePlan = only(
     await db
       .insert(roundPlannings)
-      .values({ ...part, name, ...textKeys(name), start: '2026-08-20T09:00:00.000Z', roleId: named.id })
+      .values({ ...part, name, ...textKeys(name), start: '2026-08-20T09:00:00.000Z', roleId: namedRole.id })
       .returning(),
   );
   await db.insert(roundPlanningFloors).values({ ...part, roundPlanningId: latePlan.id, targetId: floor.id });
@@ -126,7 +126,7 @@ export async function createHouse(
         mapItemId: item.id,
         name,
         ...textKeys(name),
-        responsible: named.id,
+        responsible: namedRole.id,
         responsibleName: shared,
         created: '2026-08-20T09:00:00.000Z',
       })
@@ -184,7 +184,7 @@ export async function createHouse(
   });
   await keepBuildingStates(db, eq(buildings.id, building.id));
   // Placed after the start, so that the round can take it up.
-  const laterItem = await seed.mapItem(map, used, { positionNumber: 2 });
+  const laterItem = await seed.mapItem(map, usedEntry, { positionNumber: 2 });
 
   const inRound = { ...part, roundHistoryId: round.id };
   const conflict = only(
@@ -199,7 +199,7 @@ export async function createHouse(
       .values({ ...inRound, kind: 'item', targetId: roundItem.id })
       .returning(),
   );
-  const refused = (userId: number, changes: Partial<typeof roundQuarantine.$inferInsert>) => ({
+  const refusedEntry = (userId: number, changes: Partial<typeof roundQuarantine.$inferInsert>) => ({
     ...inRound,
     userId,
     operationId: randomUUID(),
@@ -209,7 +209,7 @@ export async function createHouse(
     payload: { description: 'Ny' },
     ...changes,
   });
-  const entry = only(await db.insert(roundQuarantine).values(refused(author.id, {})).returning());
+  const entry = only(await db.insert(roundQuarantine).values(refusedEntry(author.id, {})).returning());
   const { sizeBytes, ...kept } = storeBytes(backend, taggedBytes(mark));
   const withPhoto = {
     callName: 'uploadFile' as const,
@@ -218,13 +218,17 @@ export async function createHouse(
     photo: { ...photo, sizeBytes },
     ...kept,
   };
-  const photoEntry = only(await db.insert(roundQuarantine).values(refused(author.id, withPhoto)).returning());
+  const photoEntry = only(
+    await db.insert(roundQuarantine).values(refusedEntry(author.id, withPhoto)).returning(),
+  );
   // A deleted user, and their handed over work.
-  const gone = await seed.user(customer, 'BasicUserLight', {
+  const deletedUser = await seed.user(customer, 'BasicUserLight', {
     deleted: true,
     lastName: taggedName('Borta', mark, 'ownCustomer'),
   });
-  const goneEntry = only(await db.insert(roundQuarantine).values(refused(gone.id, withPhoto)).returning());
+  const goneEntry = only(
+    await db.insert(roundQuarantine).values(refusedEntry(deletedUser.id, withPhoto)).returning(),
+  );
 
   /** Files a photo of any flaw that an item of this round lists as an earlier one. */
   const refusePhotoOf = async (earlier: { id: number }) => {
@@ -235,7 +239,7 @@ export async function createHouse(
     return only(
       await db
         .insert(roundQuarantine)
-        .values(refused(author.id, { ...withPhoto, targetId: earlier.id }))
+        .values(refusedEntry(author.id, { ...withPhoto, targetId: earlier.id }))
         .returning(),
     );
   };
@@ -301,7 +305,7 @@ export async function createHouse(
     building,
     floor,
     map,
-    used,
+    used: usedEntry,
     item,
     code,
     laterItem,
@@ -313,7 +317,7 @@ export async function createHouse(
     drawingSet,
     plannedArea,
     ...checklist,
-    named,
+    named: namedRole,
     done,
     plan,
     latePlan,
@@ -327,10 +331,10 @@ export async function createHouse(
     late,
     entry,
     photoEntry,
-    gone,
+    gone: deletedUser,
     goneEntry,
     refusePhotoOf,
     ofLevel,
-    ...(await createMove(backend, { building, plan, named }, buyer)),
+    ...(await createMove(backend, { building, plan, named: namedRole }, buyer)),
   };
 }

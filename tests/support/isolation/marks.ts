@@ -71,12 +71,12 @@ interface SequenceRow {
 
 /** Creates markers, so that the ids and names of places' records reveal their owner in every response. */
 export async function createMarks(db: Database) {
-  const read = () =>
+  const readSequences = () =>
     rowsOf<SequenceRow>(
       db,
       sql`select sequencename as name, last_value as last from pg_sequences where schemaname = 'public' order by 1`,
     );
-  const sequences = (await read()).map(({ name }) => name);
+  const sequences = (await readSequences()).map(({ name }) => name);
   const tables = sequences.map((name) => name.replace(/_id_seq$/, ''));
   const lastOf = new Map<Mark, Map<string, number>>();
   let current: Mark | null = null;
@@ -85,12 +85,12 @@ export async function createMarks(db: Database) {
   async function begin(mark: Mark): Promise<void> {
     if (mark === current) return;
     if (current !== null)
-      lastOf.set(current, new Map((await read()).map(({ name, last }) => [name, Number(last)])));
+      lastOf.set(current, new Map((await readSequences()).map(({ name, last }) => [name, Number(last)])));
     current = mark;
-    const known = lastOf.get(mark);
+    const lastValues = lastOf.get(mark);
     const values = sequences.map((name, index) => {
       const first = firstId + marks.indexOf(mark) * idsPerMark + index * idsPerTable;
-      return sql`setval(${`public.${name}`}::regclass, ${Math.max(known?.get(name) ?? 0, first)}::bigint)`;
+      return sql`setval(${`public.${name}`}::regclass, ${Math.max(lastValues?.get(name) ?? 0, first)}::bigint)`;
     });
     await db.execute(sql`select ${sql.join(values, sql`, `)}`);
   }

@@ -96,7 +96,7 @@ const tellingRelations: readonly Relation[] = ['own', 'sibling', 'otherCompany']
  * Returns for each relation the refused cell nearest to the allowed ones, and for the own level the lowest
  * allowed one.
  */
-function chosen(cells: readonly CellOfCase[], choice: Choice): readonly CellOfCase[] {
+function chosenCells(cells: readonly CellOfCase[], choice: Choice): readonly CellOfCase[] {
   if (choice === 'all') return cells;
   const level = ({ cell }: CellOfCase) => cell.principal.level;
   const byLevel = cells.toSorted((a, b) => level(a) - level(b));
@@ -104,8 +104,8 @@ function chosen(cells: readonly CellOfCase[], choice: Choice): readonly CellOfCa
   const denied = tellingRelations.map((relation) =>
     at(relation).findLast(({ expected }) => isDenied(expected)),
   );
-  const allowed = [...at('own'), ...byLevel].find(({ expected }) => !isDenied(expected));
-  return [...denied, allowed].filter((each) => each !== undefined);
+  const lowestAllowed = [...at('own'), ...byLevel].find(({ expected }) => !isDenied(expected));
+  return [...denied, lowestAllowed].filter((each) => each !== undefined);
 }
 
 export type OpenTable = Awaited<ReturnType<typeof openTable>>;
@@ -131,13 +131,13 @@ export async function openTable() {
   function requestOf(name: CallName, one: Case, cell: Cell): { path: string; asked: Asked } {
     const params = one.params?.(cell) ?? {};
     const path = calls[name].path.replace(/\{(\w+)\}/g, (_whole, key: string) => String(params[key]));
-    const asked: Asked = {
+    const request: Asked = {
       token: cell.who.token,
       ...(one.query && { query: one.query(cell) }),
       ...(one.body && { body: one.body(cell) }),
       ...(one.form && { form: one.form(cell) }),
     };
-    return { path, asked };
+    return { path, asked: request };
   }
 
   async function send(name: CallName, one: Case, cell: Cell): Promise<Received> {
@@ -177,10 +177,10 @@ export async function openTable() {
     if (total !== undefined && count !== total)
       return `a total of ${total} expected, ${count ?? 'none'} came`;
     if (status === expected.status && isShown === expected.isShown && isRefusedSo) return null;
-    const said = (state: number, shown: boolean | null) =>
+    const describeOutcome = (state: number, shown: boolean | null) =>
       `${state}${shown === null ? '' : shown ? ' with it' : ' without it'}`;
-    const wanted = said(expected.status, expected.isShown);
-    return `${wanted} expected, ${said(status, isShown)} came ${status >= 400 ? answer.text.slice(0, 160) : ''}`;
+    const expectation = describeOutcome(expected.status, expected.isShown);
+    return `${expectation} expected, ${describeOutcome(status, isShown)} came ${status >= 400 ? answer.text.slice(0, 160) : ''}`;
   }
 
   /** The own round lists a flaw of every place as an earlier one, wherever that round is. */
@@ -201,8 +201,8 @@ export async function openTable() {
   async function ask(name: CallName, one: Case, cell: Cell, read: Map<string, Received>): Promise<Received> {
     const isReading = calls[name].method === 'GET';
     const key = JSON.stringify([cell.who.id, one.params?.(cell), one.query?.(cell)]);
-    const known = isReading ? read.get(key) : undefined;
-    if (known) return known;
+    const cachedResponse = isReading ? read.get(key) : undefined;
+    if (cachedResponse) return cachedResponse;
     // A read is rolled back too: a round records its readers.
     const answer = await undone(async (tx) => {
       const received = await send(name, one, cell);
@@ -221,24 +221,24 @@ export async function openTable() {
   async function check(name: CallName, row: Row, choice: Choice = 'all'): Promise<string[]> {
     isCensus = choice === 'all';
     const wrong: string[] = [];
-    const read = new Map<string, Received>();
+    const responses = new Map<string, Received>();
     let before = '';
-    for (const one of casesOf(row)) {
-      const ofAll = [...accessLevels.keys()].flatMap((level) => cellsOf(one, level));
-      const cells = chosen(ofAll, choice);
+    for (const oneCase of casesOf(row)) {
+      const ofAll = [...accessLevels.keys()].flatMap((level) => cellsOf(oneCase, level));
+      const cells = chosenCells(ofAll, choice);
       const denied = cells.filter(({ expected }) => expected.status >= 400);
       const isWriting = calls[name].method !== 'GET';
       // Allowed calls are rolled back: the state before the first case is the state before each.
       if (isWriting && denied.length > 0) before ||= await everything();
       for (const { cell, expected } of denied) {
-        const why = fault(one, cell, expected, await send(name, one, cell));
-        if (why) wrong.push(`${described(name, one, row, cell)}: ${why}`);
+        const why = fault(oneCase, cell, expected, await send(name, oneCase, cell));
+        if (why) wrong.push(`${described(name, oneCase, row, cell)}: ${why}`);
       }
       if (isWriting && denied.length > 0 && before !== (await everything()))
         wrong.push('A refused call has changed something.');
       for (const { cell, expected } of cells.filter((each) => each.expected.status < 400)) {
-        const why = fault(one, cell, expected, await ask(name, one, cell, read));
-        if (why) wrong.push(`${described(name, one, row, cell)}: ${why}`);
+        const why = fault(oneCase, cell, expected, await ask(name, oneCase, cell, responses));
+        if (why) wrong.push(`${described(name, oneCase, row, cell)}: ${why}`);
       }
     }
     return wrong;
@@ -249,7 +249,7 @@ export async function openTable() {
    * cells come first. A crash doesn't count, since it proves nothing about the rules.
    */
   async function firstFault(name: CallName, row: Row): Promise<Fault | null> {
-    const read = new Map<string, Received>();
+    const responses = new Map<string, Received>();
     const cells = casesOf(row).flatMap((one) =>
       [...accessLevels.keys()].flatMap((level) => cellsOf(one, level).map((each) => ({ ...each, one }))),
     );
@@ -262,7 +262,7 @@ export async function openTable() {
         const answer = await ask(name, one, cell, known);
         return answer.status >= 500 ? null : fault(one, cell, expected, answer);
       };
-      const text = await why(read);
+      const text = await why(responses);
       if (text !== null)
         return { text: `${described(name, one, row, cell)}: ${text}`, again: () => why(new Map()) };
     }
@@ -276,21 +276,26 @@ export async function openTable() {
   async function checkKey(name: CallName, row: Row, keys: Keys): Promise<string[]> {
     const wrong: string[] = [];
     const isWriting = calls[name].method !== 'GET';
-    const read = new Map<string, Received>();
+    const responses = new Map<string, Received>();
     const before = isWriting ? await everything() : '';
-    for (const one of casesOf(row)) {
-      const cells = cellsBy(one, keys.living);
+    for (const oneCase of casesOf(row)) {
+      const cells = cellsBy(oneCase, keys.living);
       for (const { cell, expected } of cells) {
         const why = isWriting
-          ? fault({ ...one, refusals: ['read_only_key'] }, cell, readOnly, await send(name, one, cell))
-          : fault(one, cell, expected, await ask(name, one, cell, read));
-        if (why) wrong.push(`${described(name, one, row, cell)}: ${why}`);
+          ? fault(
+              { ...oneCase, refusals: ['read_only_key'] },
+              cell,
+              readOnly,
+              await send(name, oneCase, cell),
+            )
+          : fault(oneCase, cell, expected, await ask(name, oneCase, cell, responses));
+        if (why) wrong.push(`${described(name, oneCase, row, cell)}: ${why}`);
       }
       const [first] = cells;
       if (!first) continue;
       for (const who of keys.dead) {
-        const { status } = await send(name, one, { ...first.cell, who });
-        if (status !== 401) wrong.push(`${described(name, one, row, first.cell)}, dead: ${status} came`);
+        const { status } = await send(name, oneCase, { ...first.cell, who });
+        if (status !== 401) wrong.push(`${described(name, oneCase, row, first.cell)}, dead: ${status} came`);
       }
     }
     if (before !== '' && before !== (await everything())) wrong.push('A refused call has changed something.');

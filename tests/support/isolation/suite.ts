@@ -11,14 +11,14 @@ import type { Row, Table } from './table.ts';
  * Table shared by this worker's files: each call leaves it unchanged, and creating it takes as long as twenty
  * calls.
  */
-let kept: ReturnType<typeof openTable> | undefined;
+let sharedTable: ReturnType<typeof openTable> | undefined;
 
 /** Opens a table for the calls of the table only; on PostgreSQL, which persists it, each file has its own. */
 async function openSharedTable(): Promise<OpenTable> {
-  if (!process.env.TEST_DATABASE_URL) return (kept ??= openTable());
-  const own = await openTable();
-  afterAll(own.close);
-  return own;
+  if (!process.env.TEST_DATABASE_URL) return (sharedTable ??= openTable());
+  const ownTable = await openTable();
+  afterAll(ownTable.close);
+  return ownTable;
 }
 
 /** Returns a table's calls that are restricted to certain callers. */

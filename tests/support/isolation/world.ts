@@ -86,10 +86,10 @@ export async function createWorld(backend: Backend) {
   const host = await company('linked', 'Värdbolag');
   const ancestor = await level({ companyId: mine.id }, 'ancestor', 'Rot');
   marks.tellAbove(ancestor);
-  const own = await level(ancestor, 'own', 'Egen nivå');
+  const ownLevel = await level(ancestor, 'own', 'Egen nivå');
   const customers = {
-    own,
-    descendant: await level(own, 'descendant', 'Under'),
+    own: ownLevel,
+    descendant: await level(ownLevel, 'descendant', 'Under'),
     ancestor,
     sibling: await level(ancestor, 'sibling', 'Syskon'),
     otherRoot: await level({ companyId: mine.id }, 'otherRoot', 'Annan rot'),
@@ -99,9 +99,9 @@ export async function createWorld(backend: Backend) {
   await marks.begin('own');
   await seed.licence(ancestor, { checklist: true, apiKey: true });
   const person = async (level: AccessLevel) => {
-    const made = await seed.user(own, level);
-    await seed.link(made, customers.linked);
-    return made;
+    const newUser = await seed.user(ownLevel, level);
+    await seed.link(newUser, customers.linked);
+    return newUser;
   };
   const people = {
     BasicUserLight: await person('BasicUserLight'),
@@ -112,7 +112,7 @@ export async function createWorld(backend: Backend) {
     CompanyAdmin: await person('CompanyAdmin'),
     WebSbaAdmin: await person('WebSbaAdmin'),
   } satisfies Record<AccessLevel, Person>;
-  const leaf = await seed.customer(own, 'Löv');
+  const leaf = await seed.customer(ownLevel, 'Löv');
   const leafPerson = await seed.user(leaf, 'BasicUserLight');
 
   const place = createPlace(backend, {
@@ -149,7 +149,7 @@ export async function createWorld(backend: Backend) {
     const owner = { companyId, customerId: null };
     const protection = await seed.fireProtection(owner, taggedName('Gemensam släckare', mark, 'catalogue'));
     const name = taggedName('Gemensam roll', mark, 'catalogue');
-    const stamps = { created: own.created, updated: own.updated };
+    const stamps = { created: ownLevel.created, updated: ownLevel.updated };
     const values = { ...owner, name, ...textKeys(name), ...stamps };
     const role = only(await db.insert(roles).values(values).returning());
     const checklist = await createChecklist(backend, owner, taggedName('Gemensam lista', mark, 'catalogue'));
@@ -191,7 +191,7 @@ export async function createWorld(backend: Backend) {
         position: 2,
       })
       .onConflictDoNothing();
-  const chief = await seed.user(own, 'CompanyAdmin');
+  const chief = await seed.user(ownLevel, 'CompanyAdmin');
   await seed.link(chief, stranger);
   const principals = accessLevels.map((name): Principal => ({
     level: levelNumber(name),
@@ -227,10 +227,10 @@ function createPlace(
   /** With `isNamed` every user holds the role of its plan, as left over from an ended link. */
   return async (mark: Mark, customer: CustomerRow, isNamed = false): Promise<Place> => {
     await marks.begin(mark);
-    const named = { lastName: taggedName('Lund', mark, 'ownCustomer') };
-    const person = await seed.user(customer, 'BasicUserLight', { ...named, passwordHash: null });
+    const nameFields = { lastName: taggedName('Lund', mark, 'ownCustomer') };
+    const person = await seed.user(customer, 'BasicUserLight', { ...nameFields, passwordHash: null });
     await seed.link(person, stranger);
-    const visitor = await seed.user(stranger, 'BasicUserLight', named);
+    const visitor = await seed.user(stranger, 'BasicUserLight', nameFields);
     await seed.link(visitor, customer);
     // A role of a level visible with global reach only.
     await marks.begin('stranger');
@@ -251,9 +251,9 @@ function createPlace(
     await openDrawing(backend, house.map, deleter);
     await createPastMoves(backend, { building: house.building, customer }, former);
     await binBuilding(backend, customer, taggedName('Rivet hus', mark, 'house'), deleter);
-    for (const one of people) {
-      await seed.connect(house.building, one);
-      if (isNamed) await seed.hold(one, house.named);
+    for (const holder of people) {
+      await seed.connect(house.building, holder);
+      if (isNamed) await seed.hold(holder, house.named);
     }
     const document = await seed.file(
       { customerId: customer.id },

@@ -40,15 +40,15 @@ type Ask = (query: Asked['query']) => Promise<unknown[] | string>;
 /** Returns a function that requests whole lists of a call, with a cache; a refusal is a text. */
 function asking({ ask }: Backend, name: CallName) {
   const paging = queryOfCall(name).includes('pageSize') ? { pageSize: 0 } : {};
-  const known = new Map<string, ReturnType<Ask>>();
+  const cache = new Map<string, ReturnType<Ask>>();
   const records = async (token: string, query: Asked['query']) => {
     const answer = await ask('GET', calls[name].path, { token, query: { ...paging, ...query } });
     return answer.status === 200 ? recordsIn(answer.data) : answer.text;
   };
   return (token: string, query: Asked['query']): ReturnType<Ask> => {
     const key = JSON.stringify([token, query]);
-    const answer = known.get(key) ?? records(token, query);
-    known.set(key, answer);
+    const answer = cache.get(key) ?? records(token, query);
+    cache.set(key, answer);
     return answer;
   };
 }
@@ -67,8 +67,8 @@ async function faultOf(
   if (all.every(fits)) return 'has nothing to leave out';
   if (asked.length === 0) return 'leaves nothing';
   if (!asked.every(fits)) return 'leaves what doesn’t fit';
-  const left = new Set(asked.map(keyOf));
-  return all.filter(fits).every((each) => left.has(keyOf(each))) ? null : 'takes away what fits';
+  const remainingKeys = new Set(asked.map(keyOf));
+  return all.filter(fits).every((each) => remainingKeys.has(keyOf(each))) ? null : 'takes away what fits';
 }
 
 /** Returns a record's identity: its id, since the other fields may depend on the query. */

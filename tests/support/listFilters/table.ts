@@ -40,7 +40,7 @@ export type FilterTable = {
 };
 
 /** Creates a row of the table. */
-export const kept = <Record>(
+export const filterRow = <Record>(
   value: FilterRow<Record>['value'],
   fits: FilterRow<Record>['fits'],
   also: Query = {},

@@ -97,17 +97,17 @@ function createSide(
     const pause = await seed.pause(level, `${name}lov`, { starts: '2027-06-12', ends: '2027-08-15' });
     await seed.pause(level, 'Jullov', { starts: '2027-12-20', ends: '2028-01-09' });
     const yard = await seed.building(level, `${name}gården`);
-    for (const lost of ['Rivet hus', 'Bränt hus']) {
-      const { id } = await seed.building(level, lost);
+    for (const buildingName of ['Rivet hus', 'Bränt hus']) {
+      const { id } = await seed.building(level, buildingName);
       await backend.ask('DELETE', `v1/Building/${id}`, { token: asker.token });
     }
-    for (const lost of ['Rivet larm', 'Bränt larm'])
+    for (const alarmName of ['Rivet larm', 'Bränt larm'])
       await db.insert(installations).values({
         ...part,
         buildingId: building.id,
         type: 'fire_alarm_system',
-        name: lost,
-        ...textKeys(lost),
+        name: alarmName,
+        ...textKeys(alarmName),
         deleted: true,
         deletedAt: stamps.created,
       });

@@ -1,5 +1,5 @@
 import type { Lab } from './lab.ts';
-import { pair, used } from './onePair.ts';
+import { pair, usedInPair } from './onePair.ts';
 import type { Pair } from './onePair.ts';
 
 /** References to entries of the catalogue. */
@@ -7,7 +7,7 @@ export const entryPairs: Readonly<Record<string, (lab: Lab) => Promise<Pair>>> =
   'an entry, and an item of it': pair(async ({ send, place, own }) => {
     const entry = await own();
     return {
-      ...used,
+      ...usedInPair,
       naming: send('createMapItem', {}, { ...place, fireProtectionId: entry.id }),
       deleting: send('deleteFireProtection', { id: entry.id }),
     };
@@ -15,7 +15,7 @@ export const entryPairs: Readonly<Record<string, (lab: Lab) => Promise<Pair>>> =
   'an entry, and an item that becomes one of it': pair(async ({ send, item, place, own }) => {
     const entry = await own();
     return {
-      ...used,
+      ...usedInPair,
       naming: send('updateMapItem', { id: item.id }, { ...place, fireProtectionId: entry.id }),
       deleting: send('deleteFireProtection', { id: entry.id }),
     };
@@ -24,7 +24,7 @@ export const entryPairs: Readonly<Record<string, (lab: Lab) => Promise<Pair>>> =
     const entry = await own();
     const { mapId: _mapId, ...item } = place;
     return {
-      ...used,
+      ...usedInPair,
       naming: send(
         'changeDrawing',
         { id: map.id },
@@ -37,7 +37,7 @@ export const entryPairs: Readonly<Record<string, (lab: Lab) => Promise<Pair>>> =
     const entry = await own();
     const { id } = await lab.seed.mapItem(map, entry, { deleted: true });
     return {
-      ...used,
+      ...usedInPair,
       naming: send('changeDrawing', { id: map.id }, { items: { restored: [{ id }] } }),
       deleting: send('deleteFireProtection', { id: entry.id }),
     };
@@ -45,7 +45,7 @@ export const entryPairs: Readonly<Record<string, (lab: Lab) => Promise<Pair>>> =
   'an entry, and a plan of it': pair(async ({ send, planned, own }) => {
     const entry = await own();
     return {
-      ...used,
+      ...usedInPair,
       naming: planned({ fireProtectionIds: [entry.id] }),
       deleting: send('deleteFireProtection', { id: entry.id }),
     };
@@ -59,7 +59,7 @@ export const entryPairs: Readonly<Record<string, (lab: Lab) => Promise<Pair>>> =
     )();
     const fireProtectionId = await lab.newest('fire_protections');
     return {
-      ...used,
+      ...usedInPair,
       naming: send('createMapItem', {}, { ...place, fireProtectionId }),
       deleting: send('undoImport', { id: data.id }),
     };

@@ -51,11 +51,11 @@ export class Crash extends Error {
 export type Row = (lab: Lab) => Promise<unknown>;
 export type Rows = Readonly<Record<string, Row>>;
 
-const said = ({ status, codes }: Answer): string => [status, ...codes].join(' ');
+const outcomeOf = ({ status, codes }: Answer): string => [status, ...codes].join(' ');
 
 /** Creates a gate that holds the next transaction before its commit, on request. */
 function createGate() {
-  let held: { reached: () => void; opened: Promise<null> } | null = null;
+  let heldGate: { reached: () => void; opened: Promise<null> } | null = null;
 
   const wrap = (db: Database): Database =>
     new Proxy(db, {
@@ -66,8 +66,8 @@ function createGate() {
         return (act: (tx: Database) => Promise<unknown>, config?: object) =>
           target.transaction(async (tx) => {
             const result = await act(tx);
-            const gate = held;
-            held = null;
+            const gate = heldGate;
+            heldGate = null;
             gate?.reached();
             await gate?.opened;
             return result;
@@ -78,9 +78,9 @@ function createGate() {
   /** Holds the next transaction before its end until it is released. */
   const hold = () => {
     const [reached, opened] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
-    held = { reached: () => reached.resolve(null), opened: opened.promise };
+    heldGate = { reached: () => reached.resolve(null), opened: opened.promise };
     const letGo = () => {
-      held = null;
+      heldGate = null;
       opened.resolve(null);
     };
     return { reached: reached.promise, letGo };
@@ -107,11 +107,11 @@ export async function openLab(): Promise<Lab> {
     // A refused transaction never reaches its commit.
     await Promise.race([reached, done.finally(letGo)]);
     let isAnswered = false;
-    const other = second().finally(() => {
+    const secondCall = second().finally(() => {
       isAnswered = true;
     });
     // Failures are reported below.
-    other.catch(() => undefined);
+    secondCall.catch(() => undefined);
     try {
       await eventually(async () => expect(isAnswered || (await isAnybodyWaiting(db))).toBe(true));
     } catch {
@@ -119,7 +119,7 @@ export async function openLab(): Promise<Lab> {
     } finally {
       letGo();
     }
-    const results = await Promise.all([done, other]);
+    const results = await Promise.all([done, secondCall]);
     await backend.settled();
     return results;
   }
@@ -127,7 +127,7 @@ export async function openLab(): Promise<Lab> {
   async function hears<A, B>(expected: string, first: Work<Answer<A>>, second: Work<Answer<B>>) {
     const answers = await meet(first, second);
     if (answers.some(({ status }) => status >= 500)) throw new Crash(answers.map(({ text }) => text).join());
-    expect(answers.map(said)).toEqual(['200', expected]);
+    expect(answers.map(outcomeOf)).toEqual(['200', expected]);
     return answers;
   }
 

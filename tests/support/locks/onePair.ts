@@ -20,7 +20,7 @@ async function begin(lab: Lab) {
   const place = { mapId: map.id, fireProtectionId: fireProtection.id, positionX: 10, positionY: 10 };
   const corners = { startX: 1, endX: 2, startY: 1, endY: 2 };
   const plan = { name: 'Rond', customerId: level.id, start: lab.time.now.toISOString() };
-  const own = () => lab.seed.fireProtection({ companyId: level.companyId, customerId: level.id });
+  const ownEntry = () => lab.seed.fireProtection({ companyId: level.companyId, customerId: level.id });
   const planned = (parts: object) => send('createRoundPlanning', {}, { ...plan, ...parts });
   return {
     ...tenant,
@@ -30,7 +30,7 @@ async function begin(lab: Lab) {
     corners,
     plan,
     planned,
-    own,
+    own: ownEntry,
     drawing: { name: 'Ny', floorId: floor.id },
   };
 }
@@ -44,4 +44,4 @@ export const pair =
     ...(await make(await begin(lab))),
   });
 /** A referenced record can't be deleted. */
-export const used = { whenNamed: '409 in_use' } as const;
+export const usedInPair = { whenNamed: '409 in_use' } as const;

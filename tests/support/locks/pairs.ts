@@ -5,7 +5,7 @@ import { moveSeed } from '../seeds/moveSeed.ts';
 import { entryPairs } from './entryPairs.ts';
 import { flawPairs } from './flawPairs.ts';
 import type { Lab } from './lab.ts';
-import { pair, used } from './onePair.ts';
+import { pair, usedInPair } from './onePair.ts';
 import type { Pair } from './onePair.ts';
 import { placePairs } from './placePairs.ts';
 import { servicePairs } from './servicePairs.ts';
@@ -34,7 +34,7 @@ export const pairs: Readonly<Record<string, (lab: Lab) => Promise<Pair>>> = {
   'a file, and a new drawing of it': pair(async ({ lab, send, level, drawing }) => {
     const { id: fileId } = await lab.seed.file({ customerId: level.id });
     return {
-      ...used,
+      ...usedInPair,
       naming: send('createMap', {}, { ...drawing, fileId }),
       deleting: send('deleteFile', { id: fileId }),
     };
@@ -42,7 +42,7 @@ export const pairs: Readonly<Record<string, (lab: Lab) => Promise<Pair>>> = {
   'a file, and a drawing that gets it': pair(async ({ lab, send, level, map, drawing }) => {
     const { id: fileId } = await lab.seed.file({ customerId: level.id });
     return {
-      ...used,
+      ...usedInPair,
       naming: send('updateMap', { id: map.id }, { ...drawing, fileId }),
       deleting: send('deleteFile', { id: fileId }),
     };
@@ -60,7 +60,7 @@ export const pairs: Readonly<Record<string, (lab: Lab) => Promise<Pair>>> = {
   }),
   'a role, and a plan of it': pair(async ({ lab, send, level, planned }) => {
     const { id } = await lab.seed.role(level);
-    return { ...used, naming: planned({ roleId: id }), deleting: send('deleteRole', { id }) };
+    return { ...usedInPair, naming: planned({ roleId: id }), deleting: send('deleteRole', { id }) };
   }),
   'a role, and a user who gets it': pair(async ({ lab, send, level, people }) => {
     const { id } = await lab.seed.role(level);
@@ -73,7 +73,7 @@ export const pairs: Readonly<Record<string, (lab: Lab) => Promise<Pair>>> = {
   'a checklist, and a plan of it': pair(async ({ lab, send, level, planned }) => {
     const { list } = await moveSeed(lab).checklist(level, 'Egenkontroll', ['Fri?']);
     return {
-      ...used,
+      ...usedInPair,
       naming: planned({ questionListIds: [list.id] }),
       deleting: send('deleteQuestionList', { id: list.id }),
     };
@@ -91,7 +91,7 @@ export const pairs: Readonly<Record<string, (lab: Lab) => Promise<Pair>>> = {
       { ...texts, questionGroupId: group.id },
     )();
     return {
-      ...used,
+      ...usedInPair,
       naming: send('createQuestionList', {}, { name: 'Ny', customerId: level.id, questionIds: [data.id] }),
       deleting: send('deleteQuestion', { id: data.id }),
     };
@@ -104,13 +104,13 @@ export const pairs: Readonly<Record<string, (lab: Lab) => Promise<Pair>>> = {
     )();
     const texts = { name: 'Fri?', description: '', law: '', positive: 'Ja', negative: 'Nej' };
     return {
-      ...used,
+      ...usedInPair,
       naming: send('createQuestion', {}, { ...texts, questionGroupId: data.id }),
       deleting: send('deleteQuestionGroup', { id: data.id }),
     };
   }),
   'a level, and a building at it': pair(async ({ send, sibling }) => ({
-    ...used,
+    ...usedInPair,
     naming: send('createBuilding', {}, { name: 'Ny', customerId: sibling.id }),
     deleting: send('deleteCustomer', { id: sibling.id }),
   })),

@@ -22,7 +22,7 @@ type Begun = Awaited<ReturnType<typeof begin>>;
  */
 async function begin(lab: Lab) {
   const { root, level, below, people } = await lab.seed.tenant();
-  const other = await lab.seed.tenant('Annat bolag');
+  const otherTenant = await lab.seed.tenant('Annat bolag');
   const { checklist, plan, house } = moveSeed(lab);
   const owner = { companyId: root.companyId, customerId: root.id };
   const entry = await lab.seed.fireProtection(owner, 'Koncernens');
@@ -43,7 +43,7 @@ async function begin(lab: Lab) {
     send,
     ...(await house(below, 'Huset', await lab.seed.fireProtection({ companyId: null, customerId: null }))),
     start: lab.time.now.toISOString(),
-    moving: send('moveCustomer', {}, { id: level.id, parentId: other.root.id }),
+    moving: send('moveCustomer', {}, { id: level.id, parentId: otherTenant.root.id }),
   };
 }
 

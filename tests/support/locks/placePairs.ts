@@ -1,6 +1,6 @@
 import type { Answer } from '../server/backend.ts';
 import type { Lab } from './lab.ts';
-import { pair, used } from './onePair.ts';
+import { pair, usedInPair } from './onePair.ts';
 import type { Pair } from './onePair.ts';
 
 /** References to floors, drawings and areas. */
@@ -14,14 +14,14 @@ export const placePairs: Readonly<Record<string, (lab: Lab) => Promise<Pair>>> =
     deleting: send('deleteFloor', { id: floor.id }),
   })),
   'a floor, and a plan of it': pair(async ({ send, floor, planned }) => ({
-    ...used,
+    ...usedInPair,
     naming: planned({ floorIds: [floor.id] }),
     deleting: send('deleteFloor', { id: floor.id }),
   })),
   'a floor, and a plan that comes to it': pair(async ({ send, floor, plan, planned }) => {
     const { data } = (await planned({})()) as Answer<{ id: number }>;
     return {
-      ...used,
+      ...usedInPair,
       naming: send('updateRoundPlanning', { id: data.id }, { ...plan, floorIds: [floor.id] }),
       deleting: send('deleteFloor', { id: floor.id }),
     };
@@ -31,7 +31,7 @@ export const placePairs: Readonly<Record<string, (lab: Lab) => Promise<Pair>>> =
     const { name, ...common } = plan;
     const buildings = [{ buildingId: building.id, name }];
     return {
-      ...used,
+      ...usedInPair,
       whenGone: '200',
       naming: send('createRoundPlannings', {}, { plan: common, buildings }),
       deleting: send('deleteFloor', { id: floor.id }),
@@ -40,7 +40,7 @@ export const placePairs: Readonly<Record<string, (lab: Lab) => Promise<Pair>>> =
   'a floor, and a plan of an area on it': pair(async ({ lab, send, floor, map, planned }) => {
     const area = await lab.seed.area(map);
     return {
-      ...used,
+      ...usedInPair,
       naming: planned({ areaIds: [area.id] }),
       deleting: send('deleteFloor', { id: floor.id }),
     };
@@ -50,10 +50,10 @@ export const placePairs: Readonly<Record<string, (lab: Lab) => Promise<Pair>>> =
     deleting: send('deleteMap', { id: map.id }),
   })),
   'a drawing, and an item that comes to it': pair(async ({ lab, send, floor, item, place }) => {
-    const other = await lab.seed.map(floor, 'Ritning 2');
+    const otherMap = await lab.seed.map(floor, 'Ritning 2');
     return {
-      naming: send('updateMapItem', { id: item.id }, { ...place, mapId: other.id }),
-      deleting: send('deleteMap', { id: other.id }),
+      naming: send('updateMapItem', { id: item.id }, { ...place, mapId: otherMap.id }),
+      deleting: send('deleteMap', { id: otherMap.id }),
     };
   }),
   'a drawing, and an area on it': pair(async ({ send, map, corners }) => ({
@@ -72,7 +72,7 @@ export const placePairs: Readonly<Record<string, (lab: Lab) => Promise<Pair>>> =
   'a drawing, and a plan of an area on it': pair(async ({ lab, send, map, planned }) => {
     const area = await lab.seed.area(map);
     return {
-      ...used,
+      ...usedInPair,
       naming: planned({ areaIds: [area.id] }),
       deleting: send('deleteMap', { id: map.id }),
     };
@@ -80,7 +80,7 @@ export const placePairs: Readonly<Record<string, (lab: Lab) => Promise<Pair>>> =
   'an area, and a plan of it': pair(async ({ lab, send, map, planned }) => {
     const area = await lab.seed.area(map);
     return {
-      ...used,
+      ...usedInPair,
       naming: planned({ areaIds: [area.id] }),
       deleting: send('deleteArea', { id: area.id }),
     };
@@ -88,7 +88,7 @@ export const placePairs: Readonly<Record<string, (lab: Lab) => Promise<Pair>>> =
   'an area that the editor deletes, and a plan of it': pair(async ({ lab, send, map, planned }) => {
     const { id, version } = await lab.seed.area(map);
     return {
-      ...used,
+      ...usedInPair,
       naming: planned({ areaIds: [id] }),
       deleting: send('changeDrawing', { id: map.id }, { areas: { deleted: [{ id, version }] } }),
     };

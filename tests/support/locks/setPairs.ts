@@ -1,5 +1,5 @@
 import type { Lab } from './lab.ts';
-import { pair, used } from './onePair.ts';
+import { pair, usedInPair } from './onePair.ts';
 import type { Begun, Pair } from './onePair.ts';
 
 type Send = ReturnType<Lab['as']>;
@@ -32,7 +32,7 @@ const madeSet = (naming: (made: Made, begun: Begun) => Pair['naming'], whenGone 
     const set = await beginSet(send, building);
     const { id: fileId } = await lab.seed.file({ customerId: level.id });
     const { data } = await set.add({ floor: newFloor, fileId })();
-    return { ...used, whenGone, naming: naming(data, begun), deleting: set.undo };
+    return { ...usedInPair, whenGone, naming: naming(data, begun), deleting: set.undo };
   });
 
 /** References of sets of drawings to existing and created records. */
@@ -68,7 +68,7 @@ export const setPairs: Readonly<Record<string, (lab: Lab) => Promise<Pair>>> = {
     const set = await beginSet(send, building);
     const { id } = await lab.seed.file({ customerId: level.id });
     return {
-      ...used,
+      ...usedInPair,
       naming: set.add({ floorId: floor.id, fileId: id }),
       deleting: send('deleteFile', { id }),
     };
@@ -76,7 +76,7 @@ export const setPairs: Readonly<Record<string, (lab: Lab) => Promise<Pair>>> = {
   'a file, and a new edition of a set': pair(async ({ lab, send, building, level, map }) => {
     const set = await beginSet(send, building);
     const { id } = await lab.seed.file({ customerId: level.id });
-    return { ...used, naming: set.replace(map, id), deleting: send('deleteFile', { id }) };
+    return { ...usedInPair, naming: set.replace(map, id), deleting: send('deleteFile', { id }) };
   }),
   'an empty drawing, and a new edition of a set': pair(async ({ lab, send, building, level, floor }) => {
     const set = await beginSet(send, building);

@@ -1,7 +1,7 @@
 import { setUpKinds } from '#contract/templates/setUpKinds.ts';
 import { moveSeed } from '../seeds/moveSeed.ts';
 import type { Lab } from './lab.ts';
-import { pair, used } from './onePair.ts';
+import { pair, usedInPair } from './onePair.ts';
 import type { Begun, Pair } from './onePair.ts';
 
 /** Returns the body of a copy of a sibling's set-up, which has one record of each kind. */
@@ -31,7 +31,7 @@ const copied = (
     const { lab, send } = begun;
     const { data } = await send<{ id: number }>('copySetUp', {}, await setUpBeside(begun))();
     return {
-      ...used,
+      ...usedInPair,
       whenGone,
       naming: naming(await lab.newest(table), begun),
       deleting: send('undoImport', { id: data.id }),
@@ -46,7 +46,7 @@ export const setUpPairs: Readonly<Record<string, (lab: Lab) => Promise<Pair>>> =
   'a role, and a copied plan of it': pair(async (begun) => {
     const { id } = await begun.lab.seed.role(begun.level, 'Rondör');
     return {
-      ...used,
+      ...usedInPair,
       naming: begun.send('copySetUp', {}, { ...(await setUpBeside(begun)), kinds: ['plans'] }),
       deleting: begun.send('deleteRole', { id }),
     };

@@ -87,7 +87,7 @@ export async function checkDrawnMoves(
   const world = await makeMoveWorld(backend, random);
   const { token } = world.mover;
   const dump = () => dumpTables(backend.db, beside);
-  const said = `seed ${seed}`;
+  const label = `seed ${seed}`;
   let from = world.from;
   const done = { executed: 0, refused: 0, writtenInto: 0 };
   /** Writes as users of both sides and rolls back; approves the move if a copy is in use. */
@@ -107,18 +107,18 @@ export async function checkDrawnMoves(
         await writeSomething(backend, { random, person, customer }, 16);
       }
     await remindOfPlans(backend);
-    expect(await findStrays(backend.db), `${said}: written`).toEqual([]);
+    expect(await findStrays(backend.db), `${label}: written`).toEqual([]);
     const foretold = await holdersOf(move.id);
     const end = await move.act('Rollback');
-    expect(end.success, `${said}: foretold ${JSON.stringify(foretold)}, but ${end.text}`).toBe(
+    expect(end.success, `${label}: foretold ${JSON.stringify(foretold)}, but ${end.text}`).toBe(
       foretold.length === 0,
     );
     if (end.success) return true;
-    expect([end.status < 500, new Set(end.codes)], `${said}: ${end.text}`).toEqual([
+    expect([end.status < 500, new Set(end.codes)], `${label}: ${end.text}`).toEqual([
       true,
       new Set(['move_copy_used']),
     ]);
-    expect((await move.act('Approve')).text, said).toContain('"moveStatus":2');
+    expect((await move.act('Approve')).text, label).toContain('"moveStatus":2');
     return false;
   };
   for (let tries = 0; done.executed < count && tries < count * 12; tries += 1) {
@@ -130,39 +130,39 @@ export async function checkDrawnMoves(
     const ownersBefore = ownersIn(backend);
     const answer = await act('Execute');
     if (answer.status === 400) {
-      expect(await dump(), `${said}: refused, ${answer.text}`).toEqual(before);
+      expect(await dump(), `${label}: refused, ${answer.text}`).toEqual(before);
       done.refused += 1;
       await backend.ask('DELETE', `v1/Move/${move.id}`, { token });
       continue;
     }
-    expect(answer.text, said).toContain('"moveStatus":1');
+    expect(answer.text, label).toContain('"moveStatus":1');
     done.executed += 1;
-    if (onlyCopies(move)) expect(await dumpOf(backend, from.id), `${said}: copied`).toEqual(source);
-    expect(await findStrays(backend.db), `${said}: executed`).toEqual([]);
+    if (onlyCopies(move)) expect(await dumpOf(backend, from.id), `${label}: copied`).toEqual(source);
+    expect(await findStrays(backend.db), `${label}: executed`).toEqual([]);
     const isLast = done.executed === count || random.next() < 0.15;
     if (done.executed % 2 === 0) {
       const owners = await ownersBefore;
       const isBack = await writeInto({ id: move.id, from, target, act });
-      expect(await findStrays(backend.db), `${said}: written into`).toEqual([]);
-      await checkNames(backend, { from, target, said });
+      expect(await findStrays(backend.db), `${label}: written into`).toEqual([]);
+      await checkNames(backend, { from, target, said: label });
       if (isBack) {
         done.writtenInto += 1;
-        expect(rehomedIn(owners, await ownersIn(backend)), `${said}: written into`).toEqual([]);
+        expect(rehomedIn(owners, await ownersIn(backend)), `${label}: written into`).toEqual([]);
         await backend.ask('DELETE', `v1/Move/${move.id}`, { token });
       } else from = target;
       continue;
     }
     const end = await act('Rollback');
-    expect(end.text, said).toContain('"moveStatus":0');
-    expect(await dump(), `${said}: rolled back`).toEqual(before);
-    expect(await findStrays(backend.db), `${said}: rolled back`).toEqual([]);
+    expect(end.text, label).toContain('"moveStatus":0');
+    expect(await dump(), `${label}: rolled back`).toEqual(before);
+    expect(await findStrays(backend.db), `${label}: rolled back`).toEqual([]);
     if (!isLast) {
       await backend.ask('DELETE', `v1/Move/${move.id}`, { token });
       continue;
     }
-    expect((await act('Execute')).text, `${said}: again`).toContain('"moveStatus":1');
-    expect((await act('Approve')).text, said).toContain('"moveStatus":2');
-    expect(await findStrays(backend.db), `${said}: approved`).toEqual([]);
+    expect((await act('Execute')).text, `${label}: again`).toContain('"moveStatus":1');
+    expect((await act('Approve')).text, label).toContain('"moveStatus":2');
+    expect(await findStrays(backend.db), `${label}: approved`).toEqual([]);
     from = target;
   }
   return done;

@@ -42,12 +42,12 @@ export async function drawMove(
     backend.db,
     sql`select id from buildings where customer_id = ${from.id} and not deleted order by id`,
   );
-  const chosen = houses.filter(({ id }, index) =>
+  const chosenHouses = houses.filter(({ id }, index) =>
     wanted ? wanted.includes(id) : index === 0 || random.next() < 0.6,
   );
   const move = await ask<Move>('POST', 'MoveBuilding/StartMovingBuildings', {
     targetCustomerId: target.id,
-    moveBuildingRequests: chosen.map(({ id }) => ({
+    moveBuildingRequests: chosenHouses.map(({ id }) => ({
       buildingId: id,
       moveType: onlyCopies ? 0 : random.pick([0, 1, 1]),
     })),
@@ -57,7 +57,7 @@ export async function drawMove(
     { oldBuildingId: number; roundPlannings: (Choice & { oldRoundPlanningId: number })[] }[]
   >(
     'GET',
-    `MoveBuilding/GetBuildingsWithRoundPlannings?${chosen.map(({ id }) => `oldBuildingIds=${id}`).join('&')}`,
+    `MoveBuilding/GetBuildingsWithRoundPlannings?${chosenHouses.map(({ id }) => `oldBuildingIds=${id}`).join('&')}`,
   );
   const plans = new Map<number, object>();
   for (const { oldBuildingId, roundPlannings } of offered)
@@ -97,7 +97,7 @@ export async function drawMove(
     ids: readonly { id: number }[] = [],
   ) => {
     const key = `${kind} ${id}`;
-    const drawn =
+    const decision =
       decisions.get(key) ??
       (() => {
         const isCopied = copyChance > 0 && types.includes(0) && random.next() < copyChance;
@@ -106,8 +106,8 @@ export async function drawMove(
           : typeFrom(ids.length === 0 ? types.filter((type) => type !== 2) : types);
         return { moveType, idToReplace: moveType === 2 ? random.pick(ids).id : null };
       })();
-    decisions.set(key, drawn);
-    return drawn;
+    decisions.set(key, decision);
+    return decision;
   };
   /** Saves random choices from the offers of a tab. */
   const tab = async <Row extends Choice>(
@@ -115,7 +115,7 @@ export async function drawMove(
     { chance, idOf, ids }: { chance: number; idOf: (row: Row) => number; ids?: readonly { id: number }[] },
   ): Promise<void> => {
     const rows = await ask<PlanWith<string, Row>[]>('GET', `MoveRoundPlanning/${list}?moveId=${move.id}`);
-    const wanted = rows.flatMap((row) =>
+    const choices = rows.flatMap((row) =>
       (row[field] ?? [])
         .filter(() => random.next() < chance)
         .map((record) => ({
@@ -124,7 +124,7 @@ export async function drawMove(
           ...decisionOf(field, idOf(record), record.moveTypes, ids),
         })),
     );
-    await ask('PUT', `${save}/${move.id}`, wanted);
+    await ask('PUT', `${save}/${move.id}`, choices);
   };
   await tab<Choice & { oldFireProtectionId: number }>(
     [

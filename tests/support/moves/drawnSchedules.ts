@@ -46,7 +46,7 @@ export async function checkDrawnSchedule(
   const world = await makeMoveWorld(backend, random);
   const { token } = world.mover;
   const dump = () => dumpTables(backend.db, beside);
-  const said: string[] = [`seed ${seed}`];
+  const log: string[] = [`seed ${seed}`];
   const outcomes: Outcomes = {};
   const strange = new Set((await torn(backend)).map((each) => JSON.stringify(each)));
   const before = await dump();
@@ -80,16 +80,16 @@ export async function checkDrawnSchedule(
     const status = await statusOf(id);
     const last = await dump();
     const answer = await ask('PUT', `Move/${name}Move/${id}`);
-    said.push(`${name} ${ids.indexOf(id) + 1}: ${answer.status} ${answer.codes.join(' ')}`);
-    const where = said.join('\n');
-    expect([200, 400, 409], `${where} ${answer.text}`).toContain(answer.status);
-    for (const code of answer.codes) expect(Object.keys(problems), where).toContain(code);
+    log.push(`${name} ${ids.indexOf(id) + 1}: ${answer.status} ${answer.codes.join(' ')}`);
+    const logText = log.join('\n');
+    expect([200, 400, 409], `${logText} ${answer.text}`).toContain(answer.status);
+    for (const code of answer.codes) expect(Object.keys(problems), logText).toContain(code);
     if (answer.status !== 200) {
-      expect(await dump(), where).toEqual(last);
-      expect(await statusOf(id), where).toBe(status);
+      expect(await dump(), logText).toEqual(last);
+      expect(await statusOf(id), logText).toBe(status);
     }
     const now = (await torn(backend)).filter((each) => !strange.has(JSON.stringify(each)));
-    expect(now, where).toEqual([]);
+    expect(now, logText).toEqual([]);
     const outcome = `${name} ${answer.status} ${[...new Set(answer.codes)].join(' ')}`.trim();
     outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
     return answer;
@@ -107,9 +107,9 @@ export async function checkDrawnSchedule(
       const answer = await act('Rollback', id);
       if (answer.codes.includes('move_only_approved')) await act('Approve', id);
       else if (answer.status === 409)
-        expect(orders, said.join('\n')).toEqual(expect.arrayContaining(answer.codes));
+        expect(orders, log.join('\n')).toEqual(expect.arrayContaining(answer.codes));
     }
-  for (const id of ids) expect(await statusOf(id), said.join('\n')).not.toBe(1);
-  if (!('Approve 200' in outcomes)) expect(await dump(), said.join('\n')).toEqual(before);
+  for (const id of ids) expect(await statusOf(id), log.join('\n')).not.toBe(1);
+  if (!('Approve 200' in outcomes)) expect(await dump(), log.join('\n')).toEqual(before);
   return outcomes;
 }

@@ -26,7 +26,7 @@ export function movedBuilding(backend: Backend) {
    * Creates a move of the first building to the other company, or to the own root. Its plan moves along
    * unless `planType` is null; its checklist is replaced by the target's own.
    */
-  async function moved({
+  async function createMove({
     isToRoot = false,
     keepHistory = true,
     buildingType = 1,
@@ -66,5 +66,5 @@ export function movedBuilding(backend: Backend) {
     };
   }
 
-  return { later, moved };
+  return { later, moved: createMove };
 }

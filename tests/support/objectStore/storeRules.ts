@@ -57,9 +57,9 @@ export function storeRules(open: () => ObjectStore, incomingFolder: () => string
   test('a stored object stays under its key until it is deleted [OPS-01]', async () => {
     const files = store();
     const key = await files.put([new Uint8Array([0, 1]), new Uint8Array([255])]);
-    const stored = await files.get(key);
-    expect(stored?.sizeBytes).toBe(3);
-    expect(await digestOf(stored)).toBe(sha256(new Uint8Array([0, 1, 255])));
+    const storedObject = await files.get(key);
+    expect(storedObject?.sizeBytes).toBe(3);
+    expect(await digestOf(storedObject)).toBe(sha256(new Uint8Array([0, 1, 255])));
     expect(await digestOf(await store().get(key)), 'after a restart').not.toBeNull();
     expect(await keysIn(files)).toContain(key);
     await files.delete(key);
@@ -88,12 +88,12 @@ export function storeRules(open: () => ObjectStore, incomingFolder: () => string
       const key = newKey();
       const objects = open();
       await objects.write(key, inPieces(bytes));
-      const stored = await objects.read(key);
-      expect(stored?.sizeBytes).toBe(length);
-      expect(await digestOf(stored)).toBe(sha256(bytes));
-      const listed = new Map<string, number>();
-      for await (const each of objects.list()) listed.set(each.key, each.sizeBytes);
-      expect(listed.get(key)).toBe(length);
+      const storedObject = await objects.read(key);
+      expect(storedObject?.sizeBytes).toBe(length);
+      expect(await digestOf(storedObject)).toBe(sha256(bytes));
+      const sizes = new Map<string, number>();
+      for await (const entry of objects.list()) sizes.set(entry.key, entry.sizeBytes);
+      expect(sizes.get(key)).toBe(length);
       await objects.write(key, [someBytes(10, 7)]);
       expect((await objects.read(key))?.sizeBytes, 'replaced').toBe(10);
       await objects.remove(key);
@@ -116,11 +116,11 @@ export function storeRules(open: () => ObjectStore, incomingFolder: () => string
     const keys = await Promise.all(
       Array.from({ length: 30 }, (_, at) => files.put([someBytes(1000, at + 1)])),
     );
-    const found = await Promise.all(keys.map(async (key) => digestOf(await files.get(key))));
-    expect(found).toEqual(keys.map((_key, at) => sha256(someBytes(1000, at + 1))));
-    const listed = await keysIn(files);
-    expect(listed).toEqual(listed.toSorted());
-    expect(listed).toEqual(expect.arrayContaining(keys));
+    const digests = await Promise.all(keys.map(async (key) => digestOf(await files.get(key))));
+    expect(digests).toEqual(keys.map((_key, at) => sha256(someBytes(1000, at + 1))));
+    const keyList = await keysIn(files);
+    expect(keyList).toEqual(keyList.toSorted());
+    expect(keyList).toEqual(expect.arrayContaining(keys));
     await Promise.all(keys.map(files.delete));
   });
 

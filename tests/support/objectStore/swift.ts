@@ -138,29 +138,34 @@ export async function makeBucket(swift: Swift, bucket: string) {
  * doesn't respond within 120 s
  */
 export async function startSwift(): Promise<Swift | null> {
-  const found = findPrograms('swift');
-  if (!found) return null;
+  const foundPrograms = findPrograms('swift');
+  if (!foundPrograms) return null;
   const folder = mkdtempSync(join(tmpdir(), 'tillsyn-swift-'));
   mkdirSync(join(folder, 'devices/d1'), { recursive: true });
   writeFileSync(join(folder, 'swift.conf'), hashSettings);
   const run = (name: string): ChildProcess =>
     spawn(
       python,
-      ['-c', launcher(folder), `${found.place}/usr/bin/swift-${name}-server`, join(folder, `${name}.conf`)],
+      [
+        '-c',
+        launcher(folder),
+        `${foundPrograms.place}/usr/bin/swift-${name}-server`,
+        join(folder, `${name}.conf`),
+      ],
       {
         cwd: folder,
-        env: found.env,
+        env: foundPrograms.env,
         stdio: ['ignore', 'ignore', process.env.SWIFT_TALKS ? 'inherit' : 'ignore'],
       },
     );
   const [account, container, object] = [await freePort(), await freePort(), await freePort()];
   const [port, cachePort] = [await freePort(), await freePort()];
   const ports = { account, container, object };
-  execFileSync(python, ['-c', rings(ports)], { cwd: folder, env: found.env, stdio: 'ignore' });
+  execFileSync(python, ['-c', rings(ports)], { cwd: folder, env: foundPrograms.env, stdio: 'ignore' });
   writeFileSync(join(folder, 'proxy.conf'), proxySettings(folder, port, cachePort));
   for (const [kind, own] of Object.entries(ports))
     writeFileSync(join(folder, `${kind}.conf`), storageSettings(folder, kind, own));
-  const start = () => [...['proxy', ...Object.keys(ports)].map(run), runCache(found, cachePort)];
+  const start = () => [...['proxy', ...Object.keys(ports)].map(run), runCache(foundPrograms, cachePort)];
   const endpoint = `http://127.0.0.1:${port}`;
   let running = start();
   // Also where a test file fails before it has begun.

@@ -19,8 +19,8 @@ const place = JSON.parse(process.env.STORE_PLACE ?? '') as BucketPlace;
 const store = createFileStore(bucketObjects(place), folder);
 const turns = createUploadTurns();
 const memory = () => process.memoryUsage().rss;
-let rest = memory();
-let peak = rest;
+let idleBytes = memory();
+let peak = idleBytes;
 setInterval(() => (peak = Math.max(peak, memory())), 20);
 
 const fetch = async (request: Request): Promise<Response> => {
@@ -37,7 +37,7 @@ const fetch = async (request: Request): Promise<Response> => {
 };
 serve({ fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => process.send?.({ port }));
 process.on('message', () => {
-  process.send?.({ grown: peak - rest });
-  rest = memory();
-  peak = rest;
+  process.send?.({ grown: peak - idleBytes });
+  idleBytes = memory();
+  peak = idleBytes;
 });

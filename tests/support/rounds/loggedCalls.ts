@@ -125,9 +125,9 @@ export const answering = (
   own: Partial<SavePorts> = {},
   photo: StoredPhoto | null = null,
 ) => {
-  const asked: Request[] = [];
+  const requests: Request[] = [];
   const send = (request: Request): Promise<Outcome<unknown>> => {
-    asked.push(request);
+    requests.push(request);
     const data = answers[request.name] ?? null;
     return Promise.resolve(
       isFailure(data) ? { ok: false, failure: data } : { ok: true, data, pagination: null, status: 200 },
@@ -135,5 +135,5 @@ export const answering = (
   };
   const outbox = { photo: () => Promise.resolve(photo) };
   const ports = { send, outbox, capabilities: new Set<string>(), ...own } as unknown as SavePorts;
-  return { ports, asked };
+  return { ports, asked: requests };
 };

@@ -83,9 +83,9 @@ export const store = async (
   acts: readonly RoundAct[],
   photos: readonly StoredPhoto[] = [],
 ) => {
-  const stored: StoredOperation[] = [];
-  for (const act of acts) stored.push(...(await device.outbox.append([operation(act)], photos)));
-  return stored;
+  const storedOperations: StoredOperation[] = [];
+  for (const act of acts) storedOperations.push(...(await device.outbox.append([operation(act)], photos)));
+  return storedOperations;
 };
 
 /** Stores the backend's round on the tablet, as opening it does. */

@@ -55,12 +55,12 @@ export const useSender = () => {
     await settle();
   };
   /** Counts the arrived calls of a name. */
-  const asked = (name: string): number =>
+  const arrivalsOf = (name: string): number =>
     work.backend.arrivals.filter((arrival) => arrival.name === name).length;
   /** Lets every call of a name fail from now on. */
   const failing = (name: string, failure = httpFailure(503)): void => {
     work.backend.fault = (arrival) => (arrival.name === name ? failure : undefined);
   };
   const saving = () => work.state.getState().sync.rounds[inspector.roundId];
-  return Object.assign(work, { start, advance, asked, failing, saving });
+  return Object.assign(work, { start, advance, asked: arrivalsOf, failing, saving });
 };

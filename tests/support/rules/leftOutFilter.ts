@@ -26,10 +26,10 @@ export function withoutFilter(request: Request): Request {
   const url = new URL(request.url);
   const name = reads.find(({ address }) => address.test(url.pathname))?.name;
   if (name === undefined) return request;
-  const sent = filtersOf(name).filter((field) => url.searchParams.has(field));
-  const lines = sent.map((field) => `${name}.${field}\t${expect.getState().testPath ?? ''}\n`);
+  const sentFields = filtersOf(name).filter((field) => url.searchParams.has(field));
+  const lines = sentFields.map((field) => `${name}.${field}\t${expect.getState().testPath ?? ''}\n`);
   if (file !== undefined) appendFileSync(file, lines.join(''));
-  const absent = sent.filter((each) => leftOut?.split(',').includes(`${name}.${each}`));
+  const absent = sentFields.filter((each) => leftOut?.split(',').includes(`${name}.${each}`));
   if (absent.length === 0) return request;
   for (const field of absent) url.searchParams.delete(field);
   return new Request(url, request);

@@ -9,18 +9,18 @@ export async function useApprovalsScene() {
 
   /** Seeds a round with one quarantined call: the inspector's check of item 1. */
   const waiting = async () => {
-    const made = await seed.round();
+    const fixture = await seed.round();
     const [item] = await backend.db
       .select()
       .from(roundHistoryItems)
-      .where(eq(roundHistoryItems.roundHistoryId, made.round.id));
+      .where(eq(roundHistoryItems.roundHistoryId, fixture.round.id));
     if (!item) throw new Error('no item');
     const file = async (body: object = {}) => {
       const filed = await backend.ask('POST', 'v1/RoundQuarantine', {
-        token: made.inspector.token,
+        token: fixture.inspector.token,
         body: {
           operationId: randomUUID(),
-          roundHistoryId: made.round.id,
+          roundHistoryId: fixture.round.id,
           callName: 'updateRoundItem',
           targetId: item.id,
           payload: { controlled: '2026-11-20T08:30:00Z', continueWithoutAdding: false },
@@ -34,17 +34,17 @@ export async function useApprovalsScene() {
     await file();
     /** Decides as another admin while the list is open. */
     const approveElsewhere = async () => {
-      const { token } = made.people.CustomerAdmin;
-      const listed = await backend.ask<{ id: number }[]>('GET', 'v1/RoundQuarantine?state=waiting', {
+      const { token } = fixture.people.CustomerAdmin;
+      const entries = await backend.ask<{ id: number }[]>('GET', 'v1/RoundQuarantine?state=waiting', {
         token,
       });
-      for (const { id } of listed.data ?? [])
+      for (const { id } of entries.data ?? [])
         await backend.ask('POST', `v1/RoundQuarantine/${id}/Approve`, { token, body: {} });
     };
     const readItem = async () =>
       (await backend.db.select().from(roundHistoryItems).where(eq(roundHistoryItems.id, item.id)))[0];
     const name = `Plan 1 · 1 ${item.name} – Checked`;
-    return { ...made, item, name, file, approveElsewhere, readItem };
+    return { ...fixture, item, name, file, approveElsewhere, readItem };
   };
   return { network, open, waiting };
 }

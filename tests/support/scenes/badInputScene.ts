@@ -18,30 +18,30 @@ export async function useBadInputScene() {
     const planned = await seed.plan({ moreItems: [2] });
     if (planned.items[0]) await seed.oldFlaw(planned.items[0], 'Plomb saknas');
     const round = await seed.start(planned.plan.id, planned.inspector);
-    const opened = await open(`/en/round/${round.id}`, planned.inspector);
+    const view = await open(`/en/round/${round.id}`, planned.inspector);
     const row = await screen.findByRole('group', { name: /^2 / });
     const paste = async (field: HTMLElement, text: string) => {
-      await opened.user.clear(field);
-      await opened.user.click(field);
-      await opened.user.paste(text);
+      await view.user.clear(field);
+      await view.user.click(field);
+      await view.user.paste(text);
     };
-    return { ...opened, planned, round, row, paste };
+    return { ...view, planned, round, row, paste };
   };
 
   const openForm = async () => {
-    const opened = await openRound();
-    await opened.user.click(within(opened.row).getByRole('button', { name: /^Flaw/ }));
+    const view = await openRound();
+    await view.user.click(within(view.row).getByRole('button', { name: /^Flaw/ }));
     const form = await screen.findByRole('dialog', { name: /^2 / });
     await within(form).findByLabelText('Name');
-    return { ...opened, form };
+    return { ...view, form };
   };
 
   const openService = async () => {
-    const opened = await openForm();
-    await opened.user.click(within(opened.form).getByText('Service information'));
+    const view = await openForm();
+    await view.user.click(within(view.form).getByText('Service information'));
     const put = () =>
-      calls.findLast(({ name }) => name === `PUT v1/MapItem/${opened.planned.items[0]?.id}/extra`);
-    return { ...opened, put, field: (name: RegExp) => within(opened.form).getByLabelText(name) };
+      calls.findLast(({ name }) => name === `PUT v1/MapItem/${view.planned.items[0]?.id}/extra`);
+    return { ...view, put, field: (name: RegExp) => within(view.form).getByLabelText(name) };
   };
   return { backend, openRound, openForm, openService };
 }

@@ -5,7 +5,7 @@ import { setWidth } from '../screens/screens.tsx';
 import type { Person } from '../seeds/seedPeople.ts';
 
 /** Returns an approved move of a building as its history shows it. */
-export const moved = (more: Partial<BuildingMove> = {}): BuildingMove => ({
+export const movedOnce = (more: Partial<BuildingMove> = {}): BuildingMove => ({
   moveId: 12,
   buildingName: 'Kvarnen',
   moveType: 1,
@@ -34,14 +34,14 @@ export async function useBuildingMovesScene() {
 
   /** Mocks the history in the backend's response and returns the requests. */
   const tell = (moves: readonly BuildingMove[]) => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     network.use(
       http.get('*/api/v1/Move/OfBuilding', ({ request }) => {
-        asked.push(new URL(request.url).search);
+        requests.push(new URL(request.url).search);
         return answer(moves);
       }),
     );
-    return asked;
+    return requests;
   };
 
   const openBuilding = (id: number, who: Person) => {

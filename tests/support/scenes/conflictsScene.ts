@@ -10,13 +10,17 @@ export async function useConflictsScene() {
    * checked likewise.
    */
   const answeredTwice = async () => {
-    const made = await seed.round({ moreItems: [2], questions: [{ name: 'Är vägen fri?' }] });
-    const { inspector: anna, people, round } = made;
+    const fixture = await seed.round({ moreItems: [2], questions: [{ name: 'Är vägen fri?' }] });
+    const { inspector: anna, people, round } = fixture;
     const bo = people.User;
     const query = { roundHistoryId: round.id, pageSize: 0, orderBy: 'PositionNumber' };
-    const asked = { token: anna.token, query };
-    const infos = await backend.ask<RoundHistoryInfo[]>('GET', 'v1/RoundHistoryInfo', asked);
-    const lists = await backend.ask<RoundHistoryQuestionList[]>('GET', 'v1/RoundHistoryQuestionList', asked);
+    const options = { token: anna.token, query };
+    const infos = await backend.ask<RoundHistoryInfo[]>('GET', 'v1/RoundHistoryInfo', options);
+    const lists = await backend.ask<RoundHistoryQuestionList[]>(
+      'GET',
+      'v1/RoundHistoryQuestionList',
+      options,
+    );
     const items = infos.data.flatMap((info) => info.roundHistoryItems);
     const item = items[0];
     const question = lists.data[0]?.roundHistoryQuestions[0];
@@ -34,16 +38,16 @@ export async function useConflictsScene() {
         basedOn: item.updated,
       });
     const finish = async () => {
-      for (const one of items) {
+      for (const item of items) {
         const body = { controlled: backend.time.now.toISOString(), continueWithoutAdding: false };
-        await put(`v1/RoundHistoryItem/${one.id}`, bo.token, body);
+        await put(`v1/RoundHistoryItem/${item.id}`, bo.token, body);
       }
       await put(`v1/RoundHistory/${round.id}`, bo.token, { done: backend.time.now.toISOString() });
     };
-    const read = async () =>
-      (await backend.ask<RoundHistoryQuestionList[]>('GET', 'v1/RoundHistoryQuestionList', asked)).data[0]
+    const readLists = async () =>
+      (await backend.ask<RoundHistoryQuestionList[]>('GET', 'v1/RoundHistoryQuestionList', options)).data[0]
         ?.roundHistoryQuestions[0];
-    return { ...made, anna, bo, question, answer, judge, finish, read };
+    return { ...fixture, anna, bo, question, answer, judge, finish, read: readLists };
   };
   return { open, answeredTwice };
 }

@@ -19,10 +19,10 @@ export async function useDrawingScene() {
 
   const openDrawing = async (planned: Awaited<ReturnType<typeof seed.plan>>) => {
     const round = await seed.start(planned.plan.id, planned.inspector);
-    const opened = await open(`/en/round/${round.id}`, planned.inspector);
-    await opened.user.click(await screen.findByRole('tab', { name: /Drawing/ }));
+    const view = await open(`/en/round/${round.id}`, planned.inspector);
+    await view.user.click(await screen.findByRole('tab', { name: /Drawing/ }));
     const drawing = await screen.findByRole('group', { name: /^Drawing, .*Plan 1/ });
-    return { ...opened, round, drawing };
+    return { ...view, round, drawing };
   };
   return { backend, calls, open, seed, openDrawing };
 }

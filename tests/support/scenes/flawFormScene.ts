@@ -17,12 +17,12 @@ export async function useFlawFormScene() {
   /** Starts the round and opens the form of item 2. */
   const openForm = async (planned: Planned, query = '') => {
     const round = await seed.start(planned.plan.id, planned.inspector);
-    const opened = await open(`/en/round/${round.id}${query}`, planned.inspector);
+    const view = await open(`/en/round/${round.id}${query}`, planned.inspector);
     const row = await screen.findByRole('group', { name: /^2 / });
-    await opened.user.click(within(row).getByRole('button', { name: /^Flaw/ }));
+    await view.user.click(within(row).getByRole('button', { name: /^Flaw/ }));
     const form = await screen.findByRole('dialog', { name: /^2 / });
     await within(form).findByLabelText('Name');
-    return { ...opened, round, form };
+    return { ...view, round, form };
   };
 
   const saved = async (opened: Awaited<ReturnType<typeof openForm>>, planned: Planned) => {

@@ -21,12 +21,12 @@ export async function useFloorScene() {
     setWidth(1440);
     const tenant = await backend.seed.tenant();
     await add?.(tenant);
-    const opened = await open(`/en/floor/${tenant.floor.id}${query}`, tenant.people.Admin);
-    const stored = async () => {
+    const view = await open(`/en/floor/${tenant.floor.id}${query}`, tenant.people.Admin);
+    const storedItem = async () => {
       const [row] = await backend.db.select().from(mapItems).where(eq(mapItems.id, tenant.item.id));
       return row ?? expect.fail('no item');
     };
-    return { ...tenant, ...opened, stored };
+    return { ...tenant, ...view, stored: storedItem };
   }
   return { backend, network, calls, open, begin };
 }

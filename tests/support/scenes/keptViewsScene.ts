@@ -68,7 +68,7 @@ export const rows = Object.entries(settable) as [RouteName, string][];
 export const sorted = (query: string) => [...new URLSearchParams(query)].map(String).toSorted();
 
 /** Returns the query of an address without the customer, in any order. */
-export const shown = (address: string) => {
+export const shownQuery = (address: string) => {
   const query = new URLSearchParams(address.split('?')[1]);
   query.delete('customer');
   return sorted(query.toString());
@@ -80,15 +80,15 @@ export async function useKeptViewsScene() {
 
   /** Navigation ends when the screen is shown, because that is when it stores its settings. */
   const open: typeof openScreens = async (address, who) => {
-    const opened = await openScreens(address, who);
+    const view = await openScreens(address, who);
     const pathOf = (at: string) => at.split('?')[0];
     const goTo = async (next: string) => {
-      const [path, title] = [pathOf(opened.address()), document.title];
-      await act(async () => opened.goTo(next));
+      const [path, title] = [pathOf(view.address()), document.title];
+      await act(async () => view.goTo(next));
       if (path !== pathOf(next)) await waitFor(() => expect(document.title).not.toBe(title));
     };
     await screen.findByRole('navigation');
-    return { ...opened, goTo };
+    return { ...view, goTo };
   };
 
   const office = async () => {

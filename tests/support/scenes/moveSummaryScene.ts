@@ -6,7 +6,8 @@ import type { Move, MoveRoundPlanning } from '#contract/moves/move.ts';
 export const button = (name: string) => screen.findByRole('button', { name });
 
 /** Asserts that no such button exists. */
-export const none = (name: string) => expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+export const expectNone = (name: string) =>
+  expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
 
 /** Returns a move with everything that can depend on a plan, as the backend sends it at a status. */
 export const fullMove = (move: Move, moveStatus: number): Move => {

@@ -22,7 +22,7 @@ export const rows = async () => {
 };
 
 /** Name of a move in its row. */
-export const named = 'Avsändaren nivå to Mottagaren nivå';
+export const moveName = 'Avsändaren nivå to Mottagaren nivå';
 
 /** Sets up the list of ongoing moves. */
 export async function useOngoingMovesScene() {

@@ -12,11 +12,11 @@ export async function useQuestionsScene() {
 
   const openQuestions = async (options: Parameters<typeof seed.round>[0]) => {
     const planned = await seed.round(options);
-    const opened = await open(`/en/round/${planned.round.id}`, planned.inspector);
-    await opened.user.click(await screen.findByRole('tab', { name: /Questions/ }));
-    const stored = async () => {
-      await opened.user.click(screen.getByRole('button', { name: 'Pause' }));
-      await waitFor(() => expect(opened.address()).toMatch(/^\/en\/(\?|$)/));
+    const view = await open(`/en/round/${planned.round.id}`, planned.inspector);
+    await view.user.click(await screen.findByRole('tab', { name: /Questions/ }));
+    const storedAnswers = async () => {
+      await view.user.click(screen.getByRole('button', { name: 'Pause' }));
+      await waitFor(() => expect(view.address()).toMatch(/^\/en\/(\?|$)/));
       const lists = await backend.ask<RoundHistoryQuestionList[]>('GET', 'v1/RoundHistoryQuestionList', {
         token: planned.inspector.token,
         query: { roundHistoryId: planned.round.id, pageSize: 0 },
@@ -30,7 +30,7 @@ export async function useQuestionsScene() {
       });
       return infos.data.flatMap(({ flaws }) => flaws);
     };
-    return { ...planned, ...opened, stored, keptFlaws };
+    return { ...planned, ...view, stored: storedAnswers, keptFlaws };
   };
   return { open, seed, openQuestions };
 }

@@ -20,13 +20,13 @@ export async function useServiceInfoScene() {
     await backend.db.update(mapItems).set({ extra }).where(eq(mapItems.id, mapItemId));
     const round = await seed.start(planned.plan.id, planned.inspector);
     await prepare(round.id, mapItemId);
-    const opened = await open(`/en/round/${round.id}`, planned.inspector);
+    const view = await open(`/en/round/${round.id}`, planned.inspector);
     const row = await screen.findByRole('group', { name: /^2 / });
-    await opened.user.click(within(row).getByRole('button', { name: /^Flaw/ }));
+    await view.user.click(within(row).getByRole('button', { name: /^Flaw/ }));
     const form = await screen.findByRole('dialog', { name: /^2 / });
-    await opened.user.click(await within(form).findByText('Service information'));
+    await view.user.click(await within(form).findByText('Service information'));
     const put = () => calls.find(({ name }) => name === `PUT v1/MapItem/${mapItemId}/extra`);
-    return { ...opened, form, put, mapItemId };
+    return { ...view, form, put, mapItemId };
   };
   return { backend, network, openService };
 }

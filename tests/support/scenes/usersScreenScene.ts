@@ -5,9 +5,9 @@ export async function useUsersScreenScene() {
   const { backend, calls, network, open } = await useUserScreens();
 
   const scene = async () => {
-    const made = await backend.seed.tenant();
-    const other = await backend.seed.tenant('Annat bolag');
-    const asa = await backend.seed.user(made.level, 'User', {
+    const tenant = await backend.seed.tenant();
+    const otherTenant = await backend.seed.tenant('Annat bolag');
+    const asa = await backend.seed.user(tenant.level, 'User', {
       firstName: 'Åsa',
       lastName: 'Berg',
       email: 'asa.berg@skola.se',
@@ -15,9 +15,12 @@ export async function useUsersScreenScene() {
       preferredLanguageCode: 'fi',
       created: '2027-01-01T00:00:00Z',
     });
-    const guest = await backend.seed.user(other.level, 'User', { firstName: 'Örjan', lastName: 'Abel' });
-    await backend.seed.link(guest, made.level);
-    return { ...made, other, asa, guest };
+    const guest = await backend.seed.user(otherTenant.level, 'User', {
+      firstName: 'Örjan',
+      lastName: 'Abel',
+    });
+    await backend.seed.link(guest, tenant.level);
+    return { ...tenant, other: otherTenant, asa, guest };
   };
   return { backend, calls, network, open, scene };
 }

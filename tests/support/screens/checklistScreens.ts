@@ -5,7 +5,7 @@ import { preloadTexts } from '#platform/language/i18n.ts';
 import { setWidth, useScreens } from './screens.tsx';
 import type { Person } from '../seeds/seedPeople.ts';
 
-const asked = { description: 'Titta ordentligt.', law: '', positive: 'Ja', negative: 'Nej' };
+const questionFields = { description: 'Titta ordentligt.', law: '', positive: 'Ja', negative: 'Nej' };
 
 /** Sets up the checklists' screens for a test file. */
 export async function useChecklistScreens() {
@@ -30,15 +30,21 @@ export async function useChecklistScreens() {
     const list = (name: string, more: object = {}) =>
       post<QuestionList>('QuestionList', { name, customerId, ...more });
     const group = async (name: string, questions: readonly string[]) => {
-      const made = await post<QuestionGroup>('QuestionGroup', { name, customerId });
-      const held = [];
+      const newGroup = await post<QuestionGroup>('QuestionGroup', { name, customerId });
+      const newQuestions = [];
       for (const question of questions)
-        held.push(await post<Question>('Question', { ...asked, name: question, questionGroupId: made.id }));
-      return held;
+        newQuestions.push(
+          await post<Question>('Question', {
+            ...questionFields,
+            name: question,
+            questionGroupId: newGroup.id,
+          }),
+        );
+      return newQuestions;
     };
-    const stored = async (id: number) =>
+    const storedList = async (id: number) =>
       (await backend.ask<QuestionList>('GET', `v1/QuestionList/${id}`, { token })).data;
-    return { ...tenant, admin, customerId, post, list, group, stored };
+    return { ...tenant, admin, customerId, post, list, group, stored: storedList };
   }
   const openAt = (path: string, who: Person, customerId: number) => {
     setWidth(1440);

@@ -9,10 +9,10 @@ import type { OpenScreen, Screens } from './screens.tsx';
 /** Opens the product with the customer picker open. */
 export async function openPicker(open: Screens['open'], who: Person, address = '/en/'): Promise<OpenScreen> {
   setWidth(1440);
-  const opened = await open(address, who);
-  await opened.user.click(await screen.findByRole('button', { name: /change customer/ }));
+  const view = await open(address, who);
+  await view.user.click(await screen.findByRole('button', { name: /change customer/ }));
   await screen.findByRole('heading', { name: 'Choose customer' });
-  return opened;
+  return view;
 }
 
 /** Opens a level's menu at its row and chooses an entry. */

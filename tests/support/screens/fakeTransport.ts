@@ -182,16 +182,16 @@ export const makeFakeBackend = (): FakeBackend => {
     writes: () => backend.arrivals.map(({ name }) => name).filter((name) => !reads.includes(name)),
     send: async (request) => {
       const { name, path, body } = request;
-      const sent = { name, id: path?.id, body: body instanceof FormData ? null : body };
-      const fault = backend.fault({ ...sent, key: request.idempotencyKey }, at);
+      const sentCall = { name, id: path?.id, body: body instanceof FormData ? null : body };
+      const fault = backend.fault({ ...sentCall, key: request.idempotencyKey }, at);
       const key = backend.stripsKeys ? undefined : request.idempotencyKey;
-      const arrival: Arrival = { ...sent, key };
+      const arrival: Arrival = { ...sentCall, key };
       at += 1;
       if (fault === 'lost') return bad(offlineFailure());
       backend.arrivals.push(structuredClone(arrival));
       if (fault !== undefined && fault !== 'answerLost') return bad(fault);
-      const known = key && backend.keepsReceipts ? receipts.get(key) : undefined;
-      const answer = known ?? (await act(request, arrival));
+      const receipt = key && backend.keepsReceipts ? receipts.get(key) : undefined;
+      const answer = receipt ?? (await act(request, arrival));
       if (key && answer.ok) receipts.set(key, answer);
       if (fault === 'answerLost') return bad(offlineFailure());
       return answer.ok && key && backend.keepsReceipts ? { ...answer, isKeyKept: true } : answer;

@@ -24,22 +24,22 @@ export async function useHistoryScreens() {
    * without, item 7 upstairs; and an older round without a name, whose first floor has no items.
    */
   const walked = async (options: { hasDrawing?: boolean } = {}) => {
-    const made = await seed.round({ ...options, moreItems: [4, 5], secondFloorItem: 7 });
-    const { token } = made.inspector;
-    const query = { roundHistoryId: made.round.id, pageSize: 0, orderBy: 'PositionNumber' };
+    const fixture = await seed.round({ ...options, moreItems: [4, 5], secondFloorItem: 7 });
+    const { token } = fixture.inspector;
+    const query = { roundHistoryId: fixture.round.id, pageSize: 0, orderBy: 'PositionNumber' };
     const infos = await backend.ask<RoundHistoryInfo[]>('GET', 'v1/RoundHistoryInfo', { token, query });
     const [ground, upstairs] = infos.data;
     if (!ground || !upstairs) throw new Error('The round has no two floors.');
-    const found = { roundHistoryId: made.round.id, roundHistoryInfoId: ground.id };
-    const four = only(made.items.filter(({ positionNumber }) => positionNumber === 4));
-    const broken = await seed.flaw(made.item, 'Plombering bruten', 3, found);
+    const flawFields = { roundHistoryId: fixture.round.id, roundHistoryInfoId: ground.id };
+    const four = only(fixture.items.filter(({ positionNumber }) => positionNumber === 4));
+    const broken = await seed.flaw(fixture.item, 'Plombering bruten', 3, flawFields);
     const fixed = await seed.flaw(four, 'Slang sprucken', 3, {
-      ...found,
+      ...flawFields,
       done: '2026-11-18T12:00:00Z',
       doneBy: 'fixare@example.com',
     });
     const earlier = { created: '2025-05-06T10:00:00Z', updated: '2025-05-06T11:00:00Z' };
-    const [round] = await db.select().from(roundHistories).where(eq(roundHistories.id, made.round.id));
+    const [round] = await db.select().from(roundHistories).where(eq(roundHistories.id, fixture.round.id));
     const { id: _roundId, ...like } = round ?? only([]);
     const old = only(
       await db
@@ -50,7 +50,7 @@ export async function useHistoryScreens() {
     const [info] = await db.select().from(roundHistoryInfos).where(eq(roundHistoryInfos.id, ground.id));
     const { id: _infoId, ...place } = info ?? only([]);
     await db.insert(roundHistoryInfos).values({ ...place, ...earlier, roundHistoryId: old.id });
-    return { ...made, ground, upstairs, broken, fixed, old };
+    return { ...fixture, ground, upstairs, broken, fixed, old };
   };
 
   /** Returns the calls so far with this prefix. */

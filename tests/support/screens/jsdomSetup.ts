@@ -21,8 +21,12 @@ vi.resetModules();
 const listen = window.addEventListener.bind(window);
 const stop = new AbortController();
 window.addEventListener = (type: string, listener: EventListenerOrEventListenerObject, options?: unknown) => {
-  const given = typeof options === 'object' ? options : { capture: options === true };
-  listen(type, listener, type === 'popstate' ? { ...given, signal: stop.signal } : (options as undefined));
+  const listenerOptions = typeof options === 'object' ? options : { capture: options === true };
+  listen(
+    type,
+    listener,
+    type === 'popstate' ? { ...listenerOptions, signal: stop.signal } : (options as undefined),
+  );
 };
 afterAll(() => {
   stop.abort();

@@ -29,25 +29,34 @@ export async function useMoveScreens() {
   };
   /** Begins a new move at the source. */
   const beginNew = async () => {
-    const made = await seeded.begin();
-    const opened = await openAt('MoveWizard/0', made.mover, made.from.id);
+    const fixture = await seeded.begin();
+    const view = await openAt('MoveWizard/0', fixture.mover, fixture.from.id);
     await screen.findByRole('heading', { level: 1, name: 'New move' });
-    return { ...made, ...opened };
+    return { ...fixture, ...view };
   };
   /** Opens a move of the first building with its plan at a tab. */
   const openPlanned = async (tab = 0) => {
-    const made = await seeded.planned();
-    const opened = await openAt(`MoveWizard/${made.move.id}?tab=${tab}`, made.mover, made.from.id);
+    const fixture = await seeded.planned();
+    const view = await openAt(`MoveWizard/${fixture.move.id}?tab=${tab}`, fixture.mover, fixture.from.id);
     await screen.findByRole('tab', { selected: true });
-    return { ...made, ...opened };
+    return { ...fixture, ...view };
   };
-  const stored = async (made: { ask: Awaited<ReturnType<typeof seeded.begin>>['ask'] }, id: number) =>
+  const storedMove = async (made: { ask: Awaited<ReturnType<typeof seeded.begin>>['ask'] }, id: number) =>
     (await made.ask<Move>('GET', `Move/Get/${id}`)).data;
   /** Returns the calls of a kind with their queries and bodies. */
-  const sent = (name: string) => calls.filter((call) => call.name.split('?')[0] === name);
+  const sentCalls = (name: string) => calls.filter((call) => call.name.split('?')[0] === name);
   const bodies = (name: string) =>
-    Promise.all(sent(name).map(({ request }) => request.clone().json() as Promise<unknown>));
-  return { ...screens, ...seeded, openAt, beginNew, openPlanned, stored, sent, bodies };
+    Promise.all(sentCalls(name).map(({ request }) => request.clone().json() as Promise<unknown>));
+  return {
+    ...screens,
+    ...seeded,
+    openAt,
+    beginNew,
+    openPlanned,
+    stored: storedMove,
+    sent: sentCalls,
+    bodies,
+  };
 }
 
 /** Opens a tab and waits for it. */

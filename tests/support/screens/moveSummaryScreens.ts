@@ -33,11 +33,11 @@ export async function useMoveSummaryScreens() {
 
   /** Creates a planned move whose role is copied, so that it can be executed. */
   const ready = async () => {
-    const made = await seeded.planned();
-    const { ask, move, planId, role } = made;
+    const fixture = await seeded.planned();
+    const { ask, move, planId, role } = fixture;
     const rows = [{ roleId: role.id, moveRoundPlanningId: planId, moveType: 0, idToReplace: null }];
     const saved = await ask<Move>('PUT', `MoveRole/MoveRoles/${move.id}`, rows);
-    return { ...made, move: saved.data };
+    return { ...fixture, move: saved.data };
   };
   const summary = (moveId: number, who: Person, width = 1440) => {
     setWidth(width);
@@ -54,12 +54,12 @@ export async function useMoveSummaryScreens() {
   const confirm = async (user: UserEvent, name: string) => {
     await user.click(await screen.findByRole('button', { name }));
     const dialog = await screen.findByRole('dialog');
-    const said = dialog.textContent;
+    const dialogText = dialog.textContent;
     const buttons = [...dialog.querySelectorAll('button')];
     const button = buttons.find(({ textContent }) => textContent === name);
     if (!button) throw new Error(`The dialog has no button ${name}.`);
     await user.click(button);
-    return said;
+    return dialogText;
   };
   return { ...screens, ...seeded, ready, summary, foresee, tell, progressIs, confirm };
 }

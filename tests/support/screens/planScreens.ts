@@ -30,11 +30,11 @@ export async function usePlanScreens() {
           body: { name, customerId, start: '2027-01-31T00:00:00Z', ...more },
         })
       ).data;
-    const stored = async (id: number) =>
+    const storedPlan = async (id: number) =>
       (await backend.ask<RoundPlanningDetail>('GET', `v1/RoundPlanning/${id}`, { token })).data;
-    const all = async () =>
+    const allPlans = async () =>
       (await backend.ask<RoundPlanning[]>('GET', 'v1/RoundPlanning', { token, query: { customerId } })).data;
-    return { ...tenant, customerId, make, stored, all };
+    return { ...tenant, customerId, make, stored: storedPlan, all: allPlans };
   }
   const openAt = (path: string, who: Person, customerId: number, width = 1440) => {
     setWidth(width);

@@ -97,21 +97,21 @@ export async function remembered<T>(
   only?: readonly string[],
 ): Promise<T> {
   const databases = (worker.tillsynKept ??= new WeakMap<Database, Map<string, Kept>>());
-  const known = databases.get(db) ?? new Map<string, Kept>();
-  databases.set(db, known);
-  const kept = known.get(key) ?? { timesMade: 0 };
-  known.set(key, kept);
-  if (kept.restored) {
-    const { by, result } = kept.restored;
+  const memory = databases.get(db) ?? new Map<string, Kept>();
+  databases.set(db, memory);
+  const entry = memory.get(key) ?? { timesMade: 0 };
+  memory.set(key, entry);
+  if (entry.restored) {
+    const { by, result } = entry.restored;
     return (await isTrue(db, by)) ? (structuredClone(result) as T) : make();
   }
-  const scope = kept.timesMade > 0 ? await scopeOf(db, only) : null;
+  const scope = entry.timesMade > 0 ? await scopeOf(db, only) : null;
   const isKept = scope !== null && (await isTrue(db, untouched(scope)));
   const result = await make();
-  kept.timesMade += 1;
+  entry.timesMade += 1;
   if (isKept) {
-    const by = await keep(db, scope, [...known.keys()].indexOf(key));
-    kept.restored = { by, result: structuredClone(result) };
+    const by = await keep(db, scope, [...memory.keys()].indexOf(key));
+    entry.restored = { by, result: structuredClone(result) };
   }
   return result;
 }

@@ -20,9 +20,9 @@ export async function useWorkScreens() {
     ]);
   }, 120_000);
   const workAddress = ({ root }: House, more = '') => `/en/work?customer=${root.id}${more}`;
-  const stored = async (id: number) => {
+  const storedFlaw = async (id: number) => {
     const [row] = await backend.db.select().from(flaws).where(eq(flaws.id, id));
     return row ?? expect.fail('the flaw is gone');
   };
-  return { ...screens, workAddress, stored };
+  return { ...screens, workAddress, stored: storedFlaw };
 }

@@ -63,12 +63,12 @@ export const findingsSeed = (backend: Backend) => {
    * flaws: late, new, fixed, and one without an item but with a flaw type.
    */
   const house = async (options: { hasDrawing?: boolean } = {}) => {
-    const made = await rounds.round({
+    const fixture = await rounds.round({
       ...options,
       moreItems: [4],
       questions: [{ name: 'Är vägen fri?' }, { name: 'Fungerar lampan?' }],
     });
-    const { item, map, protection, round, role, category } = made;
+    const { item, map, protection, round, role, category } = fixture;
     const facts = {
       size: '6 kg',
       manufacture: 'Presto',
@@ -80,9 +80,9 @@ export const findingsSeed = (backend: Backend) => {
     };
     await db.update(mapItems).set(facts).where(eq(mapItems.id, item.id));
     await seed.mapItem(map, protection, { positionNumber: 2, positionX: 405, positionY: 402 });
-    const found = { roundHistoryId: round.id, responsible: role.id, responsibleName: role.name };
-    const late = await flaw(item, 'Plombering bruten', 31, found);
-    const fresh = await flaw(item, 'Skylt saknas', 29, found);
+    const flawFields = { roundHistoryId: round.id, responsible: role.id, responsibleName: role.name };
+    const late = await flaw(item, 'Plombering bruten', 31, flawFields);
+    const fresh = await flaw(item, 'Skylt saknas', 29, flawFields);
     const done = await flaw(item, 'Slang sprucken', 60, {
       done: daysAgo(2),
       doneBy: 'fixare@example.com',
@@ -92,7 +92,7 @@ export const findingsSeed = (backend: Backend) => {
       mapItemId: null,
       flawTypeId: (await seed.reference()).type.id,
     });
-    return { ...made, late, fresh, done, loose, category };
+    return { ...fixture, late, fresh, done, loose, category };
   };
 
   /** Answers the round's first question with its negative text as the inspector, and returns the question. */

@@ -36,12 +36,12 @@ export async function walkFromNothing(
     const token = /reset-password\/([\w-]+)\//.exec(said)?.[1];
     return (await call('POST', 'User/ChangePassword', { token, email, password })).status;
   };
-  const made = await runAdmin(env, ['create', 'Eva Berg', email, '--company', 'Brandkontroll AB']);
-  expect(made).toMatchObject({
+  const creation = await runAdmin(env, ['create', 'Eva Berg', email, '--company', 'Brandkontroll AB']);
+  expect(creation).toMatchObject({
     error: '',
     out: expect.stringContaining('web administrator of Brandkontroll AB'),
   });
-  expect([await choose(made.out), await choose(made.out)]).toEqual([200, 400]);
+  expect([await choose(creation.out), await choose(creation.out)]).toEqual([200, 400]);
   expect((await runAdmin(env, ['letter', email])).out).toContain(dataDir);
 
   const { token } = (await call<Session>('POST', 'User/Login', { email, password })).data;
@@ -52,17 +52,18 @@ export async function walkFromNothing(
     { name: 'Skolorna', parentId: null, companyId: company.data.id },
     token,
   );
-  const own = (await call<Licence>('GET', `CustomerLicense/${customer.data.id}`, undefined, token)).data;
-  const licence = { ...own, users: 20, buildings: 5 };
-  expect((await call('PUT', `CustomerLicense/${own.id}`, licence, token)).status).toBe(200);
+  const ownLicence = (await call<Licence>('GET', `CustomerLicense/${customer.data.id}`, undefined, token))
+    .data;
+  const licence = { ...ownLicence, users: 20, buildings: 5 };
+  expect((await call('PUT', `CustomerLicense/${ownLicence.id}`, licence, token)).status).toBe(200);
 
   server.program.kill('SIGTERM');
   expect(await server.ended).toBe(0);
   const link = await runAdmin(env, ['link', email]);
-  const again = startServer(env);
-  await ready(again);
+  const restarted = startServer(env);
+  await ready(restarted);
   expect(await choose(link.out)).toBe(200);
-  expect(again.words.out).not.toContain('npm run admin');
+  expect(restarted.words.out).not.toContain('npm run admin');
   expect((await runAdmin(env, ['create', 'Eva Berg', email])).error).toContain('has an account');
   return { dataDir };
 }

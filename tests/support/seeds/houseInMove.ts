@@ -24,13 +24,13 @@ export async function putInMove(
   if (!plan || !inspector) throw new Error('The demo data lacks the plan or the inspector.');
   const starter = { userId: inspector.id, email: inspector.email };
   const roundId = await createRound(db, plan, starter, at);
-  const own = { customerId: house.customerId, created: at, updated: at };
+  const ownFields = { customerId: house.customerId, created: at, updated: at };
   const [move] = await db
     .insert(moves)
-    .values({ ...own, targetCustomerId: target.customerId, moveStatus: 1, executed: at })
+    .values({ ...ownFields, targetCustomerId: target.customerId, moveStatus: 1, executed: at })
     .returning();
   await db
     .insert(moveBuildings)
-    .values({ ...own, moveId: move?.id ?? 0, buildingId: house.buildingId, moveType: 0 });
+    .values({ ...ownFields, moveId: move?.id ?? 0, buildingId: house.buildingId, moveType: 0 });
   return { ...house, roundId };
 }

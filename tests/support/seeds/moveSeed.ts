@@ -37,24 +37,24 @@ export const moveSeed = (backend: Backend) => {
     group = 'Utrymning',
   ) => {
     const owner = ownerOf(customer);
-    const named = (text: string) => ({ ...owner, name: text, ...textKeys(text) });
-    const list = only(await db.insert(questionLists).values(named(name)).returning());
-    const inGroup = only(await db.insert(questionGroups).values(named(group)).returning());
-    const held = [];
+    const nameFields = (text: string) => ({ ...owner, name: text, ...textKeys(text) });
+    const list = only(await db.insert(questionLists).values(nameFields(name)).returning());
+    const inGroup = only(await db.insert(questionGroups).values(nameFields(group)).returning());
+    const questionIds = [];
     for (const [position, text] of asked.entries()) {
       const answers = { positive: 'Ja', negative: 'Nej', position };
       const question = only(
         await db
           .insert(questions)
-          .values({ ...named(text), ...answers, questionGroupId: inGroup.id })
+          .values({ ...nameFields(text), ...answers, questionGroupId: inGroup.id })
           .returning(),
       );
       await db
         .insert(questionListQuestions)
         .values({ ...owner, questionListId: list.id, questionId: question.id, position });
-      held.push(question);
+      questionIds.push(question);
     }
-    return { list, group: inGroup, questions: held };
+    return { list, group: inGroup, questions: questionIds };
   };
 
   /** Records used by a plan. */
@@ -80,14 +80,14 @@ export const moveSeed = (backend: Backend) => {
         })
         .returning(),
     );
-    const own = { customerId: customer.id, roundPlanningId: row.id, ...stamps() };
+    const ownFields = { customerId: customer.id, roundPlanningId: row.id, ...stamps() };
     for (const [table, records] of [
       [roundPlanningFloors, parts.floors],
       [roundPlanningQuestionLists, parts.lists ?? []],
       [roundPlanningRoles, parts.executors ?? []],
       [roundPlanningFireProtections, parts.entries ?? []],
     ] as const)
-      for (const { id } of records) await db.insert(table).values({ ...own, targetId: id });
+      for (const { id } of records) await db.insert(table).values({ ...ownFields, targetId: id });
     return row;
   };
 
@@ -108,13 +108,13 @@ export const moveSeed = (backend: Backend) => {
     withCalls(await remembered(db, JSON.stringify(['two customers', time.now]), makeCustomers));
 
   const makeCustomers = async () => {
-    const left = await seed.tenant('Avsändaren');
+    const source = await seed.tenant('Avsändaren');
     const target = await seed.tenant('Mottagaren');
-    const mover = left.people.WebSbaAdmin;
-    const from = left.level;
+    const mover = source.people.WebSbaAdmin;
+    const from = source.level;
     const to = target.level;
-    const own = { companyId: from.companyId, customerId: from.id };
-    const entry = await seed.fireProtection(own, 'Pulversläckare');
+    const ownFields = { companyId: from.companyId, customerId: from.id };
+    const entry = await seed.fireProtection(ownFields, 'Pulversläckare');
     const shared = await seed.fireProtection({ companyId: null, customerId: null }, 'Släckare för alla');
     const theirs = await seed.fireProtection({ companyId: to.companyId, customerId: to.id }, 'Skumsläckare');
     const {
@@ -138,7 +138,7 @@ export const moveSeed = (backend: Backend) => {
     await seed.hold(inspector, role);
     await keepBuildingStates(db, sql`true`);
     return {
-      left,
+      left: source,
       target,
       mover,
       from,

@@ -18,13 +18,13 @@ import type { CustomerRow } from './seedPeople.ts';
 export async function makeMoveWorld(backend: Backend, random: Random) {
   const { db, seed, time } = backend;
   const { checklist, plan } = moveSeed(backend);
-  const left = await seed.tenant('Avsändaren');
-  const other = await seed.tenant('Mottagaren');
-  const mover = left.people.WebSbaAdmin;
-  const from = left.level;
+  const source = await seed.tenant('Avsändaren');
+  const otherTenant = await seed.tenant('Mottagaren');
+  const mover = source.people.WebSbaAdmin;
+  const from = source.level;
   const below = await seed.customer(from, 'Avdelningen');
-  const sibling = await seed.customer(left.root, 'Grannen');
-  const targets = [other.level, sibling, other.root, left.root];
+  const sibling = await seed.customer(source.root, 'Grannen');
+  const targets = [otherTenant.level, sibling, otherTenant.root, source.root];
   const at = time.now.toISOString();
   const ownBy = (customer: CustomerRow) => ({ companyId: customer.companyId, customerId: customer.id });
   const entry = (customer: CustomerRow, name: string, inventoryType = 'powder_extinguisher') =>
@@ -32,14 +32,14 @@ export async function makeMoveWorld(backend: Backend, random: Random) {
   const entries = [
     await entry(from, 'Pulversläckare'),
     await entry(from, 'Skyddsrumsskylt', 'sign'),
-    await entry(left.root, 'Koncernens släckare'),
-    await seed.fireProtection({ companyId: left.company.id, customerId: null }, 'Bolagets släckare'),
+    await entry(source.root, 'Koncernens släckare'),
+    await seed.fireProtection({ companyId: source.company.id, customerId: null }, 'Bolagets släckare'),
     await seed.fireProtection({ companyId: null, customerId: null }, 'Släckare för alla'),
   ];
   const lists = [
     await checklist(from, 'Egenkontroll', ['Är vägen fri?', 'Finns skyltar?']),
     await checklist(from, 'Kvartalskontroll', ['Fungerar larmet?'], 'Larm'),
-    await checklist(left.root, 'Koncernens kontroll', ['Är dörren stängd?'], 'Dörrar'),
+    await checklist(source.root, 'Koncernens kontroll', ['Är dörren stängd?'], 'Dörrar'),
   ];
   // A question in two checklists.
   await db.execute(sql`
@@ -56,8 +56,8 @@ export async function makeMoveWorld(backend: Backend, random: Random) {
     const floor = await seed.floor(building, `Plan ${level}`, level);
     const map = await seed.map(floor);
     const place = { mapId: map.id, buildingId: building.id };
-    const drawn = await seed.file({ customerId: from.id }, place);
-    await db.execute(sql`update maps set file_id = ${drawn.id} where id = ${map.id}`);
+    const drawnFile = await seed.file({ customerId: from.id }, place);
+    await db.execute(sql`update maps set file_id = ${drawnFile.id} where id = ${map.id}`);
     await seed.area(map);
     for (const positionNumber of [1, 2]) {
       const item = await seed.mapItem(map, random.pick(entries), {
@@ -102,7 +102,7 @@ export async function makeMoveWorld(backend: Backend, random: Random) {
       lists: lists.map(({ list }) => list),
     }),
     await plan(from, 'Tredje ronden', { floors: floorsOf(third), responsible: random.pick(roles) }),
-    await plan(left.root, 'Koncernens rond', {
+    await plan(source.root, 'Koncernens rond', {
       floors: [...floorsOf(second).slice(0, 1), ...floorsOf(third)],
     }),
   ];
@@ -117,21 +117,34 @@ export async function makeMoveWorld(backend: Backend, random: Random) {
     await seed.user(from, 'BasicUser', { firstName: 'Inga', lastName: 'Inspektör' }),
     await seed.user(from, 'User', { firstName: 'Ulf', lastName: 'Användare' }),
     await seed.user(from, 'CustomerAdmin', { firstName: 'Cai', lastName: 'Chef' }),
-    await seed.user(other.level, 'BasicUser', { firstName: 'Gun', lastName: 'Gäst' }),
+    await seed.user(otherTenant.level, 'BasicUser', { firstName: 'Gun', lastName: 'Gäst' }),
   ];
   for (const [index, person] of people.entries()) {
     for (const { building } of houses) if (random.next() < 0.6) await seed.connect(building, person);
-    const link = index === 1 ? await seed.link(person, other.level) : null;
+    const link = index === 1 ? await seed.link(person, otherTenant.level) : null;
     // Guests come to a building by a link.
     if (index === 3) await seed.link(person, from);
-    if (link) await seed.hold(person, await seed.role(other.level, 'Extern'), link.id);
+    if (link) await seed.hold(person, await seed.role(otherTenant.level, 'Extern'), link.id);
     if (index !== 3) for (const role of roles) if (random.next() < 0.6) await seed.hold(person, role);
   }
   await walkRounds(backend, random, plans);
   // Its services differ, so that a move there recalculates others.
-  await db.update(customers).set({ serviceCountry: 'FI' }).where(eq(customers.id, other.level.id));
+  await db.update(customers).set({ serviceCountry: 'FI' }).where(eq(customers.id, otherTenant.level.id));
   await serviceHouses(backend);
-  return { left, other, mover, from, below, targets, houses, plans, people, entries, lists, roles };
+  return {
+    left: source,
+    other: otherTenant,
+    mover,
+    from,
+    below,
+    targets,
+    houses,
+    plans,
+    people,
+    entries,
+    lists,
+    roles,
+  };
 }
 
 /** Creates finished rounds of each plan, and sometimes a running one. */

@@ -39,10 +39,10 @@ export const zipOf = (texts: Record<string, string>, isPacked = true): Buffer =>
     const plain = Buffer.from(text);
     const packed = isPacked ? deflateRawSync(plain) : plain;
     const method = isPacked ? 8 : 0;
-    const written = local(name, packed, method, plain.length);
-    locals.push(written);
+    const localEntry = local(name, packed, method, plain.length);
+    locals.push(localEntry);
     centrals.push(central(name, packed, method, plain.length, offset));
-    offset += written.length;
+    offset += localEntry.length;
   }
   const directory = Buffer.concat(centrals);
   const end = Buffer.alloc(22);

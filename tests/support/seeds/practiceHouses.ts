@@ -124,7 +124,7 @@ export async function makePracticeHouses(
     };
     const { id: _id, ...fresh } = values;
     // The path holds the record's own id, which is only known afterwards.
-    const made = only(
+    const newLevel = only(
       await db
         .insert(customers)
         .values({ ...fresh, path: `${parent.path}${name}/` })
@@ -133,8 +133,8 @@ export async function makePracticeHouses(
     return only(
       await db
         .update(customers)
-        .set({ path: `${parent.path}${made.id}/` })
-        .where(eq(customers.id, made.id))
+        .set({ path: `${parent.path}${newLevel.id}/` })
+        .where(eq(customers.id, newLevel.id))
         .returning(),
     );
   };
@@ -193,7 +193,7 @@ export async function makePracticeHouses(
         ),
       )
       .returning();
-    const found = new Date(now.getTime() - 90 * 86_400_000).toISOString();
+    const foundAt = new Date(now.getTime() - 90 * 86_400_000).toISOString();
     await db.insert(flaws).values(
       Object.entries(oldFlaws).map(([positionNumber, name]) => {
         const item = newItems.find((one) => one.positionNumber === Number(positionNumber));
@@ -204,8 +204,8 @@ export async function makePracticeHouses(
           name,
           ...textKeys(name),
           performer: 'tidigare@example.com',
-          created: found,
-          updated: found,
+          created: foundAt,
+          updated: foundAt,
         };
       }),
     );
@@ -220,14 +220,14 @@ export async function makePracticeHouses(
       plan: `Övningsrond ${suffix}`,
     };
     const customer = await level(folder, names.customer);
-    const own = { customerId: customer.id, ...stamps };
+    const ownFields = { customerId: customer.id, ...stamps };
     const building = only(
       await db
         .insert(buildings)
-        .values(copyOf(model, { ...own, name: names.building, ...textKeys(names.building) }))
+        .values(copyOf(model, { ...ownFields, name: names.building, ...textKeys(names.building) }))
         .returning(),
     );
-    const place = { ...own, buildingId: building.id };
+    const place = { ...ownFields, buildingId: building.id };
     const newFloors = await db
       .insert(floors)
       .values(hadFloors.map((floor) => copyOf(floor, place)))
@@ -248,10 +248,12 @@ export async function makePracticeHouses(
     const { id: planId } = only(
       await db
         .insert(roundPlannings)
-        .values(copyOf(plan, { ...own, name: names.plan, ...textKeys(names.plan), start: now.toISOString() }))
+        .values(
+          copyOf(plan, { ...ownFields, name: names.plan, ...textKeys(names.plan), start: now.toISOString() }),
+        )
         .returning(),
     );
-    const part = { ...own, roundPlanningId: planId };
+    const part = { ...ownFields, roundPlanningId: planId };
     await db.insert(roundPlanningFloors).values(newFloors.map(({ id }) => ({ ...part, targetId: id })));
     await db.insert(roundPlanningQuestionLists).values({ ...part, targetId: list.id });
     await db.insert(roundPlanningRoles).values(executors.map(({ targetId }) => ({ ...part, targetId })));
@@ -272,10 +274,10 @@ export async function makePracticeHouses(
     .set({ buildings: sql`${customerLicences.buildings} + ${2 * (counts.whole + counts.bare)}` })
     .where(eq(customerLicences.customerId, rootId));
 
-  const made = { whole: [] as PracticeHouse[], bare: [] as PracticeHouse[] };
+  const houses = { whole: [] as PracticeHouse[], bare: [] as PracticeHouse[] };
   for (let number = 1; number <= counts.whole + counts.bare; number += 1) {
     const isBare = number > counts.whole;
-    made[isBare ? 'bare' : 'whole'].push(await house(number, isBare));
+    houses[isBare ? 'bare' : 'whole'].push(await house(number, isBare));
   }
-  return made;
+  return houses;
 }

@@ -18,8 +18,8 @@ export function createBuildingSeed(db: Database, now: () => string) {
     name = 'Kvarnen',
     changes: Partial<typeof buildings.$inferInsert> = {},
   ) {
-    const gone = changes.deleted ? { deletedAt: now() } : {};
-    const values = { customerId: owner.id, name, ...textKeys(name), ...stamps(), ...gone, ...changes };
+    const deletion = changes.deleted ? { deletedAt: now() } : {};
+    const values = { customerId: owner.id, name, ...textKeys(name), ...stamps(), ...deletion, ...changes };
     return only(await db.insert(buildings).values(values).returning());
   }
 

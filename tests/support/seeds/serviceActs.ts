@@ -36,11 +36,11 @@ export async function serviceActs(backend: Backend) {
   const tenant = await seed.tenant();
   const { level, building, map, people } = tenant;
   const { token } = people.WebSbaAdmin;
-  const own = { companyId: level.companyId, customerId: level.id };
+  const ownFields = { companyId: level.companyId, customerId: level.id };
   const kinds = [
-    await seed.fireProtection(own, 'Skumsläckare', { inventoryType: 'foam_extinguisher' }),
-    await seed.fireProtection(own, 'Brandpost', { inventoryType: 'hose_reel' }),
-    await seed.fireProtection(own, 'Dörr', { inventoryType: 'fire_door' }),
+    await seed.fireProtection(ownFields, 'Skumsläckare', { inventoryType: 'foam_extinguisher' }),
+    await seed.fireProtection(ownFields, 'Brandpost', { inventoryType: 'hose_reel' }),
+    await seed.fireProtection(ownFields, 'Dörr', { inventoryType: 'fire_door' }),
   ];
   const call = async (method: string, path: string, body?: object) =>
     (await backend.ask(method, `v1/${path}`, { token, body })).status;
@@ -49,7 +49,7 @@ export async function serviceActs(backend: Backend) {
     oneOf(await db.select().from(mapItems).where(eq(mapItems.deleted, deleted)), pick);
   const system = async (pick: number) =>
     oneOf(await db.select().from(installations).where(eq(installations.deleted, false)), pick);
-  const placed = (fireProtectionId: number) => ({ mapId: map.id, fireProtectionId });
+  const placeFields = (fireProtectionId: number) => ({ mapId: map.id, fireProtectionId });
   const rule = (kind: string, serviceKey: string) => ({
     customerId: level.id,
     kind,
@@ -65,7 +65,7 @@ export async function serviceActs(backend: Backend) {
   const acts: Record<ServiceAct['name'], (act: ServiceAct) => Promise<number | undefined>> = {
     create: ({ pick, year }) =>
       call('POST', 'MapItem', {
-        ...placed(oneOf(kinds, pick)?.id ?? 0),
+        ...placeFields(oneOf(kinds, pick)?.id ?? 0),
         year: `${year}-01-01T00:00:00.000Z`,
       }),
     extra: async ({ pick, year }) =>
@@ -75,16 +75,20 @@ export async function serviceActs(backend: Backend) {
         testPressureYear: pick % 2 ? year : 0,
       }),
     kind: async ({ pick }) => {
-      const chosen = await item(pick);
+      const chosenItem = await item(pick);
       const target = oneOf(kinds, pick >> 3);
       return (
-        chosen && call('PUT', `MapItem/${chosen.id}`, { mapId: chosen.mapId, fireProtectionId: target?.id })
+        chosenItem &&
+        call('PUT', `MapItem/${chosenItem.id}`, { mapId: chosenItem.mapId, fireProtectionId: target?.id })
       );
     },
     delete: async ({ pick }) => call('DELETE', `MapItem/${(await item(pick))?.id}`),
     restore: async ({ pick }) => {
-      const gone = await item(pick, true);
-      return gone && call('POST', `Map/${gone.mapId}/Changes`, { items: { restored: [{ id: gone.id }] } });
+      const deletedItem = await item(pick, true);
+      return (
+        deletedItem &&
+        call('POST', `Map/${deletedItem.mapId}/Changes`, { items: { restored: [{ id: deletedItem.id }] } })
+      );
     },
     copyFloor: ({ pick }) =>
       call('POST', `Floor/${map.floorId}/Copy`, { buildingId: building.id, name: `Kopia ${pick}`, level: 3 }),
@@ -106,8 +110,8 @@ export async function serviceActs(backend: Backend) {
       });
     },
     undo: async ({ pick }) => {
-      const noted = await db.select().from(serviceEvents).where(eq(serviceEvents.deleted, false));
-      return call('DELETE', `Service/Done/${oneOf(noted, pick)?.id}`);
+      const notedEvents = await db.select().from(serviceEvents).where(eq(serviceEvents.deleted, false));
+      return call('DELETE', `Service/Done/${oneOf(notedEvents, pick)?.id}`);
     },
     replace: async ({ pick, year }) =>
       call('POST', 'Service/Replace', {
@@ -117,9 +121,9 @@ export async function serviceActs(backend: Backend) {
     unreplace: async ({ pick }) =>
       call('DELETE', `Service/Replace/${oneOf(await db.select().from(itemUnits), pick)?.id}`),
     expose: async ({ pick }) => {
-      const chosen = await item(pick);
-      const { mapId, fireProtectionId } = chosen ?? {};
-      return call('PUT', `MapItem/${chosen?.id}`, { mapId, fireProtectionId, isExposed: pick % 2 === 0 });
+      const chosenItem = await item(pick);
+      const { mapId, fireProtectionId } = chosenItem ?? {};
+      return call('PUT', `MapItem/${chosenItem?.id}`, { mapId, fireProtectionId, isExposed: pick % 2 === 0 });
     },
     rule: ({ pick }) =>
       call('PUT', 'ServiceRule', {
@@ -147,9 +151,9 @@ export async function serviceActs(backend: Backend) {
       return call('POST', `Building/${building.id}/Restore`);
     },
     moveLevel: async ({ pick }) => {
-      const others = await db.select().from(customers).where(eq(customers.companyId, level.companyId));
+      const otherLevels = await db.select().from(customers).where(eq(customers.companyId, level.companyId));
       const target = oneOf(
-        others.filter(({ id }) => id !== level.id),
+        otherLevels.filter(({ id }) => id !== level.id),
         pick,
       );
       return call('PUT', 'Customer/MoveCustomer', {

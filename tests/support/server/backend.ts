@@ -112,14 +112,14 @@ export function makeBackend(
 ): Backend {
   const time = { now: testNow };
   const mails: Mail[] = [];
-  const stored = new Map<string, Uint8Array>();
+  const storedFiles = new Map<string, Uint8Array>();
   const logged: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line) => logged.push(line) });
   const background = createBackground(log);
   const parts = {
     db: wrap(database.db),
     kind: database.kind,
-    files: wrapFiles(memoryStore(stored)),
+    files: wrapFiles(memoryStore(storedFiles)),
     mail: {
       send: async (mail: Mail) => {
         mails.push(mail);
@@ -144,7 +144,7 @@ export function makeBackend(
     db: database.db,
     time,
     mails,
-    files: stored,
+    files: storedFiles,
     logged,
     seed: createSeed(database.db, () => time.now.toISOString()),
     tokenSecret: testSecret,
@@ -159,7 +159,7 @@ export function makeBackend(
       time.now = testNow;
       mails.length = 0;
       logged.length = 0;
-      stored.clear();
+      storedFiles.clear();
       // A new application has an empty memory: no cached callers, no counted logins.
       backend.restart();
     },

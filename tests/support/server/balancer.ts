@@ -19,20 +19,23 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
   const served = ports.map(() => 0);
   let next = 0;
   const passOn = (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    const chosen = next % ports.length;
+    const serverIndex = next % ports.length;
     next += 1;
-    served[chosen] = (served[chosen] ?? 0) + 1;
+    served[serverIndex] = (served[serverIndex] ?? 0) + 1;
     const before = incoming.headers['x-forwarded-for'];
-    const own = incoming.socket.remoteAddress ?? '';
+    const clientAddress = incoming.socket.remoteAddress ?? '';
     const headers = {
       ...incoming.headers,
-      'x-forwarded-for': before === undefined ? own : `${String(before)}, ${own}`,
+      'x-forwarded-for': before === undefined ? clientAddress : `${String(before)}, ${clientAddress}`,
     };
     const { method, url: path } = incoming;
-    const passed = request({ host: '127.0.0.1', port: ports[chosen], method, path, headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
-    });
+    const passed = request(
+      { host: '127.0.0.1', port: ports[serverIndex], method, path, headers },
+      (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(outgoing);
+      },
+    );
     passed.on('error', () => outgoing.destroy());
     incoming.pipe(passed);
   };

@@ -9,8 +9,8 @@ export function calendarFeeds(backend: Backend) {
     (await backend.ask<ReminderSettings>('GET', 'v1/Reminders', { token })).data;
   /** Creates a person's calendar and returns its path. */
   const feedOf = async (token: string, which: 'mine' | 'all' = 'mine', timeZone = 'Europe/Stockholm') => {
-    const made = await backend.ask('PUT', 'v1/Reminders/Feed', { token, body: { which, timeZone } });
-    expect(made.status).toBe(200);
+    const creation = await backend.ask('PUT', 'v1/Reminders/Feed', { token, body: { which, timeZone } });
+    expect(creation.status).toBe(200);
     return (await settingsOf(token)).feed?.path ?? '';
   };
   const fetchFeed = (path: string) => backend.ask('GET', path);

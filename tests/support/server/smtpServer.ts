@@ -29,7 +29,7 @@ export async function startSmtpServer(
       let raw = '';
       stream.on('data', (chunk: Buffer) => (raw += chunk.toString('latin1')));
       stream.on('end', () => {
-        const mail = { to: envelope.rcptTo[0]?.address ?? '', ...read(raw) };
+        const mail = { to: envelope.rcptTo[0]?.address ?? '', ...parseMail(raw) };
         received.push(mail);
         answer(mail, () => done());
       });
@@ -46,7 +46,7 @@ export async function startSmtpServer(
   };
 }
 
-function read(raw: string): Omit<ReceivedMail, 'to'> {
+function parseMail(raw: string): Omit<ReceivedMail, 'to'> {
   const { headers, body } = readPart(raw);
   const boundary = /boundary="(.*?)"/.exec(headers.get('content-type') ?? '')?.[1];
   if (boundary === undefined) return { headers, text: body, html: '' };

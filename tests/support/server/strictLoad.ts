@@ -56,13 +56,13 @@ export function startStrictLoad({ url, headers, customerId }: Sender): StrictLoa
     own: Record<string, string> = {},
     pieces: AsyncIterable<string | Buffer> | string = '',
   ) {
-    const sent = request(`${url}/api/${path}`, { method, agent, headers: { ...headers, ...own } });
-    const answered = once(sent, 'response') as Promise<[IncomingMessage]>;
-    if (typeof pieces === 'string') sent.end(pieces);
+    const outgoing = request(`${url}/api/${path}`, { method, agent, headers: { ...headers, ...own } });
+    const answered = once(outgoing, 'response') as Promise<[IncomingMessage]>;
+    if (typeof pieces === 'string') outgoing.end(pieces);
     else
       void (async () => {
-        for await (const piece of pieces) sent.write(piece);
-        sent.end();
+        for await (const piece of pieces) outgoing.write(piece);
+        outgoing.end();
       })();
     const [answer] = await answered;
     const body = await text(answer);
@@ -91,11 +91,14 @@ export function startStrictLoad({ url, headers, customerId }: Sender): StrictLoa
   };
   const upload = async () => {
     const name = `${randomUUID()}.pdf`;
-    const own = { 'content-type': 'multipart/form-data; boundary=load', 'idempotency-key': randomUUID() };
-    await ask('POST', calls.uploadFile.path, own, document(name, customerId));
+    const ownHeaders = {
+      'content-type': 'multipart/form-data; boundary=load',
+      'idempotency-key': randomUUID(),
+    };
+    await ask('POST', calls.uploadFile.path, ownHeaders, document(name, customerId));
     load.uploaded.push(name);
   };
-  const read = async () => {
+  const readFlaws = async () => {
     await ask('GET', `${calls.listFlaws.path}?pageSize=20`);
     load.reads += 1;
   };
@@ -104,7 +107,7 @@ export function startStrictLoad({ url, headers, customerId }: Sender): StrictLoa
     load.lists += 1;
   };
   const acts = [
-    ...Array.from({ length: kinds.readers }, () => repeat('a read', read)),
+    ...Array.from({ length: kinds.readers }, () => repeat('a read', readFlaws)),
     ...Array.from({ length: kinds.makers }, () => repeat('a role', make)),
     ...Array.from({ length: kinds.uploaders }, () => repeat('an upload', upload)),
     ...Array.from({ length: kinds.listers }, () => repeat('a list', list)),

@@ -137,8 +137,8 @@ describe('marks', () => {
     ]);
     expect(splitEntries(entries, null)).toEqual({ resting: entries, dragged: [] });
     // Moved marks are grouped again; a single mark keeps its identity.
-    const moved = [first, second, mark(6, { x: 900 })];
-    expect(makeEntries(moved, clusterMarks(moved), entries)[0]).toBe(entries[0]);
+    const movedMarks = [first, second, mark(6, { x: 900 })];
+    expect(makeEntries(movedMarks, clusterMarks(movedMarks), entries)[0]).toBe(entries[0]);
   });
 
   test('the keyboard follows the numbers, unnumbered marks last', () => {

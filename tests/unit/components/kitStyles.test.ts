@@ -7,15 +7,15 @@ const kit = 'node_modules/@mantine/core';
 const unused = ['CheckboxCard', 'CheckboxIndicator', 'RadioCard', 'RadioIndicator'];
 
 const sources = globSync('src/**/*.{ts,tsx}').map((path) => readFileSync(path, 'utf8'));
-const all = (pattern: RegExp) =>
+const allMatches = (pattern: RegExp) =>
   new Set(sources.flatMap((text) => [...text.matchAll(pattern)].map(([, one = '']) => one)));
 
 /** The kit's stylesheets that a component needs: its own and those of the parts that it is made of. */
 const stylesOf = (path: string, seen: Set<string>): string[] => {
   if (seen.has(path) || !existsSync(path)) return [];
   seen.add(path);
-  const own = /([A-Za-z]+)\.module\.mjs$/.exec(path)?.[1];
-  if (own !== undefined) return [own];
+  const ownStyle = /([A-Za-z]+)\.module\.mjs$/.exec(path)?.[1];
+  if (ownStyle !== undefined) return [ownStyle];
   return [...readFileSync(path, 'utf8').matchAll(/from "(\.[^"]+)"/g)]
     .map(([, to = '']) => join(dirname(path), to))
     .filter((to) => to.includes('/components/'))
@@ -23,14 +23,16 @@ const stylesOf = (path: string, seen: Set<string>): string[] => {
 };
 
 test('every part of the kit that a screen uses comes with its styles', () => {
-  const names = [...all(/import \{([^}]*)\} from '@mantine\/core'/g)].flatMap((list) => list.split(','));
+  const names = [...allMatches(/import \{([^}]*)\} from '@mantine\/core'/g)].flatMap((list) =>
+    list.split(','),
+  );
   const components = new Set(
     names.map((name) => name.trim().split(' ')[0] ?? '').filter((name) => /^[A-Z]/.test(name)),
   );
-  const imported = all(/'@mantine\/core\/styles\/([A-Za-z]+)\.layer\.css'/g);
-  const seen = new Set<string>();
+  const imported = allMatches(/'@mantine\/core\/styles\/([A-Za-z]+)\.layer\.css'/g);
+  const seenPaths = new Set<string>();
   const needed = [...components].flatMap((name) =>
-    stylesOf(`${kit}/esm/components/${name}/${name}.mjs`, seen),
+    stylesOf(`${kit}/esm/components/${name}/${name}.mjs`, seenPaths),
   );
   expect(needed).toContain('FloatingIndicator');
   expect(

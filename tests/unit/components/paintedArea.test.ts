@@ -14,9 +14,9 @@ test('many changed marks are painted by the tiles that they touch, joined where 
 });
 
 test('marks all over a drawing are painted with all others', () => {
-  const all = Array.from({ length: 100 }, (_, at) =>
+  const allPlaces = Array.from({ length: 100 }, (_, at) =>
     place((at % 10) * 64 + 10, Math.floor(at / 10) * 64 + 10),
   );
-  expect(tiledAreas(all, picture)).toBeNull();
-  expect(tiledAreas(all.slice(0, 50), picture)).toEqual([{ x: 0, y: 0, width: 640, height: 320 }]);
+  expect(tiledAreas(allPlaces, picture)).toBeNull();
+  expect(tiledAreas(allPlaces.slice(0, 50), picture)).toEqual([{ x: 0, y: 0, width: 640, height: 320 }]);
 });

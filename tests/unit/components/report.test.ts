@@ -31,7 +31,7 @@ const report = (changes: Partial<Report> = {}): Report => ({
   ...changes,
 });
 
-const read = async (content: Report) => {
+const makeAndRead = async (content: Report) => {
   const painted: ChartPicture[] = [];
   const blob = await makeReport(content, {
     chart: async (picture) => {
@@ -47,7 +47,7 @@ const draws = (page: string | undefined) => page?.match(/\/I\d+ Do/g)?.length ??
 
 describe('a report on paper', () => {
   test('has its title, facts, headings, notes, legends and numbers as text, and its charts as pictures', async () => {
-    const { texts, file, painted } = await read(
+    const { texts, file, painted } = await makeAndRead(
       report({
         facts: [{ term: 'Ansvarig', text: 'Brandskyddskontrollant' }],
         sections: [
@@ -86,7 +86,7 @@ describe('a report on paper', () => {
     const circle = { text: '', mark: 'circle' };
     const rows = Array.from({ length: 20 }, (_, index) => ({ cells: [`Plan ${index}`, circle, circle] }));
     const table = { headings: ['Rondplan', 'jan', 'feb'], shares: [0.5, 0.25, 0.25], rows };
-    const { file, pages } = await read(
+    const { file, pages } = await makeAndRead(
       report({ sections: [{ heading: 'Ronder', table }], marks: { circle: createElement('i') } }),
     );
     expect(pictures(file)).toBe(1);
@@ -96,7 +96,7 @@ describe('a report on paper', () => {
   test('leaves no row out over many pages, each under the headings again, within the margins', async () => {
     const rows = Array.from({ length: 300 }, (_, index) => ({ cells: [`Plan ${index}`, String(index)] }));
     const table = { headings: ['Rondplan', 'Ronder'], shares: [0.8, 0.2], numeric: [1], rows };
-    const { texts, pages } = await read(report({ sections: [{ heading: 'Alla', table }] }));
+    const { texts, pages } = await makeAndRead(report({ sections: [{ heading: 'Alla', table }] }));
     expect(texts.length).toBeGreaterThan(5);
     for (const page of texts) expect(page).toContain('Rondplan');
     expect(texts.flat().filter((text) => /^Plan \d+$/.test(text))).toEqual(rows.map(({ cells }) => cells[0]));
@@ -110,7 +110,7 @@ describe('a report on paper', () => {
 
   test('begins a chart that has no room on the next page, with its heading', async () => {
     const section = (heading: string) => ({ heading, chart: bars });
-    const { texts, pages } = await read(
+    const { texts, pages } = await makeAndRead(
       report({ sections: ['Ett', 'Två', 'Tre', 'Fyra'].map((heading) => section(heading)) }),
     );
     expect(texts.map((page) => page.filter((text) => /^(Ett|Två|Tre|Fyra)$/.test(text)))).toEqual([
@@ -123,7 +123,7 @@ describe('a report on paper', () => {
   test('has no picture of a chart without numbers, but its table', async () => {
     const parts = [{ id: 'open', label: 'Öppna', value: 0, tone: 'bad' as const }];
     const headings = ['Del', 'Antal', 'Andel'] as const;
-    const { painted, texts } = await read(
+    const { painted, texts } = await makeAndRead(
       report({
         sections: [pieSection({ kind: 'pie', title: 'Brister', parts, headings })],
         marks: pieMarks(parts),
@@ -140,7 +140,9 @@ describe('a report on paper', () => {
     ];
     const headings = ['Del', 'Antal', 'Andel'] as const;
     const section = pieSection({ kind: 'doughnut', title: 'Enheter', parts, headings });
-    const { painted, texts, pages } = await read(report({ sections: [section], marks: pieMarks(parts) }));
+    const { painted, texts, pages } = await makeAndRead(
+      report({ sections: [section], marks: pieMarks(parts) }),
+    );
     expect(painted).toMatchObject([{ kind: 'doughnut', series: [{ values: [3] }, { values: [1] }] }]);
     expect(texts[0]).toEqual(expect.arrayContaining(['75 %', '25 %']));
     expect(draws(pages[0])).toBe(3);
@@ -157,7 +159,7 @@ test('photos stand three abreast with their captions, on as many pages as they n
     items: [{ mark: '', title: 'Brist', facts: [], pictures: items }],
     missing: 'Fotot kunde inte hämtas.',
   };
-  const { pages, texts } = await read(report({ sections: [{ heading: 'Brister', cards }] }));
+  const { pages, texts } = await makeAndRead(report({ sections: [{ heading: 'Brister', cards }] }));
   expect(pages.length).toBe(2);
   expect(pages.map(draws)).toEqual([8, 3]);
   expect(texts.flat().filter((text) => text.includes('Dörren'))).toHaveLength(12);
@@ -177,7 +179,7 @@ describe('on paper nothing stands alone', () => {
   test('a heading is on the page of its first row or card, whatever precedes it [EYES-26]', async () => {
     for (const count of counts) {
       const card = { mark: '', title: 'Kort', facts: [{ term: 'Var', text: 'Plan 1' }], pictures: [] };
-      const { texts } = await read(
+      const { texts } = await makeAndRead(
         report({
           sections: [
             { heading: 'Först', table: tableOf(count) },
@@ -196,7 +198,9 @@ describe('on paper nothing stands alone', () => {
 
   test('the last row of a table is never alone on a page [EYES-26]', async () => {
     for (const count of counts) {
-      const { texts } = await read(report({ sections: [{ heading: 'Först', table: tableOf(count) }] }));
+      const { texts } = await makeAndRead(
+        report({ sections: [{ heading: 'Först', table: tableOf(count) }] }),
+      );
       const onLast = texts.at(-1)?.filter((text) => /^Rad \d+$/.test(text)) ?? [];
       expect(onLast.length, `${count} rows`).toBeGreaterThan(1);
     }

@@ -8,13 +8,13 @@ const declares = (rule: Rule, property: RegExp, value: RegExp) =>
 
 /** Returns the selectors of rules that scroll and have no position. */
 function unpositioned(path: string): string[] {
-  const found: string[] = [];
+  const selectors: string[] = [];
   parse(readFileSync(path, 'utf8')).walkRules((rule) => {
     const scrolls = declares(rule, /^overflow(-[xy])?$/, /auto|scroll/);
     if (scrolls && !declares(rule, /^position$/, /relative|absolute|fixed|sticky/))
-      found.push(`${path}: ${rule.selector}`);
+      selectors.push(`${path}: ${rule.selector}`);
   });
-  return found;
+  return selectors;
 }
 
 test('every scrolling container is positioned, so that hidden inputs inside it never lengthen the document', () => {

@@ -2,23 +2,23 @@ import { describe, expect, test } from 'vitest';
 import { formatSort, listStatus, parseSort } from '#components/table/listStatus.ts';
 import { pageSteps } from '#components/table/pages/pageNumbers.ts';
 
-const shown = (current: number, total: number) =>
+const stepsText = (current: number, total: number) =>
   pageSteps(current, total)
     .map((step) => ('page' in step ? step.page : '…'))
     .join(' ');
 
 describe('pages of a list', () => {
   test('shows first, neighbours, current and last page [FORM-16]', () => {
-    expect(shown(6, 12)).toBe('1 … 5 6 7 … 12');
-    expect(shown(1, 12)).toBe('1 2 … 12');
-    expect(shown(12, 12)).toBe('1 … 11 12');
-    expect(shown(3, 12)).toBe('1 2 3 4 … 12');
+    expect(stepsText(6, 12)).toBe('1 … 5 6 7 … 12');
+    expect(stepsText(1, 12)).toBe('1 2 … 12');
+    expect(stepsText(12, 12)).toBe('1 … 11 12');
+    expect(stepsText(3, 12)).toBe('1 2 3 4 … 12');
   });
 
   test('shows no page twice and none that is not there', () => {
-    expect(shown(1, 1)).toBe('1');
-    expect(shown(2, 2)).toBe('1 2');
-    expect(shown(1, 0)).toBe('');
+    expect(stepsText(1, 1)).toBe('1');
+    expect(stepsText(2, 2)).toBe('1 2');
+    expect(stepsText(1, 0)).toBe('');
   });
 });
 

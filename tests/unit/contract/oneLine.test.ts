@@ -55,8 +55,8 @@ describe('a text of one line', () => {
 
   test('is every text that a body takes, but those that have lines', () => {
     const broken = fields.flatMap(({ name, field, leaf }) => {
-      const read = z.safeParse(leaf, 'En rad\r\noch en till');
-      return read.success && /[\r\n]/.test(String(read.data)) ? [[name, field]] : [];
+      const result = z.safeParse(leaf, 'En rad\r\noch en till');
+      return result.success && /[\r\n]/.test(String(result.data)) ? [[name, field]] : [];
     });
     expect(broken.filter(([, field]) => !keptWhole.has(field ?? ''))).toEqual([]);
     expect(new Set(broken.map(([, field]) => field))).toEqual(keptWhole);

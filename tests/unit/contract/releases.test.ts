@@ -13,11 +13,11 @@ test('requests and responses stay compatible with the clients of the last releas
   expect(Object.keys(contract.calls).length).toBeGreaterThan(200);
   const borne = borneAnswers.filter(({ last }) => last === version);
   const bounds = borneBounds.filter(({ last }) => last === version);
-  const found = breaksBetween(contract, formOf(calls, callShapes));
-  expect(found.filter((each) => !bounds.some(({ breaks: form }) => form.test(each))).toSorted()).toEqual(
-    borne.map(({ breaks }) => breaks).toSorted(),
-  );
-  for (const { breaks: form } of bounds) expect(found.some((each) => form.test(each))).toBe(true);
+  const foundBreaks = breaksBetween(contract, formOf(calls, callShapes));
+  expect(
+    foundBreaks.filter((each) => !bounds.some(({ breaks: form }) => form.test(each))).toSorted(),
+  ).toEqual(borne.map(({ breaks }) => breaks).toSorted());
+  for (const { breaks: form } of bounds) expect(foundBreaks.some((each) => form.test(each))).toBe(true);
   expect([...borneAnswers, ...borneBounds], 'an exception of an earlier release has no use').toEqual([
     ...borne,
     ...bounds,

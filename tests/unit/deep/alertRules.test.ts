@@ -4,13 +4,16 @@ import { expect, test } from 'vitest';
 import { findPrograms } from '#scripts/support/debianPackages.ts';
 import { root } from '#scripts/support/run.ts';
 
-const found = findPrograms('promtool');
+const foundPrograms = findPrograms('promtool');
 
-test.skipIf(found === null)(
+test.skipIf(foundPrograms === null)(
   'each alert fires once on its fault and never in normal operation [OPS-55, OPS-75]',
   () => {
     const run = (...args: string[]) =>
-      execFileSync(`${found?.place}/usr/bin/promtool`, args, { cwd: join(root, 'deploy'), encoding: 'utf8' });
+      execFileSync(`${foundPrograms?.place}/usr/bin/promtool`, args, {
+        cwd: join(root, 'deploy'),
+        encoding: 'utf8',
+      });
     expect(run('check', 'rules', 'alerts.yml')).toContain('SUCCESS: 17 rules found');
     expect(run('check', 'config', 'prometheus.yml')).toContain('SUCCESS');
     expect(run('test', 'rules', 'alerts.test.yml')).toContain('SUCCESS');

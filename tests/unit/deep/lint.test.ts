@@ -124,10 +124,10 @@ for (const { later, file } of subjectMistakes) {
 /** Code that breaks a rule, in a separate file or in a folder where the rule applies. */
 const planted = Object.entries(plantedRules).map(([rule, mistake], index) => {
   const { file, code } = typeof mistake === 'string' ? { file: 'planted.ts', code: mistake } : mistake;
-  const where =
+  const place =
     file === 'server' ? `server/planted${index}/planted.ts` : `src/features/planted${index}/${file}`;
-  files[where] = `${code}\n`;
-  return { rule, file: where };
+  files[place] = `${code}\n`;
+  return { rule, file: place };
 });
 
 let copy = '';
@@ -135,8 +135,9 @@ let copy = '';
 const ownName = (rule = 'none'): string => rule.split(/[/(]/).at(-1)?.replace(')', '') ?? rule;
 
 /** Own names of the rules that each file breaks. */
-const found = new Map<string, string[]>();
-const note = (file: string, rule?: string) => found.set(file, [...(found.get(file) ?? []), ownName(rule)]);
+const brokenRules = new Map<string, string[]>();
+const note = (file: string, rule?: string) =>
+  brokenRules.set(file, [...(brokenRules.get(file) ?? []), ownName(rule)]);
 
 /** Runs the linters of `npm run test:lint` in the copy. */
 function runLint(...folders: string[]) {
@@ -183,7 +184,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-const rulesBroken = (file: string) => found.get(file) ?? [];
+const rulesBroken = (file: string) => brokenRules.get(file) ?? [];
 const expectBroken = (file: string, rule: string) => expect(rulesBroken(file)).toContain(ownName(rule));
 
 describe('imports', () => {
@@ -200,14 +201,14 @@ describe('imports', () => {
   });
 
   test.each(Object.keys(subjectOrders))('a new folder in %s fails until the order has it', (folder) => {
-    const added = join(copy, folder, 'unordered');
-    mkdirSync(added);
+    const newFolder = join(copy, folder, 'unordered');
+    mkdirSync(newFolder);
     try {
       const { stdout, stderr, status } = runLint('src/main.tsx');
       expect(status).not.toBe(0);
       expect(stdout + stderr).toContain(`${folder}/unordered has no place in folderOrder.json`);
     } finally {
-      rmSync(added, { recursive: true });
+      rmSync(newFolder, { recursive: true });
     }
   });
 
@@ -292,9 +293,9 @@ describe('every rule of the one source', () => {
   test('is proven rule by rule', () => {
     const isOff = (said: unknown) => said === 'off' || said === 0;
     const states = new Map(lintRules().overrides.flatMap(({ rules }) => Object.entries(rules)));
-    const held = [...states].flatMap(([rule, said]) => (isOff(said) ? [] : [ownName(rule)]));
+    const heldRules = [...states].flatMap(([rule, said]) => (isOff(said) ? [] : [ownName(rule)]));
     const proven = planted.map(({ rule }) => ownName(rule));
-    expect(held.filter((rule) => !proven.includes(rule))).toEqual(['preserve-manual-memoization']);
+    expect(heldRules.filter((rule) => !proven.includes(rule))).toEqual(['preserve-manual-memoization']);
   });
 });
 

@@ -11,14 +11,14 @@ const sources = new Map(
 /** What a constant is made of, and the file where it stands. */
 function definitionOf(name: string, file: string): { made: string; path: string } {
   const pattern = new RegExp(`^(?:export )?const ${name}(?:: [^=]+)? = ([^;]+);`, 'm');
-  const found = [...sources].flatMap(([path, text]) => {
-    const made = path.endsWith(file) ? pattern.exec(text)?.[1] : undefined;
-    return made === undefined ? [] : [{ made, path }];
+  const definitions = [...sources].flatMap(([path, text]) => {
+    const definition = path.endsWith(file) ? pattern.exec(text)?.[1] : undefined;
+    return definition === undefined ? [] : [{ made: definition, path }];
   });
-  const [first, ...others] = found;
+  const [first, ...others] = definitions;
   if (!first) throw new Error(`There is no constant ${name} ${file}`);
   if (others.length > 0)
-    throw new Error(`Several files have a constant ${name}: ${found.map(({ path }) => path).join(', ')}`);
+    throw new Error(`Several files have a constant ${name}: ${definitions.map(({ path }) => path).join(', ')}`);
   return first;
 }
 

@@ -21,14 +21,14 @@ test('the page on other backends lists every call whose path is assumed, and no 
 });
 
 test('the page on other backends lists every extension, and no other', () => {
-  const listed = listedIn('extensions');
-  expect(listed.slice(behaviours.length)).toEqual(rowsOf('extension'));
-  expect(listed.map(([name]) => name)).toEqual(allExtensions);
+  const extensionRows = listedIn('extensions');
+  expect(extensionRows.slice(behaviours.length)).toEqual(rowsOf('extension'));
+  expect(extensionRows.map(([name]) => name)).toEqual(allExtensions);
 });
 
 test('every call that a page names is one of the contract [PAGES-03]', () => {
-  const known = Object.values<Call>(calls).map(({ method, path }) => `${method} ${path}`);
-  const named = foundIn((text) => codeOf(text).join('\n'), /\b(?:GET|POST|PUT|DELETE) v1\/[^\s?`]+/g);
-  expect(named.length).toBeGreaterThan(known.length / 4);
-  expect(named.filter(({ name }) => !known.includes(name))).toEqual([]);
+  const knownCalls = Object.values<Call>(calls).map(({ method, path }) => `${method} ${path}`);
+  const namedCalls = foundIn((text) => codeOf(text).join('\n'), /\b(?:GET|POST|PUT|DELETE) v1\/[^\s?`]+/g);
+  expect(namedCalls.length).toBeGreaterThan(knownCalls.length / 4);
+  expect(namedCalls.filter(({ name }) => !knownCalls.includes(name))).toEqual([]);
 });

@@ -13,23 +13,23 @@ const anchorOf = (heading: string): string =>
 
 const headings = new Map<string, Set<string>>();
 const hasHeading = (path: string, anchor: string): boolean => {
-  const known =
+  const anchors =
     headings.get(path) ??
     new Set([...withoutBlocks(readRoot(path)).matchAll(/^#+ (.*)$/gm)].map(([, text = '']) => anchorOf(text)));
-  headings.set(path, known);
-  return known.has(anchor);
+  headings.set(path, anchors);
+  return anchors.has(anchor);
 };
 
 test('every link of the pages is relative, and leads to a file and a heading that are there [PAGES-02]', () => {
   const links = foundIn(withoutCode, /\]\(([^)]+)\)/g);
   expect(links.length).toBeGreaterThan(30);
-  const lost = links.filter(({ name, path }) => {
+  const brokenLinks = links.filter(({ name, path }) => {
     if (/^[a-z]+:|^\//.test(name)) return true;
     const [file = '', anchor] = name.split('#');
     const target = file === '' ? path : normalize(join(dirname(path), file)).replaceAll('\\', '/');
     return !existsSync(join(root, target)) || (anchor !== undefined && !hasHeading(target, anchor));
   });
-  expect(lost).toEqual([]);
+  expect(brokenLinks).toEqual([]);
 });
 
 test('the page of what happens when has a heading for each case and no table', () => {

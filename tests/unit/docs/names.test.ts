@@ -28,10 +28,10 @@ test('the settings are those that the server reads, with their defaults [PAGES-0
 });
 
 test('every variable of the environment that the pages name is read [PAGES-03]', () => {
-  const named = foundIn(code, /(?<![\w$])([A-Z]+_[A-Z_]+)\b/g);
-  expect(named.length).toBeGreaterThan(10);
+  const namedSettings = foundIn(code, /(?<![\w$])([A-Z]+_[A-Z_]+)\b/g);
+  expect(namedSettings.length).toBeGreaterThan(10);
   const isRead = (name: string) => new RegExp(`\\benv\\.${name}\\b|read\\('${name}'\\)`).test(sources);
-  expect(named.filter(({ name }) => !isRead(name))).toEqual([]);
+  expect(namedSettings.filter(({ name }) => !isRead(name))).toEqual([]);
 });
 
 test('every command and option that the pages name is there [PAGES-03]', () => {
@@ -39,18 +39,18 @@ test('every command and option that the pages name is there [PAGES-03]', () => {
   expect(commands.length).toBeGreaterThan(20);
   expect(commands.filter(({ name }) => !(name.replace('npm ', '') in scripts))).toEqual([]);
   // Names of other programs are excluded.
-  const own = (text: string) => codeOf(text).filter((line) => /^(?:npm|tillsyn|--)/.test(line)).join('\n');
-  const options = foundIn(own, /(?<=\s)(--[a-z]\w+)/g);
+  const ownCommands = (text: string) => codeOf(text).filter((line) => /^(?:npm|tillsyn|--)/.test(line)).join('\n');
+  const options = foundIn(ownCommands, /(?<=\s)(--[a-z]\w+)/g);
   expect(options.filter(({ name }) => !sources.includes(name))).toEqual([]);
 });
 
 test('the page for developers names every part of the tests and every bench [PAGES-03]', () => {
   const page = pageAt('docs/developing.md');
   const parts = /`npm run test:<part>` runs one part: ([^.]*)\./.exec(page.replaceAll('\n', ' '))?.[1] ?? '';
-  const wanted = Object.entries(scripts).flatMap(([name, does]) =>
+  const testScripts = Object.entries(scripts).flatMap(([name, does]) =>
     / test(?:Deep lint)?(?: |$)/.test(does) && name.startsWith('test:') ? [name.slice('test:'.length)] : [],
   );
-  expect(codeOf(parts).toSorted()).toEqual(wanted.toSorted());
+  expect(codeOf(parts).toSorted()).toEqual(testScripts.toSorted());
   const benches = /const benches[\s\S]*?\n\};/.exec(readRoot('bench/main.ts'))?.[0] ?? '';
   const table = /## Benches([\s\S]*)/.exec(page)?.[1]?.match(/^\| `.*? \|/gm) ?? [];
   const measured = [...benches.matchAll(/^ {2}(\w+):/gm)].map(([, name]) => name);
@@ -58,20 +58,20 @@ test('the page for developers names every part of the tests and every bench [PAG
 });
 
 test('names of the program that stand as code are its names [PAGES-03]', () => {
-  const named = foundIn((text) => codeOf(text).join('\n'), /^([a-z]+(?:[A-Z]\w*|(?:[_-][a-z]+)+))(?=$|[(:])/gm);
-  expect(named.length).toBeGreaterThan(25);
-  expect(named.filter(({ name }) => !words.has(name))).toEqual([]);
+  const namedFunctions = foundIn((text) => codeOf(text).join('\n'), /^([a-z]+(?:[A-Z]\w*|(?:[_-][a-z]+)+))(?=$|[(:])/gm);
+  expect(namedFunctions.length).toBeGreaterThan(25);
+  expect(namedFunctions.filter(({ name }) => !words.has(name))).toEqual([]);
 });
 
 test('every folder that a page names is there [PAGES-03]', () => {
-  const named = foundIn((text) => codeOf(text).join('\n'), /^((?:src|server|tests|locales|scripts|docs)(?:\/\w+)+)$/gm);
-  expect(named.length).toBeGreaterThan(10);
-  expect(named.filter(({ name }) => !existsSync(join(root, name)))).toEqual([]);
+  const namedFolders = foundIn((text) => codeOf(text).join('\n'), /^((?:src|server|tests|locales|scripts|docs)(?:\/\w+)+)$/gm);
+  expect(namedFolders.length).toBeGreaterThan(10);
+  expect(namedFolders.filter(({ name }) => !existsSync(join(root, name)))).toEqual([]);
 });
 
 test('every text of the product that a page names is one [PAGES-03]', () => {
   const texts = readdirSync(join(root, 'locales/en')).map((name) => readRoot(`locales/en/${name}`));
-  const known = new Set(
+  const knownTexts = new Set(
     texts.flatMap((text) => [...text.matchAll(/: "((?:[^"\\]|\\.)*)"/g)].map(([, value]) => value)),
   );
   const slanted = foundIn(withoutCode, /(?<![\w*])_([^_\n]+)_(?!\w)/g).filter(
@@ -82,5 +82,5 @@ test('every text of the product that a page names is one [PAGES-03]', () => {
     /"([^"]+)"/g,
   );
   expect(slanted.length).toBeGreaterThan(8);
-  expect([...slanted, ...quoted].filter(({ name }) => !known.has(name))).toEqual([]);
+  expect([...slanted, ...quoted].filter(({ name }) => !knownTexts.has(name))).toEqual([]);
 });

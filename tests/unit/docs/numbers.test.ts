@@ -130,18 +130,18 @@ const names = [
 ];
 
 describe.each(pages.map(({ path, text }) => ({ path, text })))('$path', ({ path, text }) => {
-  const whole = withoutBlocks(text)
+  const prose = withoutBlocks(text)
     .replaceAll(/^\d+\. /gm, '')
     .replaceAll(/\s+/g, ' ');
-  const own = sentences[path] ?? [];
+  const ownSentences = sentences[path] ?? [];
 
   test('its numbers are those of the programs [PAGES-03]', () => {
-    expect(own.filter((sentence) => !whole.includes(sentence))).toEqual([]);
+    expect(ownSentences.filter((sentence) => !prose.includes(sentence))).toEqual([]);
   });
 
   test('it has no other number [PAGES-03]', () => {
-    const remaining = own.reduce((rest, sentence) => rest.replaceAll(sentence, ''), whole);
-    const rest = names.reduce((left, name) => left.replaceAll(name, ''), remaining.replaceAll(/`[^`]+`/g, ''));
-    expect([...rest.matchAll(/.{0,40}\d.{0,20}/g)].map(([found]) => found)).toEqual([]);
+    const remaining = ownSentences.reduce((rest, sentence) => rest.replaceAll(sentence, ''), prose);
+    const uncovered = names.reduce((left, name) => left.replaceAll(name, ''), remaining.replaceAll(/`[^`]+`/g, ''));
+    expect([...uncovered.matchAll(/.{0,40}\d.{0,20}/g)].map(([found]) => found)).toEqual([]);
   });
 });

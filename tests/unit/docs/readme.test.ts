@@ -14,15 +14,15 @@ const map = /## The folders\n\n```\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
 
 test('the README has at most 900 words and leads to every page of docs [PAGES-01]', () => {
   expect(readme.split(/\s+/).filter((word) => word !== '').length).toBeLessThanOrEqual(900);
-  const others = pages.map(({ path }) => path).filter((path) => path !== 'README.md');
-  expect(others.filter((path) => !readme.includes(`](${path})`))).toEqual([]);
+  const otherPages = pages.map(({ path }) => path).filter((path) => path !== 'README.md');
+  expect(otherPages.filter((path) => !readme.includes(`](${path})`))).toEqual([]);
 });
 
 test('its map of the folders is that of the repository [PAGES-01]', () => {
   const ignored = readRoot('.gitignore').split('\n');
-  const kept = foldersIn('.').filter((name) => !name.startsWith('.') && !ignored.includes(`${name}/`));
+  const trackedFolders = foldersIn('.').filter((name) => !name.startsWith('.') && !ignored.includes(`${name}/`));
   const mapped = [...map.matchAll(/^(\w+)\//gm)].map(([, name]) => name);
-  expect(mapped.toSorted()).toEqual(kept.toSorted());
+  expect(mapped.toSorted()).toEqual(trackedFolders.toSorted());
   const roomsOf = (folder: string) =>
     new RegExp(`^${folder}/ .*: (.*)$`, 'm').exec(map)?.[1]?.split(/ <- |, /) ?? [];
   expect(roomsOf('src')).toEqual(folderOrder.src);
@@ -32,9 +32,9 @@ test('its map of the folders is that of the repository [PAGES-01]', () => {
 });
 
 test('every picture of docs is shown', () => {
-  const all = pages.map(({ text }) => text).join('\n');
+  const allText = pages.map(({ text }) => text).join('\n');
   const pictures = readdirSync(join(root, 'docs/pictures'));
-  expect(pictures.filter((name) => !all.includes(`pictures/${name})`))).toEqual([]);
+  expect(pictures.filter((name) => !allText.includes(`pictures/${name})`))).toEqual([]);
 });
 
 test('the start prints the accounts of the tour, with the password that the pages name [PAGES-04]', () => {

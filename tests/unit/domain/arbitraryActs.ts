@@ -184,13 +184,13 @@ export function isPossible(act: RoundAct): boolean {
 export function plausible(acts: readonly RoundAct[]): RoundAct[] {
   const flaws = new Set(['51', '61']);
   const photos = new Map([['900', '51']]);
-  const gone = new Set<string>();
-  const judged = new Set<string>();
+  const removedKeys = new Set<string>();
+  const judgedKeys = new Set<string>();
   const reasoned = new Set<number>();
   return acts.flatMap((act): RoundAct[] => {
     switch (act.kind) {
       case 'flawAdded':
-        if (flaws.has(act.targetId) || gone.has(act.targetId)) return [];
+        if (flaws.has(act.targetId) || removedKeys.has(act.targetId)) return [];
         flaws.add(act.targetId);
         return [act];
       case 'flawChanged':
@@ -199,11 +199,11 @@ export function plausible(acts: readonly RoundAct[]): RoundAct[] {
         return flaws.has(act.targetId) ? [act] : [];
       case 'flawRemoved':
         if (!flaws.delete(act.targetId)) return [];
-        gone.add(act.targetId);
+        removedKeys.add(act.targetId);
         return [act];
       case 'photoAdded': {
         const { flawKey } = act.payload;
-        if (!flaws.has(flawKey) || photos.has(act.targetId) || gone.has(act.targetId)) return [];
+        if (!flaws.has(flawKey) || photos.has(act.targetId) || removedKeys.has(act.targetId)) return [];
         photos.set(act.targetId, flawKey);
         return [act];
       }
@@ -211,9 +211,9 @@ export function plausible(acts: readonly RoundAct[]): RoundAct[] {
       case 'itemSkipped':
       case 'itemNotChecked': {
         // Two judgements at the same time count as one.
-        const one = `${act.targetId} ${act.payload.controlled}`;
-        if (judged.has(one)) return [];
-        judged.add(one);
+        const judgementKey = `${act.targetId} ${act.payload.controlled}`;
+        if (judgedKeys.has(judgementKey)) return [];
+        judgedKeys.add(judgementKey);
         if (act.kind === 'itemNotChecked') reasoned.add(act.targetId);
         else reasoned.delete(act.targetId);
         return [act];
@@ -222,14 +222,14 @@ export function plausible(acts: readonly RoundAct[]): RoundAct[] {
         reasoned.delete(act.targetId);
         return [act];
       case 'itemPhotoAdded':
-        if (gone.has(act.targetId) || !reasoned.has(act.payload.itemId)) return [];
-        gone.add(act.targetId);
+        if (removedKeys.has(act.targetId) || !reasoned.has(act.payload.itemId)) return [];
+        removedKeys.add(act.targetId);
         return [act];
       case 'photoRemoved': {
         const flawKey = photos.get(act.targetId);
         if (flawKey === undefined || !flaws.has(flawKey)) return [];
         photos.delete(act.targetId);
-        gone.add(act.targetId);
+        removedKeys.add(act.targetId);
         return [{ ...act, payload: { flawKey } }];
       }
       case 'remainingMarked':

@@ -8,8 +8,9 @@ const building = (name: string, ...levels: string[]) => ({
   customerId: levels.length + 1,
   levels,
 });
-const shown = (groups: readonly { levels: readonly string[]; buildings: readonly { name: string }[] }[]) =>
-  groups.map(({ levels, buildings }) => [levels.join(' › '), ...buildings.map(({ name }) => name)]);
+const namesByGroup = (
+  groups: readonly { levels: readonly string[]; buildings: readonly { name: string }[] }[],
+) => groups.map(({ levels, buildings }) => [levels.join(' › '), ...buildings.map(({ name }) => name)]);
 
 const groups = groupBuildings([
   building('Annexet', 'Öster', 'Skolor'),
@@ -22,7 +23,7 @@ const groups = groupBuildings([
 
 describe('buildings', () => {
   test('stand by level, the own one first and each before those below it', () => {
-    expect(shown(groups)).toEqual([
+    expect(namesByGroup(groups)).toEqual([
       ['', 'Badhuset', 'Rådhuset'],
       ['Väster', 'Skolan'],
       ['Öster', 'Ladan'],
@@ -31,15 +32,15 @@ describe('buildings', () => {
   });
 
   test('buildings are found by name and levels in any word order', () => {
-    const found = (text: string) => shown(findBuildings(groups, text, 100).groups);
-    expect(found('')).toHaveLength(4);
-    expect(found('HUSET')).toEqual([['', 'Badhuset', 'Rådhuset']]);
-    expect(found('skol öster')).toEqual([['Öster › Skolor', 'Annexet', 'Östra skolan']]);
-    expect(found('finns inte')).toEqual([]);
+    const namesMatching = (text: string) => namesByGroup(findBuildings(groups, text, 100).groups);
+    expect(namesMatching('')).toHaveLength(4);
+    expect(namesMatching('HUSET')).toEqual([['', 'Badhuset', 'Rådhuset']]);
+    expect(namesMatching('skol öster')).toEqual([['Öster › Skolor', 'Annexet', 'Östra skolan']]);
+    expect(namesMatching('finns inte')).toEqual([]);
   });
 
   test('are forgiven a slip where nothing fits', () => {
-    expect(shown(findBuildings(groups, 'Badhsuet', 100).groups)).toEqual([['', 'Badhuset']]);
+    expect(namesByGroup(findBuildings(groups, 'Badhsuet', 100).groups)).toEqual([['', 'Badhuset']]);
   });
 
   test('beyond the limit are counted, not shown', () => {
@@ -47,9 +48,9 @@ describe('buildings', () => {
       ...Array.from({ length: 3000 }, (_, at) => building(`Hus ${at}`)),
       ...Array.from({ length: 2000 }, (_, at) => building(`Lada ${at}`, 'Öster')),
     ]);
-    const all = findBuildings(many, '', 100);
-    expect(all.groups.flatMap(({ buildings }) => buildings)).toHaveLength(100);
-    expect(all.rest).toBe(4900);
+    const firstPage = findBuildings(many, '', 100);
+    expect(firstPage.groups.flatMap(({ buildings }) => buildings)).toHaveLength(100);
+    expect(firstPage.rest).toBe(4900);
     expect(findBuildings(many, 'lada', 100).rest).toBe(1900);
     expect(findBuildings(many, 'lada 1999', 100)).toMatchObject({ rest: 0, groups: [{ levels: ['Öster'] }] });
   });

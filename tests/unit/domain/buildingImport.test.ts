@@ -15,17 +15,17 @@ import { infoFields } from '#domain/buildings/buildingInfo.ts';
 import { headingIndex } from '#components/import/sheets.ts';
 
 const now = new Date('2026-11-23T08:00:00Z');
-const read = (...rows: string[][]) => {
+const readRows = (...rows: string[][]) => {
   const headings = ['Byggnad', 'Våning', 'Nivå', 'Byggår', 'Postnummer', 'Total yta'];
   return buildingImportRows([headings, ...rows], guessBuildingColumns(headings));
 };
-const faultsOf = (rows: ReturnType<typeof read>, takenNames: readonly string[] = []) =>
+const faultsOf = (rows: ReturnType<typeof readRows>, takenNames: readonly string[] = []) =>
   buildingImportFaults(rows, { takenNames: new Set(takenNames), now }).map(
     ({ row, field, code }) => `${row} ${field} ${code}`,
   );
 
 test('rows with one name make one building with its floors; a row without a floor is a building without floors', () => {
-  const rows = read(
+  const rows = readRows(
     ['Kvarnen', 'Plan 1', '-1', '', '123 45', '1 200,5'],
     ['kvarnen ', 'Plan 2', '2', '1950'],
     ['Ladan'],
@@ -46,7 +46,7 @@ test('rows with one name make one building with its floors; a row without a floo
 });
 
 test('faults are told at their row and column [BLDG-26]', () => {
-  const rows = read(
+  const rows = readRows(
     ['Kvarnen', 'Plan 1', 'x', '999', 'abc', '-1'],
     ['Kvarnen', 'plan 1', '', '1950'],
     ['', 'Plan 1'],
@@ -86,8 +86,8 @@ test('an export is read back unchanged and stays small', () => {
   const light = lightRows(rows);
   expect(light[1]).toEqual({ row: 3, building: house.name, floor: 'Plan 1', level: '1' });
   const empty = Object.fromEntries(buildingImportFields.map((field) => [field, '']));
-  const whole = light.map((row) => ({ ...empty, ...row }) as (typeof rows)[number]);
-  expect(importedBuildings(whole)).toEqual([house, bare]);
+  const wholeRows = light.map((row) => ({ ...empty, ...row }) as (typeof rows)[number]);
+  expect(importedBuildings(wholeRows)).toEqual([house, bare]);
 });
 
 test.each([

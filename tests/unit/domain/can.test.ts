@@ -19,9 +19,11 @@ const rightsOf = (claims: Record<string, unknown>) =>
   allRights.filter((right) => can(principalFromClaims(claims), right));
 
 test('a higher level holds every right of the lower ones [PERM-02, PERM-03]', () => {
-  const held = levelNames.map((role) => new Set(rightsOf({ role, licence: ['checklist', 'apiKey'] })));
-  for (const [level, rights] of held.entries()) {
-    const below = held[level - 1] ?? new Set();
+  const rightsByLevel = levelNames.map(
+    (role) => new Set(rightsOf({ role, licence: ['checklist', 'apiKey'] })),
+  );
+  for (const [level, rights] of rightsByLevel.entries()) {
+    const below = rightsByLevel[level - 1] ?? new Set();
     expect([...below].filter((right) => !rights.has(right))).toEqual([]);
     expect(rights.size).toBeGreaterThan(below.size);
   }

@@ -9,22 +9,22 @@ import {
   guessCatalogueColumns,
 } from '#domain/imports/catalogueImport.ts';
 
-const read = (...rows: string[][]) => {
+const readRows = (...rows: string[][]) => {
   const headings = ['Namn', 'Kategori', 'Beskrivning'];
   return catalogueImportRows([headings, ...rows], guessCatalogueColumns(headings));
 };
-const codes = (rows: ReturnType<typeof read>, takenNames: readonly string[] = []) =>
+const codes = (rows: ReturnType<typeof readRows>, takenNames: readonly string[] = []) =>
   catalogueTextFaults(rows, new Set(takenNames)).map(({ row, field, code }) => `${row} ${field} ${code}`);
 
 test('each error of an entry is reported with its row and column', () => {
-  expect(codes(read(['Skumsläckare 6 l', 'Skum', 'Vid spisen'], ['Filt']))).toEqual([]);
-  expect(codes(read(['', 'Skum']))).toEqual(['2 name required']);
-  expect(codes(read(['Filt'], ['FILT ']))).toEqual([
+  expect(codes(readRows(['Skumsläckare 6 l', 'Skum', 'Vid spisen'], ['Filt']))).toEqual([]);
+  expect(codes(readRows(['', 'Skum']))).toEqual(['2 name required']);
+  expect(codes(readRows(['Filt'], ['FILT ']))).toEqual([
     '2 name entry_twice_in_file',
     '3 name entry_twice_in_file',
   ]);
-  expect(codes(read(['Filt']), ['filt'])).toEqual(['2 name entry_exists']);
-  expect(codes(read(['x'.repeat(201), '', 'y'.repeat(4001)]))).toEqual([
+  expect(codes(readRows(['Filt']), ['filt'])).toEqual(['2 name entry_exists']);
+  expect(codes(readRows(['x'.repeat(201), '', 'y'.repeat(4001)]))).toEqual([
     '2 name too_long',
     '2 description too_long',
   ]);

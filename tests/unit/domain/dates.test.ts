@@ -9,7 +9,7 @@ test('a time of day has its date when that is another than today', () => {
 });
 
 test('a missing or unreadable day is shown as nothing', () => {
-  for (const none of [null, undefined, '', 'nothing']) expect(dayText(none)).toBe('');
+  for (const noDate of [null, undefined, '', 'nothing']) expect(dayText(noDate)).toBe('');
   expect(dayText(new Date(800, 0, 2))).toBe('0800-01-02');
   expect(daysBetween(new Date(2026, 10, 22, 23), new Date(2026, 10, 23, 1))).toBe(1);
   expect(daysBetween(new Date(2026, 10, 23, 1), new Date(2026, 10, 22, 23))).toBe(-1);

@@ -69,8 +69,10 @@ describe('times of a wrong clock', () => {
   test('a clock that jumped ahead after it was compared keeps the moment of each tap, not that of sending [RLOG-21]', () => {
     const dayMs = 86_400_000;
     const taps = [-3_600_000, -1_800_000].map((ms) => now.getTime() + ms);
-    const given = taps.flatMap((tap) => actsAt(at(tap + dayMs)).map((act) => operation(act, tap + dayMs, 0)));
-    const corrected = correctTimes(given, dayMs, now);
+    const operations = taps.flatMap((tap) =>
+      actsAt(at(tap + dayMs)).map((act) => operation(act, tap + dayMs, 0)),
+    );
+    const corrected = correctTimes(operations, dayMs, now);
     expect(corrected.map(({ recordedAt }) => recordedAt)).toEqual(
       taps.flatMap((tap) => actsAt('').map(() => at(tap))),
     );
@@ -92,46 +94,46 @@ describe('times of a wrong clock', () => {
       correctTimes([given], aheadMs, now, steady)[0]?.recordedAt;
 
     test('a clock that jumped ahead and was set right before sending keeps the moment of the tap [RLOG-30]', () => {
-      const given = recorded(tapMs + dayMs, 0, { page: 'a', ms: 50_000, at: tapMs });
-      expect(momentOf(given, 0, { page: 'a', ms: 50_000 + hourMs, at: now.getTime() })).toBe(at(tapMs));
+      const operations = recorded(tapMs + dayMs, 0, { page: 'a', ms: 50_000, at: tapMs });
+      expect(momentOf(operations, 0, { page: 'a', ms: 50_000 + hourMs, at: now.getTime() })).toBe(at(tapMs));
       // On another page, after a reload, the log knows the elapsed time at the tap.
-      expect(momentOf(given, 0, { page: 'b', ms: 1_000, at: now.getTime() })).toBe(at(tapMs));
+      expect(momentOf(operations, 0, { page: 'b', ms: 1_000, at: now.getTime() })).toBe(at(tapMs));
     });
 
     test('a jump to a time that has passed meanwhile is noticed in the same page [RLOG-30]', () => {
-      const given = recorded(tapMs + hourMs / 2, 0, { page: 'a', ms: 50_000, at: tapMs });
-      expect(momentOf(given, 0, { page: 'a', ms: 50_000 + hourMs })).toBe(at(tapMs));
+      const operations = recorded(tapMs + hourMs / 2, 0, { page: 'a', ms: 50_000, at: tapMs });
+      expect(momentOf(operations, 0, { page: 'a', ms: 50_000 + hourMs })).toBe(at(tapMs));
     });
 
     test('an act before any comparison is counted back from the first one in its page [RLOG-30]', () => {
-      const given = recorded(tapMs + dayMs, undefined, { page: 'a', ms: 50_000 });
-      expect(momentOf(given, 0, { page: 'a', ms: 50_000 + hourMs })).toBe(at(tapMs));
-      expect(momentOf(given, 0, { page: 'b', ms: 1_000 })).toBe(at(now.getTime()));
+      const operations = recorded(tapMs + dayMs, undefined, { page: 'a', ms: 50_000 });
+      expect(momentOf(operations, 0, { page: 'a', ms: 50_000 + hourMs })).toBe(at(tapMs));
+      expect(momentOf(operations, 0, { page: 'b', ms: 1_000 })).toBe(at(now.getTime()));
     });
 
     test('a device that slept keeps its own time, as the monotonic clock may have stood still [RLOG-30]', () => {
       // Compared an hour before the tap, of which all but a minute was spent asleep, and the hour since then
       // too.
-      const given = recorded(tapMs, 0, { page: 'a', ms: 60_000, at: tapMs - hourMs + 60_000 });
-      expect(momentOf(given, 0, { page: 'a', ms: 70_000 })).toBe(at(tapMs));
-      expect(momentOf(given, 0, { page: 'b', ms: 1_000 })).toBe(at(tapMs));
+      const operations = recorded(tapMs, 0, { page: 'a', ms: 60_000, at: tapMs - hourMs + 60_000 });
+      expect(momentOf(operations, 0, { page: 'a', ms: 70_000 })).toBe(at(tapMs));
+      expect(momentOf(operations, 0, { page: 'b', ms: 1_000 })).toBe(at(tapMs));
     });
 
     test('a clock that is still ahead at sending is known by its jump, also over a sleep [RLOG-21, RLOG-30]', () => {
-      const given = recorded(tapMs + dayMs, 0, { page: 'a', ms: 60_000, at: tapMs - hourMs });
-      expect(momentOf(given, dayMs, { page: 'a', ms: 70_000 })).toBe(at(tapMs));
+      const operations = recorded(tapMs + dayMs, 0, { page: 'a', ms: 60_000, at: tapMs - hourMs });
+      expect(momentOf(operations, dayMs, { page: 'a', ms: 70_000 })).toBe(at(tapMs));
     });
   });
 
   test('every time of every kind of act is moved by what the clock was ahead', () => {
-    const given = actsAt(at(now.getTime() + twoYearsMs)).map((act) =>
+    const operations = actsAt(at(now.getTime() + twoYearsMs)).map((act) =>
       operation(act, now.getTime() + twoYearsMs),
     );
-    const corrected = correctTimes(given, twoYearsMs, now);
-    for (const one of corrected)
-      expect(new Set(timesIn({ ...one, opId: '' }))).toEqual(new Set([at(now.getTime())]));
+    const corrected = correctTimes(operations, twoYearsMs, now);
+    for (const correction of corrected)
+      expect(new Set(timesIn({ ...correction, opId: '' }))).toEqual(new Set([at(now.getTime())]));
     // The entries in the log stay unchanged.
-    expect(timesIn(given[0])).toContain(at(now.getTime() + twoYearsMs));
+    expect(timesIn(operations[0])).toContain(at(now.getTime() + twoYearsMs));
   });
 
   test('a clock that was behind is moved on, and what was recorded with a known clock stays', () => {
@@ -146,15 +148,20 @@ describe('times of a wrong clock', () => {
   });
 
   test('an unknown clock changes no times', () => {
-    const given = [operation(actsAt('2028-11-20T09:00:00.000Z')[0] as RoundAct, now.getTime() + twoYearsMs)];
-    expect(correctTimes(given, null, now)).toEqual(given);
+    const operations = [
+      operation(actsAt('2028-11-20T09:00:00.000Z')[0] as RoundAct, now.getTime() + twoYearsMs),
+    ];
+    expect(correctTimes(operations, null, now)).toEqual(operations);
   });
 
   test('a time that the act only carries on is not moved with it', () => {
     const fixedBefore = '2026-11-01T09:00:00.000Z';
     const payload = { answer: 'Nej', answerDescription: 'x', done: fixedBefore, userName: 'a' };
-    const given = operation({ kind: 'questionAnswered', targetId: 3, payload }, now.getTime() + twoYearsMs);
-    expect(correctTimes([given], twoYearsMs, now)[0]?.payload).toEqual(payload);
+    const answered = operation(
+      { kind: 'questionAnswered', targetId: 3, payload },
+      now.getTime() + twoYearsMs,
+    );
+    expect(correctTimes([answered], twoYearsMs, now)[0]?.payload).toEqual(payload);
   });
 
   test('law: known clock, no time after now but by the tolerance; the order stays; twice is as once', () => {
@@ -170,11 +177,11 @@ describe('times of a wrong clock', () => {
       fc.property(recorded, fc.integer({ min: -twoYearsMs, max: twoYearsMs }), (drawn, aheadMs) => {
         const times = drawn.map(({ offsetMs }) => now.getTime() + offsetMs).toSorted((a, b) => a - b);
         const isKnown = drawn.some(({ known }) => known !== undefined);
-        const given = drawn.map(({ known, kind }, index) => {
+        const operations = drawn.map(({ known, kind }, index) => {
           const ms = times[index] ?? 0;
           return operation(actsAt(at(ms))[kind] as RoundAct, ms, known);
         });
-        const corrected = correctTimes(given, aheadMs, now);
+        const corrected = correctTimes(operations, aheadMs, now);
         for (const time of corrected.flatMap(timesIn))
           expect(Date.parse(time) - now.getTime()).toBeLessThanOrEqual(clockToleranceMs);
         if (isKnown) return;
@@ -196,16 +203,16 @@ describe('times of a wrong clock', () => {
         },
         recordedMs,
       );
-    const shown = (time: string, recordedMs: number, aheadMs: number) =>
+    const shownTimes = (time: string, recordedMs: number, aheadMs: number) =>
       timesIn(correctTimes([ticked(time, recordedMs)], aheadMs, now)[0]?.payload);
     const edge = now.getTime() + clockToleranceMs;
-    expect(shown(at(edge), edge, 0)).toEqual([at(edge)]);
-    expect(shown(at(edge + 1), edge + 1, 0)).toEqual([at(now.getTime())]);
+    expect(shownTimes(at(edge), edge, 0)).toEqual([at(edge)]);
+    expect(shownTimes(at(edge + 1), edge + 1, 0)).toEqual([at(now.getTime())]);
     // A minute from the recording is still the act's own time, which is corrected with it.
     const then = now.getTime() - 600_000;
-    expect(shown(at(then + 60_000), then, 1_000)).toEqual([at(then + 59_000)]);
-    expect(shown(at(then + 60_001), then, 1_000)).toEqual([at(then + 60_001)]);
-    expect(shown('2026-11-20T08:00:00Z', Date.parse('2026-11-20T08:00:00Z'), 0)).toEqual([
+    expect(shownTimes(at(then + 60_000), then, 1_000)).toEqual([at(then + 59_000)]);
+    expect(shownTimes(at(then + 60_001), then, 1_000)).toEqual([at(then + 60_001)]);
+    expect(shownTimes('2026-11-20T08:00:00Z', Date.parse('2026-11-20T08:00:00Z'), 0)).toEqual([
       '2026-11-20T08:00:00Z',
     ]);
     const [unreadable] = correctTimes([ticked('igår', then)], 1_000, now);

@@ -36,7 +36,7 @@ const values: NewFlaw = {
   flawPositionY: 30,
   flawScale: 1,
 };
-const added = (own: Partial<NewFlaw> = {}): RoundAct => ({
+const addFlawAct = (own: Partial<NewFlaw> = {}): RoundAct => ({
   kind: 'flawAdded',
   targetId: 'own-a',
   payload: { ...values, ...own },
@@ -44,7 +44,7 @@ const added = (own: Partial<NewFlaw> = {}): RoundAct => ({
 
 describe('a flaw from the log', () => {
   test('is one of this round, on the drawing that it was added to', () => {
-    const state = fold([added()]);
+    const state = fold([addFlawAct()]);
     expect(flawOf(state, 'own-a')).toMatchObject({
       id: null,
       isEarlier: false,
@@ -52,14 +52,14 @@ describe('a flaw from the log', () => {
       roundHistoryInfoId: 2,
     });
     expect(state.infos.map(({ looseFlaws }) => looseFlaws.length)).toEqual([0, 2]);
-    expect(flawOf(fold([added({ infoId: 1, itemId: 1 })]), 'own-a')?.mapId).toBe(1);
+    expect(flawOf(fold([addFlawAct({ infoId: 1, itemId: 1 })]), 'own-a')?.mapId).toBe(1);
   });
 
   test.each<[string, Partial<NewFlaw>]>([
     ['a drawing', { infoId: 404 }],
     ['an item', { infoId: 1, itemId: 404 }],
   ])('a flaw on %s that was deleted changes nothing', (_what, own) => {
-    const [before, state] = [openRound(data), fold([added(own)])];
+    const [before, state] = [openRound(data), fold([addFlawAct(own)])];
     expect([flawOf(state, 'own-a'), state.flawPlaces.size]).toEqual([undefined, before.flawPlaces.size]);
     expect(state.counts).toEqual(before.counts);
   });
@@ -86,7 +86,7 @@ describe('the receipt of a tick', () => {
     expect(receiptAfter(ticked(now))).toBeNull();
     expect(receiptAfter({ kind: 'itemUnchecked', targetId: 1, payload: {} })).toBeNull();
     expect(receiptAfter(ticked(created))).toBe(created);
-    expect(receiptAfter(added({ infoId: 1, itemId: 1 }))).toBe(created);
+    expect(receiptAfter(addFlawAct({ infoId: 1, itemId: 1 }))).toBe(created);
     const extra = { itemId: 1, mapItemExtra: { model: 'P6' } };
     expect(receiptAfter({ kind: 'serviceInfoSaved', targetId: 1001, payload: extra })).toBe(created);
   });
@@ -138,15 +138,15 @@ describe('recording an act', () => {
   });
 
   test('marking the rest fixes earlier flaws that are open, none that is fixed already or of this round', () => {
-    const own = structuredClone(data);
-    own.infos
+    const ownData = structuredClone(data);
+    ownData.infos
       .flatMap((info) => info.roundHistoryItems)
       .find(({ id }) => id === 1)
       ?.flaws.push(flawOfServer(52, { done: created }), flawOfServer(53, { created: now }));
-    const plan = markRemainingPlan(openRound(own));
+    const plan = markRemainingPlan(openRound(ownData));
     expect(plan.flaws.map(({ key }) => key)).toEqual(['51']);
     const [act] = markRemainingActs(plan, 9, 'x', who);
-    expect(act?.payload).toMatchObject({ itemIds: allItems(openRound(own)).map(({ id }) => id) });
+    expect(act?.payload).toMatchObject({ itemIds: allItems(openRound(ownData)).map(({ id }) => id) });
   });
 
   test('a skipped item is none of those that were marked together', () => {
@@ -162,25 +162,31 @@ describe('recording an act', () => {
 });
 
 test('equal answers are told apart by the description, others by their text', () => {
-  const asked = (answer: string, negative: string, answerDescription: string) =>
+  const stateFor = (answer: string, negative: string, answerDescription: string) =>
     answerState({ answer, positive: 'Ja', negative, answerDescription, done: null });
-  expect(asked('Ja', 'Nej', 'x')).toBe('positive');
-  expect(asked('Ja', 'Ja', 'x')).toBe('negative');
-  expect(asked('Ja', 'Ja', '')).toBe('positive');
-  expect(asked('Kanske', 'Nej', '')).toBe('negative');
+  expect(stateFor('Ja', 'Nej', 'x')).toBe('positive');
+  expect(stateFor('Ja', 'Ja', 'x')).toBe('negative');
+  expect(stateFor('Ja', 'Ja', '')).toBe('positive');
+  expect(stateFor('Kanske', 'Nej', '')).toBe('negative');
 });
 
 test('a question counts by its state and by its mark: a negative answer is a flaw until it is fixed [ROUND-51]', () => {
-  const asked = (answer: string | null, done: string | null = null) => ({
+  const questionWith = (answer: string | null, done: string | null = null) => ({
     answer,
     positive: 'Ja',
     negative: 'Nej',
     answerDescription: '',
     done,
   });
-  const all = [asked(null), asked('Ja'), asked(''), asked('Nej'), asked('Nej', now)];
-  expect(all.map(questionMark)).toEqual(['unchecked', 'ok', 'ok', 'flaw', 'ok']);
-  expect(countQuestions(all)).toEqual({
+  const allQuestions = [
+    questionWith(null),
+    questionWith('Ja'),
+    questionWith(''),
+    questionWith('Nej'),
+    questionWith('Nej', now),
+  ];
+  expect(allQuestions.map(questionMark)).toEqual(['unchecked', 'ok', 'ok', 'flaw', 'ok']);
+  expect(countQuestions(allQuestions)).toEqual({
     total: 5,
     unanswered: 1,
     positive: 1,

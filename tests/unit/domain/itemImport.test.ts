@@ -192,8 +192,8 @@ test('an export comes back as the same items, and undo of the import leaves the 
         (values, index) => [`item-${index}`, { ...values, key: `item-${index}` }] as const,
       );
       const sheet: DrawingRecords = { items: new Map(standing), areas: new Map() };
-      const made = back.map((after, index) => ({ key: `item:${index}`, before: null, after }));
-      const step = { id: 'a', name: 'import' as const, items: made, areas: [] };
+      const createdItems = back.map((after, index) => ({ key: `item:${index}`, before: null, after }));
+      const step = { id: 'a', name: 'import' as const, items: createdItems, areas: [] };
       expect(applySteps(sheet, [step]).items.size).toBe(before.length + items.length);
       expect(applySteps(sheet, [step, inverseOf(step, 'b')])).toEqual(sheet);
     }),
@@ -209,9 +209,9 @@ test('each row of any file is imported or reported', () => {
     fc.property(
       fc.array(fc.array(cell, { maxLength: itemImportFields.length }), { maxLength: 6 }),
       (rows) => {
-        const read = itemImportRows([[...itemImportFields], ...rows], itemImportFields);
-        const faulty = new Set(itemImportFaults(read, context).map(({ row }) => row));
-        const good = read.filter(({ row }) => !faulty.has(row));
+        const itemRows = itemImportRows([[...itemImportFields], ...rows], itemImportFields);
+        const faulty = new Set(itemImportFaults(itemRows, context).map(({ row }) => row));
+        const good = itemRows.filter(({ row }) => !faulty.has(row));
         expect(importedItems(good, context)).toHaveLength(good.length);
       },
     ),

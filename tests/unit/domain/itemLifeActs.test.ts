@@ -26,7 +26,7 @@ describe('the acts of an item’s life', () => {
     targetId: 'item-photo',
     payload: { itemId: 2, name: 'dörr.jpg', type: 'image/jpeg', sizeBytes: 10 },
   };
-  const noted: RoundAct = {
+  const noteAct: RoundAct = {
     kind: 'serviceNoted',
     targetId: 'service-a',
     payload: { itemId: 2, mapItemId: 1002, serviceKey: 'service', done: now, note: '' },
@@ -48,9 +48,9 @@ describe('the acts of an item’s life', () => {
   });
 
   test('are services and new units in the order in which they were done, none once taken back [LIFE-101]', () => {
-    expect(names(replaced, noted)).toEqual(['replaceItems', 'noteServices', 'updateRound']);
-    expect(names(noted, replaced)).toEqual(['noteServices', 'replaceItems', 'updateRound']);
+    expect(names(replaced, noteAct)).toEqual(['replaceItems', 'noteServices', 'updateRound']);
+    expect(names(noteAct, replaced)).toEqual(['noteServices', 'replaceItems', 'updateRound']);
     const undone: RoundAct = { kind: 'serviceWithdrawn', targetId: 'service-a', payload: { itemId: 2 } };
-    expect(names(noted, undone)).toEqual([]);
+    expect(names(noteAct, undone)).toEqual([]);
   });
 });

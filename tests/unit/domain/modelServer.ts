@@ -23,8 +23,8 @@ export class ModelServer {
    * know the target's id yet.
    */
   take(call: SealedCall, aliases: Aliases): number | null {
-    const known = this.receipts.get(call.key);
-    if (known !== undefined) return known;
+    const receipt = this.receipts.get(call.key);
+    if (receipt !== undefined) return receipt;
     const id = call.call === 'createFlaw' ? this.nextId++ : sealedCallId(call, aliases);
     if (id === null) return null;
     const answer = this.act(call, id);
@@ -45,8 +45,8 @@ export class ModelServer {
       case 'updateRoundItem': {
         const item = this.items().find((one) => one.id === id);
         const controlled = call.body.controlled === null ? null : `${call.body.controlled}Z`;
-        const none = { uncheckedReason: null, uncheckedNote: '', uncheckedFileId: null };
-        if (item) Object.assign(item, none, call.body, { controlled });
+        const noReason = { uncheckedReason: null, uncheckedNote: '', uncheckedFileId: null };
+        if (item) Object.assign(item, noReason, call.body, { controlled });
         return id;
       }
       case 'noteItemScan': {

@@ -17,8 +17,8 @@ describe('buildings', () => {
   const saved = [choice(1, { moveType: 1 }), choice(2, { moveType: 1 })];
 
   test('new buildings and those with another type are added [MOVE-45]', () => {
-    const chosen = [choice(1, { moveType: 1 }), choice(2, { moveType: 0 }), choice(3, { moveType: 1 })];
-    expect(buildingsToAdd(chosen, saved)).toEqual({
+    const choices = [choice(1, { moveType: 1 }), choice(2, { moveType: 0 }), choice(3, { moveType: 1 })];
+    expect(buildingsToAdd(choices, saved)).toEqual({
       rows: [
         { buildingId: 2, moveType: 0 },
         { buildingId: 3, moveType: 1 },
@@ -61,8 +61,8 @@ describe('plans', () => {
     const move = moveOf([
       building(1, { roundPlannings: [plan(21), plan(22, { keepHistory: false }), plan(23)] }),
     ]);
-    const chosen = [choice(21, { keepHistory: true }), choice(22), choice(23, { keepHistory: false })];
-    expect(historyChanges(chosen, move)).toEqual([
+    const choices = [choice(21, { keepHistory: true }), choice(22), choice(23, { keepHistory: false })];
+    expect(historyChanges(choices, move)).toEqual([
       { moveRoundPlanningId: 122, keepHistory: true },
       { moveRoundPlanningId: 123, keepHistory: false },
     ]);
@@ -74,9 +74,9 @@ describe('selections used by plans', () => {
   const move = moveOf([building(1, { roundPlannings: [plan(21, { roles: [role] }), plan(22)] })]);
 
   test('goes for every plan that uses it, each row with the key of its choice [MOVE-46]', () => {
-    const chosen = [choice(31, { moveType: 1 }), choice(32, { moveType: 2, idToReplace: 9 })];
+    const choices = [choice(31, { moveType: 1 }), choice(32, { moveType: 2, idToReplace: 9 })];
     const offers = [offer(31, { places: [place(121), place(122)] }), offer(32, { places: [place(122)] })];
-    expect(partRows('roles', chosen, offers, move)).toEqual({
+    expect(partRows('roles', choices, offers, move)).toEqual({
       rows: [
         { moveRoundPlanningId: 121, recordId: 31, moveType: 1, idToReplace: null },
         { moveRoundPlanningId: 122, recordId: 31, moveType: 1, idToReplace: null },
@@ -94,8 +94,8 @@ describe('selections used by plans', () => {
 });
 
 test('people go with the move’s building that they are chosen for [MOVE-46]', () => {
-  const chosen = [choice(5, { at: 2, moveType: 1 }), choice(5, { at: 9, moveType: 4 })];
-  expect(userRows(chosen, moveOf([building(1), building(2)]))).toEqual({
+  const choices = [choice(5, { at: 2, moveType: 1 }), choice(5, { at: 9, moveType: 4 })];
+  expect(userRows(choices, moveOf([building(1), building(2)]))).toEqual({
     rows: [
       { userId: 5, moveType: 1, moveBuildingId: 1002 },
       { userId: 5, moveType: 4, moveBuildingId: 0 },

@@ -112,11 +112,11 @@ describe('a type', () => {
   test('the type of a person applies to all buildings they are chosen for', () => {
     const first = choice(5, { at: 10, moveType: 1 });
     const second = choice(5, { at: 11, moveType: 1 });
-    const other = choice(6, { at: 10, moveType: 1 });
-    expect(typed('users', '5-10', 4, [first, second, other])).toEqual([
+    const otherPerson = choice(6, { at: 10, moveType: 1 });
+    expect(typed('users', '5-10', 4, [first, second, otherPerson])).toEqual([
       { ...first, moveType: 4 },
       { ...second, moveType: 4 },
-      other,
+      otherPerson,
     ]);
     expect(joined([{ ...first, moveType: 4 }], [second])[1]).toEqual({ ...second, moveType: 4 });
     expect(joined([choice(1, { moveType: 1 })], [choice(2)])[1]).toEqual(choice(2));
@@ -149,10 +149,13 @@ test('a move’s choices on a tab list each record once, people once per buildin
   };
   const person = { id: 5, oldId: 71, firstName: 'Inga', lastName: 'Lund', moveType: 4, moveBuildingId: 1 };
   const parts = { roles: [role], questionLists: [list], fireProtections: [entry], questions: [question] };
-  const gone = { ...role, oldRoleId: null };
+  const deletedRole = { ...role, oldRoleId: null };
   const move = moveOf([
     building(1, {
-      roundPlannings: [plan(21, parts), plan(22, { ...parts, keepHistory: false, roles: [role, gone] })],
+      roundPlannings: [
+        plan(21, parts),
+        plan(22, { ...parts, keepHistory: false, roles: [role, deletedRole] }),
+      ],
       users: [{ ...person, oldBuildingId: 1 }],
     }),
     building(2, { moveType: 0, users: [{ ...person, oldBuildingId: 2 }] }),

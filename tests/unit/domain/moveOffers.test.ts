@@ -17,10 +17,10 @@ const planned = (id: number, name: string, places: readonly number[]) => ({
   moveTypes: [0, 1],
   buildings: places.map(at),
 });
-const both = planned(22, 'Hela ronden', [1, 2, 3]);
+const sharedPlan = planned(22, 'Hela ronden', [1, 2, 3]);
 const answers = [
-  { ...at(1), roundPlannings: [both, planned(21, 'Första ronden', [1])] },
-  { ...at(2), roundPlannings: [both] },
+  { ...at(1), roundPlannings: [sharedPlan, planned(21, 'Första ronden', [1])] },
+  { ...at(2), roundPlannings: [sharedPlan] },
 ];
 
 test('a building can be copied and moved [MOVE-50]', () => {
@@ -43,11 +43,11 @@ describe('round plans', () => {
   });
 
   test('a chosen plan warns of each building that isn’t chosen, once [MOVE-35]', () => {
-    const chosen = [choice(21), choice(22)];
-    expect(strangeBuildings(answers, chosen, [choice(1), choice(2)])).toEqual([
+    const choices = [choice(21), choice(22)];
+    expect(strangeBuildings(answers, choices, [choice(1), choice(2)])).toEqual([
       { plan: 'Hela ronden', building: 'Hus 3' },
     ]);
-    expect(strangeBuildings(answers, chosen, [choice(1), choice(2), choice(3)])).toEqual([]);
+    expect(strangeBuildings(answers, choices, [choice(1), choice(2), choice(3)])).toEqual([]);
     expect(strangeBuildings(answers, [choice(21)], [choice(1)])).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { pictureEdge } from '#domain/pictureEdge.ts';
 
-const made = (width: number, height: number) =>
+const draw = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c8102e' } });
 const bufferOf = (bytes: Uint8Array): ArrayBuffer => new Uint8Array(bytes).buffer;
 
@@ -14,20 +14,20 @@ test('tells the long edge of a PNG and of every kind of JPEG', async () => {
     [641, 480],
   ] as const) {
     const pictures = [
-      await made(width, height).png().toBuffer(),
-      await made(width, height).png({ palette: true }).toBuffer(),
-      await made(width, height).jpeg().toBuffer(),
-      await made(width, height).jpeg({ progressive: true, mozjpeg: true }).toBuffer(),
-      await made(width, height).withMetadata({ orientation: 1, density: 72 }).jpeg().toBuffer(),
+      await draw(width, height).png().toBuffer(),
+      await draw(width, height).png({ palette: true }).toBuffer(),
+      await draw(width, height).jpeg().toBuffer(),
+      await draw(width, height).jpeg({ progressive: true, mozjpeg: true }).toBuffer(),
+      await draw(width, height).withMetadata({ orientation: 1, density: 72 }).jpeg().toBuffer(),
     ];
     for (const bytes of pictures) expect(pictureEdge(bufferOf(bytes))).toBe(Math.max(width, height));
   }
 });
 
 test('an unknown or truncated format has no size and causes no error', async () => {
-  const png = bufferOf(await made(20, 10).png().toBuffer());
-  const jpeg = bufferOf(await made(20, 10).jpeg().toBuffer());
-  expect(pictureEdge(bufferOf(await made(20, 10).webp().toBuffer()))).toBeNull();
+  const png = bufferOf(await draw(20, 10).png().toBuffer());
+  const jpeg = bufferOf(await draw(20, 10).jpeg().toBuffer());
+  expect(pictureEdge(bufferOf(await draw(20, 10).webp().toBuffer()))).toBeNull();
   for (let length = 0; length < 24; length += 1) {
     expect(pictureEdge(png.slice(0, length))).toBeNull();
     expect(pictureEdge(jpeg.slice(0, length))).toBeNull();

@@ -118,10 +118,10 @@ test('a date is known as moved on the day after a pause alone [LIFE-04]', () => 
     { starts: '2027-07-01', ends: '2027-08-10' },
     { starts: '2027-08-11', ends: '2027-08-16' },
   ];
-  const moved = ['2027-08-11', '2027-08-16', '2027-08-17', '2027-08-18'].filter((day) =>
+  const movedDays = ['2027-08-11', '2027-08-16', '2027-08-17', '2027-08-18'].filter((day) =>
     isMovedByPause(`${day}T00:00:00.000Z`, pauses),
   );
-  expect(moved).toEqual(['2027-08-17']);
+  expect(movedDays).toEqual(['2027-08-17']);
 });
 
 test('pauses that overlap, touch or come in any order are one; one of many years is passed at once [LIFE-04]', () => {
@@ -178,7 +178,7 @@ test('every due date is found from the moment before it, over 500 drawn plans [L
   };
   const rhythms = [null, last, monday('first'), monday('last'), monday('fourth')];
   for (let index = 0; index < 500; index += 1) {
-    const drawn: DuePlan = {
+    const randomPlan: DuePlan = {
       start: moment(),
       lastRun: draw(2) ? moment() : null,
       activeHistory: null,
@@ -188,19 +188,21 @@ test('every due date is found from the moment before it, over 500 drawn plans [L
       pauses: Array.from({ length: draw(4) }, pause),
       ends: draw(4) ? null : moment(),
     };
-    const dates = upcomingDueDates(drawn, 8);
-    expect(dates[0] ?? null).toBe(nextRunDate(drawn));
+    const dates = upcomingDueDates(randomPlan, 8);
+    expect(dates[0] ?? null).toBe(nextRunDate(randomPlan));
     expect(dates.map((date) => dayOf(date))).toEqual(
       [...new Set(dates.map((date) => dayOf(date)))].toSorted(),
     );
     for (const date of dates) {
       expect(
-        drawn.pauses?.some(({ starts, ends }) => date.slice(0, 10) >= starts && date.slice(0, 10) <= ends),
+        randomPlan.pauses?.some(
+          ({ starts, ends }) => date.slice(0, 10) >= starts && date.slice(0, 10) <= ends,
+        ),
       ).toBe(false);
-      expect(firstDueFrom(drawn, new Date(date))).toBe(date);
+      expect(firstDueFrom(randomPlan, new Date(date))).toBe(date);
     }
     dates.slice(1).forEach((date, at) => {
-      expect(firstDueFrom(drawn, new Date(Date.parse(dates[at] ?? '') + 1))).toBe(date);
+      expect(firstDueFrom(randomPlan, new Date(Date.parse(dates[at] ?? '') + 1))).toBe(date);
     });
   }
 });

@@ -31,7 +31,7 @@ const plan = (id: number, more: Partial<PlanOfYear> = {}): PlanOfYear => ({
   rounds: [],
   ...more,
 });
-const all = { search: '', onlyLate: false };
+const noFilter = { search: '', onlyLate: false };
 const round = (id: number, created: string, done: string | null = null) => ({
   id,
   created,
@@ -45,7 +45,7 @@ const patternOf = (months: ReturnType<typeof planMonths>) =>
     .map((month) => (month === null ? '-' : month.kind === 'round' ? 'r' : month.isLate ? 'L' : 'd'))
     .join('');
 
-test('a month shows its newest round, else its first due date, and the one that is late as late [STAT-12]', () => {
+test('a month shows its newest round, else its first due date, and the one that is late [STAT-12]', () => {
   const walked = plan(1, {
     lastRun: '2026-03-20T08:00:00.000Z',
     rounds: [
@@ -53,7 +53,7 @@ test('a month shows its newest round, else its first due date, and the one that 
       round(8, '2026-03-20T08:00:00.000Z', '2026-03-20T09:00:00.000Z'),
     ],
   });
-  const [, line] = yearLines(yearPlans([walked], now), all);
+  const [, line] = yearLines(yearPlans([walked], now), noFilter);
   expect(line).toMatchObject({ due: '2026-05-20T08:00:00.000Z', isLate: true });
   if (line?.kind !== 'plan') return;
   expect(patternOf(monthsOf(walked, 2026))).toBe('r-r-L-d-d-d-');
@@ -74,9 +74,9 @@ test('a due date belongs to the month of its local day [STAT-12, LIFE-10]', () =
 });
 
 test('a plan that is not active has no due dates, and a daily one has one in each month', () => {
-  const [, idle] = yearLines(yearPlans([plan(1, { active: false })], now), all);
+  const [, idle] = yearLines(yearPlans([plan(1, { active: false })], now), noFilter);
   const daily = plan(2, { intervalValue: 1, intervalType: 2 });
-  const [, often] = yearLines(yearPlans([daily], now), all);
+  const [, often] = yearLines(yearPlans([daily], now), noFilter);
   if (idle?.kind !== 'plan' || often?.kind !== 'plan') throw new Error('no plans');
   expect(patternOf(monthsOf(idle.plan, 2026))).toBe('------------');
   expect(patternOf(monthsOf(daily, 2026))).toBe('-------ddddd');
@@ -90,7 +90,7 @@ test('buildings with overdue plans come first, the longest overdue first, the ot
     plan(4, { buildingId: 3, buildingName: 'Tre', start: '2026-04-01T00:00:00.000Z' }),
     plan(5, { buildingId: null, buildingName: null }),
   ];
-  const lines = yearLines(yearPlans(plans, now), all);
+  const lines = yearLines(yearPlans(plans, now), noFilter);
   expect(
     lines.map((line) => (line.kind === 'building' ? `${line.name} ${line.late}` : line.plan.id)),
   ).toEqual(['Tre 1', 4, 3, 'Två 1', 2, 'Ett 0', 1, 'null 0', 5]);
@@ -116,9 +116,9 @@ test('the first due date from a moment on is the first of the upcoming ones that
           intervalType,
           activeHistory: last && isRunning ? {} : null,
         };
-        const listed = upcomingDueDates(due, 1_500).find((each) => each >= from.toISOString());
+        const listedDate = upcomingDueDates(due, 1_500).find((each) => each >= from.toISOString());
         const next = nextRunDate(due) ?? '';
-        expect(firstDueFrom(due, from)).toBe(next >= from.toISOString() ? next : listed);
+        expect(firstDueFrom(due, from)).toBe(next >= from.toISOString() ? next : listedDate);
       },
     ),
     { numRuns: 200 },
@@ -143,30 +143,30 @@ test('a past due date without a started round is missed, as on the dashboard [EY
 });
 
 test('due dates of any stored year are formatted with four digits [INPUT-04]', () => {
-  const stored = fc
+  const storedDates = fc
     .date({
       min: new Date('0001-01-01T00:00:00Z'),
       max: new Date('9999-12-31T23:59:59Z'),
       noInvalidDate: true,
     })
     .map((date) => date.toISOString());
-  const written = /^\d{4}-\d\d-\d\dT/;
+  const dateFormat = /^\d{4}-\d\d-\d\dT/;
   fc.assert(
     fc.property(
       ...([
-        stored,
-        fc.option(stored),
+        storedDates,
+        fc.option(storedDates),
         fc.integer({ min: 0, max: 4 }),
         fc.integer({ min: 0, max: 1000 }),
       ] as const),
       (start, lastRun, intervalType, intervalValue) => {
         const odd = plan(1, { start, lastRun, intervalType, intervalValue });
-        for (const due of upcomingDueDates(odd, 24)) expect(due).toMatch(written);
+        for (const due of upcomingDueDates(odd, 24)) expect(due).toMatch(dateFormat);
         const [line] = yearPlans([odd], now);
-        expect(line?.due).toMatch(written);
+        expect(line?.due).toMatch(dateFormat);
         for (const year of [1900, 2026, 2199])
           for (const month of planMonths(odd, [], year, now))
-            if (month?.kind === 'due') expect(month.due).toMatch(written);
+            if (month?.kind === 'due') expect(month.due).toMatch(dateFormat);
         for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago'])
           expect(dayIn(start, zone)).toMatch(/^\d{4}-\d\d-\d\d$/);
       },

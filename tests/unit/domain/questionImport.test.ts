@@ -19,7 +19,7 @@ import {
 } from '#tests/support/screens/checklistFixtures.ts';
 
 const usual = { positive: 'Ja', negative: 'Nej' };
-const read = (table: string[][]) => questionImportRows(table, guessQuestionColumns(table[0] ?? []));
+const readTable = (table: string[][]) => questionImportRows(table, guessQuestionColumns(table[0] ?? []));
 const row = (texts: Partial<Record<QuestionImportField, string>>, at = 2) =>
   ({
     ...Object.fromEntries(questionImportFields.map((field) => [field, ''])),
@@ -33,7 +33,7 @@ const codes = (rows: readonly QuestionImportRow[], takenKeys: readonly string[] 
 
 describe.skipIf(!hasChecklists)('real lists (skipped without the fixtures)', () => {
   test('an English file of 131 questions is understood whole, its answers from their list', () => {
-    const rows = read(facilityTable());
+    const rows = readTable(facilityTable());
     expect(rows).toHaveLength(131);
     expect(codes(rows)).toEqual([]);
     const questions = rows.map((one) => importedQuestion(one, usual));
@@ -52,7 +52,7 @@ describe.skipIf(!hasChecklists)('real lists (skipped without the fixtures)', () 
 
   test('a Swedish list without answers gets the usual ones', () => {
     const table = selfInspectionTable();
-    const rows = read(table);
+    const rows = readTable(table);
     expect(codes(rows)).toEqual([]);
     expect(rows).toHaveLength(table.length - 1);
     expect(importedQuestion(rows[0] ?? row({}), usual)).toMatchObject({
@@ -95,7 +95,7 @@ test('an export is read back by the headings of each language', () => {
   const groups = [{ name: 'Dörrar', questions: [{ ...question, positive: 'Ja', negative: 'Nej' }] }];
   for (const { import: texts } of [sv, en, fi]) {
     const headings = questionImportFields.map((field) => texts.fields[field]);
-    const rows = read([headings, ...rowsOfQuestions(groups)]);
+    const rows = readTable([headings, ...rowsOfQuestions(groups)]);
     expect(rows.map((one) => importedQuestion(one, { positive: '-', negative: '-' }))).toEqual([
       { ...question, group: 'Dörrar', positive: 'Ja', negative: 'Nej' },
     ]);

@@ -71,11 +71,11 @@ describe('a new flaw', () => {
   });
 
   test('with fix-all fixes all open flaws of the item; those without a measure receive the entered one [FLAW-21, FLAW-22]', () => {
-    const own = { ...data, infos: structuredClone([...data.infos]) };
-    own.infos[0]?.roundHistoryItems
+    const ownData = { ...data, infos: structuredClone([...data.infos]) };
+    ownData.infos[0]?.roundHistoryItems
       .find((one) => one.id === 1)
       ?.flaws.push(flawOfServer(52, { measure: 'Egen åtgärd', mapItemId: 1001 }));
-    const before = openRound(own);
+    const before = openRound(ownData);
     const input = {
       state: before,
       infoId: 1,
@@ -83,7 +83,7 @@ describe('a new flaw', () => {
       key: 'own-a',
       form: { ...form, isFixAll: true },
     };
-    const next = after(addFlawActs(input, who), own);
+    const next = after(addFlawActs(input, who), ownData);
     expect(flaw('51', next)).toMatchObject({ done: now, measure: 'Ny monteras' });
     expect(flaw('52', next)).toMatchObject({ done: now, measure: 'Egen åtgärd' });
     expect(flaw('own-a', next).done).toBe(now);
@@ -131,10 +131,10 @@ describe('marking the remaining items ok', () => {
   });
 
   test('closes old open flaws from before the round and no later ones [ROUND-40]', () => {
-    const own = structuredClone(data);
-    const ofItem1 = own.infos[0]?.roundHistoryItems.find((one) => one.id === 1)?.flaws;
+    const ownData = structuredClone(data);
+    const ofItem1 = ownData.infos[0]?.roundHistoryItems.find((one) => one.id === 1)?.flaws;
     ofItem1?.push(flawOfServer(52, { created: '2026-11-20T08:30:00.000Z' }));
-    const next = mark(own);
+    const next = mark(ownData);
     expect(flaw('51', next)).toMatchObject({
       done: now,
       doneBy: who.userName,
@@ -144,24 +144,26 @@ describe('marking the remaining items ok', () => {
   });
 
   test('leaves what was judged, "still there", and loose flaws open', () => {
-    const judged = structuredClone(data);
-    Object.assign(judged.infos[0]?.roundHistoryItems.find((one) => one.id === 1) ?? {}, { controlled: now });
-    const next = mark(judged);
+    const judgedData = structuredClone(data);
+    Object.assign(judgedData.infos[0]?.roundHistoryItems.find((one) => one.id === 1) ?? {}, {
+      controlled: now,
+    });
+    const next = mark(judgedData);
     expect(flaw('51', next).done).toBeNull();
     expect(flaw('61', next).done).toBeNull();
     expect(item(1, next).markedRemaining).toBe(false);
   });
 
   test('marking a floor or an area changes nothing else, and an area contains placed items only [HANDS-13]', () => {
-    const own = structuredClone(data);
-    const [first] = own.infos;
+    const ownData = structuredClone(data);
+    const [first] = ownData.infos;
     if (!first) throw new Error('There is no floor.');
     first.areas = [{ name: 'Matsal', startX: 20, endX: 40, startY: 20, endY: 40 }];
     const put = (id: number, changes: object) =>
       Object.assign(first.roundHistoryItems.find((one) => one.id === id) ?? {}, changes);
     put(3, { positionX: 20, positionY: 40 });
     put(5, { positionX: 30, positionY: 30, isPlaced: false });
-    const before = openRound(own);
+    const before = openRound(ownData);
     const places = remainingParts(before);
     expect(places.map(({ info, area }) => [info.floorName, area?.name])).toEqual([
       ['Plan 1', undefined],
@@ -172,7 +174,7 @@ describe('marking the remaining items ok', () => {
     expect(plans.map(({ items }) => items.map(({ id }) => id))).toEqual([[1, 3, 5], [3], [2, 4, 6]]);
     expect(plans.map(({ flaws }) => flaws.map(({ key }) => key))).toEqual([['51'], [], []]);
     const [, hall] = plans;
-    const next = after(markRemainingActs(hall ?? expect.fail('no area'), 9, 'x', who), own);
+    const next = after(markRemainingActs(hall ?? expect.fail('no area'), 9, 'x', who), ownData);
     expect(allItems(next).filter(({ mark }) => mark === 'ok')).toMatchObject([{ id: 3 }]);
     expect(remainingParts(next).map(({ area }) => area)).toEqual([null, null]);
   });

@@ -56,10 +56,10 @@ describe('folding a log', () => {
         roundHistoryQuestions: list.roundHistoryQuestions.map((one) => ({ ...one, ...receipts })),
       })),
     };
-    const opened = openRound(received);
-    const [item, otherItem] = allItems(opened);
-    const [question, otherQuestion] = allQuestions(opened);
-    const [flaw] = allFlaws(opened);
+    const roundState = openRound(received);
+    const [item, otherItem] = allItems(roundState);
+    const [question, otherQuestion] = allQuestions(roundState);
+    const [flaw] = allFlaws(roundState);
     if (!item || !otherItem || !question || !otherQuestion || !flaw) throw new Error('The round is empty.');
     const { userName } = who;
     const log: RoundAct[] = [
@@ -106,9 +106,9 @@ describe('folding a log', () => {
         const state = foldRound(data, stamped(list));
         expect(state.counts).toEqual(recounted(state));
         for (const info of state.infos) expect(info.counts).toEqual(countItems(itemsOfInfo(state, info.id)));
-        for (const one of state.lists) {
-          const open = questionsOfList(state, one.id).filter((question) => question.answer === null);
-          expect(one.unanswered).toBe(open.length);
+        for (const list of state.lists) {
+          const open = questionsOfList(state, list.id).filter((question) => question.answer === null);
+          expect(list.unanswered).toBe(open.length);
         }
       }),
     );
@@ -119,8 +119,8 @@ describe('folding a log', () => {
       fc.property(acts, anyAct, (list, last) => {
         const operations = stamped([...list, last]);
         const state = foldRound(data, operations);
-        const again = applyOperation(state, operations.at(-1) ?? expect.fail());
-        expect(content(again)).toEqual(content(state));
+        const repeatedState = applyOperation(state, operations.at(-1) ?? expect.fail());
+        expect(content(repeatedState)).toEqual(content(state));
       }),
     );
   });
@@ -147,8 +147,8 @@ describe('folding a log', () => {
       payload: { controlled: now, userName: who.userName, markedRemaining: false },
     };
     const after = stamped([tap]).reduce(applyOperation, before);
-    const changed = allItems(after).filter((item) => item !== itemOf(before, item.id));
-    expect(changed.map((item) => item.id)).toEqual([1000]);
+    const changedItems = allItems(after).filter((item) => item !== itemOf(before, item.id));
+    expect(changedItems.map((item) => item.id)).toEqual([1000]);
     expect(after.infos[0]).toBe(before.infos[0]);
     expect(itemOf(before, 1000)?.controlled).toBeNull();
   });

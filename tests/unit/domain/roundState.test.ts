@@ -49,9 +49,9 @@ test('the chosen text tells positive from negative [ROUND-48, ROUND-49]', () => 
   expect(answerState(questionOfServer(1, { answer: 'Ja' }))).toBe('positive');
   expect(answerState(questionOfServer(1, { answer: 'Nej' }))).toBe('negative');
   expect(answerState(questionOfServer(1, { answer: 'Okänd text' }))).toBe('negative');
-  const same = { positive: 'Kontrollerad', negative: 'Kontrollerad', answer: 'Kontrollerad' };
-  expect(answerState(questionOfServer(1, same))).toBe('positive');
-  expect(answerState(questionOfServer(1, { ...same, answerDescription: 'Saknas' }))).toBe('negative');
+  const sameTexts = { positive: 'Kontrollerad', negative: 'Kontrollerad', answer: 'Kontrollerad' };
+  expect(answerState(questionOfServer(1, sameTexts))).toBe('positive');
+  expect(answerState(questionOfServer(1, { ...sameTexts, answerDescription: 'Saknas' }))).toBe('negative');
 });
 
 test('a question with an empty answer counts as positive when finishing [ROUND-51]', () => {

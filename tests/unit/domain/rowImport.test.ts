@@ -37,8 +37,8 @@ test('rows with faults go back with all that the file had, and why', () => {
       ['Cy', 'X', 'more', 'No such house. Too long.'],
     ],
   });
-  const again = faultyTable([back.headings, ...back.rows], [{ row: 2, text: 'Still none.' }], 'Fault');
-  expect(again).toEqual({
+  const secondTable = faultyTable([back.headings, ...back.rows], [{ row: 2, text: 'Still none.' }], 'Fault');
+  expect(secondTable).toEqual({
     headings: ['Name', 'House', '', 'Fault'],
     rows: [['Bo', '', '', 'Still none.']],
   });
@@ -47,12 +47,12 @@ test('rows with faults go back with all that the file had, and why', () => {
 
 test('a text that cannot be stored is the only fault at its field', () => {
   const row = { row: 4, name: 'a\u0000', house: '\ud800', note: 'Två\r\n\trader \u0085 👩‍🚒' };
-  const own = (['name', 'note'] as const).map((field) => ({ row: 4, field, code: 'too_long' }));
+  const ownFaults = (['name', 'note'] as const).map((field) => ({ row: 4, field, code: 'too_long' }));
   const fields = ['name', 'house', 'note'] as const;
-  expect(withUnstorable(fields, row, own).map(({ field, code }) => [field, code])).toEqual([
+  expect(withUnstorable(fields, row, ownFaults).map(({ field, code }) => [field, code])).toEqual([
     ['name', 'invalid_text'],
     ['house', 'invalid_text'],
     ['note', 'too_long'],
   ]);
-  expect(withUnstorable(fields, { ...row, name: '', house: '' }, own)).toEqual(own);
+  expect(withUnstorable(fields, { ...row, name: '', house: '' }, ownFaults)).toEqual(ownFaults);
 });

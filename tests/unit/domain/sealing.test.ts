@@ -23,7 +23,7 @@ function keys() {
 const seal = (...acts: RoundAct[]) => sealOperations(openRound(data), stamped(acts), keys());
 
 /** Returns a server's state of a round, without keys and times assigned by the server. */
-function stored(state: RoundState) {
+function contentOf(state: RoundState) {
   return {
     items: allItems(state).map(({ id, controlled, continueWithoutAdding, markedRemaining, ...item }) => {
       const { mapItemExtra, uncheckedReason, uncheckedNote, uncheckedPhoto, scan, scanReason } = item;
@@ -156,12 +156,12 @@ describe('the calls of a bulk save', () => {
 
   test('update flaws whose done or scale changed, and no others [SAVE-06]', () => {
     const scaled: RoundAct = { kind: 'flawChanged', targetId: '61', payload: { flawScale: 1.2 } };
-    const same: RoundAct = { kind: 'flawChanged', targetId: '61', payload: { flawScale: 1 } };
+    const unchanged: RoundAct = { kind: 'flawChanged', targetId: '61', payload: { flawScale: 1 } };
     expect(seal(fix, scaled).filter((call) => call.call === 'updateFlaw')).toMatchObject([
       { target: { flawKey: '51' }, body: { done: now, doneBy: who.userName, measure: 'Bytt' } },
       { target: { flawKey: '61' }, body: { flawScale: 1.2 } },
     ]);
-    expect(seal(same)).toEqual([]);
+    expect(seal(unchanged)).toEqual([]);
   });
 
   test('a new flaw has a severity in its call where one was chosen, and none where not [LIFE-80]', () => {
@@ -187,12 +187,12 @@ describe('the calls of a bulk save', () => {
   });
 
   test('a flaw that was added, changed, removed and added again is as it was added last', () => {
-    const gone: RoundAct = { kind: 'flawRemoved', targetId: 'own-a', payload: {} };
-    const changed: RoundAct = { kind: 'flawChanged', targetId: 'own-a', payload: { description: 'Hall' } };
+    const removal: RoundAct = { kind: 'flawRemoved', targetId: 'own-a', payload: {} };
+    const update: RoundAct = { kind: 'flawChanged', targetId: 'own-a', payload: { description: 'Hall' } };
     const last = flaw({ name: 'Ny', description: 'Kök' });
     for (const acts of [
-      [flaw(), changed, gone, last],
-      [flaw(), changed, last],
+      [flaw(), update, removal, last],
+      [flaw(), update, last],
     ])
       expect(seal(...acts)).toMatchObject([
         { call: 'createFlaw', body: { name: 'Ny', description: 'Kök' } },
@@ -202,10 +202,10 @@ describe('the calls of a bulk save', () => {
 
   test('a flaw of the server that is removed and restored is updated, not created again', () => {
     const server = foldRound(data, stamped([flaw()]));
-    const again = [{ kind: 'flawRemoved', targetId: 'own-a', payload: {} } as const, flaw({ name: 'Ny' })];
-    const calls = sealOperations(server, stamped(again, 2), keys());
-    const changed = { call: 'updateFlaw', target: { flawKey: 'own-a' }, body: { name: 'Ny' } };
-    expect(calls).toMatchObject([changed, { call: 'updateRound' }]);
+    const acts = [{ kind: 'flawRemoved', targetId: 'own-a', payload: {} } as const, flaw({ name: 'Ny' })];
+    const calls = sealOperations(server, stamped(acts, 2), keys());
+    const updateCall = { call: 'updateFlaw', target: { flawKey: 'own-a' }, body: { name: 'Ny' } };
+    expect(calls).toMatchObject([updateCall, { call: 'updateRound' }]);
   });
 
   test('fold a target’s acts into one call with a key of its own', () => {
@@ -237,8 +237,8 @@ describe('the calls of a bulk save', () => {
     expect(last && 'manifest' in last ? last.manifest : []).toEqual(
       calls.slice(0, -1).map((call) => call.key),
     );
-    const named = new Set(calls.flatMap((call) => call.opIds));
-    expect(operations.filter((operation) => !named.has(operation.opId))).toEqual([]);
+    const sealedIds = new Set(calls.flatMap((call) => call.opIds));
+    expect(operations.filter((operation) => !sealedIds.has(operation.opId))).toEqual([]);
   });
 
   test('a withdrawn finish sends no done', () => {
@@ -260,7 +260,7 @@ describe('a bulk save', () => {
         const operations = stamped(plausible(acts));
         const server = new ModelServer(data);
         send(server, sealOperations(openRound(data), operations, keys()));
-        expect(stored(openRound(server.data))).toEqual(stored(foldRound(data, operations)));
+        expect(contentOf(openRound(server.data))).toEqual(contentOf(foldRound(data, operations)));
       }),
     );
   });
@@ -289,7 +289,7 @@ describe('a bulk save', () => {
         const calls = sealOperations(openRound(data), first, newKey);
         const more = sealOperations(foldRound(data, first), second, newKey);
         send(server, [...calls, ...more]);
-        expect(stored(openRound(server.data))).toEqual(stored(foldRound(data, operations)));
+        expect(contentOf(openRound(server.data))).toEqual(contentOf(foldRound(data, operations)));
       }),
     );
   });

@@ -39,9 +39,14 @@ test('an exact name or number is the best, then a whole word, a start, a word’
 
 test('a whole code is as good as a name, and the start of one is a start [LIFE-125]', () => {
   const of = hit('item', 'Släckare', { code: '2345ABCDJ' });
-  const whole = codeOf([0, 1, 2, 3, 9, 10, 11, 12]);
-  const coded = hit('item', 'Släckare', { code: whole });
-  for (const text of [whole, spacedCode(whole), whole.toLowerCase(), `https://x.se/I/${whole}`])
+  const wholeCode = codeOf([0, 1, 2, 3, 9, 10, 11, 12]);
+  const coded = hit('item', 'Släckare', { code: wholeCode });
+  for (const text of [
+    wholeCode,
+    spacedCode(wholeCode),
+    wholeCode.toLowerCase(),
+    `https://x.se/I/${wholeCode}`,
+  ])
     expect([text, searchRankOf(text, coded)]).toEqual([text, 0]);
   expect(searchRankOf('2345', of)).toBe(2);
   expect(searchRankOf('2345', hit('item', 'Släckare'))).toBe(4);

@@ -61,12 +61,12 @@ test('further kinds show model, type and comment; an unknown kind is misc [DRAW-
 });
 
 test('the fields depend on the kind, years and degrees are numbers, the comment has several lines [FLAW-34, FLAW-37, FLAW-38, DRAW-64]', () => {
-  const all = new Set(inventoryTypes.flatMap((type) => serviceFields(type)));
-  const numeric = [...all].filter(isNumericField).toSorted();
+  const allFields = new Set(inventoryTypes.flatMap((type) => serviceFields(type)));
+  const numeric = [...allFields].filter(isNumericField).toSorted();
   expect(numeric.every((field) => /(Year|Degrees)$/.test(field))).toBe(true);
   expect(numericServiceFields.every(isNumericField)).toBe(true);
-  expect(numeric).toEqual(numericServiceFields.filter((field) => all.has(field)).toSorted());
-  expect([...all].filter(isMultilineField)).toEqual(['comment']);
+  expect(numeric).toEqual(numericServiceFields.filter((field) => allFields.has(field)).toSorted());
+  expect([...allFields].filter(isMultilineField)).toEqual(['comment']);
 });
 
 test('eleven fields hold years or degrees, the others texts [DRAW-62, DRAW-63]', () => {
@@ -81,9 +81,12 @@ test('eleven fields hold years or degrees, the others texts [DRAW-62, DRAW-63]',
 });
 
 test('keys are matched without regard to case and keep their spelling [FLAW-35]', () => {
-  const stored = { MODEL: 'P6', ChargeYear: 2021 };
-  expect(readServiceInfo(stored, 'powder_extinguisher')).toMatchObject({ model: 'P6', chargeYear: 2021 });
-  const saved = writeServiceInfo(stored, 'powder_extinguisher', { model: 'P9', chargeYear: 2024 });
+  const storedExtra = { MODEL: 'P6', ChargeYear: 2021 };
+  expect(readServiceInfo(storedExtra, 'powder_extinguisher')).toMatchObject({
+    model: 'P6',
+    chargeYear: 2021,
+  });
+  const saved = writeServiceInfo(storedExtra, 'powder_extinguisher', { model: 'P9', chargeYear: 2024 });
   expect(saved).toMatchObject({ MODEL: 'P9', ChargeYear: 2024 });
   expect(Object.keys(saved).filter((key) => key.toLowerCase() === 'model')).toEqual(['MODEL']);
 });
@@ -102,8 +105,8 @@ test('other empty fields are stored as an empty string [FLAW-40]', () => {
 });
 
 test('internal keys and fields of another kind stay unchanged [DRAW-65]', () => {
-  const stored = { id: 7, created: 'a', Updated: 'b', deleted: false, reel: '30 m' };
-  expect(writeServiceInfo(stored, 'powder_extinguisher', { model: 'P6' })).toMatchObject(stored);
+  const storedExtra = { id: 7, created: 'a', Updated: 'b', deleted: false, reel: '30 m' };
+  expect(writeServiceInfo(storedExtra, 'powder_extinguisher', { model: 'P6' })).toMatchObject(storedExtra);
 });
 
 test('a year that is stored as a text is read as a number; a blank or unreadable one is empty', () => {

@@ -128,8 +128,8 @@ test('the product knows the services of each country, with source and rank, and 
       expect(kinds).toContain(kind);
       expect(new Set(services.map(({ serviceKey }) => serviceKey)).size).toBe(services.length);
       for (const { interval, earliest, latest, sourceText, source, rank } of services) {
-        for (const each of [interval, earliest ?? interval, latest ?? interval])
-          expect(each).toMatch(spanPattern);
+        for (const spanText of [interval, earliest ?? interval, latest ?? interval])
+          expect(spanText).toMatch(spanPattern);
         expect(sourceText).not.toBe('');
         expect(source === '').toBe(rank === 'advice');
       }
@@ -181,7 +181,7 @@ test('a check of each day or week has no date until one is noted, by the product
 });
 
 test('the lowest level that says something of a service or the country decides [LIFE-17]', () => {
-  const own = (serviceKey: string, interval: string, active = true) => ({
+  const ownRule = (serviceKey: string, interval: string, active = true) => ({
     ...span,
     kind: 'foam_extinguisher',
     serviceKey,
@@ -191,8 +191,8 @@ test('the lowest level that says something of a service or the country decides [
     performer: 'own',
     ...({ rank: 'advice', source: '', sourceText: '', sourceLink: null } as const),
   });
-  const root = { country: 'FI', rules: [own('check', 'P6M'), own('overhaul', 'P3Y')] };
-  const level = { country: null, rules: [own('check', 'P1M'), own('overhaul', 'P3Y', false)] };
+  const root = { country: 'FI', rules: [ownRule('check', 'P6M'), ownRule('overhaul', 'P3Y')] };
+  const level = { country: null, rules: [ownRule('check', 'P1M'), ownRule('overhaul', 'P3Y', false)] };
   const states = serviceStatesOf(rulesOfKind([root, level], 'foam_extinguisher'), () => ({
     ...nothing,
     last: day('2026-01-10'),
@@ -234,14 +234,14 @@ test('a year that hadn’t come when it was saved tells of nothing done, install
   expect(installedByYear(of('smoke_alarm', 2027))).toBeNull();
   expect(madeByYear(day('2027-01-01'), day('2026-11-26'))).toBe(day('2027-01-31'));
   expect(madeByYear(day('2028-01-01'), day('2026-11-26'))).toBeNull();
-  const noted = day('2026-11-26');
-  expect([2025, 2026, 2027, null].map((held) => isYearWritten(held, 2026, noted))).toEqual([
+  const notedDay = day('2026-11-26');
+  expect([2025, 2026, 2027, null].map((held) => isYearWritten(held, 2026, notedDay))).toEqual([
     true,
     false,
     true,
     true,
   ]);
-  expect([2024, 2026].map((held) => isYearWritten(held, 2025, noted))).toEqual([true, false]);
+  expect([2024, 2026].map((held) => isYearWritten(held, 2025, notedDay))).toEqual([true, false]);
 });
 
 test('a day counts before a year alone, unless that is a later one [LIFE-130]', () => {

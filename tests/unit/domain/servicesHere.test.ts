@@ -21,16 +21,18 @@ test('a round on a device knows the services of each kind: those that aren’t d
     of(kind, 'own-1', 'Vägning'),
     of('aed', 'battery'),
   ];
-  const kept = readRoundData({ ...server, round: { ...server.round, services } });
-  expect(kept.round.services).toEqual(services);
-  const [first] = allItems(openRound(kept));
+  const keptRound = readRoundData({ ...server, round: { ...server.round, services } });
+  expect(keptRound.round.services).toEqual(services);
+  const [first] = allItems(openRound(keptRound));
   if (!first) return expect.fail('no item');
   const item = { ...first, dueServices: [due] };
-  const others = (noted: typeof item.noted) =>
-    othersHere(kept.round.services, { ...item, noted }).map(({ serviceKey }) => serviceKey);
+  const otherServices = (noted: typeof item.noted) =>
+    othersHere(keptRound.round.services, { ...item, noted }).map(({ serviceKey }) => serviceKey);
   expect(dueHere(item)).toEqual([due]);
-  expect(others([])).toEqual(['look', 'own-1']);
-  expect(others([{ key: 'a', serviceKey: 'own-1', done: '2026-11-20T08:00:00.000Z' }])).toEqual(['look']);
+  expect(otherServices([])).toEqual(['look', 'own-1']);
+  expect(otherServices([{ key: 'a', serviceKey: 'own-1', done: '2026-11-20T08:00:00.000Z' }])).toEqual([
+    'look',
+  ]);
   expect([nameHere(services, item, 'own-1'), nameHere(services, item, 'service')]).toEqual(['Vägning', '']);
   expect(othersHere(undefined, item)).toEqual([]);
   const bent = { ...server, round: { ...server.round, services: [{ serviceKey: 1 }] } };

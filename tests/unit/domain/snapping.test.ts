@@ -11,9 +11,9 @@ test('a moved mark is drawn onto the x or y of another within reach, each by its
     guides: [[marks[0], { x: 204, y: 120 }]],
   });
   expect(snapped(from, { x: 40, y: 193 }, marks, reach).by).toEqual({ x: 40, y: 200 });
-  const both = snapped(from, { x: 101, y: 205 }, marks, reach);
-  expect(both.by).toEqual({ x: 104, y: 200 });
-  expect(both.guides).toHaveLength(2);
+  const bothAxes = snapped(from, { x: 101, y: 205 }, marks, reach);
+  expect(bothAxes.by).toEqual({ x: 104, y: 200 });
+  expect(bothAxes.guides).toHaveLength(2);
 });
 
 test('beyond reach it stays where it is, without a line', () => {

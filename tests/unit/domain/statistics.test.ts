@@ -112,8 +112,8 @@ describe("a round's circle", () => {
     expect(inspectionState(round({ started: may, done: may, expired: true }))).toBe('doneLate');
   });
   test('is grey in every other case [STAT-17]', () => {
-    for (const other of [null, undefined, round(), round({ expired: true })])
-      expect(inspectionState(other)).toBe('none');
+    for (const noRound of [null, undefined, round(), round({ expired: true })])
+      expect(inspectionState(noRound)).toBe('none');
   });
 
   test('shows the newest round of its month [STAT-12]', () => {
@@ -157,8 +157,8 @@ describe('inspection counts', () => {
   test.each(cases)(
     'a round %o is counted as specified [STAT-18, STAT-19, STAT-20, STAT-21]',
     (one, counted) => {
-      const none = { completed: 0, ongoing: 0, incomplete: 0, startedExpired: 0 };
-      expect(numbersOf([one])).toEqual({ ...none, ...counted });
+      const noCounts = { completed: 0, ongoing: 0, incomplete: 0, startedExpired: 0 };
+      expect(numbersOf([one])).toEqual({ ...noCounts, ...counted });
     },
   );
 

@@ -9,7 +9,7 @@ import { serverRound, stamped, who } from './roundFixture.ts';
 
 const data = serverRound();
 const unsent = () => false;
-const sent = () => true;
+const isSent = () => true;
 const now = who.now.toISOString();
 
 const finals = ['roundPaused', 'flawRemoved', 'photoRemoved', 'flawUnfixed'];
@@ -23,7 +23,7 @@ const recorded = (before: RoundState, operations: RoundOperation[]): RoundOperat
  * Returns the inspector's view, without the author of an unchecked item's check and the order of an item's
  * flaws.
  */
-function seen(state: RoundState) {
+function visibleState(state: RoundState) {
   return {
     counts: state.counts,
     items: allItems(state).map(({ id, controlled, mark, markedRemaining }) => ({
@@ -78,8 +78,8 @@ test('undo of what isn’t sent yet brings back what was seen before', () => {
             ? act.payload.fixes.map((fix) => fix.flawKey)
             : [];
       fc.pre(!allFlaws(before).some((flaw) => flaw.done !== null && keys.includes(flaw.key)));
-      const beforeTime = seen(before);
-      expect(seen(undone(stamped(acts), act))).toEqual(beforeTime);
+      const beforeTime = visibleState(before);
+      expect(visibleState(undone(stamped(acts), act))).toEqual(beforeTime);
     }),
   );
 });
@@ -108,14 +108,14 @@ test('a tick and a new flaw that were sent get their opposite, a fix that was se
     targetId: '51',
     payload: { done: now, doneBy: 'a', measure: 'Bytt' },
   };
-  expect(undoActs(recorded(openRound(data), stamped([tick])), sent)?.acts).toMatchObject([
+  expect(undoActs(recorded(openRound(data), stamped([tick])), isSent)?.acts).toMatchObject([
     { kind: 'itemUnchecked', targetId: 1 },
   ]);
-  expect(undoActs(recorded(openRound(data), stamped([fix, tick])), sent)).toMatchObject({
+  expect(undoActs(recorded(openRound(data), stamped([fix, tick])), isSent)).toMatchObject({
     keptFixes: 1,
     acts: [{ kind: 'itemUnchecked' }],
   });
-  expect(undoActs(recorded(openRound(data), stamped([fix])), sent)).toBeNull();
+  expect(undoActs(recorded(openRound(data), stamped([fix])), isSent)).toBeNull();
 });
 
 test('a pause and a finish are not taken back', () => {
@@ -127,7 +127,7 @@ test('a pause and a finish are not taken back', () => {
 });
 
 test('a removed flaw and a removed photo come back whole, to where they stood, while nothing of it was sent', () => {
-  const added: RoundAct[] = [
+  const additions: RoundAct[] = [
     {
       kind: 'flawAdded',
       targetId: 'own-a',
@@ -156,14 +156,14 @@ test('a removed flaw and a removed photo come back whole, to where they stood, w
       payload: { flawKey: 'own-a', name: `${targetId}.jpg`, type: 'image/jpeg', sizeBytes: 7 },
     })),
   ];
-  const before = foldRound(data, stamped(added));
+  const before = foldRound(data, stamped(additions));
   const removed: RoundAct = { kind: 'flawRemoved', targetId: 'own-a', payload: {} };
-  expect(inverseOf(before, removed)).toEqual(added);
+  expect(inverseOf(before, removed)).toEqual(additions);
   const unpictured: RoundAct = { kind: 'photoRemoved', targetId: 'q', payload: { flawKey: 'own-a' } };
-  expect(inverseOf(before, unpictured)).toEqual([added[2]]);
+  expect(inverseOf(before, unpictured)).toEqual([additions[2]]);
   // Sent records are deleted on the server: they don't return.
   for (const act of [removed, unpictured])
-    expect(undoActs(recorded(before, stamped([act], 9)), sent)).toBeNull();
+    expect(undoActs(recorded(before, stamped([act], 9)), isSent)).toBeNull();
 });
 
 test.each<[string, RoundAct]>([
@@ -191,13 +191,13 @@ test.each<[string, RoundAct]>([
 
 test('the number of remaining fixes of a sent act is returned', () => {
   const fixes = ['51', '61'].map((flawKey) => ({ flawKey, measure: 'Bytt' }));
-  const marked: RoundAct = {
+  const markAct: RoundAct = {
     kind: 'remainingMarked',
     targetId: 9,
     payload: { controlled: now, userName: 'a', itemIds: [1], fixes: fixes as never },
   };
-  expect(undoActs(recorded(openRound(data), stamped([marked])), sent)).toMatchObject({ keptFixes: 2 });
-  expect(undoActs(recorded(openRound(data), stamped([marked])), unsent)).toMatchObject({ keptFixes: 0 });
+  expect(undoActs(recorded(openRound(data), stamped([markAct])), isSent)).toMatchObject({ keptFixes: 2 });
+  expect(undoActs(recorded(openRound(data), stamped([markAct])), unsent)).toMatchObject({ keptFixes: 0 });
 });
 
 test('service fields that were not there are taken back to none', () => {

@@ -37,15 +37,15 @@ test('they never repeat or go back, and the first is the next run date, over 2,0
   };
   for (let index = 0; index < 2000; index += 1) {
     const moment = () => new Date(Date.UTC(2020 + draw(12), draw(12), 1 + draw(31), draw(24))).toISOString();
-    const drawn = {
+    const randomPlan = {
       start: moment(),
       lastRun: draw(2) === 0 ? null : moment(),
       activeHistory: null,
       intervalValue: draw(40),
       intervalType: draw(5),
     };
-    const dates = upcomingDueDates(drawn, 12);
-    expect(dates[0]).toBe(nextRunDate(drawn));
+    const dates = upcomingDueDates(randomPlan, 12);
+    expect(dates[0]).toBe(nextRunDate(randomPlan));
     const times = dates.map((date) => Date.parse(date));
     expect(times.every((time, at) => at === 0 || time > (times[at - 1] ?? 0))).toBe(true);
   }

@@ -61,8 +61,10 @@ describe('a user is not saved', () => {
   });
 
   test('with a level that the saving person may not give [USER-20]', () => {
-    const refused = accessLevels.filter((userRole) => faults({ userRole }).userRole === 'level_too_high');
-    expect(refused).toEqual(['CustomerAdmin', 'CompanyAdmin', 'WebSbaAdmin']);
+    const refusedLevels = accessLevels.filter(
+      (userRole) => faults({ userRole }).userRole === 'level_too_high',
+    );
+    expect(refusedLevels).toEqual(['CustomerAdmin', 'CompanyAdmin', 'WebSbaAdmin']);
     expect(faults({ userRole: 'WebSbaAdmin' }, false)).toEqual({ userRole: 'level_too_high' });
   });
 

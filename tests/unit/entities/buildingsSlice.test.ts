@@ -7,7 +7,7 @@ import {
 } from '#entities/buildings/buildingsSlice.ts';
 import { companyChosen, customerChosen } from '#entities/customers/customersSlice.ts';
 
-const chosen = () => {
+const chosenBuilding = () => {
   const { dispatch, getState } = configureStore({
     reducer: { buildings: buildingsReducer },
     preloadedState: { buildings: { customerId: 3, chosenId: null } },
@@ -17,13 +17,13 @@ const chosen = () => {
 };
 
 test('another customer begins with all of its buildings [DASH-54]', () => {
-  const { dispatch, building } = chosen();
+  const { dispatch, building } = chosenBuilding();
   dispatch(customerChosen({ customerId: 4, companyId: 1 }));
   expect(building()).toBeNull();
 });
 
 test('the same customer keeps its building, also when its company becomes known', () => {
-  const { dispatch, building } = chosen();
+  const { dispatch, building } = chosenBuilding();
   dispatch(customerChosen({ customerId: 3, companyId: 1 }));
   expect(building()).toBe(40);
   dispatch(customerChosen({ customerId: 3, companyId: 2 }));
@@ -31,7 +31,7 @@ test('the same customer keeps its building, also when its company becomes known'
 });
 
 test('another company has no customer, and so no building', () => {
-  const { dispatch, building } = chosen();
+  const { dispatch, building } = chosenBuilding();
   dispatch(companyChosen(2));
   expect(building()).toBeNull();
 });

@@ -11,7 +11,7 @@ let edges: readonly number[];
 let isOnline: boolean;
 /** Delays a request. */
 let stall: (signal?: AbortSignal) => Promise<void> | undefined;
-const asked: unknown[] = [];
+const requestedSizes: unknown[] = [];
 
 vi.mock('#platform/calls/http.ts', () => ({
   sendCall: async (
@@ -19,7 +19,7 @@ vi.mock('#platform/calls/http.ts', () => ({
     { query }: { query?: { size: number } },
     { signal }: { signal?: AbortSignal } = {},
   ) => {
-    asked.push(query?.size ?? null);
+    requestedSizes.push(query?.size ?? null);
     await stall(signal);
     if (signal?.aborted) return { ok: false, failure: offlineFailure() };
     if (!isOnline) return { ok: false, failure: offlineFailure() };
@@ -41,7 +41,7 @@ const sizeLoaded = async (size: PictureSize, owner = 1) => {
 
 beforeEach(async () => {
   replaceDevice(openTablet(aTablet()));
-  asked.length = 0;
+  requestedSizes.length = 0;
   edges = [1500, 3000, 4750];
   isOnline = true;
   stall = () => undefined;
@@ -51,13 +51,13 @@ test('a drawing is fetched in the wanted size, each once, and kept for its user 
   for (const size of [1500, 3000, null] as const) expect(await sizeLoaded(size)).toBe(size);
   isOnline = false;
   for (const size of [1500, 3000, null] as const) expect(await sizeLoaded(size)).toBe(size);
-  expect(asked).toEqual([1500, 3000, null]);
+  expect(requestedSizes).toEqual([1500, 3000, null]);
   expect(await sizeLoaded(1500, 2)).toBe('offline');
 });
 
 test('two that want it at once share one answer', async () => {
   await Promise.all([sizeLoaded(1500), sizeLoaded(1500)]);
-  expect(asked).toEqual([1500]);
+  expect(requestedSizes).toEqual([1500]);
 });
 
 test('a stalled request is repeated, and its waiters get the repeat’s result [RLOG-08]', async () => {
@@ -65,11 +65,11 @@ test('a stalled request is repeated, and its waiters get the repeat’s result [
   stall = (signal) =>
     isStalled ? new Promise((resolve) => signal?.addEventListener('abort', () => resolve())) : undefined;
   const first = loadDrawing(1, 600, 1500);
-  await vi.waitFor(() => expect(asked).toEqual([1500]));
+  await vi.waitFor(() => expect(requestedSizes).toEqual([1500]));
   isStalled = false;
   const second = loadDrawing(1, 600, 1500, true);
   const sizes = (await Promise.all([first, second])).map((outcome) => outcome.ok && outcome.data.size);
-  expect([sizes, asked]).toEqual([
+  expect([sizes, requestedSizes]).toEqual([
     [1500, 1500],
     [1500, 1500],
   ]);
@@ -81,7 +81,7 @@ test('the offline size serves at zoom 1 too, and the full size is fetched on dem
   expect(await sizeLoaded(null)).toBeNull();
   // Now that the full size is stored, the smaller one still saves memory.
   expect(await sizeLoaded(1500)).toBe(3000);
-  expect(asked).toEqual([3000, null]);
+  expect(requestedSizes).toEqual([3000, null]);
 });
 
 test('the sharpest stored size is used without a connection', async () => {
@@ -100,12 +100,12 @@ test('a backend without sizes answers the whole, which is kept as that, and a sm
   expect(await sizeLoaded(1500)).toBeNull();
   expect(await sizeLoaded(1500)).toBeNull();
   expect(await sizeLoaded(null)).toBeNull();
-  expect(asked).toEqual([1500]);
+  expect(requestedSizes).toEqual([1500]);
 });
 
 test('a size that could not be made is answered by the next one, and is known for what it is', async () => {
   edges = [3000, 4750];
   expect(await sizeLoaded(1500)).toBe(3000);
   expect(await sizeLoaded(null)).toBeNull();
-  expect(asked).toEqual([1500, null]);
+  expect(requestedSizes).toEqual([1500, null]);
 });

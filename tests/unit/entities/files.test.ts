@@ -9,11 +9,11 @@ import { eventually } from '#tests/support/eventually.ts';
 
 let device: Device;
 let answer: () => Outcome<Bytes>;
-const asked: unknown[] = [];
+const requestedIds: unknown[] = [];
 
 vi.mock('#platform/calls/http.ts', () => ({
   sendCall: async (name: string, { path }: { path: unknown }) => {
-    asked.push([name, path]);
+    requestedIds.push([name, path]);
     return answer();
   },
 }));
@@ -28,22 +28,22 @@ const picture = (type = 'image/png'): Outcome<Bytes> => ({
 beforeEach(async () => {
   device = await openTablet(aTablet());
   replaceDevice(Promise.resolve(device));
-  asked.length = 0;
+  requestedIds.length = 0;
   answer = () => picture();
 });
 
 test('a drawing that is wanted twice at once is fetched once', async () => {
-  const both = await Promise.all([loadFile(1, 600), loadFile(1, 600)]);
-  expect(both.map(({ ok }) => ok)).toEqual([true, true]);
-  expect(asked).toHaveLength(1);
+  const bothLoads = await Promise.all([loadFile(1, 600), loadFile(1, 600)]);
+  expect(bothLoads.map(({ ok }) => ok)).toEqual([true, true]);
+  expect(requestedIds).toHaveLength(1);
 });
 
 test('a drawing is fetched by its file id once, and then comes from the device [ROUND-16]', async () => {
   expect(await loadFile(1, 600)).toMatchObject({ ok: true, data: { type: 'image/png' } });
   answer = () => ({ ok: false, failure: offlineFailure() });
-  const again = await loadFile(1, 600);
-  expect(again.ok && [...new Uint8Array(again.data.bytes)]).toEqual([1, 2, 3]);
-  expect(asked).toEqual([['downloadFile', { id: 600 }]]);
+  const secondLoad = await loadFile(1, 600);
+  expect(secondLoad.ok && [...new Uint8Array(secondLoad.data.bytes)]).toEqual([1, 2, 3]);
+  expect(requestedIds).toEqual([['downloadFile', { id: 600 }]]);
 });
 
 test('a file that one user has loaded is not served to another', async () => {
@@ -62,20 +62,20 @@ test('a page that is no picture counts as no connection and is not kept', async 
 test('the drawings of a round are fetched ahead, each once', async () => {
   prefetchFiles(1, [600, 601, 600]);
   await eventually(async () => expect(await device.snapshots.file(1, 601)).not.toBeNull());
-  expect(asked).toHaveLength(2);
+  expect(requestedIds).toHaveLength(2);
 });
 
 test('without a connection the fetching ahead gives up at once', async () => {
   answer = () => ({ ok: false, failure: offlineFailure() });
   prefetchFiles(1, [600, 601]);
-  await eventually(() => expect(asked).toHaveLength(1));
+  await eventually(() => expect(requestedIds).toHaveLength(1));
 });
 
 test('the fetching ahead tells its end, with or without a connection, but not once it was stopped', async () => {
   const ended = vi.fn();
   prefetchFiles(1, [600, 601], { onEnd: ended });
   await eventually(() => expect(ended).toHaveBeenCalledOnce());
-  expect(asked).toHaveLength(2);
+  expect(requestedIds).toHaveLength(2);
   answer = () => ({ ok: false, failure: offlineFailure() });
   prefetchFiles(1, [602], { onEnd: ended });
   await eventually(() => expect(ended).toHaveBeenCalledTimes(2));
@@ -97,5 +97,5 @@ test('a photo that waits to be sent is shown from the device', async () => {
   expect(photo?.type).toBe('image/jpeg');
   expect(new Uint8Array(photo?.bytes ?? new ArrayBuffer())[0]).toBe(5);
   expect(await loadFlawPhoto(1, { photoId: 'q', fileId: null })).toBeNull();
-  expect(asked).toHaveLength(0);
+  expect(requestedIds).toHaveLength(0);
 });

@@ -6,7 +6,7 @@ import type { AppDispatch } from '#store/hooks.ts';
 const sendCall = vi.hoisted(() => vi.fn());
 vi.mock('#platform/calls/http.ts', () => ({ sendCall }));
 
-const told = {
+const news = {
   others: [{ name: 'Anna Berg' }],
   items: [],
   areas: [],
@@ -14,7 +14,7 @@ const told = {
   version: 1,
   cursor: 'c',
 };
-const good = { ok: true, data: told, pagination: null, status: 200 };
+const good = { ok: true, data: news, pagination: null, status: 200 };
 const bad = (status: number) => ({ ok: false, failure: { kind: 'refused', status, codes: [], fields: [] } });
 
 const page = { visibilityState: 'visible', look: (): void => undefined };
@@ -35,7 +35,7 @@ const begin = () => {
   end = dispatch(followDrawing(1, (others) => heard.push(others)));
 };
 const after = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-const asked = () => sendCall.mock.calls.length;
+const callCount = () => sendCall.mock.calls.length;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -62,9 +62,9 @@ afterEach(() => {
 test('it is asked every two seconds, with the cursor of before, and the others are told [SETUP-112]', async () => {
   begin();
   await after(0);
-  expect(heard).toEqual([told.others]);
+  expect(heard).toEqual([news.others]);
   await after(4000);
-  expect(asked()).toBe(3);
+  expect(callCount()).toBe(3);
   expect(sendCall.mock.calls.map((call) => (call[1] as { body: { since: unknown } }).body.since)).toEqual([
     null,
     'c',
@@ -72,7 +72,7 @@ test('it is asked every two seconds, with the cursor of before, and the others a
   ]);
   end();
   await after(60_000);
-  expect(asked()).toBe(3);
+  expect(callCount()).toBe(3);
 });
 
 test('a hidden page asks nothing, and asks at once when it is looked at again [SETUP-114]', async () => {
@@ -81,12 +81,12 @@ test('a hidden page asks nothing, and asks at once when it is looked at again [S
   page.visibilityState = 'hidden';
   page.look();
   await after(60_000);
-  expect(asked()).toBe(1);
+  expect(callCount()).toBe(1);
   expect(heard.at(-1)).toEqual([]);
   page.visibilityState = 'visible';
   page.look();
   await after(0);
-  expect(asked()).toBe(2);
+  expect(callCount()).toBe(2);
 });
 
 test('without a connection nothing is asked [SETUP-114]', async () => {
@@ -94,30 +94,30 @@ test('without a connection nothing is asked [SETUP-114]', async () => {
   await after(0);
   noteReached(false);
   await after(4000);
-  expect(asked()).toBe(1);
+  expect(callCount()).toBe(1);
 });
 
 test('after failures it asks less and less often, and not at all where there is nothing to be told [SETUP-114]', async () => {
   sendCall.mockResolvedValue(bad(500));
   begin();
   await after(3999);
-  expect(asked()).toBe(1);
+  expect(callCount()).toBe(1);
   await after(1);
-  expect(asked()).toBe(2);
+  expect(callCount()).toBe(2);
   await after(7999);
-  expect(asked()).toBe(2);
+  expect(callCount()).toBe(2);
   await after(1);
-  expect(asked()).toBe(3);
+  expect(callCount()).toBe(3);
   end();
   sendCall.mockReset().mockResolvedValue(bad(404));
   begin();
   await after(600_000);
-  expect(asked()).toBe(1);
+  expect(callCount()).toBe(1);
 });
 
 test('a backend without the call is asked nothing [SETUP-114]', async () => {
   capabilities = ['changeDrawing'];
   begin();
   await after(60_000);
-  expect(asked()).toBe(0);
+  expect(callCount()).toBe(0);
 });

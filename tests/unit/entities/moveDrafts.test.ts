@@ -33,7 +33,7 @@ const storeOf = (userId = 9) => {
   keepMoveDrafts(store, userId);
   return { ...store, draft: (moveId: number) => selectMoveDraft(moveId)(store.getState()) };
 };
-const stored = () => tabTexts.get(storageKeys.moves);
+const storedDrafts = () => tabTexts.get(storageKeys.moves);
 
 afterEach(() => {
   sessionEnded.emit('loggedOut');
@@ -75,8 +75,8 @@ describe('a draft', () => {
   });
 
   test('a from-customer alone is nothing to lose, a target, a note or choices are', () => {
-    const none = { note: null, noteOver: null, noteAside: null };
-    const empty = { from: ours, target: null, tabs: {}, saveKey: null, ...none };
+    const noNote = { note: null, noteOver: null, noteAside: null };
+    const empty = { from: ours, target: null, tabs: {}, saveKey: null, ...noNote };
     expect(hasDraft(empty)).toBe(false);
     expect(hasDraft({ ...empty, target: theirs })).toBe(true);
     expect(hasDraft({ ...empty, note: '' })).toBe(true);
@@ -100,15 +100,15 @@ describe('a reload', () => {
   test('by another user of the device shows nothing of it, and forgets it', () => {
     storeOf().dispatch(targetChosen(theirs));
     expect(readMoveDrafts(10)).toEqual({ drafts: {} });
-    expect(stored()).toBeNull();
+    expect(storedDrafts()).toBeNull();
   });
 
   test('keeps nothing once all is saved or given up', () => {
     const { dispatch } = storeOf();
     dispatch(targetChosen(theirs));
-    expect(stored()).not.toBeNull();
+    expect(storedDrafts()).not.toBeNull();
     dispatch(draftDropped(0));
-    expect(stored()).toBeNull();
+    expect(storedDrafts()).toBeNull();
   });
 
   test('takes what it can read of a damaged draft', () => {
@@ -134,9 +134,9 @@ describe('the end of the session', () => {
     const { dispatch } = storeOf();
     dispatch(targetChosen(theirs));
     sessionEnded.emit('loggedOut');
-    expect(stored()).toBeNull();
+    expect(storedDrafts()).toBeNull();
     dispatch(targetChosen(ours));
-    expect(stored()).toBeNull();
+    expect(storedDrafts()).toBeNull();
   });
 
   test('by its running out keeps them for the next login', () => {

@@ -27,16 +27,18 @@ const ready = async () => {
     parts[step] = part;
   });
   const { snapshots } = await openDevice();
-  const kept = await Promise.all(['sv', 'en', 'fi'].map((one) => snapshots.text(`flawCategories:${one}`)));
-  return { parts, kept };
+  const storedTexts = await Promise.all(
+    ['sv', 'en', 'fi'].map((one) => snapshots.text(`flawCategories:${one}`)),
+  );
+  return { parts, kept: storedTexts };
 };
 
 test('a round is made ready in every language, and isn’t while one of them is missing [RLOG-07]', async () => {
   replaceDevice(openTablet(aTablet()));
   categories = { sv: [category], en: [category], fi: [category] };
-  const whole = await ready();
-  expect(whole.kept).toEqual([[category], [category], [category]]);
-  expect([whole.parts.categories?.status, whole.parts.texts?.status]).toEqual(['ready', 'ready']);
+  const fullReport = await ready();
+  expect(fullReport.kept).toEqual([[category], [category], [category]]);
+  expect([fullReport.parts.categories?.status, fullReport.parts.texts?.status]).toEqual(['ready', 'ready']);
   replaceDevice(openTablet(aTablet()));
   categories = { sv: [category], en: [category], fi: null };
   expect((await ready()).parts.categories?.status).toBe('missing');

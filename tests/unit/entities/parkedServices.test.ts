@@ -67,7 +67,7 @@ const finish = async () => {
   for (const { id } of allQuestions(view())) await actions.answerQuestion(id, { state: 'positive' });
   return actions.finish();
 };
-const sent = () => backend.arrivals.filter(({ name }) => name in acts);
+const sentCalls = () => backend.arrivals.filter(({ name }) => name in acts);
 const replacedTwice = httpFailure(409, { codes: ['replaced_already'] });
 
 test.each([
@@ -78,9 +78,9 @@ test.each([
   ['replaceItems', replacedTwice],
 ] as const)('a refused %s is undone, and the round is finished [LIFE-178]', async (name, failure) => {
   const parked = await park(name, failure);
-  const tries = sent().length;
+  const tries = sentCalls().length;
   expect(await undoParked(store.dispatch, parked)).toEqual({ status: 'stored' });
-  expect([await parkedCalls(), sent().length]).toEqual([[], tries]);
+  expect([await parkedCalls(), sentCalls().length]).toEqual([[], tries]);
   expect(itemOf(view(), 1)).toMatchObject({ noted: [] });
   expect(itemOf(view(), 1)?.scan ?? null).toBeNull();
   expect(await finish()).toMatchObject({ status: 'saved' });
@@ -91,7 +91,7 @@ test('a service refused as done by another inspector can be kept as a second one
   const parked = await park('noteServices', httpFailure(409, { codes: ['serviced_already'] }));
   expect(await keepParkedBoth(store.dispatch, parked)).toEqual({ status: 'stored' });
   expect(await parkedCalls()).toEqual([]);
-  expect(sent().at(-1)?.body).toMatchObject({ again: true, services: [{ serviceKey: 'service' }] });
+  expect(sentCalls().at(-1)?.body).toMatchObject({ again: true, services: [{ serviceKey: 'service' }] });
 });
 
 test('a replacement refused for another can be kept as a later one, also with the round closed [LIFE-178]', async () => {
@@ -100,6 +100,6 @@ test('a replacement refused for another can be kept as a later one, also with th
   await eventually(() => expect(store.getState().rounds.open[7]).toBeUndefined());
   expect(await keepParkedBoth(store.dispatch, parked)).toEqual({ status: 'stored' });
   expect(await parkedCalls()).toEqual([]);
-  expect(sent().at(-1)?.body).toMatchObject({ again: true, done, size: '6 kg', roundHistoryId: 7 });
+  expect(sentCalls().at(-1)?.body).toMatchObject({ again: true, done, size: '6 kg', roundHistoryId: 7 });
   leave = () => undefined;
 });

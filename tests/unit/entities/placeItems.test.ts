@@ -13,7 +13,7 @@ const stale = httpFailure(409, { codes: ['stale_version'] });
 const row = (id: number, version = 1) => ({ id, version, name: `Nr ${id}` });
 
 /** Three items with ids 1 to 3 placed on drawing 9. */
-const placed = {
+const placedStep = {
   mapId: 9,
   ids: { a: 1, b: 2, c: 3 },
   rows: { items: [row(1), row(2), row(3)], areas: [] },
@@ -42,7 +42,7 @@ beforeEach(() => {
 
 test('undo removes the unchanged items, and changed ones stay until confirmed [SETUP-81]', async () => {
   calls.sendCall.mockResolvedValueOnce(good([row(1), row(2, 4), row(3)]));
-  const { left, failure } = await takeBack(placed);
+  const { left, failure } = await takeBack(placedStep);
   expect(failure).toBeNull();
   expect(deleted()).toEqual([
     [
@@ -52,15 +52,15 @@ test('undo removes the unchanged items, and changed ones stay until confirmed [S
   ]);
   expect(left?.step.items.map(({ key }) => key)).toEqual(['b']);
   calls.sendCall.mockResolvedValueOnce(good([row(2, 4)]));
-  expect(await takeBack(left ?? placed)).toEqual({ left: null, failure: null });
+  expect(await takeBack(left ?? placedStep)).toEqual({ left: null, failure: null });
   expect(deleted()[1]).toEqual([{ id: 2, version: 4 }]);
 });
 
 test('items already deleted, alone or with their drawing, need no undo [SETUP-81]', async () => {
   calls.sendCall.mockResolvedValueOnce(good([]));
-  expect(await takeBack(placed)).toEqual({ left: null, failure: null });
+  expect(await takeBack(placedStep)).toEqual({ left: null, failure: null });
   calls.sendCall.mockResolvedValueOnce(bad(httpFailure(404)));
-  expect(await takeBack(placed)).toEqual({ left: null, failure: null });
+  expect(await takeBack(placedStep)).toEqual({ left: null, failure: null });
   expect(calls.sendRequest).not.toHaveBeenCalled();
 });
 
@@ -68,9 +68,9 @@ test('items changed during the undo are read again, and without a backend all st
   calls.sendCall.mockResolvedValueOnce(good([row(1), row(2), row(3)]));
   calls.sendCall.mockResolvedValueOnce(good([row(1), row(2), row(3, 2)]));
   calls.sendRequest.mockResolvedValueOnce(bad(stale));
-  const { left } = await takeBack(placed);
+  const { left } = await takeBack(placedStep);
   expect(left?.step.items.map(({ key }) => key)).toEqual(['c']);
   calls.sendCall.mockResolvedValueOnce(bad(offlineFailure()));
-  const none = await takeBack(placed);
-  expect([none.left, none.failure?.kind]).toEqual([placed, 'offline']);
+  const noneLeft = await takeBack(placedStep);
+  expect([noneLeft.left, noneLeft.failure?.kind]).toEqual([placedStep, 'offline']);
 });

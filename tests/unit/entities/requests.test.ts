@@ -17,13 +17,15 @@ import { makeFakeBackend } from '#tests/support/screens/fakeTransport.ts';
 import { aTablet, keepRound, openTablet, store as keepActs, tick } from '#tests/support/rounds/offline.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
-const sent: string[] = [];
+const sentRequests: string[] = [];
 let answer: (request: Request) => Outcome<unknown>;
 
 vi.mock('#platform/calls/http.ts', () => {
   const sendRequest = async (request: Request): Promise<Outcome<unknown>> => {
     const query = queryText(request.query);
-    sent.push(`${calls[request.name].method} ${callPath(request.name, request.path)}${query && `?${query}`}`);
+    sentRequests.push(
+      `${calls[request.name].method} ${callPath(request.name, request.path)}${query && `?${query}`}`,
+    );
     return answer(request);
   };
   return {
@@ -41,7 +43,7 @@ let store: ReturnType<typeof makeStore>;
 
 beforeEach(() => {
   store = makeStore();
-  sent.length = 0;
+  sentRequests.length = 0;
   answer = () => ({ ok: true, data: [], pagination: null, status: 200 });
   replaceDevice(makeDevice(aTablet()));
 });
@@ -52,7 +54,7 @@ const { endpoints: plans } = roundPlansApi;
 describe('calls of rounds', () => {
   test('a round is requested in the language of the interface [ROUND-77]', async () => {
     await store.dispatch(rounds.getRound.initiate(7));
-    expect(sent).toEqual(['GET v1/RoundHistory/7?langCode=sv']);
+    expect(sentRequests).toEqual(['GET v1/RoundHistory/7?langCode=sv']);
   });
 
   test('completed and uncompleted rounds have calls of their own [ROUND-80]', async () => {
@@ -62,7 +64,7 @@ describe('calls of rounds', () => {
     await store.dispatch(
       rounds.listUncompletedRounds.initiate({ customerId: 5, excludeExpired: true, orderBy: 'Created desc' }),
     );
-    expect(sent).toEqual([
+    expect(sentRequests).toEqual([
       'GET v1/RoundHistory/Completed?customerId=5&buildingId=2&done=true&pageNumber=1',
       'GET v1/RoundHistory/Uncompleted?customerId=5&excludeExpired=true&orderBy=Created+desc',
     ]);
@@ -71,7 +73,7 @@ describe('calls of rounds', () => {
   test('drawings and checklists of a round come whole, by position number [ROUND-81, ROUND-82]', async () => {
     await store.dispatch(rounds.listRoundInfos.initiate(7));
     await store.dispatch(rounds.listRoundQuestionLists.initiate(7));
-    expect(sent).toEqual([
+    expect(sentRequests).toEqual([
       'GET v1/RoundHistoryInfo?roundHistoryId=7&pageSize=0&orderBy=PositionNumber',
       'GET v1/RoundHistoryQuestionList?roundHistoryId=7&pageSize=0&orderBy=PositionNumber',
     ]);
@@ -85,7 +87,7 @@ describe('calls of rounds', () => {
     };
     await store.dispatch(rounds.startRound.initiate({ roundPlanningId: 4 }));
     await store.dispatch(rounds.getActiveRound.initiate(4));
-    expect(sent).toEqual(['POST v1/RoundHistory', 'GET v1/RoundHistory/GetActiveRoundHistory/4']);
+    expect(sentRequests).toEqual(['POST v1/RoundHistory', 'GET v1/RoundHistory/GetActiveRoundHistory/4']);
     expect(body).toEqual({ roundPlanningId: 4 });
   });
 
@@ -93,7 +95,7 @@ describe('calls of rounds', () => {
     const watching = store.dispatch(rounds.listUncompletedRounds.initiate({ customerId: 5 }));
     await watching;
     await store.dispatch(rounds.startRound.initiate({ roundPlanningId: 4 }));
-    await eventually(() => expect(sent.filter((call) => call.startsWith('GET'))).toHaveLength(2));
+    await eventually(() => expect(sentRequests.filter((call) => call.startsWith('GET'))).toHaveLength(2));
     watching.unsubscribe();
   });
 });
@@ -107,7 +109,7 @@ test('a saved round reloads the lists that show it', async () => {
   await watching;
   const sender = startSender({ device, dispatch: store.dispatch, ownerUserId: 1, send: backend.send });
   await sender.save(7);
-  await eventually(() => expect(sent).toHaveLength(2));
+  await eventually(() => expect(sentRequests).toHaveLength(2));
   sender.stop();
   watching.unsubscribe();
 });
@@ -117,7 +119,7 @@ describe('calls of plans', () => {
     await store.dispatch(plans.listRoundPlans.initiate({ customerId: 5, active: true }));
     await store.dispatch(plans.getRoundPlan.initiate(4));
     await store.dispatch(plans.mailRoundPlan.initiate(4));
-    expect(sent).toEqual([
+    expect(sentRequests).toEqual([
       'GET v1/RoundPlanning?customerId=5&active=true',
       'GET v1/RoundPlanning/4',
       'POST v1/RoundPlanning/SendMail/4',
@@ -130,7 +132,7 @@ describe('flaw categories', () => {
 
   test('they are fetched in the language of the interface [FLAW-32]', async () => {
     await store.dispatch(listFlawCategories.initiate('fi'));
-    expect(sent).toEqual(['GET v1/FlawCategory/GetFlawCategoriesWithFlawTypes/fi']);
+    expect(sentRequests).toEqual(['GET v1/FlawCategory/GetFlawCategoriesWithFlawTypes/fi']);
   });
 
   test('when they fail to load the list is empty, silently [FLAW-29]', async () => {

@@ -90,8 +90,8 @@ describe('service fields', () => {
 
 describe('flaws and photos', () => {
   test('a flaw and its photos are one act, and undone together', async () => {
-    const added = await actions.addFlaw({ itemId: 3 }, form, [photo(), photo()]);
-    expect(added).toMatchObject({ status: 'stored', flawKey: expect.any(String) });
+    const addition = await actions.addFlaw({ itemId: 3 }, form, [photo(), photo()]);
+    expect(addition).toMatchObject({ status: 'stored', flawKey: expect.any(String) });
     expect(itemOf(view(), 3)?.flaws[0]?.photos).toHaveLength(2);
     const { operations } = await device.outbox.readRound(inspector);
     expect(new Set(operations.map(({ actId }) => actId)).size).toBe(1);
@@ -186,12 +186,12 @@ describe('the round in this tab', () => {
   });
 
   test('acts on a round that is not open are refused', async () => {
-    const other = makeRoundActions(store.dispatch, 1, 8);
-    expect(await other.markOk(1)).toMatchObject({
+    const otherActions = makeRoundActions(store.dispatch, 1, 8);
+    expect(await otherActions.markOk(1)).toMatchObject({
       status: 'refused',
       failure: { codes: ['round_not_open'] },
     });
-    expect(await other.pause()).toMatchObject({
+    expect(await otherActions.pause()).toMatchObject({
       status: 'unsuccessful',
       failure: { codes: ['round_not_open'] },
     });

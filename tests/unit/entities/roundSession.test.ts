@@ -62,9 +62,9 @@ describe('opening', () => {
     const before = tab.view();
     tab.close();
     backend.fault = () => 'lost';
-    const again = await openTab(await openTablet(tablet));
-    expect(again.round().status).toBe('ready');
-    expect(again.view()).toEqual(before);
+    const reopenedTab = await openTab(await openTablet(tablet));
+    expect(reopenedTab.round().status).toBe('ready');
+    expect(reopenedTab.view()).toEqual(before);
   });
 
   test('a round that is neither on the device nor to be had says why', async () => {
@@ -88,9 +88,9 @@ describe('opening', () => {
     Object.assign(backend.data.infos[1]?.roundHistoryItems[0] ?? {}, {
       controlled: '2026-11-20T08:30:00.000Z',
     });
-    const again = await openTab();
-    expect(itemOf(again.view(), 1)?.mark).toBe('ok');
-    expect(itemOf(again.view(), 5)?.mark).toBe('ok');
+    const reopenedTab = await openTab();
+    expect(itemOf(reopenedTab.view(), 1)?.mark).toBe('ok');
+    expect(itemOf(reopenedTab.view(), 5)?.mark).toBe('ok');
   });
 
   test('sent acts are shown even if the following reload fails', async () => {
@@ -140,8 +140,8 @@ describe('opening', () => {
     backend.fault = ({ name }) => (name === 'createFlaw' ? 'answerLost' : undefined);
     await tab.sender.save(7);
     tab.close();
-    const again = await openTab();
-    expect(itemOf(again.view(), 3)?.flaws).toHaveLength(1);
+    const reopenedTab = await openTab();
+    expect(itemOf(reopenedTab.view(), 3)?.flaws).toHaveLength(1);
   });
 
   test("another user's work on the same round does not show", async () => {
@@ -149,8 +149,8 @@ describe('opening', () => {
     await tab.session.record(itemActs.markingOk(1));
     tab.close();
     backend.fault = ({ name }) => (name.startsWith('update') ? 'lost' : undefined);
-    const other = await openTab(device, { id: 2, email: 'other@example.com' });
-    expect(itemOf(other.view(), 1)?.mark).toBe('unchecked');
+    const otherTab = await openTab(device, { id: 2, email: 'other@example.com' });
+    expect(itemOf(otherTab.view(), 1)?.mark).toBe('unchecked');
   });
 });
 
@@ -167,23 +167,23 @@ describe('acts', () => {
 
   test('a tap shows as pressed at once, and as done after the stored write', async () => {
     const tab = await openTab();
-    const seen: string[] = [];
+    const states: string[] = [];
     const stop = tab.store.subscribe(() => {
       const look = `${tab.round().pressed.join()} ${itemOf(tab.view(), 1)?.mark}`.trim();
-      if (seen.at(-1) !== look) seen.push(look);
+      if (states.at(-1) !== look) states.push(look);
     });
     await tab.session.record(itemActs.markingOk(1));
     stop();
-    expect(seen).toEqual(['item:1 unchecked', 'ok']);
+    expect(states).toEqual(['item:1 unchecked', 'ok']);
     expect((await device.outbox.readRound(inspector)).operations).toHaveLength(1);
   });
 
   test('a tap keeps the identity of every other item, so that one row renders', async () => {
     const tab = await openTab();
-    const others = [2, 3, 8].map((id) => itemOf(tab.view(), id));
+    const otherItems = [2, 3, 8].map((id) => itemOf(tab.view(), id));
     await tab.session.record(itemActs.markingOk(1));
-    expect([2, 3, 8].map((id) => itemOf(tab.view(), id))).toEqual(others);
-    [2, 3, 8].forEach((id, at) => expect(itemOf(tab.view(), id)).toBe(others[at]));
+    expect([2, 3, 8].map((id) => itemOf(tab.view(), id))).toEqual(otherItems);
+    [2, 3, 8].forEach((id, at) => expect(itemOf(tab.view(), id)).toBe(otherItems[at]));
   });
 
   test('an act that the device can’t store is refused and shown nowhere', async () => {
@@ -256,10 +256,10 @@ describe('acts', () => {
     await tab.session.record(flawActs.addingFlaw('b', { infoId: 12, point: { x: 10, y: 20 } }, flawForm, []));
     await tab.session.undo();
     expect(tab.view()).toEqual(await viewOn(device));
-    const shown = tab.view();
+    const viewBefore = tab.view();
     await tab.sender.save(7);
     await eventually(() => expect(flawOf(tab.view(), 'a')?.id).toEqual(expect.any(Number)));
-    expect(tab.view().counts).toEqual(shown.counts);
+    expect(tab.view().counts).toEqual(viewBefore.counts);
     expect(tab.view().counts).toEqual((await viewOn(device)).counts);
   });
 

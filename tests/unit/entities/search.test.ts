@@ -8,10 +8,10 @@ import { storageKeys } from '#platform/storage/storageKeys.ts';
 import type { SearchHit } from '#contract/worklists/search.ts';
 
 let answers: Record<string, Outcome<unknown>> = {};
-const asked: { name: string; query: unknown; signal: unknown }[] = [];
+const requests: { name: string; query: unknown; signal: unknown }[] = [];
 vi.mock('#platform/calls/http.ts', () => ({
   sendCall: async (name: string, { query }: { query: unknown }, { signal }: { signal: unknown }) => {
-    asked.push({ name, query, signal });
+    requests.push({ name, query, signal });
     return answers[name] ?? { ok: false, failure: httpFailure(500, {}) };
   },
 }));
@@ -24,7 +24,7 @@ const good = (...rows: object[]): Outcome<unknown> => ({
 });
 const { signal } = new AbortController();
 const created = '2026-01-01T00:00:00.000Z';
-const whole = () => ({
+const allResponses = () => ({
   listCustomers: good({ id: 1, name: 'Ek', created }),
   listBuildings: good({ id: 2, name: 'Ekeby', customerId: 1, created }),
   listFlaws: good({
@@ -41,8 +41,8 @@ const whole = () => ({
 });
 
 beforeEach(() => {
-  asked.length = 0;
-  answers = whole();
+  requests.length = 0;
+  answers = allResponses();
   localTexts.remove(storageKeys.searches);
 });
 
@@ -57,21 +57,21 @@ test('without a search of its own, a backend is asked for its lists side by side
     ['flaw', 'Ekdörr', 'Kärvar', 'Ekeby'],
     ['user', 'Anna Ek', 'anna@ek.se', ''],
   ]);
-  expect(asked[0]).toEqual({
+  expect(requests[0]).toEqual({
     name: 'listCustomers',
     query: { name: 'ek', pageNumber: 1, pageSize: 20 },
     signal,
   });
-  expect(asked.at(-1)?.query).toMatchObject({ search: 'ek' });
+  expect(requests.at(-1)?.query).toMatchObject({ search: 'ek' });
 });
 
 test('people are not asked for without the right to see them', async () => {
   await askLists('ek', false, signal);
-  expect(asked.map(({ name }) => name)).toEqual(['listCustomers', 'listBuildings', 'listFlaws']);
+  expect(requests.map(({ name }) => name)).toEqual(['listCustomers', 'listBuildings', 'listFlaws']);
 });
 
 test('lists that fail leave the others; it failed when all did', async () => {
-  answers = { listBuildings: whole().listBuildings };
+  answers = { listBuildings: allResponses().listBuildings };
   expect(await askLists('ek', true, signal)).toMatchObject({ ok: true, isPartial: true, hits: [{ id: 2 }] });
   answers = {};
   expect(await askLists('ek', true, signal)).toMatchObject({ ok: false, failure: { status: 500 } });

@@ -6,9 +6,9 @@ import { principalOfToken } from '#entities/session/principal.ts';
 
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 const tokenOf = (claims: object): string => `${part({ alg: 'HS256' })}.${part(claims)}.x`;
-const all = Object.keys(permissions) as Permission[];
+const allRights = Object.keys(permissions) as Permission[];
 const rightsOf = (claims: object): Permission[] =>
-  all.filter((right) => can(principalOfToken(tokenOf(claims)), right));
+  allRights.filter((right) => can(principalOfToken(tokenOf(claims)), right));
 
 describe('the rights that a token carries', () => {
   test('its roles are the seven levels by their numbers [AUTH-41, AUTH-45]', () => {

@@ -130,7 +130,7 @@ describe('redo', () => {
     await tab.session.record(itemActs.markingOk(1));
     await tab.session.record(flawActs.addingFlaw('a', { itemId: 3 }, flawForm, [aPhoto('p')]));
     await tab.session.record(flawActs.changingFlaw('a', { description: 'Bakom dörren' }));
-    for (let left = 3; left > 0; left -= 1) await tab.session.undo();
+    for (let undosLeft = 3; undosLeft > 0; undosLeft -= 1) await tab.session.undo();
     expect(tab.round().nextRedo).toMatchObject({ kind: 'ok', itemId: 1 });
     await tab.session.redo();
     expect(itemOf(tab.view(), 1)?.mark).toBe('ok');

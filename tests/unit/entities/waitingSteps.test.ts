@@ -15,12 +15,12 @@ import { httpFailure, offlineFailure } from '#platform/calls/failure.ts';
 import type { Request } from '#platform/calls/transport.ts';
 import { baseApi } from '#store/baseApi.ts';
 
-const sent: { request: Request; answer: (outcome: Outcome<unknown>) => void }[] = [];
+const sentRequests: { request: Request; answer: (outcome: Outcome<unknown>) => void }[] = [];
 const answered = (data: unknown): Outcome<unknown> => ({ ok: true, data, pagination: null, status: 200 });
 vi.mock('#platform/calls/http.ts', () => {
   const sendRequest = (request: Request) =>
     request.name === 'changeDrawing'
-      ? new Promise((answer) => sent.push({ request, answer }))
+      ? new Promise((answer) => sentRequests.push({ request, answer }))
       : Promise.resolve(answered([]));
   return {
     sendRequest,
@@ -40,7 +40,7 @@ const create = (key: string): Omit<Step, 'id'> => ({
   items: [{ key, before: null, after: { name: 'Ny' } as never }],
 });
 const body = (at: number) =>
-  sent[at]?.request.body as { items: { updated: unknown[]; created: unknown[]; deleted: unknown[] } };
+  sentRequests[at]?.request.body as { items: { updated: unknown[]; created: unknown[]; deleted: unknown[] } };
 
 /** Opens a page with its store and its sender; closing it has the effect of a killed page. */
 const openPage = () => {
@@ -63,7 +63,7 @@ const openPage = () => {
   onTestFinished(kill);
   return { dispatch, kill, session: () => maps.selectDrawingSession(getState()) };
 };
-const sending = (count: number) => vi.waitFor(() => expect(sent).toHaveLength(count));
+const sending = (count: number) => vi.waitFor(() => expect(sentRequests).toHaveLength(count));
 const saved = (items: { id: number; version: number }[]) => answered({ items, areas: [] });
 
 beforeEach(() => {
@@ -71,7 +71,7 @@ beforeEach(() => {
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
 });
 afterEach(() => {
-  sent.length = 0;
+  sentRequests.length = 0;
   for (const { key } of callsOf(owner)) dropCall(key);
 });
 
@@ -85,13 +85,13 @@ test.each([
     dispatch(doStep(rename('item-1')));
     const form = dispatch(doStepOfForm(rename(key), 'form'));
     await sending(1);
-    sent[0]?.answer({ ok: false, failure });
+    sentRequests[0]?.answer({ ok: false, failure });
     expect(await form).toEqual({ error: failure });
     await vi.waitFor(() => expect(session().pending).toHaveLength(left));
     const { pending, history, refused } = session();
-    const kept = callsOf(owner).map((call) => ({ id: call.key }));
+    const storedCalls = callsOf(owner).map((call) => ({ id: call.key }));
     expect(
-      [...pending, ...history.done, ...(refused?.steps ?? []), ...kept].map(({ id }) => id),
+      [...pending, ...history.done, ...(refused?.steps ?? []), ...storedCalls].map(({ id }) => id),
     ).not.toContain('form');
   },
 );
@@ -106,10 +106,10 @@ test('waiting steps survive their page, are sent in order by the next and resolv
   expect(session().pending.map(({ name }) => name)).toEqual(['create', 'edit']);
   await sending(1);
   expect(body(0).items.created).toEqual([{ name: 'Ny' }]);
-  sent[0]?.answer(saved([{ id: 55, version: 1 }]));
+  sentRequests[0]?.answer(saved([{ id: 55, version: 1 }]));
   await sending(2);
   expect(body(1).items.updated).toEqual([{ name: 'Nyare', id: 55, version: 1 }]);
-  sent[1]?.answer(saved([{ id: 55, version: 2 }]));
+  sentRequests[1]?.answer(saved([{ id: 55, version: 2 }]));
   await vi.waitFor(() => expect(session().pending).toEqual([]));
   expect(callsOf(owner)).toEqual([]);
 });
@@ -118,18 +118,18 @@ test('a repeat after a lost response is identical with the same key, and later s
   const first = openPage();
   first.dispatch(doStep(create('item:new')));
   await sending(1);
-  sent[0]?.answer({ ok: false, failure: offlineFailure() });
+  sentRequests[0]?.answer({ ok: false, failure: offlineFailure() });
   await vi.waitFor(() => expect(callsOf(owner)).toMatchObject([{ state: 'waiting', tries: 1 }]));
   first.kill();
   for (const call of callsOf(owner)) changeCall(call.key, { sendAt: 0 });
   const { dispatch, session } = openPage();
   dispatch(doStep(rename('item:new', 'Ny', 'Nyare')));
   await sending(2);
-  expect(sent[1]?.request).toEqual(sent[0]?.request);
-  sent[1]?.answer(saved([{ id: 55, version: 1 }]));
+  expect(sentRequests[1]?.request).toEqual(sentRequests[0]?.request);
+  sentRequests[1]?.answer(saved([{ id: 55, version: 1 }]));
   await sending(3);
   expect(body(2).items.updated).toEqual([{ name: 'Nyare', id: 55, version: 1 }]);
-  sent[2]?.answer(saved([{ id: 55, version: 2 }]));
+  sentRequests[2]?.answer(saved([{ id: 55, version: 2 }]));
   await vi.waitFor(() => expect(session().pending).toEqual([]));
 });
 
@@ -141,10 +141,10 @@ test('a step on another user’s change is refused with its dependents, and othe
   const stop = startCallSender({ ownerUserId: owner, isSession: () => true });
   await sending(1);
   const stale = httpFailure(409, { codes: ['stale_version'] });
-  sent[0]?.answer({ ok: false, failure: stale });
+  sentRequests[0]?.answer({ ok: false, failure: stale });
   await sending(2);
   expect(body(1).items.updated).toMatchObject([{ id: 2 }]);
-  sent[1]?.answer(saved([{ id: 2, version: 2 }]));
+  sentRequests[1]?.answer(saved([{ id: 2, version: 2 }]));
   await vi.waitFor(() => expect(callsOf(owner).map(({ state }) => state)).toEqual(['parked', 'parked']));
   stop();
   const { dispatch, session } = openPage();
@@ -153,7 +153,7 @@ test('a step on another user’s change is refused with its dependents, and othe
   const [first, second] = callsOf(owner);
   hurryCalls(owner, ({ key }) => key === first?.key);
   await sending(3);
-  sent[2]?.answer(saved([{ id: 1, version: 2 }]));
+  sentRequests[2]?.answer(saved([{ id: 1, version: 2 }]));
   await vi.waitFor(() => expect(session().refused?.steps.map(({ id }) => id)).toEqual([second?.key]));
   dispatch(leaveRefused());
   expect([session().refused, callsOf(owner)]).toEqual([null, []]);
@@ -165,11 +165,11 @@ test('steps are sent while their drawing is closed, and by their own account onl
   first.kill();
   const stop = startCallSender({ ownerUserId: 2, isSession: () => true });
   await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(sent).toHaveLength(0);
+  expect(sentRequests).toHaveLength(0);
   stop();
-  const own = startCallSender({ ownerUserId: owner, isSession: () => true });
+  const ownSender = startCallSender({ ownerUserId: owner, isSession: () => true });
   await sending(1);
-  sent[0]?.answer(saved([{ id: 1, version: 2 }]));
+  sentRequests[0]?.answer(saved([{ id: 1, version: 2 }]));
   await vi.waitFor(() => expect(callsOf(owner)).toEqual([]));
-  own();
+  ownSender();
 });

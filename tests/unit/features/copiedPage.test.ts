@@ -31,10 +31,10 @@ test('a page is taken once more, for another part of it [SETUP-100]', () => {
   expect(pages[0]).toEqual(page('a'));
   // Its floor is unknown, and neither acts nor decisions about the first page apply to it.
   expect(pages[1]).toMatchObject({ isTaken: true, floor: '', replaces: null, outcome: null, page: 1 });
-  const whole = { turns: 0 as const, box: { x: 0.5, y: 0, width: 0.5, height: 1 } };
+  const halfPage = { turns: 0 as const, box: { x: 0.5, y: 0, width: 0.5, height: 1 } };
   const cut = setReducer(
     { ...two, pages },
-    { type: 'adjusted', key: 'a+1', adjusted: whole, isForAll: false },
+    { type: 'adjusted', key: 'a+1', adjusted: halfPage, isForAll: false },
   );
   expect(cut.pages.map(({ adjusted }) => adjusted.box.x)).toEqual([0, 0.5, 0]);
 });

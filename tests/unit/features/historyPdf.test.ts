@@ -31,7 +31,7 @@ const mark = (number: number, changes: Partial<DrawingMark> = {}): DrawingMark =
   ...changes,
 });
 
-const read = async (content: HistoryPdf) =>
+const makeAndRead = async (content: HistoryPdf) =>
   readPdf(Buffer.from(await (await makeHistoryPdf(content)).arrayBuffer()));
 
 describe('the PDF of a floor', () => {
@@ -46,7 +46,7 @@ describe('the PDF of a floor', () => {
       ],
       state: 'ok' as const,
     }));
-    const { file, pages } = await read(floor({ rows }));
+    const { file, pages } = await makeAndRead(floor({ rows }));
     const [, width = '', height = ''] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(file) ?? [];
     expect([Number(width) / pointsPerMm, Number(height) / pointsPerMm].map(Math.round)).toEqual([210, 297]);
     const edge = paper.margin * pointsPerMm - 0.01;
@@ -69,7 +69,7 @@ describe('the PDF of a floor', () => {
       cells: [String(index + 1), 'Släckare', 'Källare', index === 0 ? 'Å ä ö (trasig)' : '–', '–'],
       state: index === 0 ? ('flaw' as const) : null,
     }));
-    const { texts } = await read(floor({ rows }));
+    const { texts } = await makeAndRead(floor({ rows }));
     expect(texts.length).toBeGreaterThan(1);
     for (const [index, page] of texts.entries()) {
       expect(page).toContain('Position');
@@ -83,7 +83,7 @@ describe('the PDF of a floor', () => {
 
   test('its marks are vectors: each sign once in the file, drawn for every item [HIST-12]', async () => {
     const marks = [mark(1), mark(2, { x: 100 }), mark(3, { kind: 'hydrant', state: 'flaw', rotation: 45 })];
-    const { file, pages, texts } = await read(floor({ drawing: { url: undefined, marks } }));
+    const { file, pages, texts } = await makeAndRead(floor({ drawing: { url: undefined, marks } }));
     expect(file).not.toContain('/Subtype /Image');
     // Four states, a disc for numbers and two signs.
     expect(file.match(/\/Subtype \/Form/g)).toHaveLength(7);
@@ -93,7 +93,7 @@ describe('the PDF of a floor', () => {
 
   test('shows numbers in place of signs where the screen does [HIST-10]', async () => {
     const marks = [mark(17, { face: 'number', state: null })];
-    const { pages, texts } = await read(floor({ drawing: { url: undefined, marks } }));
+    const { pages, texts } = await makeAndRead(floor({ drawing: { url: undefined, marks } }));
     expect(pages[0]?.match(/\/\w+ Do/g)).toHaveLength(1);
     expect(texts[0]).toContain('17');
   });

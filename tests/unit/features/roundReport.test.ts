@@ -127,9 +127,13 @@ test('a time of a clock that was ahead says so: an item’s, an answer’s, a fl
     ...(table?.rows ?? []).map((row) => JSON.stringify(row.cells)),
     ...(cards?.items ?? []).map((card) => JSON.stringify(card)),
   ]);
-  const marked = (part: string) =>
+  const markedTexts = (part: string) =>
     texts.filter((text) => text.includes(part) && text.includes('clock_ahead'));
-  expect([marked('Korridor').length > 0, marked('Brist 51').length, marked('Blockerad').length]).toEqual([
+  expect([
+    markedTexts('Korridor').length > 0,
+    markedTexts('Brist 51').length,
+    markedTexts('Blockerad').length,
+  ]).toEqual([
     true,
     1,
     // Once among the findings and once among the answers.
@@ -139,15 +143,15 @@ test('a time of a clock that was ahead says so: an item’s, an answer’s, a fl
 
 test('every mark that a table or legend names has its picture', () => {
   const { sections, marks } = reportOf(walked());
-  const named = sections.flatMap(({ table, legend, cards }) => [
+  const shownMarks = sections.flatMap(({ table, legend, cards }) => [
     ...(cards?.items ?? []).map(({ mark }) => mark),
     ...(legend ?? []).map(({ mark }) => mark),
     ...(table?.rows ?? []).flatMap(({ cells }) =>
       cells.flatMap((cell) => (typeof cell === 'string' ? [] : [cell.mark])),
     ),
   ]);
-  expect(named.length).toBeGreaterThan(5);
-  for (const name of named) expect(Object.keys(marks)).toContain(name);
+  expect(shownMarks.length).toBeGreaterThan(5);
+  for (const name of shownMarks) expect(Object.keys(marks)).toContain(name);
 });
 
 test('a round without checks says so without tables', () => {
@@ -169,18 +173,18 @@ test('each flaw is listed with its item, floor, action, people, place and photos
     flawPositionX: 115,
     flawPositionY: 885,
   };
-  const asked: unknown[] = [];
+  const requestedPhotos: unknown[] = [];
   const words = {
     t,
     dayOf,
     nameOf,
     personOf,
     takePhoto: async ({ fileId }: { fileId: number | null }) => {
-      asked.push(fileId);
+      requestedPhotos.push(fileId);
       return null;
     },
     takePlace: async (fileId: number, point: object) => {
-      asked.push([fileId, point]);
+      requestedPhotos.push([fileId, point]);
       return null;
     },
   };
@@ -199,7 +203,7 @@ test('each flaw is listed with its item, floor, action, people, place and photos
     expect.arrayContaining(['report.action Sätt dit', expect.stringMatching(/^report\.found .* · ida$/)]),
   );
   for (const { take } of card?.pictures ?? []) await take();
-  expect(asked).toEqual([[9, { x: 100, y: 100 }], 30, 40]);
+  expect(requestedPhotos).toEqual([[9, { x: 100, y: 100 }], 30, 40]);
   expect(report.fileName).toMatch(/ · \d{4}-\d\d-\d\d$/);
   expect(report.pageText(1, 2)).toMatch(/^Kommunen · 2026-11-21 · /);
 });
@@ -224,14 +228,14 @@ test('fixes after a round don’t change the report and are listed separately [E
   };
   const before = openRound(asFound({ ...running, round: { ...running.round, done: finished } }).data);
   const { data, since } = asFound(fixed);
-  const found = openRound(data);
-  expect(found.counts).toEqual(before.counts);
-  expect(found.counts.questions).toMatchObject({ flaw: 1 });
+  const stateAtEnd = openRound(data);
+  expect(stateAtEnd.counts).toEqual(before.counts);
+  expect(stateAtEnd.counts.questions).toMatchObject({ flaw: 1 });
   expect(since.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['flaw', 'question']));
   const sections = reportOf(fixed).sections;
   expect(sections[0]?.heading).toMatch(/^report\.open_flaws/);
-  const told = sections.find(({ heading }) => heading.startsWith('report.since ('));
-  expect(told?.table?.rows.map(({ cells }) => cells)).toContainEqual([
+  const laterFixes = sections.find(({ heading }) => heading.startsWith('report.since ('));
+  expect(laterFixes?.table?.rows.map(({ cells }) => cells)).toContainEqual([
     'Brist 51',
     'questions.fixed_on 2026-12-01 · bo · Bytt',
   ]);

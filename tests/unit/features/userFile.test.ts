@@ -50,7 +50,7 @@ const person = fc.record({
 
 test.each(languages)('people of an exported file are read again as they were, in %s', async (language) => {
   const columns = userFileColumns(textsOf(language));
-  const written = importFields.map((field) => columns[field]);
+  const writtenColumns = importFields.map((field) => columns[field]);
   await fc.assert(
     fc.asyncProperty(fc.array(person, { minLength: 1, maxLength: 5 }), async (people) => {
       const users = people.map(
@@ -58,8 +58,8 @@ test.each(languages)('people of an exported file are read again as they were, in
       );
       const sheet = {
         name: 'x',
-        headings: written.map(({ header }) => header),
-        rows: users.map((user) => written.map(({ value }) => value(user))),
+        headings: writtenColumns.map(({ header }) => header),
+        rows: users.map((user) => writtenColumns.map(({ value }) => value(user))),
       };
       for (const file of [csvFile(sheet), await xlsxFile(sheet)]) {
         const bytes = new Uint8Array(await file.arrayBuffer());

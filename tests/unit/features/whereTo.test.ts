@@ -43,9 +43,9 @@ test('everything moves by the fit, and items that leave wait at the edge unless 
     ['1 Släckare', false],
     ['2 Släckare', true],
   ]);
-  const moved = { id: 1, version: 3, positionX: 500, positionY: 110 };
+  const movedItem = { id: 1, version: 3, positionX: 500, positionY: 110 };
   const atEdge = { id: 2, version: 3, positionX: 1000, positionY: 110 };
   const box = { id: 5, version: 2, startX: 300, endX: 400, startY: 10, endY: 60 };
-  expect(placesOf(goes, new Set())).toEqual({ items: [moved, atEdge], areas: [box] });
-  expect(placesOf(goes, new Set(['item 2', 'area 5']))).toEqual({ items: [moved], areas: [] });
+  expect(placesOf(goes, new Set())).toEqual({ items: [movedItem, atEdge], areas: [box] });
+  expect(placesOf(goes, new Set(['item 2', 'area 5']))).toEqual({ items: [movedItem], areas: [] });
 });

@@ -211,15 +211,17 @@ describe('validity of a response', () => {
     const at = Date.parse(tapped);
     // One act knew the backend's time; the other is computed back from now by the same page's clock.
     const before = operation(tick(1, jumped), { ...clocks, steady: { page: 'before', ms: 5_000, at } });
-    const here = operation(tick(2, jumped), { ...clocks, steady: { page: 'here', ms: 5_000 } });
-    await device.outbox.append([before, here], []);
+    const operationHere = operation(tick(2, jumped), { ...clocks, steady: { page: 'here', ms: 5_000 } });
+    await device.outbox.append([before, operationHere], []);
     const steady = () => ({ page: 'here', ms: 5_000 + 20 * 60_000 });
     const ports = { ...portsOf(device, backend), aheadMs: () => 0, steady };
     expect(await saveRound(ports, inspector)).toEqual({ status: 'saved' });
-    const sent = backend.arrivals.map((arrival) => JSON.stringify(arrival));
-    expect(sent.filter((text) => text.includes('"controlled":'))).toHaveLength(2);
-    for (const text of sent) expect(text).not.toContain('2026-11-21');
-    expect(sent.filter((text) => text.includes(`"controlled":"${tapped.slice(0, -1)}"`))).toHaveLength(2);
+    const sentTexts = backend.arrivals.map((arrival) => JSON.stringify(arrival));
+    expect(sentTexts.filter((text) => text.includes('"controlled":'))).toHaveLength(2);
+    for (const text of sentTexts) expect(text).not.toContain('2026-11-21');
+    expect(sentTexts.filter((text) => text.includes(`"controlled":"${tapped.slice(0, -1)}"`))).toHaveLength(
+      2,
+    );
     expect(pagePorts(device, backend.send).steady?.().page).toBe(steadyTime().page);
   });
 

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { askedDelayMs, longestDelayMs, retryDelayMs } from '#offline/send/backoff.ts';
 
 test('tries come after 2 s first, then ever later, up to 5 min', () => {
-  const whole = (tries: number) => retryDelayMs(tries, null, () => 1);
-  expect([1, 2, 3, 4].map(whole)).toEqual([2_000, 4_000, 8_000, 16_000]);
-  expect(whole(50)).toBe(300_000);
+  const longestDelay = (tries: number) => retryDelayMs(tries, null, () => 1);
+  expect([1, 2, 3, 4].map(longestDelay)).toEqual([2_000, 4_000, 8_000, 16_000]);
+  expect(longestDelay(50)).toBe(300_000);
 });
 
 test('tablets do not come back in step: half of the wait is chance', () => {
@@ -39,6 +39,6 @@ test('the delay is at most the longest delay, for any Retry-After', () => {
       },
     ),
   );
-  for (const asked of [1e9, Number.MAX_SAFE_INTEGER, Number.POSITIVE_INFINITY, -1, Number.NaN])
-    expect(askedDelayMs(asked)).toBe(asked > 0 ? longestDelayMs : 0);
+  for (const seconds of [1e9, Number.MAX_SAFE_INTEGER, Number.POSITIVE_INFINITY, -1, Number.NaN])
+    expect(askedDelayMs(seconds)).toBe(seconds > 0 ? longestDelayMs : 0);
 });

@@ -25,10 +25,10 @@ afterEach(() => {
 });
 
 test('a call whose time has come goes out before any timer, also in a turn that was taken ahead [SETUP-133]', async () => {
-  const gone: string[] = [];
+  const sentKeys: string[] = [];
   registerProducer('prompt', {
     send: async ({ key }) => {
-      gone.push(key);
+      sentKeys.push(key);
       return { ok: true, data: {}, pagination: null, status: 200 };
     },
   });
@@ -39,28 +39,28 @@ test('a call whose time has come goes out before any timer, also in a turn that 
   };
   put('first');
   await microtasks();
-  expect(gone).toEqual(['first']);
+  expect(sentKeys).toEqual(['first']);
   const letGo = takeTurnAhead(anna);
   // Its lock request isn't answered yet.
   put('second');
   await microtasks();
-  expect(gone).toEqual(['first', 'second']);
+  expect(sentKeys).toEqual(['first', 'second']);
   put('third');
   letGo();
   await microtasks();
-  expect(gone).toEqual(['first', 'second', 'third']);
+  expect(sentKeys).toEqual(['first', 'second', 'third']);
   await vi.advanceTimersByTimeAsync(0);
   put('fourth');
   await microtasks();
-  expect(gone).toEqual(['first', 'second', 'third', 'fourth']);
+  expect(sentKeys).toEqual(['first', 'second', 'third', 'fourth']);
 });
 
 test('a success without content isn’t a delivery, unless the record that is read back holds the call [RLOG-19]', async () => {
   let isThere = false;
-  let sent = 0;
+  let sentCount = 0;
   registerProducer('checked', {
     send: async () => {
-      sent += 1;
+      sentCount += 1;
       return { ok: true, data: null, pagination: null, status: 200 };
     },
     isComplete: (_call, data) => data !== null,
@@ -73,5 +73,5 @@ test('a success without content isn’t a delivery, unless the record that is re
   ]);
   isThere = true;
   await vi.advanceTimersByTimeAsync(longestDelayMs);
-  expect([callsOf(anna), sent]).toEqual([[], 2]);
+  expect([callsOf(anna), sentCount]).toEqual([[], 2]);
 });

@@ -17,16 +17,16 @@ import type { Request } from '#platform/calls/transport.ts';
 import { expectWarning } from '#tests/support/warnings.ts';
 
 /** Requests that the backend received in the usual way. */
-const sent: { id: unknown; key: string | undefined; body: unknown }[] = [];
-const left: { key: string | undefined; keepalive: boolean | undefined }[] = [];
+const sentCalls: { id: unknown; key: string | undefined; body: unknown }[] = [];
+const leftCalls: { key: string | undefined; keepalive: boolean | undefined }[] = [];
 let answer: () => Promise<Outcome<unknown>>;
-const stored: Outcome<unknown> = { ok: true, data: {}, pagination: null, status: 200 };
+const success: Outcome<unknown> = { ok: true, data: {}, pagination: null, status: 200 };
 
 vi.mock('#platform/calls/http.ts', () => {
   const sendRequest = async ({ path, body, idempotencyKey }: Request): Promise<Outcome<unknown>> => {
-    if (idempotencyKey) sent.push({ id: path?.id, key: idempotencyKey, body });
+    if (idempotencyKey) sentCalls.push({ id: path?.id, key: idempotencyKey, body });
     const outcome = await answer();
-    return outcome.ok && outcome === stored ? { ...outcome, data: { id: path?.id } } : outcome;
+    return outcome.ok && outcome === success ? { ...outcome, data: { id: path?.id } } : outcome;
   };
   return { sendRequest, sendCall: (_name: string, input: object) => sendRequest(input as Request) };
 });
@@ -68,14 +68,14 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-22T10:00:00Z') });
   for (const { key } of [...callsOf(anna), ...callsOf(2)]) dropCall(key);
   logIn(anna);
-  sent.length = 0;
-  left.length = 0;
-  answer = async () => stored;
+  sentCalls.length = 0;
+  leftCalls.length = 0;
+  answer = async () => success;
   page.document.visibilityState = 'visible';
   vi.stubGlobal('window', page.window);
   vi.stubGlobal('document', Object.assign(page.document, { documentElement: { lang: 'sv' } }));
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    left.push({
+    leftCalls.push({
       key: new Headers(init.headers).get('idempotency-key') ?? undefined,
       keepalive: init.keepalive,
     });
@@ -102,12 +102,12 @@ describe('a call that waits', () => {
     openTab();
     keepFix(fix('key-of-a'));
     await pass(9_900);
-    expect(sent).toEqual([]);
+    expect(sentCalls).toEqual([]);
     await pass(200);
-    expect(sent).toEqual([{ id: 10, key: 'key-of-a', body }]);
+    expect(sentCalls).toEqual([{ id: 10, key: 'key-of-a', body }]);
     expect(readFixes(anna)).toEqual([]);
     await pass(60_000);
-    expect(sent).toHaveLength(1);
+    expect(sentCalls).toHaveLength(1);
   });
 
   test('is never sent once it is taken back', async () => {
@@ -117,7 +117,7 @@ describe('a call that waits', () => {
     expect(takeCallBack('a')).toBe(true);
     await pass(60_000);
     await hide();
-    expect([sent, left]).toEqual([[], []]);
+    expect([sentCalls, leftCalls]).toEqual([[], []]);
   });
 
   test.each([3_000, 9_999, 30_000])(
@@ -128,10 +128,10 @@ describe('a call that waits', () => {
       await pass(Math.min(ms, 9_000));
       kill();
       await pass(ms);
-      expect(sent).toEqual([]);
+      expect(sentCalls).toEqual([]);
       openTab();
       await pass(10_000);
-      expect(sent.map(({ key }) => key)).toEqual(['a']);
+      expect(sentCalls.map(({ key }) => key)).toEqual(['a']);
       expect(readFixes(anna)).toEqual([]);
     },
   );
@@ -141,19 +141,19 @@ describe('a call that waits', () => {
     openTab();
     keepFix(fix('a'));
     await pass(30_000);
-    expect(sent.map(({ key }) => key)).toEqual(['a']);
+    expect(sentCalls.map(({ key }) => key)).toEqual(['a']);
   });
 
   test('a call is sent when the page hides and survives it, and the next page sends nothing', async () => {
     const kill = openTab();
     keepFix(fix('a'));
     await hide();
-    expect(left).toEqual([{ key: 'a', keepalive: true }]);
+    expect(leftCalls).toEqual([{ key: 'a', keepalive: true }]);
     expect(readFixes(anna)).toEqual([]);
     kill();
     openTab();
     await pass(60_000);
-    expect(sent).toEqual([]);
+    expect(sentCalls).toEqual([]);
   });
 
   test('a call whose response was lost with the page is resent under the same key', async () => {
@@ -163,10 +163,10 @@ describe('a call that waits', () => {
     await hide();
     kill();
     expect(takeCallBack('a')).toBe(false);
-    answer = async () => stored;
+    answer = async () => success;
     openTab();
     await pass(30_000);
-    expect([left.map(({ key }) => key), sent.map(({ key }) => key)]).toEqual([['a'], ['a']]);
+    expect([leftCalls.map(({ key }) => key), sentCalls.map(({ key }) => key)]).toEqual([['a'], ['a']]);
     expect(readFixes(anna)).toEqual([]);
   });
 
@@ -182,10 +182,10 @@ describe('a call that waits', () => {
       ['b', 'waiting'],
     ]);
     expect(takeCallBack('b')).toBe(true);
-    answer = async () => stored;
+    answer = async () => success;
     await pass(longestDelayMs);
     expect(readFixes(anna)).toEqual([]);
-    expect(sent.at(-1)?.key).toBe('a');
+    expect(sentCalls.at(-1)?.key).toBe('a');
   });
 
   test('a refused call waits until a user looks at it', async () => {
@@ -194,10 +194,10 @@ describe('a call that waits', () => {
     answer = async () => ({ ok: false, failure: httpFailure(400, { messages: ['Not today'] }) });
     keepFix(fix('a'));
     await pass(11_000);
-    const tries = sent.length;
+    const tries = sentCalls.length;
     await pass(120_000);
     await hide();
-    expect([sent.length, left.length]).toEqual([tries, 0]);
+    expect([sentCalls.length, leftCalls.length]).toEqual([tries, 0]);
     expect(readFixes(anna)[0]?.failure?.messages).toEqual(['Not today']);
   });
 
@@ -205,24 +205,24 @@ describe('a call that waits', () => {
     const stop = openTab();
     keepFix(fix('a'));
     await sendCalls(optionsOf(anna), 'all');
-    expect(sent.map(({ key }) => key)).toEqual(['a']);
+    expect(sentCalls.map(({ key }) => key)).toEqual(['a']);
     answer = async () => ({ ok: false, failure: offlineFailure() });
     keepFix(fix('b'));
     await sendCalls(optionsOf(anna), 'all');
     expect(readFixes(anna)).toHaveLength(1);
     // Another tab logs in another user, and this one hasn't noticed yet.
     logIn(2);
-    answer = async () => stored;
-    sent.length = 0;
+    answer = async () => success;
+    sentCalls.length = 0;
     openTab(2);
     await pass(60_000);
     await hide();
-    expect([sent, left]).toEqual([[], []]);
+    expect([sentCalls, leftCalls]).toEqual([[], []]);
     stop();
     logIn(anna);
     openTab();
     await pass(20_000);
-    expect(sent.map(({ key }) => key)).toEqual(['b']);
+    expect(sentCalls.map(({ key }) => key)).toEqual(['b']);
   });
 
   test('is sent at once when the clock was set back, instead of hours later', async () => {
@@ -230,7 +230,7 @@ describe('a call that waits', () => {
     changeCall('a', { sendAt: Date.now() + 3_600_000 });
     openTab();
     await pass(1_000);
-    expect(sent.map(({ key }) => key)).toEqual(['a']);
+    expect(sentCalls.map(({ key }) => key)).toEqual(['a']);
   });
 
   test('is tried again later and later, at most 5 min, and not before the backend asked for it [WAIT-02]', async () => {
@@ -262,16 +262,16 @@ describe('a call that waits', () => {
   test('waits for an earlier one on its target alone [WAIT-03]', async () => {
     openTab();
     const done: (() => void)[] = [];
-    answer = () => new Promise((resolve) => done.push(() => resolve(stored)));
+    answer = () => new Promise((resolve) => done.push(() => resolve(success)));
     keepFix(fix('a'));
     await pass(10_000);
     keepFix(fix('b'));
     keepFix(fix('c', 11));
     await pass(10_000);
-    expect(sent.map(({ key }) => key)).toEqual(['a', 'c']);
+    expect(sentCalls.map(({ key }) => key)).toEqual(['a', 'c']);
     done.splice(0).forEach((end) => end());
     await pass(0);
-    expect(sent.map(({ key }) => key)).toEqual(['a', 'c', 'b']);
+    expect(sentCalls.map(({ key }) => key)).toEqual(['a', 'c', 'b']);
     done.splice(0).forEach((end) => end());
     await pass(0);
     expect(readFixes(anna)).toEqual([]);
@@ -283,7 +283,7 @@ describe('a call that waits', () => {
     const round = withTurn(outboxTurn(anna), true, () => new Promise<void>((resolve) => (end = resolve)));
     keepFix(fix('a'));
     await pass(11_000);
-    expect(sent.map(({ key }) => key)).toEqual(['a']);
+    expect(sentCalls.map(({ key }) => key)).toEqual(['a']);
     end();
     await round;
   });

@@ -7,7 +7,7 @@ import { aTablet, openTablet, type Tablet } from '#tests/support/rounds/offline.
 
 let tablet: Tablet;
 let device: Device;
-let asked: number;
+let requestCount: number;
 let answer: Outcome<unknown>;
 let isThere: boolean;
 
@@ -19,7 +19,7 @@ const session = () =>
     snapshots: device.snapshots,
     send: async ({ name }) => {
       if (name !== 'getCapabilities') return isThere ? says(null) : answer;
-      asked += 1;
+      requestCount += 1;
       return answer;
     },
   });
@@ -31,7 +31,7 @@ const names = async (learn: ReturnType<typeof session>) => {
 beforeEach(async () => {
   tablet = aTablet();
   device = await openTablet(tablet);
-  asked = 0;
+  requestCount = 0;
   isThere = false;
   answer = says(['idempotency', 'something_of_tomorrow']);
 });
@@ -41,9 +41,9 @@ describe('the extensions of a backend', () => {
     const learn = session();
     expect(await names(learn)).toEqual(['idempotency', 'something_of_tomorrow']);
     await learn();
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
     await names(session());
-    expect(asked).toBe(2);
+    expect(requestCount).toBe(2);
   });
 
   test.each([

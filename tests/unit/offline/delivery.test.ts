@@ -108,8 +108,8 @@ describe('a backend without receipts that responds to updates and deletions with
       targetId: 7,
       payload: { done: '2026-11-20T09:20:00.000Z' },
     };
-    const changed: RoundAct = { kind: 'flawChanged', targetId: '90', payload: { name: ' Annat  namn' } };
-    await store(device, [tick(1), tick(2), tick(3), changed, done]);
+    const renameAct: RoundAct = { kind: 'flawChanged', targetId: '90', payload: { name: ' Annat  namn' } };
+    await store(device, [tick(1), tick(2), tick(3), renameAct, done]);
     expect(await saveRound({ ...portsOf(device, backend), send: silent }, inspector)).toEqual({
       status: 'saved',
     });

@@ -23,7 +23,7 @@ import { aRound } from '#tests/support/screens/fakeRounds.ts';
 import { expectWarning } from '#tests/support/warnings.ts';
 
 const data = aRound();
-const other = { ...inspector, roundId: 8 };
+const otherRound = { ...inspector, roundId: 8 };
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -34,19 +34,19 @@ describe('the stored copy of the server’s data', () => {
   const open = () => makeRoundsDatabase({ indexedDB: new IDBFactory(), IDBKeyRange });
 
   test('is read as it was kept, each user’s and each round’s own', async () => {
-    const kept = makeSnapshotStore(open());
-    expect([await kept.round(inspector), await kept.file(1, 5), await kept.text('t')]).toEqual([
+    const store = makeSnapshotStore(open());
+    expect([await store.round(inspector), await store.file(1, 5), await store.text('t')]).toEqual([
       null,
       null,
       null,
     ]);
-    await kept.keepRound(inspector, data, 3);
-    await kept.keepFile(1, 5, { bytes: new ArrayBuffer(2), type: 'image/png' });
-    await kept.keepText('t', ['x']);
-    expect(await kept.round(inspector)).toMatchObject({ ...inspector, key: '1:7', ackNo: 3, data });
-    expect([await kept.round(other), await kept.file(2, 5)]).toEqual([null, null]);
-    expect(await kept.file(1, 5)).toEqual({ bytes: new ArrayBuffer(2), type: 'image/png' });
-    expect(await kept.text('t')).toEqual(['x']);
+    await store.keepRound(inspector, data, 3);
+    await store.keepFile(1, 5, { bytes: new ArrayBuffer(2), type: 'image/png' });
+    await store.keepText('t', ['x']);
+    expect(await store.round(inspector)).toMatchObject({ ...inspector, key: '1:7', ackNo: 3, data });
+    expect([await store.round(otherRound), await store.file(2, 5)]).toEqual([null, null]);
+    expect(await store.file(1, 5)).toEqual({ bytes: new ArrayBuffer(2), type: 'image/png' });
+    expect(await store.text('t')).toEqual(['x']);
   });
 
   test.each([
@@ -63,12 +63,12 @@ describe('the stored copy of the server’s data', () => {
       },
     ],
   ])('is a round alone, in memory, when %s', async (_why, make) => {
-    const kept = makeSnapshotStore(make());
-    await kept.keepRound(inspector, data, 3);
-    await kept.keepFile(1, 5, { bytes: new ArrayBuffer(2), type: 'image/png' });
-    await kept.keepText('t', ['x']);
-    expect((await kept.round(inspector))?.ackNo).toBe(3);
-    expect([await kept.round(other), await kept.file(1, 5), await kept.text('t')]).toEqual([
+    const store = makeSnapshotStore(make());
+    await store.keepRound(inspector, data, 3);
+    await store.keepFile(1, 5, { bytes: new ArrayBuffer(2), type: 'image/png' });
+    await store.keepText('t', ['x']);
+    expect((await store.round(inspector))?.ackNo).toBe(3);
+    expect([await store.round(otherRound), await store.file(1, 5), await store.text('t')]).toEqual([
       null,
       null,
       null,
@@ -77,28 +77,28 @@ describe('the stored copy of the server’s data', () => {
 
   test('a round is stored in its received bytes, and older formats are readable [OPS-62]', async () => {
     const rounds = open();
-    const kept = makeSnapshotStore(rounds);
+    const store = makeSnapshotStore(rounds);
     const text = JSON.stringify({ success: true, data: data.infos, errors: [] });
     const bytes = (of: string) => new TextEncoder().encode(of).buffer;
     noteBytes(data.infos, bytes(text));
-    await kept.keepRound(inspector, data, 3);
-    const stored = await rounds.rounds.get('1:7');
-    expect(stored?.texts).toEqual({ infos: bytes(text), lists: bytes(JSON.stringify(data.lists)) });
-    expect(Object.keys(stored?.data ?? {})).toEqual(['round']);
-    const read = await kept.round(inspector);
-    expect(read?.data).toEqual(data);
+    await store.keepRound(inspector, data, 3);
+    const storedRow = await rounds.rounds.get('1:7');
+    expect(storedRow?.texts).toEqual({ infos: bytes(text), lists: bytes(JSON.stringify(data.lists)) });
+    expect(Object.keys(storedRow?.data ?? {})).toEqual(['round']);
+    const snapshot = await store.round(inspector);
+    expect(snapshot?.data).toEqual(data);
     // A change of the round alone rewrites the other parts unchanged.
     const done = { ...data.round, done: data.round.created };
-    await kept.keepRound(inspector, { ...(read?.data ?? data), round: done }, 4);
+    await store.keepRound(inspector, { ...(snapshot?.data ?? data), round: done }, 4);
     expect((await rounds.rounds.get('1:7'))?.texts?.infos).toEqual(bytes(text));
-    expect((await kept.round(inspector))?.data).toEqual({ ...data, round: done });
+    expect((await store.round(inspector))?.data).toEqual({ ...data, round: done });
 
     const lists = JSON.stringify(data.lists);
     await rounds.rounds.update('1:7', { texts: { infos: text, lists } });
     expect((await makeSnapshotStore(rounds).round(inspector))?.data).toEqual({ ...data, round: done });
-    const { texts: _texts, ...rest } = stored ?? expect.fail();
-    await rounds.rounds.put({ ...rest, ...other, key: '1:8', data });
-    expect(await kept.round(other)).toEqual({ ...rest, ...other, key: '1:8', data });
+    const { texts: _texts, ...rest } = storedRow ?? expect.fail();
+    await rounds.rounds.put({ ...rest, ...otherRound, key: '1:8', data });
+    expect(await store.round(otherRound)).toEqual({ ...rest, ...otherRound, key: '1:8', data });
   });
 
   test('a cached round is not parsed again unless another tab has stored it [OPS-94]', async () => {
@@ -106,11 +106,11 @@ describe('the stored copy of the server’s data', () => {
     const [here, there] = [makeSnapshotStore(rounds), makeSnapshotStore(rounds)];
     const snapshot = await here.keepRound(inspector, data, 3);
     expect(await here.round(inspector)).toBe(snapshot);
-    const read = await there.round(inspector);
-    expect(read).toEqual(snapshot);
-    expect(read).not.toBe(snapshot);
-    expect([await there.round(inspector), ...(await there.roundsOf(1))]).toEqual([read, read]);
-    expect(await there.round(inspector)).toBe(read);
+    const readAgain = await there.round(inspector);
+    expect(readAgain).toEqual(snapshot);
+    expect(readAgain).not.toBe(snapshot);
+    expect([await there.round(inspector), ...(await there.roundsOf(1))]).toEqual([readAgain, readAgain]);
+    expect(await there.round(inspector)).toBe(readAgain);
     await there.keepRound(inspector, data, 4);
     expect((await here.round(inspector))?.ackNo).toBe(4);
   });
@@ -118,8 +118,8 @@ describe('the stored copy of the server’s data', () => {
   test('a round stored in another format is fetched again', async () => {
     expectWarning(/a kept round is fetched anew/);
     const rounds = open();
-    const kept = makeSnapshotStore(rounds);
-    await kept.keepRound(inspector, data, 3);
+    const store = makeSnapshotStore(rounds);
+    await store.keepRound(inspector, data, 3);
     await rounds.rounds.update('1:7', { texts: { infos: '[{', lists: '[]' } });
     expect(await makeSnapshotStore(rounds).round(inspector)).toBeNull();
   });
@@ -127,13 +127,13 @@ describe('the stored copy of the server’s data', () => {
   test('is the newer one, whether the database took it or not', async () => {
     expectWarning(/keeping a round on this device failed/);
     const rounds = open();
-    const kept = makeSnapshotStore(rounds);
+    const store = makeSnapshotStore(rounds);
     const put = vi.spyOn(rounds.rounds, 'put').mockRejectedValueOnce(new Error('once') as never);
-    await kept.keepRound(inspector, data, 1);
-    expect((await kept.round(inspector))?.ackNo).toBe(1);
+    await store.keepRound(inspector, data, 1);
+    expect((await store.round(inspector))?.ackNo).toBe(1);
     put.mockRestore();
-    await kept.keepRound(inspector, data, 2);
-    expect((await kept.round(inspector))?.ackNo).toBe(2);
+    await store.keepRound(inspector, data, 2);
+    expect((await store.round(inspector))?.ackNo).toBe(2);
   });
 });
 
@@ -189,8 +189,8 @@ describe('an error of the store', () => {
     const nested = Object.assign(new Error('x'), { inner: full[0] });
     for (const error of [...full, nested, { name: 'QuotaExceededError' }])
       expect(toStorageError(error).code).toBe('storage_full');
-    const own = new StorageError('storage_full');
-    expect(toStorageError(own)).toBe(own);
+    const ownError = new StorageError('storage_full');
+    expect(toStorageError(ownError)).toBe(ownError);
     const circular: { name: string; inner?: unknown } = { name: 'AbortError' };
     circular.inner = circular;
     for (const error of [circular, wrapped('AbortError', 'inner'), 'text', null, {}])
@@ -221,13 +221,17 @@ test('an act is stored only when all of it reads back as it was written', () => 
   const rows = [row(act), row(second)];
   const photo = aPhoto('p');
   const shorter = { ...photo, bytes: new ArrayBuffer(3) };
-  const same = (stored: readonly StoredOperation[], kept: Parameters<typeof isSameAct>[3] = [photo]) =>
+  const isSame = (stored: readonly StoredOperation[], kept: Parameters<typeof isSameAct>[3] = [photo]) =>
     isSameAct([act, second], [photo], stored, kept);
-  expect(same(rows)).toBe(true);
-  expect(same(rows.slice(1))).toBe(false);
-  expect(same([row(act, { payload: {} }), row(second)])).toBe(false);
-  expect(same([row(act, { kind: 'flawChanged' }), row(second)])).toBe(false);
-  expect([same(rows, []), same(rows, [undefined]), same(rows, [shorter])]).toEqual([false, false, false]);
+  expect(isSame(rows)).toBe(true);
+  expect(isSame(rows.slice(1))).toBe(false);
+  expect(isSame([row(act, { payload: {} }), row(second)])).toBe(false);
+  expect(isSame([row(act, { kind: 'flawChanged' }), row(second)])).toBe(false);
+  expect([isSame(rows, []), isSame(rows, [undefined]), isSame(rows, [shorter])]).toEqual([
+    false,
+    false,
+    false,
+  ]);
 });
 
 test('work is going on while a round is open or something is sent, in any tab', async () => {
@@ -237,9 +241,9 @@ test('work is going on while a round is open or something is sent, in any tab', 
     [outboxTurn(1), true],
     ['another', false],
   ] as const) {
-    const held = await holdLock(name, 'try');
+    const heldLock = await holdLock(name, 'try');
     expect([name, await isWorkGoingOn()]).toEqual([name, isWork]);
-    held?.release();
+    heldLock?.release();
     await new Promise((resolve) => setImmediate(resolve));
   }
   vi.stubGlobal('navigator', {});

@@ -59,8 +59,8 @@ describe('before a round is finished', () => {
 
   test('a reload without unknown records triggers no lookup', async () => {
     const calls = [logged(creation(), once), logged(upload(), once)];
-    const own = [madeFlaw({ fileIds: [601] }), madeFlaw({ id: 503, name: 'En annan' })];
-    expect(await run(calls, {}, { own })).toEqual({ outcome: 0, removed: [], asked: [] });
+    const ownFlaws = [madeFlaw({ fileIds: [601] }), madeFlaw({ id: 503, name: 'En annan' })];
+    expect(await run(calls, {}, { own: ownFlaws })).toEqual({ outcome: 0, removed: [], asked: [] });
   });
 
   test.each<[string, LoggedCall]>([
@@ -86,8 +86,11 @@ describe('before a round is finished', () => {
         const { outcome, asked } = await run(calls, { [name]: failure });
         expect([outcome, asked.at(-1)]).toEqual([failure, name]);
       }
-      const refused = await run(calls, { [name]: httpFailure(403) });
-      expect([refused.outcome, refused.asked.includes('listFiles')]).toEqual([expect.any(Number), true]);
+      const refusedRun = await run(calls, { [name]: httpFailure(403) });
+      expect([refusedRun.outcome, refusedRun.asked.includes('listFiles')]).toEqual([
+        expect.any(Number),
+        true,
+      ]);
     },
   );
 });

@@ -11,11 +11,11 @@ import { inspector, keptRound, openTablet } from '#tests/support/rounds/offline.
 import { expectWarning } from '#tests/support/warnings.ts';
 
 const { round, infos, lists } = aRound();
-const whole: Answers = { getRound: round, listRoundInfos: infos, listRoundQuestionLists: lists };
-const refused = httpFailure(403);
+const wholeAnswers: Answers = { getRound: round, listRoundInfos: infos, listRoundQuestionLists: lists };
+const forbidden = httpFailure(403);
 
 describe('a round as the server has it', () => {
-  const fetched = (answers: Answers) => fetchRound(answering({ ...whole, ...answers }).ports.send, 7);
+  const fetched = (answers: Answers) => fetchRound(answering({ ...wholeAnswers, ...answers }).ports.send, 7);
 
   test('is whole', async () => {
     expect(await fetched({})).toMatchObject({
@@ -25,13 +25,13 @@ describe('a round as the server has it', () => {
   });
 
   test('is asked for its drawings and its checklists at the same time [OPS-93]', async () => {
-    const { ports } = answering(whole);
-    const asked: string[] = [];
-    const both = Promise.withResolvers<undefined>();
+    const { ports } = answering(wholeAnswers);
+    const requestNames: string[] = [];
+    const bothAsked = Promise.withResolvers<undefined>();
     const send: typeof ports.send = async (request) => {
-      asked.push(request.name);
-      if (asked.length === 3) both.resolve(undefined);
-      if (request.name !== 'getRound') await both.promise;
+      requestNames.push(request.name);
+      if (requestNames.length === 3) bothAsked.resolve(undefined);
+      if (request.name !== 'getRound') await bothAsked.promise;
       return ports.send(request);
     };
     expect((await fetchRound(send, 7)).ok).toBe(true);
@@ -40,7 +40,7 @@ describe('a round as the server has it', () => {
   test.each(['getRound', 'listRoundInfos', 'listRoundQuestionLists'] as const)(
     'is none when %s is refused',
     async (name) => {
-      expect(await fetched({ [name]: refused })).toEqual({ ok: false, failure: refused });
+      expect(await fetched({ [name]: forbidden })).toEqual({ ok: false, failure: forbidden });
     },
   );
 
@@ -71,7 +71,7 @@ describe('an answer that lacks what a round needs', () => {
     ['listRoundQuestionLists', 'lists.0.roundHistoryQuestions.2.positive'],
   ] as const)('is told in words, with the field: %s [RLOG-01]', async (name, field) => {
     expectWarning(/lacks what a round needs/);
-    const { ports } = answering({ ...whole, [name]: lacking[name] });
+    const { ports } = answering({ ...wholeAnswers, [name]: lacking[name] });
     expect(await fetchRound(ports.send, 7)).toMatchObject({
       ok: false,
       failure: { codes: ['round_answer_unfit'], details: [{ field }] },
@@ -88,8 +88,8 @@ describe('an answer that lacks what a round needs', () => {
         ? { ...answer, data: lacking.listRoundInfos }
         : answer;
     };
-    const kept = await keepRoundAhead(device, send, inspector, false);
-    expect([kept.snapshot?.data.infos, kept.failure?.codes]).toEqual([infos, ['round_answer_unfit']]);
+    const result = await keepRoundAhead(device, send, inspector, false);
+    expect([result.snapshot?.data.infos, result.failure?.codes]).toEqual([infos, ['round_answer_unfit']]);
     const unfit = { ...aRound(), infos: lacking.listRoundInfos };
     await device.snapshots.keepRound(inspector, unfit, 0);
     const restarted = await openTablet(tablet);
@@ -106,18 +106,18 @@ describe('a round that is fetched ahead of its opening', () => {
     { isKept = true, isKeptEnough = false, calls = [] as readonly LoggedCall[] },
     answers: Answers = {},
   ) => {
-    const kept = isKept ? { data: 'kept' } : null;
-    const stored: unknown[] = [];
+    const keptSnapshot = isKept ? { data: 'kept' } : null;
+    const storedData: unknown[] = [];
     const device = {
       outbox: { readRound: () => Promise.resolve(logOf(calls, { ackNo: 5 })) },
       snapshots: {
-        round: () => Promise.resolve(kept),
-        keepRound: (...args: unknown[]) => Promise.resolve(stored.push(args) && { data: 'fresh' }),
+        round: () => Promise.resolve(keptSnapshot),
+        keepRound: (...args: unknown[]) => Promise.resolve(storedData.push(args) && { data: 'fresh' }),
       },
     } as unknown as Device;
-    const { ports } = answering({ ...whole, ...answers });
+    const { ports } = answering({ ...wholeAnswers, ...answers });
     const { snapshot, failure } = await keepRoundAhead(device, ports.send, inspector, isKeptEnough);
-    return { data: snapshot?.data ?? null, failure, stored };
+    return { data: snapshot?.data ?? null, failure, stored: storedData };
   };
 
   test('is kept fresh, with what the log knew before it', async () => {
@@ -127,8 +127,8 @@ describe('a round that is fetched ahead of its opening', () => {
   });
 
   test('the stored round is kept if it suffices or while a call’s outcome is open', async () => {
-    for (const one of [{ isKeptEnough: true }, { calls: [logged(itemCall(1), open)] }])
-      expect(await ahead(one)).toEqual({ data: 'kept', failure: null, stored: [] });
+    for (const options of [{ isKeptEnough: true }, { calls: [logged(itemCall(1), open)] }])
+      expect(await ahead(options)).toEqual({ data: 'kept', failure: null, stored: [] });
     for (const calls of [[logged(itemCall(1))], [logged(itemCall(1), { ...open, state: 'acked' })]])
       expect((await ahead({ calls })).data).toBe('fresh');
   });
@@ -139,7 +139,11 @@ describe('a round that is fetched ahead of its opening', () => {
   });
 
   test('stays, with what stood in the way of a fresh one', async () => {
-    expect(await ahead({}, { getRound: refused })).toEqual({ data: 'kept', failure: refused, stored: [] });
-    expect((await ahead({ isKept: false }, { getRound: refused })).data).toBeNull();
+    expect(await ahead({}, { getRound: forbidden })).toEqual({
+      data: 'kept',
+      failure: forbidden,
+      stored: [],
+    });
+    expect((await ahead({ isKept: false }, { getRound: forbidden })).data).toBeNull();
   });
 });

@@ -25,7 +25,7 @@ interface Case {
 }
 
 /** Returns the id found, null if missing, `unasked` if no lookup was necessary. */
-const found = async (call: SealedCall, answers: Answers, one: Case = {}): Promise<unknown> => {
+const findId = async (call: SealedCall, answers: Answers, one: Case = {}): Promise<unknown> => {
   const { own, photo = keptPhoto(), flaws = {}, photos = {}, capabilities = [], areKeysKept = false } = one;
   const { ports } = answering(answers, { capabilities: new Set(capabilities) }, photo);
   const aliases = { flaws, photos };
@@ -40,10 +40,12 @@ const flawOf = (...listFlaws: ReturnType<typeof madeFlaw>[]): Answers => ({ list
 
 describe('a flaw that an earlier try may have made', () => {
   test('is the one in its place with its name and moment, and no other', async () => {
-    const placed = creation({ mapItemId: 1003, flawPositionX: 10 });
-    const made = { mapItemId: 1003, flawPositionX: 10 };
-    expect(await found(placed, flawOf(madeFlaw({ name: 'En annan', id: 1 }), madeFlaw(made)))).toBe(501);
-    const others = [
+    const placedFlaw = creation({ mapItemId: 1003, flawPositionX: 10 });
+    const placeFields = { mapItemId: 1003, flawPositionX: 10 };
+    expect(
+      await findId(placedFlaw, flawOf(madeFlaw({ name: 'En annan', id: 1 }), madeFlaw(placeFields))),
+    ).toBe(501);
+    const otherFields = [
       { name: 'En annan' },
       { mapItemId: 1004 },
       { mapItemId: null },
@@ -51,33 +53,33 @@ describe('a flaw that an earlier try may have made', () => {
       { flawPositionX: 11 },
       { created: '2026-11-20T09:00:01.000Z' },
     ];
-    for (const other of others)
-      expect(await found(placed, flawOf(madeFlaw({ ...made, ...other })))).toBeNull();
+    for (const difference of otherFields)
+      expect(await findId(placedFlaw, flawOf(madeFlaw({ ...placeFields, ...difference })))).toBeNull();
   });
 
   test('a flaw without a position in the response matches one without a position', async () => {
     const bare = creation({ roundHistoryInfoId: undefined, created: undefined });
-    expect(await found(bare, flawOf(madeFlaw({ roundHistoryInfoId: null })))).toBeNull();
-    expect(await found(creation(), flawOf(madeFlaw()))).toBe(501);
-    expect(await found(creation(), flawOf(madeFlaw({ flawPositionX: 0 })))).toBeNull();
-    expect(await found(creation({ roundHistoryInfoId: null }), flawOf(madeFlaw()))).toBeNull();
+    expect(await findId(bare, flawOf(madeFlaw({ roundHistoryInfoId: null })))).toBeNull();
+    expect(await findId(creation(), flawOf(madeFlaw()))).toBe(501);
+    expect(await findId(creation(), flawOf(madeFlaw({ flawPositionX: 0 })))).toBeNull();
+    expect(await findId(creation({ roundHistoryInfoId: null }), flawOf(madeFlaw()))).toBeNull();
   });
 
   test('is not one that is known as another of ours', async () => {
-    expect(await found(creation(), flawOf(madeFlaw()), { flaws: { b: 501 } })).toBeNull();
+    expect(await findId(creation(), flawOf(madeFlaw()), { flaws: { b: 501 } })).toBeNull();
   });
 
   test('a former flaw is recognised by id and timestamp under any name', async () => {
-    const own = { formerId: 501 };
-    expect(await found(creation(), flawOf(madeFlaw({ name: 'Ny' })), { own })).toBe(501);
-    expect(await found(creation(), flawOf(madeFlaw({ name: 'Ny', id: 502 })), { own })).toBeNull();
+    const ownState = { formerId: 501 };
+    expect(await findId(creation(), flawOf(madeFlaw({ name: 'Ny' })), { own: ownState })).toBe(501);
+    expect(await findId(creation(), flawOf(madeFlaw({ name: 'Ny', id: 502 })), { own: ownState })).toBeNull();
     const later = { name: 'Ny', created: '2026-11-21T09:00:00.000Z' };
-    expect(await found(creation(), flawOf(madeFlaw(later)), { own })).toBeNull();
+    expect(await findId(creation(), flawOf(madeFlaw(later)), { own: ownState })).toBeNull();
   });
 
   test('is not known while the list is refused', async () => {
     const listFlaws = httpFailure(503);
-    expect(await found(creation(), { listFlaws })).toBe(listFlaws);
+    expect(await findId(creation(), { listFlaws })).toBe(listFlaws);
   });
 });
 
@@ -85,39 +87,39 @@ describe('a photo that an earlier try may have sent', () => {
   const flaws = { a: 501 };
 
   test('is the file of its flaw with its name, and no other', async () => {
-    expect(await found(upload(), { listFiles: [madeFile()] }, { flaws })).toBe(601);
-    expect(await found(upload(), { listFiles: [madeFile({ sizeBytes: 7 })] }, { flaws })).toBe(601);
-    for (const other of [{ name: 'foto.jpg' }, { flawId: 502 }])
-      expect(await found(upload(), { listFiles: [madeFile(other)] }, { flaws })).toBeNull();
+    expect(await findId(upload(), { listFiles: [madeFile()] }, { flaws })).toBe(601);
+    expect(await findId(upload(), { listFiles: [madeFile({ sizeBytes: 7 })] }, { flaws })).toBe(601);
+    for (const difference of [{ name: 'foto.jpg' }, { flawId: 502 }])
+      expect(await findId(upload(), { listFiles: [madeFile(difference)] }, { flaws })).toBeNull();
     const photos = { other: 601 };
-    expect(await found(upload(), { listFiles: [madeFile()] }, { flaws, photos })).toBeNull();
+    expect(await findId(upload(), { listFiles: [madeFile()] }, { flaws, photos })).toBeNull();
   });
 
   test('a photo with a common name is recognised by its size too', async () => {
-    const one = { flaws, photo: keptPhoto({ name: 'foto.jpg' }) };
-    const listed = (sizeBytes: number): Answers => ({
+    const photoCase = { flaws, photo: keptPhoto({ name: 'foto.jpg' }) };
+    const filesOfSize = (sizeBytes: number): Answers => ({
       listFiles: [madeFile({ name: 'foto.jpg', sizeBytes })],
     });
-    expect(await found(upload(), listed(64), one)).toBe(601);
-    expect(await found(upload(), listed(65), one)).toBeNull();
+    expect(await findId(upload(), filesOfSize(64), photoCase)).toBe(601);
+    expect(await findId(upload(), filesOfSize(65), photoCase)).toBeNull();
   });
 
   test('is not looked for without its flaw or its bytes', async () => {
     const listFiles = [madeFile()];
-    expect(await found(upload(), { listFiles })).toBe('unasked');
-    expect(await found(upload(), { listFiles }, { flaws, photo: null })).toBe('unasked');
+    expect(await findId(upload(), { listFiles })).toBe('unasked');
+    expect(await findId(upload(), { listFiles }, { flaws, photo: null })).toBe('unasked');
   });
 
   test('a former photo is recognised among its flaw’s files unless that id is known otherwise', async () => {
-    const one = { flaws, own: { formerId: 601 } };
+    const photoCase = { flaws, own: { formerId: 601 } };
     const getFlaw = madeFlaw({ fileIds: [600, 601] });
-    expect(await found(upload(), { getFlaw, listFiles: [] }, one)).toBe(601);
+    expect(await findId(upload(), { getFlaw, listFiles: [] }, photoCase)).toBe(601);
     expect(
-      await found(upload(), { getFlaw: madeFlaw({ fileIds: [600] }), listFiles: [madeFile()] }, one),
+      await findId(upload(), { getFlaw: madeFlaw({ fileIds: [600] }), listFiles: [madeFile()] }, photoCase),
     ).toBeNull();
-    expect(await found(upload(), { getFlaw }, { ...one, photos: { other: 601 } })).toBeNull();
-    const gone = httpFailure(404);
-    expect(await found(upload(), { getFlaw: gone }, one)).toBe(gone);
+    expect(await findId(upload(), { getFlaw }, { ...photoCase, photos: { other: 601 } })).toBeNull();
+    const notFound = httpFailure(404);
+    expect(await findId(upload(), { getFlaw: notFound }, photoCase)).toBe(notFound);
   });
 });
 
@@ -129,7 +131,7 @@ test.each<[string, SealedCall, Case, unknown]>([
   ['a closing that missed the receipt', creation(), { ...trusted(), own: { reopenedFor: 'close' } }, 501],
   ['a call that makes nothing', itemCall(1), {}, 'unasked'],
 ])('the lookup of %s is as expected', async (_what, call, one, expected) => {
-  expect(await found(call, flawOf(madeFlaw()), one)).toBe(expected);
+  expect(await findId(call, flawOf(madeFlaw()), one)).toBe(expected);
 });
 
 function trusted(): Case {

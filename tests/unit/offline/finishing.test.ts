@@ -5,16 +5,16 @@ import type { SavePorts } from '#offline/log/savePorts.ts';
 import { closingCall, itemCall, logged, logOf } from '#tests/support/rounds/loggedCalls.ts';
 import { inspector, operation, tick } from '#tests/support/rounds/offline.ts';
 
-const stored = (one: NewOperation, isUnsent: 0 | 1 = 1): StoredOperation =>
+const storedAct = (one: NewOperation, isUnsent: 0 | 1 = 1): StoredOperation =>
   ({ ...one, seq: 1, sealedIn: null, isUnsent }) as StoredOperation;
 const finish = operation({
   kind: 'roundFinished',
   targetId: 7,
   payload: { done: '2026-11-20T09:20:00.000Z' },
 });
-const finished = stored(finish);
-const withdrawn = stored(operation({ kind: 'finishWithdrawn', targetId: 7, payload: {} }));
-const ticked = stored(operation(tick(1)));
+const finished = storedAct(finish);
+const withdrawn = storedAct(operation({ kind: 'finishWithdrawn', targetId: 7, payload: {} }));
+const ticked = storedAct(operation(tick(1)));
 
 test.each<[string, readonly StoredOperation[], readonly LoggedCall[], boolean]>([
   ['a finish that is not sent', [ticked, finished], [], true],
@@ -30,7 +30,7 @@ test.each<[string, readonly StoredOperation[], readonly LoggedCall[], boolean]>(
   ],
   ['no finish', [ticked], [], false],
   ['a finish that is withdrawn already', [finished, withdrawn], [], false],
-  ['a finish that is sent', [stored(finish, 0)], [], false],
+  ['a finish that is sent', [storedAct(finish, 0)], [], false],
   [
     'a finish that may have arrived',
     [finished],
@@ -49,7 +49,7 @@ test.each<[string, readonly StoredOperation[], readonly LoggedCall[], boolean]>(
       },
     } as unknown as SavePorts['outbox'];
     expect(await withdrawFinish({ outbox }, inspector)).toBe(isBack);
-    const noted = { ...inspector, kind: 'finishWithdrawn', targetId: 7, rootCustomerId: 5 };
-    expect(appended).toMatchObject(isBack ? [noted] : []);
+    const withdrawal = { ...inspector, kind: 'finishWithdrawn', targetId: 7, rootCustomerId: 5 };
+    expect(appended).toMatchObject(isBack ? [withdrawal] : []);
   },
 );

@@ -9,9 +9,9 @@ test('requests that arrive during a batch are processed together after it, in or
     if (batches.length === 1) await first.promise;
     return all.map((one) => one * 2);
   });
-  const asked = [1, 2, 3].map(double);
+  const results = [1, 2, 3].map(double);
   first.resolve(true);
-  expect(await Promise.all(asked)).toEqual([2, 4, 6]);
+  expect(await Promise.all(results)).toEqual([2, 4, 6]);
   expect(await double(4)).toBe(8);
   expect(batches).toEqual([[1], [2, 3], [4]]);
 });

@@ -35,7 +35,7 @@ let tablet: Tablet;
 let device: Device;
 /** Entries of the quarantine by the call's key, and of which the photo has arrived. */
 let entries: Map<string, { id: number; name: string; hasPhoto: boolean }>;
-let asked: Request[];
+let requests: Request[];
 /** Returns the backend's failure in place of execution; `lost` executes and loses the response. */
 let fault: (request: Request, at: number) => Failure | 'lost' | undefined;
 
@@ -44,8 +44,8 @@ const done = (id: number): Outcome<unknown> => ({ ok: true, data: { id }, pagina
 const send = async (request: Request): Promise<Outcome<unknown>> => {
   const { name, body, path } = request;
   if (name !== 'handOverDeletedWork' && name !== 'uploadQuarantinePhoto') return backend.send(request);
-  asked.push(request);
-  const trouble = fault(request, asked.length);
+  requests.push(request);
+  const trouble = fault(request, requests.length);
   if (trouble && trouble !== 'lost') return { ok: false, failure: trouble };
   let id = Number(path?.['id']);
   if (name === 'handOverDeletedWork') {
@@ -67,7 +67,7 @@ beforeEach(async () => {
   tablet = aTablet();
   device = await openTablet(tablet);
   await keepRound(device, backend);
-  [entries, asked, fault] = [new Map(), [], () => undefined];
+  [entries, requests, fault] = [new Map(), [], () => undefined];
 });
 
 describe('handing over', () => {
@@ -82,7 +82,9 @@ describe('handing over', () => {
     expect(filedNames()).toEqual(['updateRoundItem', 'createFlaw', 'uploadFile', 'updateRound']);
     expect([...entries.values()].find(({ name }) => name === 'uploadFile')?.hasPhoto).toBe(true);
     expect(progress).toEqual(['0/4', '1/4', '2/4', '3/4', '4/4']);
-    expect(asked.every(({ name, path }) => name !== 'handOverDeletedWork' || path?.['id'] === 1)).toBe(true);
+    expect(requests.every(({ name, path }) => name !== 'handOverDeletedWork' || path?.['id'] === 1)).toBe(
+      true,
+    );
     expect([await unsent(), await countWork(device, [inspector])]).toEqual([0, []]);
     // Calls went to the quarantine only, under no other name.
     expect(backend.arrivals.filter(({ name }) => name !== 'listRoundInfos')).toEqual([]);
@@ -91,9 +93,9 @@ describe('handing over', () => {
   test('is done once: another one finds nothing left', async () => {
     await store(device, [tick(1)]);
     await run();
-    const before = asked.length;
+    const before = requests.length;
     expect(await run()).toEqual({ filed: 0, failure: null });
-    expect(asked).toHaveLength(before);
+    expect(requests).toHaveLength(before);
   });
 
   test('a handover cut off or without a response at any request resumes without duplicates [RLOG-15]', async () => {
@@ -103,7 +105,7 @@ describe('handing over', () => {
         tablet = aTablet();
         device = await openTablet(tablet);
         await keepRound(device, backend);
-        [entries, asked] = [new Map(), []];
+        [entries, requests] = [new Map(), []];
         await store(device, acts, [aPhoto('p')]);
         fault = (_request, now) => (now === at ? (how === 'lost' ? 'lost' : offlineFailure()) : undefined);
         expect((await run()).failure?.kind).toBe('offline');
@@ -126,14 +128,14 @@ describe('handing over', () => {
 });
 
 describe('calls that the backend refuses', () => {
-  const refused = httpFailure(400, { codes: ['invalid_reference'] });
+  const refusal = httpFailure(400, { codes: ['invalid_reference'] });
   const refuses = (callName: string) => (request: Request) =>
-    (request.body as { callName?: string } | undefined)?.callName === callName ? refused : undefined;
+    (request.body as { callName?: string } | undefined)?.callName === callName ? refusal : undefined;
 
   test('a refused call stays on the device with its dependents and the finish; others are sent [RLOG-16]', async () => {
     await store(device, [newFlaw('a', 2), photoAct('p', 'a'), tick(1), finished], [aPhoto('p')]);
     fault = refuses('createFlaw');
-    expect(await run()).toEqual({ filed: 1, failure: refused });
+    expect(await run()).toEqual({ filed: 1, failure: refusal });
     expect(filedNames()).toEqual(['updateRoundItem']);
     expect(await countWork(device, [inspector])).toEqual([{ ...inspector, acts: 3, photos: 1 }]);
     fault = () => undefined;
@@ -149,7 +151,7 @@ describe('calls that the backend refuses', () => {
     await store(device, [tick(1), tick(2)]);
     fault = () => failure;
     expect(await run()).toEqual({ filed: 0, failure });
-    expect([asked.length, await unsent()]).toEqual([1, 2]);
+    expect([requests.length, await unsent()]).toEqual([1, 2]);
   });
 
   test('is work of a round that this device no longer knows and the backend doesn’t show', async () => {
@@ -157,6 +159,6 @@ describe('calls that the backend refuses', () => {
     await store(device, [tick(1)]);
     backend.fault = () => httpFailure(404, { codes: ['not_found'] });
     expect((await run()).failure?.status).toBe(404);
-    expect([asked, await unsent()]).toEqual([[], 1]);
+    expect([requests, await unsent()]).toEqual([[], 1]);
   });
 });

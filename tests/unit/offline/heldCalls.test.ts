@@ -8,14 +8,14 @@ import type { Outcome } from '#platform/calls/envelope.ts';
 import { httpFailure } from '#platform/calls/failure.ts';
 
 const ownerUserId = 1;
-const stored: Outcome<unknown> = { ok: true, data: {}, pagination: null, status: 200 };
-const sent: string[] = [];
-let answerFirst: Outcome<unknown> = stored;
+const success: Outcome<unknown> = { ok: true, data: {}, pagination: null, status: 200 };
+const sentKeys: string[] = [];
+let answerFirst: Outcome<unknown> = success;
 
 registerProducer(producerNames.fix, {
   send: async ({ key }) => {
-    sent.push(key);
-    return key === 'first' ? answerFirst : stored;
+    sentKeys.push(key);
+    return key === 'first' ? answerFirst : success;
   },
 });
 
@@ -34,7 +34,7 @@ afterEach(() => {
  * sent once all are due.
  */
 async function othersSentBeside(retryAfterSeconds: number | null): Promise<number> {
-  sent.length = 0;
+  sentKeys.length = 0;
   answerFirst = { ok: false, failure: httpFailure(503, { retryAfterSeconds }) };
   const body = { measure: 'Ny plombering', done: '2026-11-22T10:00:00.000Z', doneBy: 'anna@example.com' };
   const keys = ['first', ...Array.from({ length: 7 }, (_, index) => `other ${index}`)];
@@ -48,7 +48,7 @@ async function othersSentBeside(retryAfterSeconds: number | null): Promise<numbe
   vi.setSystemTime(new Date('2026-11-22T10:00:11Z'));
   await sendCalls({ ownerUserId, isSession: () => true }, 'due');
   for (const { key } of callsOf(ownerUserId)) dropCall(key);
-  return sent.filter((key) => key !== 'first').length;
+  return sentKeys.filter((key) => key !== 'first').length;
 }
 
 test('calls that wait are held by the Retry-After of another one’s answer, and not by its failure alone [WAIT-02]', async () => {

@@ -36,21 +36,21 @@ describe('the program’s files for offline use', () => {
   test('is waited for however long its files take, and counted', async () => {
     holdFiles(204);
     const worker = new FakeWorker('installing');
-    const kept = keepProgram(registering(worker, 'installing'));
+    const fileCount = keepProgram(registering(worker, 'installing'));
     worker.become('installed');
     worker.become('activating');
     worker.become('activated');
-    expect(await kept).toBe(204);
+    expect(await fileCount).toBe(204);
   });
 
   test('is said to be missing when its installation fails, instead of being waited for without end', async () => {
     holdFiles(17);
     const worker = new FakeWorker('installing');
-    const kept = keepProgram(registering(worker, 'installing'));
+    const fileCount = keepProgram(registering(worker, 'installing'));
     // The registration is known before the installation fails.
     await Promise.resolve();
     worker.become('redundant');
-    expect(await kept).toBeNull();
+    expect(await fileCount).toBeNull();
   });
 
   test('a program stored before is available at once', async () => {

@@ -58,14 +58,14 @@ describe('the log on the device', () => {
 
   test('a refusal for any other reason than that it is there already is told as what it is', async () => {
     const add = vi.spyOn(database.ops, 'bulkAdd');
-    const refused = (names: string[]) =>
+    const refusalOf = (names: string[]) =>
       new Dexie.BulkError(
         'refused',
         names.map((name) => new DOMException('refused', name)),
       );
     for (const refusal of [
       new DOMException('full', 'QuotaExceededError'),
-      refused(['ConstraintError', 'QuotaExceededError']),
+      refusalOf(['ConstraintError', 'QuotaExceededError']),
     ]) {
       add.mockRejectedValueOnce(refusal);
       await expect(outbox.append([operation(tick(1))])).rejects.toHaveProperty('cause.name', refusal.name);

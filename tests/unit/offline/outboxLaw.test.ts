@@ -22,8 +22,8 @@ const stores: [string, () => OutboxStore][] = [
 ];
 const [at, later] = ['2026-11-20T09:00:00.000Z', '2026-11-20T09:05:00.000Z'];
 const refusal = httpFailure(409, { codes: ['x'] });
-const own = { ...inspector };
-const other = { ...inspector, roundId: 8 };
+const ownRound = { ...inspector };
+const otherRound = { ...inspector, roundId: 8 };
 const foreign = { ...inspector, ownerUserId: 2 };
 
 const states = ({ calls }: RoundLog) => calls.map(({ callId, state, attempts }) => [callId, state, attempts]);
@@ -42,14 +42,14 @@ const wraps = (
 const filled = async (outbox: OutboxStore) => {
   await outbox.append([operation(tick(1), { opId: 'one' }), operation(newFlaw('a', 3), { opId: 'two' })]);
   await outbox.append([operation(tick(2), { opId: 'three' })]);
-  await outbox.append([operation(tick(9), { ...other, opId: 'other' })]);
+  await outbox.append([operation(tick(9), { ...otherRound, opId: 'other' })]);
   await outbox.append([operation(tick(9), { ...foreign, opId: 'foreign' })]);
   const calls = [
     wraps('i', itemCall(1), 'one'),
     wraps('f', creation(), 'two'),
     wraps('nothing', null, 'three'),
   ];
-  await outbox.seal(own, [], calls, at);
+  await outbox.seal(ownRound, [], calls, at);
 };
 const created = { kind: 'flaws', key: 'a', serverId: 501 } as const;
 
@@ -63,7 +63,7 @@ describe.each(stores)('a log in %s', (_where, make) => {
     ]);
     expect([await outbox.countUnsent(1), await outbox.countForeign(1)]).toEqual([3, 1]);
     expect([await outbox.countUnsent(2), await outbox.countForeign(2)]).toEqual([1, 3]);
-    expect(acts(await outbox.readRound(other))).toEqual([['other', null, 1]]);
+    expect(acts(await outbox.readRound(otherRound))).toEqual([['other', null, 1]]);
     expect(acts(await outbox.readRound(foreign))).toEqual([['foreign', null, 1]]);
     expect(await outbox.photo('none')).toBeNull();
   });
@@ -71,7 +71,7 @@ describe.each(stores)('a log in %s', (_where, make) => {
   test('seals work in order; what came to nothing is done at once', async () => {
     const outbox = make();
     await filled(outbox);
-    const log = await outbox.readRound(own);
+    const log = await outbox.readRound(ownRound);
     expect(states(log)).toEqual([
       ['i', 'sealed', 0],
       ['f', 'sealed', 0],
@@ -96,12 +96,12 @@ describe.each(stores)('a log in %s', (_where, make) => {
   test('frees the acts of released calls and puts new calls around them', async () => {
     const outbox = make();
     await filled(outbox);
-    await outbox.seal(own, ['i'], [wraps('again', itemCall(1), 'one')], later);
-    const log = await outbox.readRound(own);
+    await outbox.seal(ownRound, ['i'], [wraps('again', itemCall(1), 'one')], later);
+    const log = await outbox.readRound(ownRound);
     expect(acts(log)[0]).toEqual(['one', 'again', 1]);
     expect(states(log).map(([callId]) => callId)).toEqual(['f', 'nothing', 'again']);
-    await outbox.seal(own, ['again', 'nothing'], [], later);
-    expect(acts(await outbox.readRound(own))).toEqual([
+    await outbox.seal(ownRound, ['again', 'nothing'], [], later);
+    expect(acts(await outbox.readRound(ownRound))).toEqual([
       ['one', null, 1],
       ['two', 'f', 1],
       ['three', null, 1],
@@ -113,16 +113,16 @@ describe.each(stores)('a log in %s', (_where, make) => {
     await filled(outbox);
     await outbox.markSending('f');
     await outbox.markSending('f', ['k']);
-    expect((await outbox.readRound(own)).calls[1]).toMatchObject({
+    expect((await outbox.readRound(ownRound)).calls[1]).toMatchObject({
       state: 'sending',
       attempts: 2,
       manifest: ['k'],
     });
     await outbox.markSending('f');
-    expect((await outbox.readRound(own)).calls[1]?.manifest).toEqual(['k']);
+    expect((await outbox.readRound(ownRound)).calls[1]?.manifest).toEqual(['k']);
     const acknowledgement = { at: later, created, isReceipted: true, clockSkewMs: 5 };
     expect(await outbox.acknowledge('f', acknowledgement, 'i')).toBe(2);
-    const log = await outbox.readRound(own);
+    const log = await outbox.readRound(ownRound);
     expect(states(log)).toEqual([
       ['i', 'sending', 1],
       ['f', 'acked', 3],
@@ -142,9 +142,9 @@ describe.each(stores)('a log in %s', (_where, make) => {
     ]);
     // Writing a receipt again, as after a lost connection, changes nothing.
     expect(await outbox.acknowledge('f', { at })).toBe(2);
-    expect((await outbox.readRound(own)).calls[1]?.ackedAt).toBe(later);
+    expect((await outbox.readRound(ownRound)).calls[1]?.ackedAt).toBe(later);
     expect(await outbox.acknowledge('i', { at: later })).toBe(3);
-    expect((await outbox.readRound(own)).calls[0]).toMatchObject({
+    expect((await outbox.readRound(ownRound)).calls[0]).toMatchObject({
       isReceipted: false,
       clockSkewMs: null,
     });
@@ -156,7 +156,7 @@ describe.each(stores)('a log in %s', (_where, make) => {
     await outbox.markSending('i');
     await outbox.putBack('i', refusal);
     await outbox.park('f', refusal);
-    const log = await outbox.readRound(own);
+    const log = await outbox.readRound(ownRound);
     expect(states(log).slice(0, 2)).toEqual([
       ['i', 'sealed', 1],
       ['f', 'parked', 0],
@@ -177,12 +177,12 @@ describe.each(stores)('a log in %s', (_where, make) => {
       operation({ kind: 'roundFinished', targetId: 7, payload: { done: at } }, { opId: 'end' }),
     ]);
     const closing = { callId: 'close', call: closingCall(), opIds: ['end'] };
-    await outbox.seal(own, [], [closing], at);
+    await outbox.seal(ownRound, [], [closing], at);
     await outbox.acknowledge('f', { at, created });
     await outbox.acknowledge('i', { at });
     await outbox.markSending('close', ['f']);
     expect(await outbox.sealAgain('close', ['f', 'unknown'], refusal)).toBe(1);
-    const log = await outbox.readRound(own);
+    const log = await outbox.readRound(ownRound);
     expect(states(log)).toEqual([
       ['i', 'acked', 0],
       ['f', 'sealed', 0],
@@ -194,31 +194,32 @@ describe.each(stores)('a log in %s', (_where, make) => {
     expect([log.aliases.flaws, acts(log)[1]]).toEqual([{}, ['two', 'f', 1]]);
     // Waiting calls are counted and left unchanged.
     expect(await outbox.sealAgain('close', ['f'], refusal)).toBe(1);
-    expect((await outbox.readRound(own)).calls[1]).toMatchObject({
+    expect((await outbox.readRound(ownRound)).calls[1]).toMatchObject({
       reopenedFor: 'close',
       formerId: 501,
     });
     await outbox.acknowledge('f', { at, created });
     expect(await outbox.sealAgain('close', ['f', 'i'], refusal)).toBe(1);
-    expect(states(await outbox.readRound(own))[1]).toEqual(['f', 'acked', 0]);
+    expect(states(await outbox.readRound(ownRound))[1]).toEqual(['f', 'acked', 0]);
     expect(await outbox.sealAgain('another', ['f'], refusal).catch(() => 1)).toBe(1);
-    expect((await outbox.readRound(own)).calls).toHaveLength(4);
+    expect((await outbox.readRound(ownRound)).calls).toHaveLength(4);
   });
 
   test('changes to an unknown call are refused', async () => {
     const outbox = make();
     await filled(outbox);
-    const none = [outbox.markSending('x'), outbox.acknowledge('x', { at }), outbox.putBack('x', null)];
-    for (const one of [...none, outbox.park('x', refusal)]) await expect(one).rejects.toThrow(StorageError);
+    const attempts = [outbox.markSending('x'), outbox.acknowledge('x', { at }), outbox.putBack('x', null)];
+    for (const attempt of [...attempts, outbox.park('x', refusal)])
+      await expect(attempt).rejects.toThrow(StorageError);
   });
 
   test('work of another device is imported once', async () => {
-    const there = make();
-    await filled(there);
-    await there.append([operation(photoAct('p', 'a'), { opId: 'photo' })], [aPhoto('p')]);
-    await there.seal(own, [], [{ callId: 'u', call: upload('p'), opIds: ['photo'] }], at);
-    await there.markSending('i');
-    const { operations, calls, aliases } = await there.readRound(own);
+    const otherOutbox = make();
+    await filled(otherOutbox);
+    await otherOutbox.append([operation(photoAct('p', 'a'), { opId: 'photo' })], [aPhoto('p')]);
+    await otherOutbox.seal(ownRound, [], [{ callId: 'u', call: upload('p'), opIds: ['photo'] }], at);
+    await otherOutbox.markSending('i');
+    const { operations, calls, aliases } = await otherOutbox.readRound(ownRound);
     const round = {
       roundId: 7,
       name: '',
@@ -226,14 +227,14 @@ describe.each(stores)('a log in %s', (_where, make) => {
       operations: operations.filter(({ isUnsent }) => isUnsent === 1),
       calls: calls.filter(({ state }) => state !== 'acked'),
     };
-    const here = make();
-    await here.append([operation(tick(5), { opId: 'here' })]);
-    expect(await here.takeOver({ round, photos: [aPhoto('p')] })).toEqual({
+    const outboxHere = make();
+    await outboxHere.append([operation(tick(5), { opId: 'here' })]);
+    expect(await outboxHere.takeOver({ round, photos: [aPhoto('p')] })).toEqual({
       operations: 3,
       photos: 1,
       known: 0,
     });
-    const log = await here.readRound(own);
+    const log = await outboxHere.readRound(ownRound);
     expect(acts(log)).toEqual([
       ['here', null, 1],
       ['one', 'i', 1],
@@ -245,25 +246,25 @@ describe.each(stores)('a log in %s', (_where, make) => {
       ['f', 'sealed', 0],
       ['u', 'sealed', 0],
     ]);
-    expect([log.aliases.flaws, (await here.photo('p'))?.photoId]).toEqual([{ b: 77 }, 'p']);
-    expect((await here.takeOver({ round, photos: [] })).operations).toBe(0);
-    expect(acts(await here.readRound(own))).toHaveLength(4);
-    expect(await here.takeOver({ round: { ...round, operations: [], calls: [] }, photos: [] })).toMatchObject(
-      {
-        operations: 0,
-        known: 0,
-      },
-    );
+    expect([log.aliases.flaws, (await outboxHere.photo('p'))?.photoId]).toEqual([{ b: 77 }, 'p']);
+    expect((await outboxHere.takeOver({ round, photos: [] })).operations).toBe(0);
+    expect(acts(await outboxHere.readRound(ownRound))).toHaveLength(4);
+    expect(
+      await outboxHere.takeOver({ round: { ...round, operations: [], calls: [] }, photos: [] }),
+    ).toMatchObject({
+      operations: 0,
+      known: 0,
+    });
   });
 });
 
 test('work that is repeated, as after a connection that was lost, is there once', async () => {
   const outbox = makeDexieOutbox(makeOutboxDatabase({ indexedDB: new IDBFactory(), IDBKeyRange }));
   await filled(outbox);
-  const before = await outbox.readRound(own);
-  await outbox.seal(own, [], [wraps('i', itemCall(1), 'one'), wraps('f', creation(), 'two')], later);
+  const before = await outbox.readRound(ownRound);
+  await outbox.seal(ownRound, [], [wraps('i', itemCall(1), 'one'), wraps('f', creation(), 'two')], later);
   await outbox.append([operation(tick(1), { opId: 'one' }), operation(newFlaw('a', 3), { opId: 'two' })]);
-  expect(await outbox.readRound(own)).toEqual(before);
+  expect(await outbox.readRound(ownRound)).toEqual(before);
   expect(await outbox.append([])).toEqual([]);
 });
 
@@ -275,29 +276,29 @@ test('the purge removes acknowledged calls only, for any row age', async () => {
   await outbox.park('f', refusal);
   await database.calls.toCollection().modify({ ackedAt: at });
   await outbox.purge(at);
-  expect((await outbox.readRound(own)).calls).toHaveLength(3);
+  expect((await outbox.readRound(ownRound)).calls).toHaveLength(3);
   await outbox.purge(later);
-  const log = await outbox.readRound(own);
+  const log = await outbox.readRound(ownRound);
   expect([states(log), acts(log)]).toEqual([[['f', 'parked', 0]], [['two', 'f', 1]]]);
 });
 
 test('a call whose acts are partly known is left behind, and a parked one stays so', async () => {
   const outbox = makeDexieOutbox(makeOutboxDatabase({ indexedDB: new IDBFactory(), IDBKeyRange }));
   await outbox.append([operation(tick(1), { opId: 'one' })]);
-  const stored = (opId: string, sealedIn: string | null, seq: number) =>
+  const storedAct = (opId: string, sealedIn: string | null, seq: number) =>
     ({ ...operation(tick(seq), { opId }), seq, sealedIn, isUnsent: 1 }) as never;
   const round = {
     roundId: 7,
     name: '',
     aliases: { flaws: {}, photos: {} },
-    operations: [stored('three', 'r', 3), stored('two', 'i', 2), stored('one', 'i', 1)],
+    operations: [storedAct('three', 'r', 3), storedAct('two', 'i', 2), storedAct('one', 'i', 1)],
     calls: [
       logged(itemCall(1), { callId: 'i', opIds: ['one', 'two'] }),
       logged(removal(), { callId: 'r', opIds: ['three'], state: 'parked', copyNo: 2 }),
     ],
   };
   expect(await outbox.takeOver({ round, photos: [] })).toEqual({ operations: 2, photos: 0, known: 1 });
-  const log = await outbox.readRound(own);
+  const log = await outbox.readRound(ownRound);
   expect(acts(log)).toEqual([
     ['one', null, 1],
     ['two', null, 1],

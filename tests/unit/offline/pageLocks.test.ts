@@ -4,18 +4,18 @@ import { holdLock, withTurn } from '#offline/sync/pageLocks.ts';
 const settled = () => new Promise((resolve) => setTimeout(resolve, 10));
 
 test('work of one name runs one after another', async () => {
-  const seen: string[] = [];
+  const events: string[] = [];
   const work = (name: string) => async () => {
-    seen.push(`${name} begins`);
+    events.push(`${name} begins`);
     await settled();
-    seen.push(`${name} ends`);
+    events.push(`${name} ends`);
     return name;
   };
   expect(await Promise.all([withTurn('turn', true, work('a')), withTurn('turn', true, work('b'))])).toEqual([
     'a',
     'b',
   ]);
-  expect(seen).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
+  expect(events).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
 });
 
 test('an impatient caller gets null while the lock is held, also by another tab', async () => {
@@ -60,12 +60,12 @@ test('work that fails lets the next one have its turn', async () => {
 
 test('a held lock is refused to others, waited for, and can be taken over', async () => {
   const first = await holdLock('round', 'try');
-  const lost = vi.fn();
-  first?.onLost(lost);
+  const onLost = vi.fn();
+  first?.onLost(onLost);
   expect(await holdLock('round', 'try')).toBeNull();
   const second = await holdLock('round', 'take');
   await settled();
-  expect(lost).toHaveBeenCalledOnce();
+  expect(onLost).toHaveBeenCalledOnce();
   const waiting = holdLock('round', 'wait');
   second?.release();
   const third = await waiting;

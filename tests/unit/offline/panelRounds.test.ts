@@ -18,7 +18,7 @@ import {
 } from '#tests/support/rounds/loggedCalls.ts';
 import { inspector, newFlaw, operation, photoAct, tick } from '#tests/support/rounds/offline.ts';
 
-const stored = (act: RoundAct, isUnsent: 0 | 1 = 1): StoredOperation =>
+const storedAct = (act: RoundAct, isUnsent: 0 | 1 = 1): StoredOperation =>
   ({ ...operation(act), seq: 1, sealedIn: null, isUnsent }) as StoredOperation;
 const finished: RoundAct = {
   kind: 'roundFinished',
@@ -43,7 +43,7 @@ const deviceOf = (
     snapshots: { round: () => Promise.resolve(isKept ? snapshot : null) },
   } as unknown as Device;
 };
-const shown = async (...of: Parameters<typeof deviceOf>) => (await panelRounds(deviceOf(...of), 1))[0];
+const firstRound = async (...of: Parameters<typeof deviceOf>) => (await panelRounds(deviceOf(...of), 1))[0];
 const parked = (call: NonNullable<LoggedCall['call']>) =>
   logged(call, {
     state: 'parked',
@@ -52,9 +52,11 @@ const parked = (call: NonNullable<LoggedCall['call']>) =>
 
 test('the waiting work of a round is counted by texts and photos, without sent and closing acts', async () => {
   const photo = photoAct('p', 'a');
-  const gone: RoundAct = { kind: 'photoRemoved', targetId: 'q', payload: { flawKey: 'a' } };
-  const all = [tick(1), newFlaw('a', 1), photo, gone, paused, withdrawn, finished].map((act) => stored(act));
-  const round = await shown([...all, stored(tick(2), 0), stored(photo, 0)]);
+  const photoRemoval: RoundAct = { kind: 'photoRemoved', targetId: 'q', payload: { flawKey: 'a' } };
+  const allActs = [tick(1), newFlaw('a', 1), photo, photoRemoval, paused, withdrawn, finished].map((act) =>
+    storedAct(act),
+  );
+  const round = await firstRound([...allActs, storedAct(tick(2), 0), storedAct(photo, 0)]);
   expect(round).toMatchObject({
     roundId: 7,
     name: 'Månadsrond',
@@ -66,23 +68,23 @@ test('the waiting work of a round is counted by texts and photos, without sent a
 });
 
 test('refused acts are counted apart from waiting ones, for the panel and for the start page [RLOG-18]', async () => {
-  const [refused, waiting] = [stored(tick(2)), stored(tick(1))];
+  const [refused, waiting] = [storedAct(tick(2)), storedAct(tick(1))];
   const call = { ...parked(itemCall(2)), opIds: [refused.opId] };
-  expect(await shown([refused, waiting], [call])).toMatchObject({ texts: 1, refusedCount: 1 });
+  expect(await firstRound([refused, waiting], [call])).toMatchObject({ texts: 1, refusedCount: 1 });
   const device = deviceOf([refused, waiting], [call]);
   expect(await namedWaitingRounds(device, 1)).toMatchObject([{ unsentCount: 1, refusedCount: 1 }]);
 });
 
 test.each<[string, StoredOperation[], boolean]>([
-  ['finished here', [stored(finished)], true],
-  ['worked on after its finish', [stored(finished), stored(tick(1))], true],
-  ['whose finish was taken back', [stored(finished), stored(withdrawn)], false],
-  ['whose finish is sent', [stored(finished, 0), stored(tick(1))], false],
-  ['that only paused', [stored(paused)], false],
+  ['finished here', [storedAct(finished)], true],
+  ['worked on after its finish', [storedAct(finished), storedAct(tick(1))], true],
+  ['whose finish was taken back', [storedAct(finished), storedAct(withdrawn)], false],
+  ['whose finish is sent', [storedAct(finished, 0), storedAct(tick(1))], false],
+  ['that only paused', [storedAct(paused)], false],
 ])(
   'a round %s says whether the backend has yet to learn of its finish',
   async (_what, operations, isFinished) => {
-    expect(await shown(operations)).toMatchObject({ isFinished });
+    expect(await firstRound(operations)).toMatchObject({ isFinished });
     expect(await namedWaitingRounds(deviceOf(operations), 1)).toMatchObject([
       { name: 'Månadsrond', isFinished },
     ]);
@@ -90,7 +92,7 @@ test.each<[string, StoredOperation[], boolean]>([
 );
 
 describe('a refused call is named, with the place where it is shown', () => {
-  const flaws = [stored(newFlaw('a', 3)), stored(photoAct('photo-one-of-all', 'a'))];
+  const flaws = [storedAct(newFlaw('a', 3)), storedAct(photoAct('photo-one-of-all', 'a'))];
   const loose = newFlaw('loose', 3);
   const onDrawing = { ...loose, payload: { ...loose.payload, itemId: null, mapItemId: null } } as RoundAct;
   const question = {
@@ -116,7 +118,7 @@ describe('a refused call is named, with the place where it is shown', () => {
     ['a photo that nothing tells of', photoRemoval('unknown'), '', null],
     ['the round itself', closingCall(), '', null],
   ])('%s', async (_what, call, name, place) => {
-    const round = await shown([...flaws, stored(onDrawing)], [parked(call), logged(itemCall(1))]);
+    const round = await firstRound([...flaws, storedAct(onDrawing)], [parked(call), logged(itemCall(1))]);
     expect(round?.parked).toMatchObject([
       {
         callId: call.key,
@@ -132,7 +134,7 @@ describe('a refused call is named, with the place where it is shown', () => {
   });
 
   test('a round missing on the device has no name', async () => {
-    const round = await shown(flaws, [parked(itemCall(2))], false);
+    const round = await firstRound(flaws, [parked(itemCall(2))], false);
     expect(round).toMatchObject({ name: '', parked: [{ callId: 'item-2', name: '', place: null }] });
   });
 });

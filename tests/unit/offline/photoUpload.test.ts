@@ -6,7 +6,7 @@ import { aPhoto } from '#tests/support/rounds/offline.ts';
 
 const holding = (photo: ReturnType<typeof keptPhoto> | null) =>
   ({ photo: () => Promise.resolve(photo) }) as unknown as OutboxStore;
-const made = { flaws: { a: 501 }, photos: {} };
+const aliases = { flaws: { a: 501 }, photos: {} };
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -26,14 +26,14 @@ test('a photo without a name gets a default one', () => {
 });
 
 test('its bytes travel as they were recorded, or not at all; what can’t be worked out proves nothing', async () => {
-  const whole = aPhoto('p');
+  const wholePhoto = aPhoto('p');
   const codeOf = async (photo: ReturnType<typeof keptPhoto> | null) => {
     const file = await photoFile(holding(photo), upload());
     return file instanceof File ? file.name : file.codes;
   };
   expect(await codeOf(null)).toEqual(['photo_lost']);
-  expect(await codeOf(whole)).toBe('foto.jpg');
-  const damaged = { ...whole, bytes: new Uint8Array(64).fill(8).buffer };
+  expect(await codeOf(wholePhoto)).toBe('foto.jpg');
+  const damaged = { ...wholePhoto, bytes: new Uint8Array(64).fill(8).buffer };
   expect(await codeOf(damaged)).toEqual(['photo_damaged']);
   expect(await codeOf({ ...damaged, sha256: '' })).toBe('foto.jpg');
   vi.stubGlobal('crypto', {});
@@ -42,7 +42,7 @@ test('its bytes travel as they were recorded, or not at all; what can’t be wor
 
 test('its form names the flaw before the file, once the flaw has an id', async () => {
   expect(await photoForm(holding(keptPhoto()), upload(), { flaws: {}, photos: {} })).toBeNull();
-  const form = await photoForm(holding(keptPhoto()), upload(), made);
+  const form = await photoForm(holding(keptPhoto()), upload(), aliases);
   expect(form instanceof FormData && [...form.keys()]).toEqual(['flawId', 'file']);
-  expect(await photoForm(holding(null), upload(), made)).toMatchObject({ codes: ['photo_lost'] });
+  expect(await photoForm(holding(null), upload(), aliases)).toMatchObject({ codes: ['photo_lost'] });
 });

@@ -26,7 +26,7 @@ let device: Device;
 let filed: Request[];
 let refusal: Failure | null;
 
-const lost = httpFailure(403, { codes: ['right_missing'] });
+const rightLost = httpFailure(403, { codes: ['right_missing'] });
 const finished: RoundAct = {
   kind: 'roundFinished',
   targetId: 7,
@@ -52,7 +52,7 @@ beforeEach(async () => {
   ({ backend, device } = await keptRound());
   filed = [];
   refusal = null;
-  backend.fault = ({ name }) => (name === 'getCapabilities' ? undefined : lost);
+  backend.fault = ({ name }) => (name === 'getCapabilities' ? undefined : rightLost);
 });
 
 describe('work whose user has lost the right to it', () => {

@@ -16,8 +16,8 @@ import {
 } from '#tests/support/rounds/loggedCalls.ts';
 import { inspector } from '#tests/support/rounds/offline.ts';
 
-const lost = httpFailure(403, { codes: ['right_missing'] });
-const parked = { state: 'parked', failure: lost } as const;
+const rightLost = httpFailure(403, { codes: ['right_missing'] });
+const parked = { state: 'parked', failure: rightLost } as const;
 /** A new flaw that the quarantine holds and the server has not created. */
 const filed = logged(creation(), { state: 'acked', quarantineId: 9 });
 const unmade = { aliases: { flaws: {}, photos: {} } };
@@ -73,10 +73,10 @@ describe('calls filed in the quarantine', () => {
     const photo = logged(upload());
     expect((await run([filed, photo], unmade)).acknowledged).toEqual([[photo.callId, 4]]);
     expect((await run([filed, photo])).acknowledged).toEqual([]);
-    const others = [logged(upload(), { state: 'acked' }), logged(removal('b')), logged(itemCall(1))];
-    expect((await run([filed, ...others], unmade)).acknowledged).toEqual([]);
-    const made = logged(creation(), { state: 'acked' });
-    expect((await run([made, photo], unmade)).acknowledged).toEqual([]);
+    const otherCalls = [logged(upload(), { state: 'acked' }), logged(removal('b')), logged(itemCall(1))];
+    expect((await run([filed, ...otherCalls], unmade)).acknowledged).toEqual([]);
+    const ackedCreation = logged(creation(), { state: 'acked' });
+    expect((await run([ackedCreation, photo], unmade)).acknowledged).toEqual([]);
     const otherwise = logged(removal(), { state: 'acked', quarantineId: 9 });
     expect((await run([otherwise, photo], unmade)).acknowledged).toEqual([]);
   });
@@ -106,11 +106,11 @@ test('a target is named by the id that the server knows, else by the key that it
     logged(itemCall(1), parked),
   ];
   const { bodies } = await run(calls);
-  const named = bodies.map((body) => {
+  const targets = bodies.map((body) => {
     const { targetId, targetKey } = body as { targetId?: number; targetKey?: string };
     return targetId ?? targetKey;
   });
-  expect(named).toEqual(['new', 501, 'new', 501, 'p', 1]);
+  expect(targets).toEqual(['new', 501, 'new', 501, 'p', 1]);
 });
 
 describe('trouble with the quarantine', () => {
@@ -145,12 +145,16 @@ describe('trouble with the quarantine', () => {
   });
 
   test('a photo counts as filed once its bytes are there', async () => {
-    const one = [logged(upload(), parked)];
-    expect((await run(one)).asked).toEqual(['createRoundQuarantine', 'uploadQuarantinePhoto']);
+    const calls = [logged(upload(), parked)];
+    expect((await run(calls)).asked).toEqual(['createRoundQuarantine', 'uploadQuarantinePhoto']);
     const failure = httpFailure(503);
-    const cut = await run(one, {}, { uploadQuarantinePhoto: failure });
+    const cut = await run(calls, {}, { uploadQuarantinePhoto: failure });
     expect([cut.trouble, cut.acknowledged]).toEqual([{ status: 'later', failure }, []]);
-    const gone = await run(one, {}, {}, null);
-    expect([gone.trouble, gone.acknowledged, gone.asked]).toEqual([null, [], ['createRoundQuarantine']]);
+    const photoGone = await run(calls, {}, {}, null);
+    expect([photoGone.trouble, photoGone.acknowledged, photoGone.asked]).toEqual([
+      null,
+      [],
+      ['createRoundQuarantine'],
+    ]);
   });
 });

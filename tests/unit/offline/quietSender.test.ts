@@ -17,7 +17,7 @@ let page: EventTarget;
 let stop: () => void;
 
 const passed = () => new Promise((resolve) => setTimeout(resolve, 30));
-const shown = () => page.dispatchEvent(new Event('visibilitychange'));
+const showPage = () => page.dispatchEvent(new Event('visibilitychange'));
 const start = () => {
   stop = startQuietSender(dispatch, 1);
 };
@@ -40,7 +40,7 @@ test('waiting work is sent once the page is idle, by one sender, until it is sto
   start();
   expect(holdSender).not.toHaveBeenCalled();
   deviceOpened.emit();
-  shown();
+  showPage();
   await vi.waitFor(() => expect(holdSender).toHaveBeenCalledWith(dispatch, 1));
   await passed();
   expect([holdSender.mock.calls.length, letGo.mock.calls.length]).toEqual([1, 0]);
@@ -52,12 +52,12 @@ test('no sender starts without stores until this page or another creates them [O
   names = [];
   start();
   await passed();
-  shown();
+  showPage();
   await passed();
   expect(holdSender).not.toHaveBeenCalled();
   expect(transport.unsentSince.rounds).toBeNull();
   names = ['tillsyn-outbox'];
-  shown();
+  showPage();
   await vi.waitFor(() => expect(holdSender).toHaveBeenCalledOnce());
 });
 
@@ -65,22 +65,22 @@ test('capabilities are requested without stores too, until the first response', 
   names = [];
   learnCapabilities.mockResolvedValueOnce(false);
   start();
-  shown();
+  showPage();
   await vi.waitFor(() => expect(learnCapabilities).toHaveBeenCalledTimes(1));
   await passed();
-  shown();
+  showPage();
   await vi.waitFor(() => expect(learnCapabilities).toHaveBeenCalledTimes(2));
   await passed();
-  shown();
+  showPage();
   await passed();
   expect(learnCapabilities).toHaveBeenCalledTimes(2);
 });
 
 test('stopped before it began, it never begins', async () => {
   start();
-  shown();
+  showPage();
   stop();
-  shown();
+  showPage();
   deviceOpened.emit();
   await passed();
   expect([holdSender.mock.calls.length, letGo.mock.calls.length]).toEqual([0, 0]);
@@ -92,8 +92,8 @@ test('a sender that could not be had is asked for again', async () => {
     throw new Error('gone');
   });
   start();
-  shown();
+  showPage();
   await vi.waitFor(() => expect(warned()).toHaveLength(1));
-  shown();
+  showPage();
   await vi.waitFor(() => expect(holdSender).toHaveBeenCalledTimes(2));
 });

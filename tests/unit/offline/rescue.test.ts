@@ -41,16 +41,16 @@ const fileOf = (device: Device, user = owner) =>
   makeRescueFile({ ...device, now: () => new Date(), newKey: newId }, user);
 
 const load = async (device: Device, file: Blob, user = owner) => {
-  const read = await readRescueFile(file, user);
-  if (!read.ok) return read.problem;
+  const result = await readRescueFile(file, user);
+  if (!result.ok) return result.problem;
   const loaded = [];
-  for (const work of read.work) loaded.push(await device.outbox.takeOver(work));
+  for (const work of result.work) loaded.push(await device.outbox.takeOver(work));
   return loaded;
 };
 
 let backend: FakeBackend;
 let broken: Device;
-let other: Device;
+let otherDevice: Device;
 
 const work = async (device: Device): Promise<void> => {
   await keepRound(device, backend);
@@ -64,7 +64,7 @@ const work = async (device: Device): Promise<void> => {
 beforeEach(async () => {
   backend = makeFakeBackend();
   broken = await openTablet(aTablet());
-  other = await openTablet(aTablet());
+  otherDevice = await openTablet(aTablet());
   await work(broken);
 });
 
@@ -73,15 +73,15 @@ describe('a rescue file', () => {
     const tablet = aTablet();
     const device = await openTablet(tablet);
     await work(device);
-    const found = await readUnsent(tablet.indexedDB, owner.id);
-    const plain = await writeRescueFile(owner, found.rounds, found.photos);
+    const unsent = await readUnsent(tablet.indexedDB, owner.id);
+    const plain = await writeRescueFile(owner, unsent.rounds, unsent.photos);
     expect(plain).toMatchObject({ operations: 4, photos: 1 });
-    expect(found.foreignCount).toBe(0);
-    expect(await load(other, plain.content)).toEqual([{ operations: 4, photos: 1, known: 0 }]);
-    const own = await fileOf(device);
-    expect(await load(other, own.content)).toEqual([{ operations: 0, photos: 0, known: 4 }]);
-    await keepRound(other, backend);
-    expect(await save(other, backend)).toEqual({ status: 'saved' });
+    expect(unsent.foreignCount).toBe(0);
+    expect(await load(otherDevice, plain.content)).toEqual([{ operations: 4, photos: 1, known: 0 }]);
+    const ownFile = await fileOf(device);
+    expect(await load(otherDevice, ownFile.content)).toEqual([{ operations: 0, photos: 0, known: 4 }]);
+    await keepRound(otherDevice, backend);
+    expect(await save(otherDevice, backend)).toEqual({ status: 'saved' });
     expect(await readUnsent(tablet.indexedDB, owner.id + 1)).toEqual({
       rounds: [],
       photos: [],
@@ -98,33 +98,33 @@ describe('a rescue file', () => {
   test('carries all that is unsent, photos too, to another device, from where it is sent', async () => {
     const file = await fileOf(broken);
     expect(file).toMatchObject({ operations: 4, photos: 1 });
-    expect(await load(other, file.content)).toEqual([{ operations: 4, photos: 1, known: 0 }]);
-    expect(await other.outbox.countUnsent(owner.id)).toBe(4);
-    expect(new Uint8Array((await other.outbox.photo(photoId))?.bytes ?? new ArrayBuffer())).toEqual(
+    expect(await load(otherDevice, file.content)).toEqual([{ operations: 4, photos: 1, known: 0 }]);
+    expect(await otherDevice.outbox.countUnsent(owner.id)).toBe(4);
+    expect(new Uint8Array((await otherDevice.outbox.photo(photoId))?.bytes ?? new ArrayBuffer())).toEqual(
       new Uint8Array(aPhoto(photoId).bytes),
     );
-    await keepRound(other, backend);
-    expect(await save(other, backend)).toEqual({ status: 'saved' });
-    expect(await other.outbox.countUnsent(owner.id)).toBe(0);
+    await keepRound(otherDevice, backend);
+    expect(await save(otherDevice, backend)).toEqual({ status: 'saved' });
+    expect(await otherDevice.outbox.countUnsent(owner.id)).toBe(0);
   });
 
   test('loaded twice, and on the device that made it, it doubles nothing', async () => {
     const { content } = await fileOf(broken);
-    await load(other, content);
-    expect(await load(other, content)).toEqual([{ operations: 0, photos: 0, known: 4 }]);
+    await load(otherDevice, content);
+    expect(await load(otherDevice, content)).toEqual([{ operations: 0, photos: 0, known: 4 }]);
     expect(await load(broken, content)).toEqual([{ operations: 0, photos: 0, known: 4 }]);
-    expect((await other.outbox.readRound(inspector)).calls).toHaveLength(
+    expect((await otherDevice.outbox.readRound(inspector)).calls).toHaveLength(
       (await broken.outbox.readRound(inspector)).calls.length,
     );
   });
 
   test('both devices send the same calls under the same keys', async () => {
     const { content } = await fileOf(broken);
-    await load(other, content);
+    await load(otherDevice, content);
     const keysOn = async (device: Device) =>
       (await device.outbox.readRound(inspector)).calls.map(({ callId }) => callId).toSorted();
-    expect(await keysOn(other)).toEqual(await keysOn(broken));
-    expect(await keysOn(other)).not.toHaveLength(0);
+    expect(await keysOn(otherDevice)).toEqual(await keysOn(broken));
+    expect(await keysOn(otherDevice)).not.toHaveLength(0);
   });
 
   test('holds every kind of act and call, those on what the server has too, and is loaded whole', async () => {
@@ -151,11 +151,11 @@ describe('a rescue file', () => {
     ];
     await store(broken, acts);
     const { content, operations } = await fileOf(broken);
-    expect(await load(other, content)).toEqual([{ operations, photos: 1, known: 0 }]);
+    expect(await load(otherDevice, content)).toEqual([{ operations, photos: 1, known: 0 }]);
     const callsOn = async (device: Device) =>
       (await device.outbox.readRound(inspector)).calls.map(({ call }) => call);
-    expect(await callsOn(other)).toEqual(await callsOn(broken));
-    expect(new Set((await callsOn(other)).map((call) => call?.call)).size).toBe(7);
+    expect(await callsOn(otherDevice)).toEqual(await callsOn(broken));
+    expect(new Set((await callsOn(otherDevice)).map((call) => call?.call)).size).toBe(7);
   });
 
   test('the file of a partly sent round holds the unsent work, by name, with and without the program', async () => {
@@ -166,15 +166,17 @@ describe('a rescue file', () => {
       name === 'updateRoundItem' || name === 'createFlaw' ? undefined : offlineFailure();
     await save(device, backend);
     await store(device, [tick(5)]);
-    const whole = await device.outbox.readRound(inspector);
-    const sent = new Set(whole.operations.flatMap(({ opId, isUnsent }) => (isUnsent === 1 ? [] : [opId])));
-    expect(sent.size).toBe(3);
+    const wholeLog = await device.outbox.readRound(inspector);
+    const sentIds = new Set(
+      wholeLog.operations.flatMap(({ opId, isUnsent }) => (isUnsent === 1 ? [] : [opId])),
+    );
+    expect(sentIds.size).toBe(3);
     const bare = await readUnsent(tablet.indexedDB, owner.id);
     const { content } = await fileOf(device);
-    const read = await readRescueFile(content, owner);
-    for (const round of [bare.rounds[0], read.ok ? read.work[0]?.round : undefined]) {
-      expect(round).toMatchObject({ roundId: 7, name: 'Månadsrond', aliases: whole.aliases });
-      expect(round?.operations.filter(({ opId }) => sent.has(opId))).toEqual([]);
+    const result = await readRescueFile(content, owner);
+    for (const round of [bare.rounds[0], result.ok ? result.work[0]?.round : undefined]) {
+      expect(round).toMatchObject({ roundId: 7, name: 'Månadsrond', aliases: wholeLog.aliases });
+      expect(round?.operations.filter(({ opId }) => sentIds.has(opId))).toEqual([]);
       expect(round?.operations).toHaveLength(2);
       expect(round?.calls.filter(({ state }) => state === 'acked')).toEqual([]);
       expect(round?.calls.length).toBeGreaterThan(0);
@@ -183,14 +185,14 @@ describe('a rescue file', () => {
   });
 
   test('a call with some acts on this device is left out, and its new acts become a draft', async () => {
-    const read = await readRescueFile((await fileOf(broken)).content, owner);
-    const [handed] = read.ok ? read.work : [];
+    const result = await readRescueFile((await fileOf(broken)).content, owner);
+    const [handed] = result.ok ? result.work : [];
     if (!handed) throw new Error('nothing read');
     const photoCall = handed.round.calls.find(({ call }) => call?.call === 'uploadFile');
-    const known = handed.round.operations.filter(({ opId }) => photoCall?.opIds.includes(opId));
-    await other.outbox.append(known.map(({ seq: _seq, ...one }) => one));
-    await other.outbox.takeOver(handed);
-    const log = await other.outbox.readRound(inspector);
+    const knownOperations = handed.round.operations.filter(({ opId }) => photoCall?.opIds.includes(opId));
+    await otherDevice.outbox.append(knownOperations.map(({ seq: _seq, ...one }) => one));
+    await otherDevice.outbox.takeOver(handed);
+    const log = await otherDevice.outbox.readRound(inspector);
     expect(log.calls.some(({ callId }) => callId === photoCall?.callId)).toBe(false);
     expect(new Set(log.operations.map(({ opId }) => opId)).size).toBe(log.operations.length);
   });
@@ -200,7 +202,7 @@ describe('a rescue file', () => {
     await work(memory);
     const { content, operations } = await fileOf(memory);
     expect(operations).toBe(4);
-    expect(await load(other, content)).toEqual([{ operations: 4, photos: 1, known: 0 }]);
+    expect(await load(otherDevice, content)).toEqual([{ operations: 4, photos: 1, known: 0 }]);
     const next = await makeDevice(null);
     expect(await load(next, content)).toEqual([{ operations: 4, photos: 1, known: 0 }]);
     expect(await next.outbox.countUnsent(owner.id)).toBe(4);
@@ -210,9 +212,11 @@ describe('a rescue file', () => {
     const stranger = { id: 99, email: 'other@example.com' };
     expect(await fileOf(broken, stranger)).toMatchObject({ operations: 0, photos: 0 });
     const { content } = await fileOf(broken);
-    expect(await load(other, content, stranger)).toBe('rescue_other_user');
-    expect(await load(other, content, { ...owner, email: 'namesake@example.com' })).toBe('rescue_other_user');
-    expect(await other.outbox.countUnsent(owner.id)).toBe(0);
+    expect(await load(otherDevice, content, stranger)).toBe('rescue_other_user');
+    expect(await load(otherDevice, content, { ...owner, email: 'namesake@example.com' })).toBe(
+      'rescue_other_user',
+    );
+    expect(await otherDevice.outbox.countUnsent(owner.id)).toBe(0);
   });
 });
 
@@ -285,7 +289,7 @@ describe('a hostile rescue file', () => {
       'rescue_unreadable',
     ],
   ])('%s is refused, and nothing of it is stored', async (_what, make, problem) => {
-    expect(await load(other, await make())).toBe(problem);
-    expect(await other.outbox.waitingRounds(owner.id)).toEqual([]);
+    expect(await load(otherDevice, await make())).toBe(problem);
+    expect(await otherDevice.outbox.waitingRounds(owner.id)).toEqual([]);
   });
 });

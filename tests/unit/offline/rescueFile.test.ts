@@ -31,13 +31,13 @@ interface Frame {
 }
 
 /** Reads the file after this change; its digest is that of the changed content by default. */
-const read = async (change: (frame: Frame) => void = () => undefined, statedDigest?: string) => {
+const readChanged = async (change: (frame: Frame) => void = () => undefined, statedDigest?: string) => {
   const { content } = await writeRescueFile(owner, [round], photos);
   const frame = JSON.parse(await content.text()) as Frame;
   change(frame);
-  const own = await sha256Hex(new TextEncoder().encode(JSON.stringify(frame.content)).buffer);
+  const ownDigest = await sha256Hex(new TextEncoder().encode(JSON.stringify(frame.content)).buffer);
   const result = await readRescueFile(
-    new Blob([JSON.stringify({ ...frame, digest: statedDigest ?? own })]),
+    new Blob([JSON.stringify({ ...frame, digest: statedDigest ?? ownDigest })]),
     owner,
   );
   return result.ok ? 'taken' : result.problem;
@@ -107,14 +107,14 @@ test('a rescue file with acts that older programs don’t know says so, any othe
   expect([schemaVersionOf(tick(1)), schemaVersionOf(notChecked)]).toEqual([1, 2]);
   const withAct = (act: object) => (frame: Frame) =>
     void Object.assign(frame.content.rounds[0]?.operations[0] ?? {}, act);
-  expect(await read(withAct({ ...notChecked, schemaVersion: 2 }))).toBe('taken');
-  expect(await read(withAct({ schemaVersion: 3 }))).toBe('rescue_newer');
+  expect(await readChanged(withAct({ ...notChecked, schemaVersion: 2 }))).toBe('taken');
+  expect(await readChanged(withAct({ schemaVersion: 3 }))).toBe('rescue_newer');
   const photo = {
     kind: 'itemPhotoAdded',
     targetId: 'p',
     payload: { itemId: 1, name: 'a', type: 'b', sizeBytes: 3 },
   };
-  expect(await read(withAct({ ...photo, schemaVersion: 2 }))).toBe('taken');
+  expect(await readChanged(withAct({ ...photo, schemaVersion: 2 }))).toBe('taken');
 });
 
 describe('a rescue file', () => {
@@ -147,21 +147,21 @@ describe('a rescue file', () => {
   });
 
   test('is taken without a digest, as a page on plain http writes it, and never with a wrong one', async () => {
-    expect([await read(), await read(undefined, ''), await read(undefined, 'x')]).toEqual([
-      'taken',
-      'taken',
-      'rescue_damaged',
-    ]);
+    expect([
+      await readChanged(),
+      await readChanged(undefined, ''),
+      await readChanged(undefined, 'x'),
+    ]).toEqual(['taken', 'taken', 'rescue_damaged']);
   });
 
   test('is refused whole when anything in it is not its owner’s or not of its round', async () => {
     const strange = (own: object) => (frame: Frame) =>
       void Object.assign(frame.content.rounds[0]?.operations[0] ?? {}, own);
-    expect(await read(strange({ ownerUserId: 2 }))).toBe('rescue_unreadable');
-    expect(await read(strange({ roundId: 8 }))).toBe('rescue_unreadable');
-    expect(await read((frame) => void Object.assign(frame.content.photos[0] ?? {}, { roundId: 8 }))).toBe(
-      'rescue_unreadable',
-    );
+    expect(await readChanged(strange({ ownerUserId: 2 }))).toBe('rescue_unreadable');
+    expect(await readChanged(strange({ roundId: 8 }))).toBe('rescue_unreadable');
+    expect(
+      await readChanged((frame) => void Object.assign(frame.content.photos[0] ?? {}, { roundId: 8 })),
+    ).toBe('rescue_unreadable');
   });
 
   test('is its user’s by their id and their address: neither alone will do', async () => {
@@ -175,10 +175,10 @@ describe('a rescue file', () => {
 
   test('is damaged when a photo’s bytes are cut, changed, missing or no base64', async () => {
     for (const bytes of [btoa('x'), btoa('x'.repeat(64)), '*'])
-      expect(await read((frame) => void (frame.bytes.p = bytes))).toBe('rescue_damaged');
-    expect(await read((frame) => void delete frame.bytes.q)).toBe('rescue_damaged');
+      expect(await readChanged((frame) => void (frame.bytes.p = bytes))).toBe('rescue_damaged');
+    expect(await readChanged((frame) => void delete frame.bytes.q)).toBe('rescue_damaged');
     // Without its own digest only its size is checked.
-    expect(await read((frame) => void (frame.bytes.q = btoa('y'.repeat(100_000))))).toBe('taken');
+    expect(await readChanged((frame) => void (frame.bytes.q = btoa('y'.repeat(100_000))))).toBe('taken');
   });
 
   test('a file larger than any round’s photos is not read', async () => {

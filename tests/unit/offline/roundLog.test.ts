@@ -22,7 +22,7 @@ import {
 } from '#tests/support/rounds/loggedCalls.ts';
 import { newFlaw, operation, photoAct, tick } from '#tests/support/rounds/offline.ts';
 
-const stored = (act: RoundAct, sealedIn: string | null = null): StoredOperation =>
+const storedAct = (act: RoundAct, sealedIn: string | null = null): StoredOperation =>
   ({
     ...operation(act, { opId: `${act.kind}-${act.targetId}` }),
     seq: 1,
@@ -51,12 +51,12 @@ describe('pending work of a try', () => {
   ): boolean => hasSendable(logOf(calls, { operations: [...acts], aliases }));
 
   test('an act without a call would be; while something is refused, none that ends the round', () => {
-    expect(has([], [stored(tick(1))])).toBe(true);
-    expect(has([], [stored(tick(1), 'item-1')])).toBe(false);
-    expect(has([logged(itemCall(2), parked)], [stored(tick(1))])).toBe(true);
+    expect(has([], [storedAct(tick(1))])).toBe(true);
+    expect(has([], [storedAct(tick(1), 'item-1')])).toBe(false);
+    expect(has([logged(itemCall(2), parked)], [storedAct(tick(1))])).toBe(true);
     for (const act of endings) {
-      expect([act.kind, has([], [stored(act)])]).toEqual([act.kind, true]);
-      expect([act.kind, has([logged(itemCall(2), parked)], [stored(act)])]).toEqual([act.kind, false]);
+      expect([act.kind, has([], [storedAct(act)])]).toEqual([act.kind, true]);
+      expect([act.kind, has([logged(itemCall(2), parked)], [storedAct(act)])]).toEqual([act.kind, false]);
     }
   });
 
@@ -76,25 +76,25 @@ describe('pending work of a try', () => {
   });
 
   test('a call is sendable once its id is known, and a closing call waits for refused ones', () => {
-    const made = { flaws: { a: 501 }, photos: {} };
-    for (const call of [removal(), upload()]) expect(has([logged(call)], [], made)).toBe(true);
+    const aliases = { flaws: { a: 501 }, photos: {} };
+    for (const call of [removal(), upload()]) expect(has([logged(call)], [], aliases)).toBe(true);
     expect(has([logged(closingCall()), logged(itemCall(1), parked)])).toBe(false);
   });
 });
 
 describe('calls whose acts become drafts again', () => {
-  const flawAct = stored({ kind: 'flawChanged', targetId: 'a', payload: { name: 'Ny' } });
-  const lost = { ...parked, attempts: 2, failure: httpFailure(403) };
+  const flawAct = storedAct({ kind: 'flawChanged', targetId: 'a', payload: { name: 'Ny' } });
+  const lostRight = { ...parked, attempts: 2, failure: httpFailure(403) };
   const released = (one: LoggedCall, ...acts: StoredOperation[]) =>
     releasable(logOf([one], { operations: acts })).length > 0;
 
   test('a refused one, once its own target was worked on', () => {
-    expect(released(logged(itemCall(1), parked), stored(tick(1)))).toBe(true);
-    expect(released(logged(itemCall(1), parked), stored(tick(2)))).toBe(false);
-    expect(released(logged(itemCall(1), parked), stored(tick(1), 'item-1'))).toBe(false);
+    expect(released(logged(itemCall(1), parked), storedAct(tick(1)))).toBe(true);
+    expect(released(logged(itemCall(1), parked), storedAct(tick(2)))).toBe(false);
+    expect(released(logged(itemCall(1), parked), storedAct(tick(1), 'item-1'))).toBe(false);
     expect(released(logged(itemCall(1), parked))).toBe(false);
-    expect(released(logged(itemCall(1)), stored(tick(1)))).toBe(false);
-    expect(released(logged(null, parked), stored(tick(1)))).toBe(false);
+    expect(released(logged(itemCall(1)), storedAct(tick(1)))).toBe(false);
+    expect(released(logged(null, parked), storedAct(tick(1)))).toBe(false);
   });
 
   test.each<[string, RoundAct, LoggedCall]>([
@@ -127,28 +127,29 @@ describe('calls whose acts become drafts again', () => {
       logged({ ...itemCall(1003), call: 'saveMapItemExtra', body: {} } as never, parked),
     ],
   ])('work on %s is on the target of its call', (_what, act, one) => {
-    expect(released(one, stored(act))).toBe(true);
+    expect(released(one, storedAct(act))).toBe(true);
   });
 
   test('a target of another kind with the same number releases no act', () => {
     const question = { ...itemCall(1), step: 'questions', call: 'updateRoundQuestion' } as never;
     const extra = { ...itemCall(1), call: 'saveMapItemExtra', body: {} } as never;
-    for (const call of [question, extra]) expect(released(logged(call, parked), stored(tick(1)))).toBe(false);
+    for (const call of [question, extra])
+      expect(released(logged(call, parked), storedAct(tick(1)))).toBe(false);
     const ends = [finished, { kind: 'remainingMarked', targetId: 1, payload: {} } as never];
-    for (const act of ends) expect(released(logged(itemCall(1), parked), stored(act))).toBe(false);
+    for (const act of ends) expect(released(logged(itemCall(1), parked), storedAct(act))).toBe(false);
   });
 
   test('not a refused creation that may have been carried out: its answer was lost, then the right was', () => {
-    expect(released(logged(creation(), lost), flawAct)).toBe(false);
-    expect(released(logged(creation(), { ...lost, attempts: 1 }), flawAct)).toBe(true);
-    expect(released(logged(creation(), { ...lost, failure: httpFailure(400) }), flawAct)).toBe(true);
-    expect(released(logged(creation(), { ...lost, failure: null }), flawAct)).toBe(true);
-    expect(released(logged(removal(), lost), flawAct)).toBe(true);
-    expect(released(logged(upload(), lost), stored(photoAct('photo-one-of-all', 'a')))).toBe(false);
+    expect(released(logged(creation(), lostRight), flawAct)).toBe(false);
+    expect(released(logged(creation(), { ...lostRight, attempts: 1 }), flawAct)).toBe(true);
+    expect(released(logged(creation(), { ...lostRight, failure: httpFailure(400) }), flawAct)).toBe(true);
+    expect(released(logged(creation(), { ...lostRight, failure: null }), flawAct)).toBe(true);
+    expect(released(logged(removal(), lostRight), flawAct)).toBe(true);
+    expect(released(logged(upload(), lostRight), storedAct(photoAct('photo-one-of-all', 'a')))).toBe(false);
   });
 
   test('a closing one that was never sent or was refused, as soon as anything came after it', () => {
-    const act = stored(tick(1));
+    const act = storedAct(tick(1));
     expect(released(logged(closingCall()), act)).toBe(true);
     expect(released(logged(closingCall(), { ...parked, attempts: 1 }), act)).toBe(true);
     expect(released(logged(closingCall(), { attempts: 1 }), act)).toBe(false);
@@ -165,7 +166,7 @@ test('the snapshot covers the calls acknowledged before it was requested', () =>
     logged(itemCall(3), { state: 'acked', ackNo: 3 }),
     logged(itemCall(4), { ackNo: 0 }),
   ];
-  const operations = [1, 2, 3, 4].map((id) => stored(tick(id), `item-${id}`)).concat(stored(tick(5)));
+  const operations = [1, 2, 3, 4].map((id) => storedAct(tick(id), `item-${id}`)).concat(storedAct(tick(5)));
   const log = logOf(calls, { operations });
   const targets = (all: readonly StoredOperation[]) => all.map(({ targetId }) => targetId);
   expect(targets(uncovered(log, { ackNo: 2 }))).toEqual([3, 4, 5]);
@@ -207,7 +208,7 @@ describe('the manifest of a closing call', () => {
 });
 
 test('released calls keep their order', () => {
-  const operations = [stored(tick(1)), stored(tick(2))];
+  const operations = [storedAct(tick(1)), storedAct(tick(2))];
   const calls = [logged(itemCall(2), parked), logged(itemCall(1), parked), logged(itemCall(3), parked)];
   expect(idsOf(releasable(logOf(calls, { operations })))).toEqual(['item-2', 'item-1']);
 });

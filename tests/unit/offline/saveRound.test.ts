@@ -72,12 +72,12 @@ describe('the steps of a bulk save', () => {
       finished,
     ]);
     const ports = portsOf(device, backend);
-    const asked: unknown[] = [];
+    const stateAtRequest: unknown[] = [];
     const marks: string[] = [];
     const send: typeof ports.send = async (request) => {
       const { calls } = await device.outbox.readRound(inspector);
       const logged = calls.find(({ callId }) => callId === request.idempotencyKey);
-      if (logged) asked.push([request.name, logged.state, logged.attempts]);
+      if (logged) stateAtRequest.push([request.name, logged.state, logged.attempts]);
       return backend.send(request);
     };
     const markSending: typeof device.outbox.markSending = (callId, ...rest) => {
@@ -86,7 +86,7 @@ describe('the steps of a bulk save', () => {
     };
     const outbox = { ...device.outbox, markSending };
     expect(await saveRound({ ...ports, outbox, send }, inspector)).toEqual({ status: 'saved' });
-    expect(asked).toEqual([
+    expect(stateAtRequest).toEqual([
       ...Array.from({ length: 7 }, () => ['updateRoundItem', 'sending', 1]),
       ['createFlaw', 'sending', 1],
       ['updateRound', 'sending', 1],
@@ -126,13 +126,13 @@ describe('the steps of a bulk save', () => {
       device,
       [1, 2, 3, 4, 5, 6, 7].map((id) => tick(id)),
     );
-    let asked = 0;
+    let requestCount = 0;
     backend.fault = () => {
-      asked += 1;
-      return asked > 2 ? 'lost' : undefined;
+      requestCount += 1;
+      return requestCount > 2 ? 'lost' : undefined;
     };
     expect((await save(device, backend)).status).toBe('unreachable');
-    expect(asked).toBeLessThanOrEqual(6);
+    expect(requestCount).toBeLessThanOrEqual(6);
     backend.fault = () => undefined;
     expect(await save(device, backend)).toEqual({ status: 'saved' });
     expect(await device.outbox.countUnsent(1)).toBe(0);
@@ -141,20 +141,20 @@ describe('the steps of a bulk save', () => {
   test('a question is sent with its answer and its list, and an unchanged one is not [SAVE-02]', async () => {
     await store(device, [answer(51, 'Ja'), answer(52, ''), answer(53, 'Nej'), answer(53, null)]);
     await save(device, backend);
-    const sent = backend.arrivals.filter(({ name }) => name === 'updateRoundQuestion');
-    expect(sent.map(({ id, body }) => [id, body])).toEqual([
+    const sentAnswers = backend.arrivals.filter(({ name }) => name === 'updateRoundQuestion');
+    expect(sentAnswers.map(({ id, body }) => [id, body])).toEqual([
       [51, expect.objectContaining({ answer: 'Ja', roundHistoryQuestionListId: 40 })],
       [52, expect.objectContaining({ answer: '', roundHistoryQuestionListId: 40 })],
     ]);
-    const stored = backend.data.lists[0]?.roundHistoryQuestions.map((question) => question.answer);
-    expect(stored).toEqual(['Ja', '', null]);
+    const storedAnswers = backend.data.lists[0]?.roundHistoryQuestions.map((question) => question.answer);
+    expect(storedAnswers).toEqual(['Ja', '', null]);
   });
 
   test('an item is sent when its controlled changed, without the trailing Z [SAVE-03, SAVE-04]', async () => {
     await store(device, [tick(1), tick(2), { kind: 'itemUnchecked', targetId: 2, payload: {} }]);
     await save(device, backend);
-    const sent = backend.arrivals.filter(({ name }) => name === 'updateRoundItem');
-    expect(sent).toEqual([
+    const sentItems = backend.arrivals.filter(({ name }) => name === 'updateRoundItem');
+    expect(sentItems).toEqual([
       expect.objectContaining({
         id: 1,
         body: expect.objectContaining({ controlled: '2026-11-20T09:00:00.000' }),

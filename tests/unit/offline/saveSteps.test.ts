@@ -45,7 +45,7 @@ const finished: RoundAct = {
 };
 const paused: RoundAct = { kind: 'roundPaused', targetId: 7, payload: {} };
 const down = httpFailure(503);
-const asked = (name: string) => backend.arrivals.filter((one) => one.name === name).length;
+const arrivalsOf = (name: string) => backend.arrivals.filter((one) => one.name === name).length;
 const failing = (name: string, failure: Failure) => {
   backend.fault = (arrival) => (arrival.name === name ? failure : undefined);
 };
@@ -67,7 +67,7 @@ describe('the steps of a save', () => {
   test('a round that is kept is not fetched again; one that was lost is, before anything is sent', async () => {
     await store(device, [tick(1)]);
     expect(await save(device, backend)).toEqual({ status: 'saved' });
-    expect(asked('getRound')).toBe(0);
+    expect(arrivalsOf('getRound')).toBe(0);
     const bare = await openTablet(aTablet());
     await store(bare, [tick(2)]);
     failing('getRound', down);
@@ -79,7 +79,7 @@ describe('the steps of a save', () => {
     await store(device, [tick(1)]);
     failing('listRoundInfos', down);
     expect(await save(device, backend)).toEqual({ status: 'later', failure: down });
-    expect(asked('updateRound')).toBe(0);
+    expect(arrivalsOf('updateRound')).toBe(0);
     failing('listRoundInfos', httpFailure(403));
     expect(await save(device, backend)).toEqual({ status: 'saved' });
   });
@@ -92,7 +92,9 @@ describe('the steps of a save', () => {
       return backend.send(request);
     };
     await saveRound({ ...portsOf(device, backend), send }, inspector);
-    expect([asked('updateRoundItem'), asked('listRoundInfos'), asked('updateRound')]).toEqual([3, 3, 1]);
+    expect([arrivalsOf('updateRoundItem'), arrivalsOf('listRoundInfos'), arrivalsOf('updateRound')]).toEqual([
+      3, 3, 1,
+    ]);
   });
 
   test('doubles are looked for before a pause and a finish, and the finish alone waits for it', async () => {
@@ -112,7 +114,7 @@ describe('the end of a round', () => {
     await store(device, [tick(1), tick(2), finished]);
     backend.fault = ({ id }) => (id === 1 ? httpFailure(400) : undefined);
     expect((await save(device, backend)).status).toBe('parked');
-    expect([asked('updateRound'), (await viewOn(device)).phase]).toEqual([0, 'running']);
+    expect([arrivalsOf('updateRound'), (await viewOn(device)).phase]).toEqual([0, 'running']);
   });
 
   test('a refused finish is undone, and after another failure it stays', async () => {
@@ -130,10 +132,10 @@ describe('the end of a round', () => {
     await store(device, [tick(1), finished]);
     failing('updateRoundItem', down);
     expect((await save(device, backend)).status).toBe('later');
-    expect(asked('updateRound')).toBe(0);
+    expect(arrivalsOf('updateRound')).toBe(0);
     failing('updateRound', httpFailure(503, { codes: ['busy'] }));
     expect((await save(device, backend)).status).toBe('later');
-    expect(asked('updateRound')).toBe(1);
+    expect(arrivalsOf('updateRound')).toBe(1);
   });
 });
 

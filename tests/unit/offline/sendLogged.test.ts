@@ -57,7 +57,7 @@ const run = async (call: SealedCall, answers: Answers, one: Case = {}) => {
   });
   return { result, notes, steps: notes.map(([what]) => what), asked };
 };
-const all = {
+const allAnswers = {
   updateRoundItem: { id: 1 },
   createFlaw: { id: 9 },
   uploadFile: { id: 8 },
@@ -93,38 +93,40 @@ describe('the request of a call', () => {
     ['a flaw by the id that it got', removal(), { name: 'deleteFlaw', path: { id: 501 } }],
     ['a closing call', closingCall(), { name: 'updateRound', path: { id: 7 }, body: closingCall().body }],
   ])('%s, under its key', async (_what, call, request) => {
-    const { asked } = await run(call, all);
+    const { asked } = await run(call, allAnswers);
     expect(asked).toEqual([{ ...request, idempotencyKey: call.key }]);
   });
 
   test('a photo with its flaw, and the manifest with a closing call alone', async () => {
-    const { asked } = await run(upload(), all);
+    const { asked } = await run(upload(), allAnswers);
     const form = asked[0]?.body;
     expect(form instanceof FormData && form.get('flawId')).toBe('501');
     const facts = { manifest: ['k'] };
-    expect((await run(closingCall(), all, { facts })).asked[0]?.body).toMatchObject({ manifest: ['k'] });
-    expect((await run(itemCall(1), all, { facts })).asked[0]?.body).not.toHaveProperty('manifest');
+    expect((await run(closingCall(), allAnswers, { facts })).asked[0]?.body).toMatchObject({
+      manifest: ['k'],
+    });
+    expect((await run(itemCall(1), allAnswers, { facts })).asked[0]?.body).not.toHaveProperty('manifest');
   });
 
   test('a call without a known id sends nothing, and a photo lost by the device is parked', async () => {
     const facts = { aliases: { flaws: {}, photos: {} } };
     for (const call of [removal(), upload(), photoRemoval('p')])
-      expect(await run(call, all, { facts })).toEqual({
+      expect(await run(call, allAnswers, { facts })).toEqual({
         result: { kind: 'waits' },
         notes: [],
         steps: [],
         asked: [],
       });
-    const lost = await run(upload(), all, { photo: null });
-    expect([lost.result.kind, lost.steps, lost.asked]).toEqual(['parked', ['park'], []]);
+    const lostPhoto = await run(upload(), allAnswers, { photo: null });
+    expect([lostPhoto.result.kind, lostPhoto.steps, lostPhoto.asked]).toEqual(['parked', ['park'], []]);
   });
 });
 
 describe('the result of a response', () => {
   test('it is noted before the network is asked, unless it was along with the receipt before it', async () => {
-    expect((await run(itemCall(1), all)).notes[0]).toEqual(['mark', 'item-1', undefined]);
-    expect((await run(itemCall(1), all, { facts: { isMarked: true } })).steps).toEqual(['ack']);
-    const { notes } = await run(closingCall(), all, { facts: { manifest: ['k'] } });
+    expect((await run(itemCall(1), allAnswers)).notes[0]).toEqual(['mark', 'item-1', undefined]);
+    expect((await run(itemCall(1), allAnswers, { facts: { isMarked: true } })).steps).toEqual(['ack']);
+    const { notes } = await run(closingCall(), allAnswers, { facts: { manifest: ['k'] } });
     expect(notes[0]).toEqual(['mark', 'close', ['k']]);
   });
 
@@ -135,7 +137,7 @@ describe('the result of a response', () => {
   ])(
     '$call is acknowledged with the id of what it made, and the next one is marked',
     async (call, created) => {
-      const { result, notes } = await run(call, { ...all, updateRoundItem: { id: 1 } });
+      const { result, notes } = await run(call, { ...allAnswers, updateRoundItem: { id: 1 } });
       expect(result).toMatchObject({ kind: 'acked', isKeyKept: false, ...(created && { created }) });
       const acknowledgement = {
         at: '2026-11-20T10:00:00.000Z',
@@ -157,11 +159,11 @@ describe('the result of a response', () => {
   });
 
   test('deleting a missing record succeeds without a receipt, and other calls are refused', async () => {
-    const gone = httpFailure(404);
-    const { result, notes } = await run(removal(), { deleteFlaw: gone });
+    const notFound = httpFailure(404);
+    const { result, notes } = await run(removal(), { deleteFlaw: notFound });
     expect(result).toEqual({ kind: 'acked', data: null, created: undefined });
     expect(notes.at(-1)?.[2]).toMatchObject({ isReceipted: false });
-    expect((await run(itemCall(1), { updateRoundItem: gone })).steps).toEqual(['mark', 'park']);
+    expect((await run(itemCall(1), { updateRoundItem: notFound })).steps).toEqual(['mark', 'park']);
     expect((await run(removal(), { deleteFlaw: httpFailure(403) })).steps).toEqual(['mark', 'park']);
     expect((await run(removal(), { deleteFlaw: offlineFailure(404) })).steps).toEqual(['mark', 'back']);
   });
@@ -177,14 +179,14 @@ describe('the result of a response', () => {
 });
 
 describe('the result of an earlier try', () => {
-  const own = { attempts: 1 };
+  const ownState = { attempts: 1 };
   const facts = { aliases: { flaws: {}, photos: {} } };
 
   test('is taken in the place of another: nothing is sent, and no receipt is told', async () => {
     const { result, asked, notes } = await run(
       creation(),
-      { ...all, listFlaws: [madeFlaw()] },
-      { own, facts },
+      { ...allAnswers, listFlaws: [madeFlaw()] },
+      { own: ownState, facts },
     );
     expect(result).toMatchObject({ kind: 'acked', created: { serverId: 501 } });
     expect(result).not.toHaveProperty('isKeyKept');
@@ -196,13 +198,17 @@ describe('the result of an earlier try', () => {
     ['is not there', { listFlaws: [] }],
     ['may not be asked for', { listFlaws: httpFailure(403) }],
   ])('%s: it is sent', async (_what, answers) => {
-    const { result, asked } = await run(creation(), { ...all, ...answers }, { own });
+    const { result, asked } = await run(creation(), { ...allAnswers, ...answers }, { own: ownState });
     expect(result).toMatchObject({ kind: 'acked', created: { serverId: 9 } });
     expect(asked.map(({ name }) => name)).toEqual(['listFlaws', 'createFlaw']);
   });
 
   test('can’t be told now: nothing is sent, and it is put back', async () => {
-    const { result, asked, steps } = await run(creation(), { ...all, listFlaws: httpFailure(503) }, { own });
+    const { result, asked, steps } = await run(
+      creation(),
+      { ...allAnswers, listFlaws: httpFailure(503) },
+      { own: ownState },
+    );
     expect([result.kind, asked.length, steps]).toEqual(['later', 1, ['mark', 'back']]);
   });
 });
@@ -211,19 +217,23 @@ describe('a closing call that the backend refuses for calls that it misses', () 
   const missing = (...fields: (string | null)[]) =>
     httpFailure(409, { codes: fields.map(() => 'call_missing'), fields });
   const facts = { manifest: ['k0', 'k1', 'k2'] };
-  const closed = (updateRound: Failure, again: number) =>
+  const runClosed = (updateRound: Failure, again: number) =>
     run(closingCall(), { updateRound }, { facts, again });
 
   test('puts those up again, and comes later', async () => {
     const failure = missing('manifest.0', 'manifest.2');
-    const { result, notes, steps } = await closed(failure, 2);
+    const { result, notes, steps } = await runClosed(failure, 2);
     expect(result).toEqual({ kind: 'later', failure });
     expect(notes.at(-1)).toEqual(['again', 'close', ['k0', 'k2'], failure]);
     expect(steps).toEqual(['mark', 'again']);
   });
 
   test('waits for a person where one of them is not here', async () => {
-    expect((await closed(missing('manifest.0', 'manifest.2'), 1)).steps).toEqual(['mark', 'again', 'park']);
+    expect((await runClosed(missing('manifest.0', 'manifest.2'), 1)).steps).toEqual([
+      'mark',
+      'again',
+      'park',
+    ]);
   });
 
   test.each<[string, Failure]>([
@@ -232,6 +242,6 @@ describe('a closing call that the backend refuses for calls that it misses', () 
     ['a place elsewhere', missing('manifest.x', 'other.0', 'manifest.0.x')],
     ['a place that it does not have', missing('manifest.9')],
   ])('a finish refused for %s is parked like any other call', async (_what, failure) => {
-    expect((await closed(failure, 0)).steps).toEqual(['mark', 'park']);
+    expect((await runClosed(failure, 0)).steps).toEqual(['mark', 'park']);
   });
 });

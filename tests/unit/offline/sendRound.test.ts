@@ -24,7 +24,7 @@ const run = async (
   answer: (key: string) => Answer | Promise<Answer> = () => undefined,
   { isClosing = false, broken = '' } = {},
 ) => {
-  const sent: string[] = [];
+  const sentKeys: string[] = [];
   const acked: string[] = [];
   const steps: string[] = [];
   let most = 0;
@@ -43,7 +43,7 @@ const run = async (
     },
   };
   const send = async ({ path, idempotencyKey = '' }: Request): Promise<Outcome<unknown>> => {
-    sent.push(idempotencyKey);
+    sentKeys.push(idempotencyKey);
     underWay += 1;
     most = Math.max(most, underWay);
     const failure = await answer(idempotencyKey);
@@ -63,7 +63,7 @@ const run = async (
     },
   );
   const sending = await sendRound(ports, inspector, isClosing);
-  return { sending, sent, acked, steps, most };
+  return { sending, sent: sentKeys, acked, steps, most };
 };
 const items = (count: number, own: Partial<LoggedCall> = {}): LoggedCall[] =>
   Array.from({ length: count }, (_, at) => logged(itemCall(at + 1), { copyNo: at + 1, ...own }));
@@ -111,8 +111,8 @@ describe('calls under way together', () => {
   test('are at most four, of one step, once the backend has answered', async () => {
     expect((await run(items(9))).most).toBe(4);
     expect((await run(items(2))).most).toBe(1);
-    const refused = httpFailure(400);
-    expect((await run(items(9), (key) => (key === 'item-1' ? refused : undefined))).most).toBe(4);
+    const refusal = httpFailure(400);
+    expect((await run(items(9), (key) => (key === 'item-1' ? refusal : undefined))).most).toBe(4);
     expect((await run(items(9), () => down)).most).toBe(1);
   });
 
@@ -131,8 +131,10 @@ describe('calls under way together', () => {
 
 describe('trouble', () => {
   test('holds what comes later on the same target, and lets the others go', async () => {
-    const again = logged({ ...itemCall(1), key: 'again' }, { copyNo: 9 });
-    const { sent, sending } = await run([...items(3), again], (key) => (key === 'item-1' ? down : undefined));
+    const resealed = logged({ ...itemCall(1), key: 'again' }, { copyNo: 9 });
+    const { sent, sending } = await run([...items(3), resealed], (key) =>
+      key === 'item-1' ? down : undefined,
+    );
     expect(sent).toEqual(['item-1', 'item-2', 'item-3']);
     expect(sending).toMatchObject({ status: 'later', failure: down });
   });
@@ -175,16 +177,20 @@ describe('trouble', () => {
 });
 
 describe('a flaw whose removal is confirmed', () => {
-  const gone = logged(removal(), { state: 'acked' });
+  const ackedRemoval = logged(removal(), { state: 'acked' });
 
   test('leaves nothing to send of what was meant for it', async () => {
-    const { sent, acked } = await run([gone, logged(photoRemoval('p')), logged(removal('b'), { copyNo: 2 })]);
+    const { sent, acked } = await run([
+      ackedRemoval,
+      logged(photoRemoval('p')),
+      logged(removal('b'), { copyNo: 2 }),
+    ]);
     expect([sent, acked]).toEqual([[], ['delete-p']]);
   });
 
   test('a new creation of a removed flaw and calls of other flaws are still sent', async () => {
-    expect((await run([gone, logged(creation())])).sent).toEqual(['create-a']);
-    expect((await run([gone, logged(itemCall(1))])).sent).toEqual(['item-1']);
+    expect((await run([ackedRemoval, logged(creation())])).sent).toEqual(['create-a']);
+    expect((await run([ackedRemoval, logged(itemCall(1))])).sent).toEqual(['item-1']);
     const waits = [logged(removal(), { state: 'parked' }), logged(photoRemoval('p'))];
     expect((await run(waits)).acked).toEqual([]);
   });

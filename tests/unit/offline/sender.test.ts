@@ -53,10 +53,10 @@ afterEach(() => {
 describe('saving on demand', () => {
   test('it tells saving, saved and when [SAVE-14]', async () => {
     await store(device, [tick(1), tick(2)]);
-    const seen: (string | undefined)[] = [];
-    state.subscribe(() => seen.push(saving()?.status));
+    const statuses: (string | undefined)[] = [];
+    state.subscribe(() => statuses.push(saving()?.status));
     expect(await start().save(7)).toEqual({ status: 'saved' });
-    expect(seen).toContain('saving');
+    expect(statuses).toContain('saving');
     expect(saving()).toMatchObject({ status: 'saved', unsentCount: 0, sent: 1, total: 1 });
     expect(saving()?.lastSavedAt).not.toBeNull();
     expect(state.getState().sync).toMatchObject({ waiting: 0, storage: 'device' });
@@ -68,16 +68,16 @@ describe('saving on demand', () => {
       device,
       [1, 2, 3, 4, 5, 6].map((id) => tick(id)),
     );
-    const seen = new Set<number | undefined>();
-    state.subscribe(() => seen.add(saving()?.sent));
+    const sentCounts = new Set<number | undefined>();
+    state.subscribe(() => sentCounts.add(saving()?.sent));
     backend.fault = ({ name }) => {
       if (name === 'updateRoundItem') vi.advanceTimersByTime(100);
       return undefined;
     };
     await start().save(7);
-    const shown = [...seen].filter((sent) => sent);
-    expect([shown[0], shown.at(-1)]).toEqual([1, 6]);
-    expect(shown.length).toBeLessThan(6);
+    const shownCounts = [...sentCounts].filter((sent) => sent);
+    expect([shownCounts[0], shownCounts.at(-1)]).toEqual([1, 6]);
+    expect(shownCounts.length).toBeLessThan(6);
   });
 
   test('without a connection it tells saved locally and what waits [SAVE-14, SAVE-15]', async () => {
@@ -104,11 +104,11 @@ describe('saving on demand', () => {
   test('a refused call is sent again when its person asks for it', async () => {
     await store(device, [newFlaw('a', 1)]);
     backend.fault = ({ name }) => (name === 'createFlaw' ? httpFailure(403) : undefined);
-    const own = start();
-    await own.save(7);
+    const sender = start();
+    await sender.save(7);
     backend.fault = () => undefined;
-    await own.retryParked(7, saving()?.parked[0]?.callId ?? '');
-    expect(await own.save(7)).toEqual({ status: 'saved' });
+    await sender.retryParked(7, saving()?.parked[0]?.callId ?? '');
+    expect(await sender.save(7)).toEqual({ status: 'saved' });
     expect(saving()).toMatchObject({ parked: [], unsentCount: 0 });
     const keys = backend.arrivals.flatMap(({ name, key }) => (name === 'createFlaw' ? [key] : []));
     expect(keys).toHaveLength(2);
@@ -142,8 +142,8 @@ describe('saving on demand', () => {
 
   test('two saves at once send each call once', async () => {
     await store(device, [tick(1), tick(2), newFlaw('a', 3)]);
-    const own = start();
-    await Promise.all([own.save(7), own.save(7)]);
+    const sender = start();
+    await Promise.all([sender.save(7), sender.save(7)]);
     expect(backend.writes().filter((name) => name === 'createFlaw')).toHaveLength(1);
     expect(backend.writes().filter((name) => name === 'updateRoundItem')).toHaveLength(2);
   });
@@ -197,10 +197,10 @@ describe('saving quietly', () => {
     backend.fault = () => httpFailure(503);
     start();
     await advance(0);
-    const tries = () => asked;
-    let asked = 0;
+    const tries = () => requestCount;
+    let requestCount = 0;
     backend.fault = ({ name }) => {
-      if (name === 'updateRoundItem') asked += 1;
+      if (name === 'updateRoundItem') requestCount += 1;
       return name === 'updateRoundItem' ? httpFailure(503) : undefined;
     };
     for (const waitMs of [2_000, 4_000, 8_000, 16_000, 32_000, 64_000, 128_000, 256_000, 300_000, 300_000]) {

@@ -34,9 +34,9 @@ afterEach(() => {
 describe('a sender’s knowledge of the backend', () => {
   test('its extensions are asked for once and shown', async () => {
     await store(device, [tick(1)]);
-    const own = start();
-    await own.save(7);
-    await own.save(7);
+    const sender = start();
+    await sender.save(7);
+    await sender.save(7);
     expect(backend.arrivals.filter(({ name }) => name === 'getCapabilities')).toHaveLength(1);
     expect(state.getState().sync.capabilities).toEqual([...behaviours]);
   });
@@ -44,21 +44,21 @@ describe('a sender’s knowledge of the backend', () => {
   test('while they are unknown nothing is sent, and the save says why', async () => {
     await store(device, [tick(1)]);
     backend.fault = ({ name }) => (name === 'getCapabilities' ? httpFailure(503) : undefined);
-    const own = start();
-    expect(await own.save(7)).toMatchObject({ status: 'later', failure: { status: 503 } });
+    const sender = start();
+    expect(await sender.save(7)).toMatchObject({ status: 'later', failure: { status: 503 } });
     expect(backend.writes()).toEqual([]);
     backend.fault = () => undefined;
-    expect(await own.save(7)).toEqual({ status: 'saved' });
+    expect(await sender.save(7)).toEqual({ status: 'saved' });
   });
 
   test('a wrong clock is shown and stored with the acknowledgements', async () => {
     const served = 'Fri, 20 Nov 2026 09:00:00 GMT';
     const at = Date.parse(served) + 601_000;
     await store(device, [tick(1)]);
-    const own = start();
+    const sender = start();
     noteServerDate(served, at, at);
     expect(state.getState().sync.clockSkewMs).toBe(600_000);
-    await own.save(7);
+    await sender.save(7);
     const { calls } = await device.outbox.readRound(inspector);
     expect(calls[0]?.clockSkewMs).toBe(600_000);
     noteServerDate(served, Date.parse(served), Date.parse(served));

@@ -16,21 +16,21 @@ const elsewhere = (own: Partial<{ ownerUserId: number }> = {}) =>
 
 describe('display of a quiet try', () => {
   const statuses = () => {
-    const seen = new Set<string | undefined>();
-    work.state.subscribe(() => seen.add(work.saving()?.status));
-    return seen;
+    const statusSet = new Set<string | undefined>();
+    work.state.subscribe(() => statusSet.add(work.saving()?.status));
+    return statusSet;
   };
 
   test('is no saving while the line is known to be dead; a save on demand is', async () => {
     await store(work.device, [tick(1)]);
     noteReached(false);
     work.backend.fault = () => 'lost';
-    const own = work.start();
+    const sender = work.start();
     const quiet = statuses();
     await work.advance(0);
     expect([quiet.has('saving'), quiet.has('savedLocally')]).toEqual([false, true]);
     const loud = statuses();
-    await own.save(7);
+    await sender.save(7);
     expect(loud).toContain('saving');
   });
 });
@@ -75,10 +75,10 @@ describe('changes by others', () => {
   test('a save is announced to other listeners, so that they count again', async () => {
     const changes: unknown[] = [];
     const forget = logChanged.on((change) => changes.push(change));
-    const own = work.start();
+    const sender = work.start();
     await work.advance(0);
     changes.length = 0;
-    await own.save(7);
+    await sender.save(7);
     forget();
     expect(changes).toEqual([{ ...inspector, kind: 'saved', added: 0, isElsewhere: false }]);
   });
@@ -95,44 +95,44 @@ test('a wrong clock that is known already shows from the start', () => {
 
 describe('calls of a round', () => {
   test('a call that isn’t refused can’t be retried', async () => {
-    const own = work.start();
+    const sender = work.start();
     await work.advance(0);
     await store(work.device, [newFlaw('a', 1)]);
-    await own.save(7);
-    const sent = (await work.device.outbox.readRound(inspector)).calls;
-    await own.retryParked(7, sent[0]?.callId ?? '');
+    await sender.save(7);
+    const loggedCalls = (await work.device.outbox.readRound(inspector)).calls;
+    await sender.retryParked(7, loggedCalls[0]?.callId ?? '');
     await work.advance(0);
-    expect((await work.device.outbox.readRound(inspector)).calls).toEqual(sent);
+    expect((await work.device.outbox.readRound(inspector)).calls).toEqual(loggedCalls);
     expect(work.asked('createFlaw')).toBe(1);
   });
 
   test('a retry releases the named call only', async () => {
-    const own = work.start();
+    const sender = work.start();
     await work.advance(0);
     await store(work.device, [newFlaw('a', 1), newFlaw('b', 3)]);
     work.failing('createFlaw', httpFailure(400));
-    await own.save(7);
+    await sender.save(7);
     expect(work.saving()?.parked).toHaveLength(2);
     work.backend.fault = () => undefined;
-    await own.retryParked(7, 'unknown');
+    await sender.retryParked(7, 'unknown');
     await work.advance(0);
     expect(work.saving()?.parked).toHaveLength(2);
-    await own.retryParked(7, work.saving()?.parked[1]?.callId ?? '');
+    await sender.retryParked(7, work.saving()?.parked[1]?.callId ?? '');
     await work.advance(0);
     expect(work.saving()?.parked).toHaveLength(1);
     expect(work.asked('createFlaw')).toBe(3);
   });
 
   test('a refused closing call is created again, because its old key would stay refused', async () => {
-    const own = work.start();
+    const sender = work.start();
     await work.advance(0);
     await store(work.device, [
       { kind: 'roundFinished', targetId: 7, payload: { done: '2026-11-20T09:20:00.000Z' } },
     ]);
     work.failing('updateRound', httpFailure(400));
-    await own.save(7);
+    await sender.save(7);
     work.backend.fault = () => undefined;
-    await own.retryParked(7, work.saving()?.parked[0]?.callId ?? '');
+    await sender.retryParked(7, work.saving()?.parked[0]?.callId ?? '');
     await work.advance(0);
     const keys = work.backend.arrivals.flatMap(({ name, key }) => (name === 'updateRound' ? [key] : []));
     expect(keys).toHaveLength(2);

@@ -28,11 +28,11 @@ describe('after a save that went well there is one look, 5 minutes later', () =>
   });
 
   test('when its person asked for it, though a refused call waits', async () => {
-    const own = work.start();
+    const sender = work.start();
     await work.advance(0);
     await store(work.device, [newFlaw('a', 1)]);
     work.failing('createFlaw', httpFailure(403));
-    expect((await own.save(7)).status).toBe('parked');
+    expect((await sender.save(7)).status).toBe('parked');
     const before = work.looks;
     await work.advance(longestDelayMs - 1);
     expect(work.looks).toBe(before);
@@ -42,9 +42,9 @@ describe('after a save that went well there is one look, 5 minutes later', () =>
 describe('a try follows soon', () => {
   test('after a save on demand that the device’s store broke off', async () => {
     const readRound: Device['outbox']['readRound'] = () => Promise.reject(new StorageError('storage_failed'));
-    const own = work.start({ outbox: { ...work.device.outbox, readRound } });
+    const sender = work.start({ outbox: { ...work.device.outbox, readRound } });
     await work.advance(0);
-    await expect(own.save(7)).rejects.toThrow('storage_failed');
+    await expect(sender.save(7)).rejects.toThrow('storage_failed');
     const before = work.looks;
     await work.advance(2_000);
     expect(work.looks).toBeGreaterThan(before);
@@ -80,11 +80,11 @@ describe('a try follows soon', () => {
   });
 
   test('after a save on demand that did not go well', async () => {
-    const own = work.start();
+    const sender = work.start();
     await work.advance(0);
     await store(work.device, [tick(1)]);
     work.failing('updateRoundItem');
-    expect((await own.save(7)).status).not.toBe('saved');
+    expect((await sender.save(7)).status).not.toBe('saved');
     await work.advance(1_999);
     expect(work.asked('updateRoundItem')).toBe(1);
     await work.advance(1);
@@ -92,13 +92,13 @@ describe('a try follows soon', () => {
   });
 
   test('at once when a refused call is put up again', async () => {
-    const own = work.start();
+    const sender = work.start();
     await work.advance(0);
     await store(work.device, [newFlaw('a', 1)]);
     work.failing('createFlaw', httpFailure(403));
-    await own.save(7);
+    await sender.save(7);
     work.backend.fault = () => undefined;
-    await own.retryParked(7, work.saving()?.parked[0]?.callId ?? '');
+    await sender.retryParked(7, work.saving()?.parked[0]?.callId ?? '');
     await work.advance(0);
     expect(work.asked('createFlaw')).toBe(2);
     expect(work.state.getState().sync.waiting).toBe(0);
@@ -118,11 +118,11 @@ describe('a try follows soon', () => {
   test('in half a minute when another one has the turn', async () => {
     await store(work.device, [tick(1)]);
     let letGo = (): void => undefined;
-    const held = withTurn(outboxTurn(1), true, () => new Promise<void>((resolve) => (letGo = resolve)));
+    const turn = withTurn(outboxTurn(1), true, () => new Promise<void>((resolve) => (letGo = resolve)));
     work.start();
     await work.advance(0);
     letGo();
-    await held;
+    await turn;
     await work.advance(quietDelayMs - 1);
     expect(work.backend.writes()).toEqual([]);
     await work.advance(1);
@@ -225,8 +225,8 @@ describe('no try', () => {
   });
 
   test('by a sender that was stopped while it asked what the backend can do', async () => {
-    const own = work.start();
-    own.stop();
+    const sender = work.start();
+    sender.stop();
     await settle();
     expect(work.state.getState().sync.capabilities).toBeNull();
     const before = work.looks;

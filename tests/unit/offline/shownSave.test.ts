@@ -18,10 +18,12 @@ const dispatch = ((action: { type: string; payload?: unknown }) => {
   if (action.type === savingChanged.type) updates.push(action.payload as Record<string, unknown>);
   else reloads += 1;
 }) as never;
-const known = () =>
+const fetchCapabilities = () =>
   Promise.resolve({ ok: true as const, data: new Set<string>(behaviours), pagination: null, status: 200 });
-const run = (isQuiet: boolean, capabilities: Parameters<typeof saveShown>[0]['capabilities'] = known) =>
-  saveShown({ device, dispatch, ownerUserId: 1, send: backend.send, capabilities }, 7, isQuiet);
+const run = (
+  isQuiet: boolean,
+  capabilities: Parameters<typeof saveShown>[0]['capabilities'] = fetchCapabilities,
+) => saveShown({ device, dispatch, ownerUserId: 1, send: backend.send, capabilities }, 7, isQuiet);
 
 beforeEach(async () => {
   ({ backend, device } = await keptRound());

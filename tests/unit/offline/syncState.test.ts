@@ -18,9 +18,9 @@ const saving = (sync: ReturnType<typeof after>, roundId = 7) => selectSaving({ s
 test('before the first count nothing is known of a round; after it, one that nothing waits of is idle', () => {
   const first = after({ type: 'none' });
   expect([first.isCounted, saving(first).status]).toEqual([false, 'unknown']);
-  const added = after(workAdded({ roundId: 7, acts: 2 }), workAdded({ roundId: 7, acts: 1 }));
-  expect([saving(added).status, saving(added).unsentCount, added.waiting]).toEqual(['unknown', 3, 3]);
-  const counted = syncReducer(added, roundsCounted());
+  const sync = after(workAdded({ roundId: 7, acts: 2 }), workAdded({ roundId: 7, acts: 1 }));
+  expect([saving(sync).status, saving(sync).unsentCount, sync.waiting]).toEqual(['unknown', 3, 3]);
+  const counted = syncReducer(sync, roundsCounted());
   expect([counted.isCounted, saving(counted).status, saving(counted, 8).status]).toEqual([
     true,
     'idle',

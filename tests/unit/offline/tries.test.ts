@@ -53,7 +53,7 @@ const advance = async (milliseconds: number): Promise<void> => {
   vi.advanceTimersByTime(milliseconds);
   await settle();
 };
-const asked = (name: string) => backend.arrivals.filter((arrival) => arrival.name === name).length;
+const arrivalsOf = (name: string) => backend.arrivals.filter((arrival) => arrival.name === name).length;
 
 beforeEach(async () => {
   ({ backend, device } = await keptRound());
@@ -108,9 +108,9 @@ describe('while something can be sent, a try is due within 5 minutes', () => {
     await store(device, [tick(1)]);
     start();
     await advance(0);
-    expect(asked('createRoundQuarantine')).toBe(1);
+    expect(arrivalsOf('createRoundQuarantine')).toBe(1);
     await advance(longestDelayMs);
-    expect(asked('createRoundQuarantine')).toBeGreaterThan(1);
+    expect(arrivalsOf('createRoundQuarantine')).toBeGreaterThan(1);
     quarantine = null;
     await advance(longestDelayMs);
     expect(await device.outbox.countUnsent(1)).toBe(0);
@@ -121,21 +121,21 @@ describe('while something can be sent, a try is due within 5 minutes', () => {
       quarantine = httpFailure(503);
       backend.fault = ({ name }) => (name === 'updateRoundItem' ? httpFailure(403) : undefined);
       await store(device, [tick(1)]);
-      const closed = start();
+      const closedTab = start();
       await advance(0);
-      closed.stop();
+      closedTab.stop();
       // The other tab's last try was earlier: it has only checks left.
       const unsettledRounds = vi.fn(device.outbox.unsettledRounds).mockResolvedValueOnce([]);
       start({ ...device, outbox: { ...device.outbox, unsettledRounds } });
       await advance(0);
-      return asked('createRoundQuarantine');
+      return arrivalsOf('createRoundQuarantine');
     };
 
     test('the quarantine accepts a call left behind', async () => {
       const before = await leftBehind();
       quarantine = null;
       await advance(longestDelayMs);
-      expect(asked('createRoundQuarantine')).toBe(before + 1);
+      expect(arrivalsOf('createRoundQuarantine')).toBe(before + 1);
       expect(await device.outbox.countUnsent(1)).toBe(0);
     });
 
@@ -143,20 +143,20 @@ describe('while something can be sent, a try is due within 5 minutes', () => {
       const before = await leftBehind();
       quarantine = httpFailure(400);
       for (let minutes = 0; minutes < 30; minutes += 5) await advance(longestDelayMs);
-      expect(asked('createRoundQuarantine')).toBe(before + 1);
+      expect(arrivalsOf('createRoundQuarantine')).toBe(before + 1);
     });
   });
 
   test('a round is retried while another is saved on demand', async () => {
     await store(device, [tick(1)]);
     backend.fault = ({ name }) => (name === 'updateRoundItem' ? httpFailure(503) : undefined);
-    const own = start();
+    const sender = start();
     await advance(0);
-    await own.save(8);
-    const before = asked('updateRoundItem');
+    await sender.save(8);
+    const before = arrivalsOf('updateRoundItem');
     backend.fault = () => undefined;
     await advance(longestDelayMs);
-    expect(asked('updateRoundItem')).toBe(before + 1);
+    expect(arrivalsOf('updateRoundItem')).toBe(before + 1);
     expect(await device.outbox.countUnsent(1)).toBe(0);
   });
 
@@ -171,7 +171,7 @@ describe('while something can be sent, a try is due within 5 minutes', () => {
     };
     start({ ...device, outbox: { ...device.outbox, readRound } });
     await advance(0);
-    expect(asked('updateRoundItem')).toBe(1);
+    expect(arrivalsOf('updateRoundItem')).toBe(1);
   });
 
   test('a round is retried next to one at which every try ends', async () => {
@@ -181,7 +181,7 @@ describe('while something can be sent, a try is due within 5 minutes', () => {
     start();
     await advance(0);
     await advance(longestDelayMs);
-    expect(asked('updateRoundItem')).toBe(1);
+    expect(arrivalsOf('updateRoundItem')).toBe(1);
   });
 
   test('work logged without an announcement is tried, also when nothing was planned', async () => {
@@ -222,7 +222,7 @@ test('an act between brings its try, and none is planned twice', async () => {
   await store(device, [tick(1)]);
   announce({ ...inspector, kind: 'appended', added: 1 });
   await advance(longestDelayMs);
-  expect(asked('updateRound')).toBe(1);
+  expect(arrivalsOf('updateRound')).toBe(1);
   sender?.stop();
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -21,9 +21,9 @@ afterEach(() => {
 
 describe('a planned try', () => {
   test('comes once, at its time, in place of the one before', () => {
-    const own = tries();
-    own.plan(5_000);
-    own.plan(1_000);
+    const plan = tries();
+    plan.plan(5_000);
+    plan.plan(1_000);
     pass(999);
     expect(attempts).toEqual([]);
     pass(1);
@@ -33,36 +33,36 @@ describe('a planned try', () => {
   });
 
   test('comes within five minutes, however far off it was planned, and at once when it is due already', () => {
-    const own = tries();
-    own.plan(Number.MAX_SAFE_INTEGER);
+    const plan = tries();
+    plan.plan(Number.MAX_SAFE_INTEGER);
     pass(longestDelayMs);
     expect(attempts).toEqual([false]);
-    own.plan(-1);
+    plan.plan(-1);
     pass(0);
     expect(attempts).toEqual([false, false]);
   });
 
   test('is this one when a try begins by itself', () => {
-    const own = tries();
-    own.plan(1_000);
-    own.begun();
+    const plan = tries();
+    plan.plan(1_000);
+    plan.begun();
     pass(longestDelayMs);
     expect(attempts).toEqual([]);
   });
 
   test('does not come after the stop, nor does a new one', () => {
-    const own = tries();
-    own.plan(1_000);
-    own.stop();
-    own.plan(1_000);
-    own.ended([offlineFailure()]);
+    const plan = tries();
+    plan.plan(1_000);
+    plan.stop();
+    plan.plan(1_000);
+    plan.ended([offlineFailure()]);
     expect(vi.getTimerCount()).toBe(0);
   });
 });
 
 describe('after a try', () => {
   test('failures delay the next try more and more, and a success resets the delay', () => {
-    const own = tries();
+    const plan = tries();
     for (const [troubles, waitMs] of [
       [[offlineFailure()], 1_000],
       [[null], 2_000],
@@ -71,8 +71,8 @@ describe('after a try', () => {
       [[offlineFailure()], 1_000],
     ] as const) {
       const before = attempts.length;
-      own.begun();
-      own.ended(troubles);
+      plan.begun();
+      plan.ended(troubles);
       pass(waitMs - 1);
       expect(attempts).toHaveLength(before);
       pass(1);
@@ -81,42 +81,42 @@ describe('after a try', () => {
   });
 
   test('without trouble there is a look in the end, unless something is planned', () => {
-    const own = tries();
-    own.ended([]);
+    const plan = tries();
+    plan.ended([]);
     pass(longestDelayMs);
     expect(attempts).toEqual([true]);
-    own.plan(30_000);
-    own.ended([]);
+    plan.plan(30_000);
+    plan.ended([]);
     pass(30_000);
     expect(attempts).toEqual([true, false]);
   });
 
   test('the longest that the backend asked for is waited, and told as long as it lasts', () => {
-    const own = tries();
-    expect(own.heldMs()).toBe(0);
-    own.ended([
+    const plan = tries();
+    expect(plan.heldMs()).toBe(0);
+    plan.ended([
       httpFailure(429, { retryAfterSeconds: 10 }),
       httpFailure(503, { retryAfterSeconds: 20 }),
       null,
     ]);
-    expect(own.heldMs()).toBe(20_000);
+    expect(plan.heldMs()).toBe(20_000);
     pass(19_999);
-    expect([own.heldMs(), attempts]).toEqual([1, []]);
+    expect([plan.heldMs(), attempts]).toEqual([1, []]);
     pass(1);
-    expect([own.heldMs(), attempts]).toEqual([0, [false]]);
+    expect([plan.heldMs(), attempts]).toEqual([0, [false]]);
     pass(60_000);
-    expect(own.heldMs()).toBe(0);
+    expect(plan.heldMs()).toBe(0);
   });
 
   test('a try without such a wish ends the wait; a clock that is set back does not prolong it', () => {
-    const own = tries();
-    own.ended([httpFailure(429, { retryAfterSeconds: 60 })]);
-    own.ended([offlineFailure()]);
-    expect(own.heldMs()).toBe(0);
-    own.ended([httpFailure(429, { retryAfterSeconds: 60 })]);
+    const plan = tries();
+    plan.ended([httpFailure(429, { retryAfterSeconds: 60 })]);
+    plan.ended([offlineFailure()]);
+    expect(plan.heldMs()).toBe(0);
+    plan.ended([httpFailure(429, { retryAfterSeconds: 60 })]);
     vi.setSystemTime(new Date('2026-11-20T08:59:59.999Z'));
-    expect(own.heldMs()).toBe(0);
+    expect(plan.heldMs()).toBe(0);
     vi.setSystemTime(new Date('2026-11-20T09:00:00.000Z'));
-    expect(own.heldMs()).toBe(60_000);
+    expect(plan.heldMs()).toBe(60_000);
   });
 });

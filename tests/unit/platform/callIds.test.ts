@@ -57,16 +57,16 @@ describe('ids sent with a call', () => {
   test('is nothing to another host, until that allows it [OPS-50]', async () => {
     const ids: (string | null)[] = [];
     const elsewhere = 'https://api.example.com/api/';
-    let allowed = 'authorization, accept-language';
+    let allowedHeaders = 'authorization, accept-language';
     const preflight = http.options(`${elsewhere}v1/User/1`, () => {
-      const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': allowed };
+      const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': allowedHeaders };
       return new HttpResponse(null, { status: 204, headers });
     });
     network.use(preflight, userFrom(elsewhere, ids));
     transport.apiBaseUrl = elsewhere;
     await ask();
     transport.tellsOtherHosts = true;
-    allowed += ', x-request-id';
+    allowedHeaders += ', x-request-id';
     await ask();
     Object.assign(transport, { apiBaseUrl: base, tellsOtherHosts: false });
     expect(ids).toEqual([null, expect.stringMatching(/^[0-9a-f-]{13}$/)]);

@@ -40,8 +40,8 @@ describe('the kind of a chosen file', () => {
 
 test('tasks run one at a time, after failed ones too, and aborted ones don’t start', async () => {
   const turns = makeTurns();
-  const wanted = new AbortController().signal;
-  const left = new AbortController();
+  const activeSignal = new AbortController().signal;
+  const abandoned = new AbortController();
   let atOnce = 0;
   let most = 0;
   const work = async (name: string): Promise<string> => {
@@ -52,10 +52,10 @@ test('tasks run one at a time, after failed ones too, and aborted ones don’t s
     if (name === 'b') throw new Error(name);
     return name;
   };
-  const all = ['a', 'b', 'c'].map((name) => turns.take(wanted, () => work(name)));
-  const unwanted = turns.take(left.signal, () => work('d'));
-  left.abort();
-  const results = await Promise.allSettled([...all, unwanted]);
+  const allWork = ['a', 'b', 'c'].map((name) => turns.take(activeSignal, () => work(name)));
+  const unwanted = turns.take(abandoned.signal, () => work('d'));
+  abandoned.abort();
+  const results = await Promise.allSettled([...allWork, unwanted]);
   expect(results.map((result) => (result.status === 'fulfilled' ? result.value : 'failed'))).toEqual([
     'a',
     'failed',

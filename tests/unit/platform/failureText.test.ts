@@ -47,12 +47,14 @@ describe('failures in the user’s words', () => {
   });
 
   test('a moment among the details is told in the local time of the device', () => {
-    const sent = new Date();
-    const time = [sent.getHours(), sent.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
+    const sentAt = new Date();
+    const time = [sentAt.getHours(), sentAt.getMinutes()]
+      .map((part) => String(part).padStart(2, '0'))
+      .join(':');
     const failure = httpFailure(429, {
       codes: ['mail_sent_already'],
       messages: ['what the backend says'],
-      details: [{ sent: sent.toISOString() }],
+      details: [{ sent: sentAt.toISOString() }],
     });
     expect(failureText(failure, english())).toBe(en.mail_sent_already.replace('{{sent}}', time));
     const [older] = failureTexts({ ...failure, details: [{ sent: '2025-02-03T12:00:00.000Z' }] }, english());
@@ -77,8 +79,8 @@ describe('failures in the user’s words', () => {
     const failure = httpFailure(400, { messages: ['first', 'second'] });
     expect(failureText(failure, english())).toBe('First');
     expect(failureTexts(failure, english())).toEqual(['First', 'Second']);
-    const named = httpFailure(409, { messages: ['eva@example.com has already replaced this unit.'] });
-    expect(failureText(named, english())).toBe('eva@example.com has already replaced this unit.');
+    const withName = httpFailure(409, { messages: ['eva@example.com has already replaced this unit.'] });
+    expect(failureText(withName, english())).toBe('eva@example.com has already replaced this unit.');
   });
 
   test('no message gives "Something went wrong" [WIRE-08]', () => {
@@ -94,8 +96,8 @@ describe('failures in the user’s words', () => {
     const bare = i18next.createInstance();
     await bare.init({ lng: 'en', ns: ['common'], resources: { en: { common: enCommon } } });
     const early = bare.getFixedT('en', 'errors');
-    const known = httpFailure(404, { codes: ['not_found'], messages: ['saknas'], fields: ['id'] });
-    expect(failureFaults(known, early)).toEqual([{ field: 'id', text: 'Saknas' }]);
+    const notFound = httpFailure(404, { codes: ['not_found'], messages: ['saknas'], fields: ['id'] });
+    expect(failureFaults(notFound, early)).toEqual([{ field: 'id', text: 'Saknas' }]);
     expect(failureText(httpFailure(503, { codes: ['unavailable'] }), early)).toBe('Something went wrong');
     expect(failureText(offlineFailure(), early)).toBe(enCommon.failure.offline);
   });

@@ -15,15 +15,15 @@ const answer = (data: number[], totalPages: number, totalCount: number) =>
 
 test('reads page after page, each row once, and tells how far it has come', async () => {
   const pages = [answer([1, 2], 3, 5), answer([2, 3], 3, 5), answer([4, 5], 3, 5)];
-  const asked: number[] = [];
+  const requestedPages: number[] = [];
   const onProgress = vi.fn();
   const fetchPage: FetchPage<number> = async ({ pageNumber }) => {
-    asked.push(pageNumber);
+    requestedPages.push(pageNumber);
     return pages[pageNumber - 1] ?? answer([], 3, 5);
   };
-  const all = await fetchAllPages(fetchPage, { keyOf, signal: live(), onProgress });
-  expect(all).toEqual({ ok: true, rows: [1, 2, 3, 4, 5] });
-  expect(asked).toEqual([1, 2, 3]);
+  const result = await fetchAllPages(fetchPage, { keyOf, signal: live(), onProgress });
+  expect(result).toEqual({ ok: true, rows: [1, 2, 3, 4, 5] });
+  expect(requestedPages).toEqual([1, 2, 3]);
   expect(onProgress.mock.calls).toEqual([
     [2, 5],
     [3, 5],
@@ -32,8 +32,8 @@ test('reads page after page, each row once, and tells how far it has come', asyn
 });
 
 test('a backend without paging answers all at once; an empty page ends a total that was too high', async () => {
-  const whole: FetchPage<number> = async () => ({ ok: true, data: [1, 2], pagination: null, status: 200 });
-  expect(await fetchAllPages(whole, { keyOf, signal: live() })).toEqual({ ok: true, rows: [1, 2] });
+  const onePage: FetchPage<number> = async () => ({ ok: true, data: [1, 2], pagination: null, status: 200 });
+  expect(await fetchAllPages(onePage, { keyOf, signal: live() })).toEqual({ ok: true, rows: [1, 2] });
   const shrunk: FetchPage<number> = async ({ pageNumber }) => answer(pageNumber === 1 ? [1] : [], 9, 9);
   expect(await fetchAllPages(shrunk, { keyOf, signal: live() })).toEqual({ ok: true, rows: [1] });
 });

@@ -43,9 +43,9 @@ describe("a captive portal's answer", () => {
       return sendRequest({ name: 'listRoundInfos', query: { roundHistoryId: 1 }, keepsBytes: true });
     };
     const body = JSON.stringify({ success: true, data: [{ name: 'Plan 1 – källare' }], errors: [] });
-    const whole = await answerWith(body);
-    expect(whole).toMatchObject({ ok: true, data: [{ name: 'Plan 1 – källare' }] });
-    expect(whole.ok && new TextDecoder().decode(whole.bytes)).toBe(body);
+    const answer = await answerWith(body);
+    expect(answer).toMatchObject({ ok: true, data: [{ name: 'Plan 1 – källare' }] });
+    expect(answer.ok && new TextDecoder().decode(answer.bytes)).toBe(body);
     expect(await answerWith('<html>')).toMatchObject({ ok: false, failure: { kind: 'offline' } });
     const refusal = { success: false, data: null, errors: ['Nej'], codes: ['forbidden'] };
     expect(await answerWith(JSON.stringify(refusal), 403)).toMatchObject({
@@ -62,9 +62,9 @@ describe("a captive portal's answer", () => {
   });
 
   test('a response redirected to another page of this host is ignored, even a picture', () => {
-    const asked = [base, '/api/', 'https://other.example/api/'];
+    const bases = [base, '/api/', 'https://other.example/api/'];
     const page = `${window.location.origin}/sv/`;
-    const isAstray = (answered: unknown) => asked.map((one) => isLedAstray(one, answered, page));
+    const isAstray = (answered: unknown) => bases.map((one) => isLedAstray(one, answered, page));
     expect(isAstray(`${window.location.origin}/portal/logo.png`)).toEqual([true, true, false]);
     expect(isAstray(`${base}v1/File/1`)).toEqual([false, false, false]);
     expect(isAstray('https://files.example/1.png')).toEqual([false, false, false]);

@@ -10,30 +10,30 @@ import { transport } from '#platform/calls/transport.ts';
 
 const base = `${window.location.origin}/api/`;
 const network = setupServer();
-let seen: Request[] = [];
+let requests: Request[] = [];
 let validToken = 'fresh';
 
 const ok = (data: unknown) => HttpResponse.json({ success: true, data, errors: [] });
-const refused = (status: number) =>
+const refusal = (status: number) =>
   HttpResponse.json({ success: false, data: null, errors: ['no'], codes: ['x'] }, { status });
 const isValid = (request: Request): boolean =>
   request.headers.get('authorization') === `Bearer ${validToken}`;
 const guarded = () =>
-  http.get(`${base}v1/User/:id`, ({ request }) => (isValid(request) ? ok({ id: 1 }) : refused(401)));
+  http.get(`${base}v1/User/:id`, ({ request }) => (isValid(request) ? ok({ id: 1 }) : refusal(401)));
 const refresh = (token = 'fresh') =>
   http.post(`${base}v1/User/refresh`, () => ok({ token, refreshToken: 'next' }));
 const namesSeen = (): string[] =>
-  seen.map(({ method, url }) => `${method} ${new URL(url).pathname.replace('/api/', '')}`);
+  requests.map(({ method, url }) => `${method} ${new URL(url).pathname.replace('/api/', '')}`);
 
 beforeAll(() => {
   network.listen({ onUnhandledFrame: 'error' });
   network.events.on('request:start', ({ request }) => {
-    seen.push(request.clone());
+    requests.push(request.clone());
   });
   transport.apiBaseUrl = base;
 });
 beforeEach(() => {
-  seen = [];
+  requests = [];
   validToken = 'fresh';
   localStorage.clear();
   storeTokens({ token: 'stale', refreshToken: 'once' });
@@ -51,10 +51,10 @@ describe('requests', () => {
     document.documentElement.lang = 'fi';
     await sendCall('getUser', { path: { id: 1 } });
     await sendCall('updateUser', { path: { id: 1 }, body: { firstName: 'Åsa 🔥' } });
-    expect(seen[0]?.headers.get('authorization')).toBe('Bearer stale');
-    expect(seen[0]?.headers.get('accept-language')).toBe('fi');
-    expect(seen[1]?.headers.get('content-type')).toContain('application/json');
-    expect(await seen[1]?.json()).toEqual({ firstName: 'Åsa 🔥' });
+    expect(requests[0]?.headers.get('authorization')).toBe('Bearer stale');
+    expect(requests[0]?.headers.get('accept-language')).toBe('fi');
+    expect(requests[1]?.headers.get('content-type')).toContain('application/json');
+    expect(await requests[1]?.json()).toEqual({ firstName: 'Åsa 🔥' });
   });
 
   test('creates carry an idempotency key of their own or the given one; others carry none', async () => {
@@ -66,9 +66,9 @@ describe('requests', () => {
     await sendCall('startRound', { body: { roundPlanningId: 1 } });
     await sendCall('startRound', { body: { roundPlanningId: 1 } }, { idempotencyKey: 'given' });
     await sendCall('getUser', { path: { id: 1 } });
-    expect(seen[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
-    expect(seen[1]?.headers.get('idempotency-key')).toBe('given');
-    expect(seen[2]?.headers.get('idempotency-key')).toBeNull();
+    expect(requests[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(requests[1]?.headers.get('idempotency-key')).toBe('given');
+    expect(requests[2]?.headers.get('idempotency-key')).toBeNull();
   });
 
   test('a page that is no envelope counts as no connection, and the next good answer ends that', async () => {
@@ -92,7 +92,7 @@ describe('requests', () => {
       http.get(`${base}v1/File/1`, () =>
         HttpResponse.arrayBuffer(Uint8Array.of(1, 2, 3).buffer, { headers: { 'content-type': 'image/png' } }),
       ),
-      http.get(`${base}v1/File/2`, () => refused(404)),
+      http.get(`${base}v1/File/2`, () => refusal(404)),
     );
     const good = await sendCall('downloadFile', { path: { id: 1 } });
     expect(good.ok && { type: good.data.type, length: good.data.bytes.byteLength }).toEqual({
@@ -137,7 +137,7 @@ describe('renewing the session', () => {
     network.use(guarded(), refresh());
     expect(await sendCall('getUser', { path: { id: 1 } })).toMatchObject({ ok: true, data: { id: 1 } });
     expect(namesSeen()).toEqual(['GET v1/User/1', 'POST v1/User/refresh', 'GET v1/User/1']);
-    expect(await seen[1]?.json()).toEqual({ token: 'stale', refreshToken: 'once' });
+    expect(await requests[1]?.json()).toEqual({ token: 'stale', refreshToken: 'once' });
     expect(readTokens()).toEqual({ token: 'fresh', refreshToken: 'next' });
   });
 
@@ -151,7 +151,7 @@ describe('renewing the session', () => {
         key: headers.get('idempotency-key'),
         type: (headers.get('content-type') ?? '').replace(/;.*/, ''),
       });
-      return isValid(request) ? ok({ id: 1 }) : refused(401);
+      return isValid(request) ? ok({ id: 1 }) : refusal(401);
     };
     network.use(http.post(`${base}v1/RoundHistory`, answer), http.post(`${base}v1/File`, answer), refresh());
     const form = new FormData();
@@ -192,7 +192,7 @@ describe('renewing the session', () => {
       http.get(`${base}v1/User/:id`, ({ request }) => {
         if (isValid(request)) return ok({ id: 1 });
         localStorage.setItem('tillsyn.token', JSON.stringify({ token: 'fresh', refreshToken: 'theirs' }));
-        return refused(401);
+        return refusal(401);
       }),
     );
     expect(await sendCall('getUser', { path: { id: 1 } })).toMatchObject({ ok: true });
@@ -222,7 +222,7 @@ describe('renewing the session', () => {
     const off = sessionEnded.on(ended);
     network.use(
       guarded(),
-      http.post(`${base}v1/User/refresh`, () => refused(401)),
+      http.post(`${base}v1/User/refresh`, () => refusal(401)),
     );
     expect(await sendCall('getUser', { path: { id: 1 } })).toMatchObject({
       ok: false,
@@ -252,7 +252,7 @@ describe('renewing the session', () => {
     ['requestPasswordReset', 'ResetPassword', { body: { email: 'a@example.com' } }],
     ['changePassword', 'ChangePassword', { body: { token: 't', email: 'a@example.com', password: 'x' } }],
   ] as const)('%s never triggers the refresh; its error passes on [AUTH-35]', async (name, path, input) => {
-    network.use(http.post(`${base}v1/User/${path}`, () => refused(401)));
+    network.use(http.post(`${base}v1/User/${path}`, () => refusal(401)));
     const outcome = await sendCall(name, input as never);
     expect(outcome).toMatchObject({ ok: false, failure: { status: 401, messages: ['no'] } });
     expect(namesSeen()).toEqual([`POST v1/User/${path}`]);

@@ -7,7 +7,7 @@ beforeEach(() => localTexts.remove(storageKeys.views));
 
 const store = (query: string, { user = 7, place = '3 users' } = {}) =>
   storeView(user, 'users', place, new URLSearchParams(query));
-const read = ({ user = 7, place = '3 users', screen = 'users' } = {}) =>
+const readQuery = ({ user = 7, place = '3 users', screen = 'users' } = {}) =>
   readView(user, screen, place).toString();
 
 test.each([
@@ -39,29 +39,29 @@ test.each([
 describe('stored views of a screen', () => {
   test('is there again, but for pages and what was open', () => {
     store('customer=3&q=anna&tab=late&sort=Name+desc&page=4&user=9');
-    expect(read()).toBe('q=anna&tab=late&sort=Name+desc');
-    expect(read({ screen: 'licence' })).toBe('');
+    expect(readQuery()).toBe('q=anna&tab=late&sort=Name+desc');
+    expect(readQuery({ screen: 'licence' })).toBe('');
   });
 
   test('is as it was left: what was cleared stays cleared, an order that isn’t named stays', () => {
     store('q=anna&tab=late&sort=Name+desc');
     store('tab=done');
-    expect(read()).toBe('tab=done&sort=Name+desc');
+    expect(readQuery()).toBe('tab=done&sort=Name+desc');
     store('');
-    expect(read()).toBe('sort=Name+desc');
+    expect(readQuery()).toBe('sort=Name+desc');
   });
 
   test('at another customer or record is only its order and its view', () => {
     store('q=anna&tab=late&building=5&size=50');
-    expect(read({ place: '4 users' })).toBe('tab=late&size=50');
+    expect(readQuery({ place: '4 users' })).toBe('tab=late&size=50');
   });
 
   test('is each user’s own', () => {
     store('q=anna');
     store('q=bengt', { user: 8 });
-    expect(read()).toBe('q=anna');
-    expect(read({ user: 8 })).toBe('q=bengt');
-    expect(read({ user: 9 })).toBe('');
+    expect(readQuery()).toBe('q=anna');
+    expect(readQuery({ user: 8 })).toBe('q=bengt');
+    expect(readQuery({ user: 9 })).toBe('');
   });
 
   test.each([
@@ -72,8 +72,8 @@ describe('stored views of a screen', () => {
     '{"7":{"users":{"place":1,"query":2}}}',
   ])('is nothing where the memory is damaged: %s', (text) => {
     localTexts.set(storageKeys.views, text);
-    expect(read()).toBe('');
+    expect(readQuery()).toBe('');
     store('q=anna');
-    expect(read()).toBe('q=anna');
+    expect(readQuery()).toBe('q=anna');
   });
 });

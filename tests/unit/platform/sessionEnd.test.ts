@@ -9,15 +9,15 @@ import { transport } from '#platform/calls/transport.ts';
 
 const base = `${window.location.origin}/api/`;
 const network = setupServer();
-const asked: string[] = [];
+const requestPaths: string[] = [];
 
 beforeAll(() => {
   network.listen({ onUnhandledFrame: 'error' });
-  network.events.on('request:start', ({ request }) => void asked.push(request.url.slice(base.length)));
+  network.events.on('request:start', ({ request }) => void requestPaths.push(request.url.slice(base.length)));
   transport.apiBaseUrl = base;
 });
 beforeEach(() => {
-  asked.length = 0;
+  requestPaths.length = 0;
   storeTokens({ token: 'stale', refreshToken: 'once' });
 });
 afterEach(() => network.resetHandlers());
@@ -25,10 +25,10 @@ afterAll(() => network.close());
 
 test('the end of the session aborts running reads without reporting a lost connection', async () => {
   network.use(http.get(`${base}v1/User/1`, () => delay('infinite')));
-  const read = sendCall('getUser', { path: { id: 1 } });
-  await vi.waitFor(() => expect(asked).toEqual(['v1/User/1']));
+  const reading = sendCall('getUser', { path: { id: 1 } });
+  await vi.waitFor(() => expect(requestPaths).toEqual(['v1/User/1']));
   endSession('loggedOut');
-  expect((await read).ok).toBe(false);
+  expect((await reading).ok).toBe(false);
   expect(currentConnection()).toBe('online');
 });
 
@@ -46,10 +46,10 @@ test('the end of the session stands, although a renewal was on its way', async (
       return HttpResponse.json(renewal);
     }),
   );
-  const read = sendCall('getUser', { path: { id: 1 } });
-  await vi.waitFor(() => expect(asked).toEqual(['v1/User/1', 'v1/User/refresh']));
+  const reading = sendCall('getUser', { path: { id: 1 } });
+  await vi.waitFor(() => expect(requestPaths).toEqual(['v1/User/1', 'v1/User/refresh']));
   endSession('loggedOut');
   answer();
-  expect((await read).ok).toBe(false);
+  expect((await reading).ok).toBe(false);
   expect(readTokens()).toBeNull();
 });

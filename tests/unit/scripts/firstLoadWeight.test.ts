@@ -31,8 +31,8 @@ test('the weight of the first load covers the page and the dashboard in the heav
   file('dashboard-2.js', 3);
   file('other-1.js', 500);
   file('screenParts-1.js', 4);
-  const named = ['opening-1.js', 'index-1.js', 'index-1.css', 'index-1.js'];
-  writeFileSync(join(dist, 'index.html'), named.map((name) => `<link href="./assets/${name}">`).join(''));
+  const fileNames = ['opening-1.js', 'index-1.js', 'index-1.css', 'index-1.js'];
+  writeFileSync(join(dist, 'index.html'), fileNames.map((name) => `<link href="./assets/${name}">`).join(''));
   expect(weighFirstLoad(dist)).toEqual({ login: 111, dashboard: 189 });
 });
 

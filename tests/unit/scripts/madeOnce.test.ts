@@ -7,9 +7,9 @@ import { root } from '#scripts/support/run.ts';
 import { sourceHash } from '#scripts/support/sourceHash.ts';
 
 const kind = `test${randomUUID().slice(0, 8)}`;
-const made: string[] = [];
+const builtTexts: string[] = [];
 const make = (text: string) => async (path: string) => {
-  made.push(text);
+  builtTexts.push(text);
   writeFileSync(path, text);
 };
 const folder = `node_modules/.cache/${kind}`;
@@ -20,7 +20,7 @@ test('a result is built once and again when its sources change, and the old one 
   expect(await madeOnce(kind, 'a', make('two'))).toBe(first);
   expect(readFileSync(first, 'utf8')).toBe('one');
   const second = await madeOnce(kind, 'b', make('three'));
-  expect(made).toEqual(['one', 'three']);
+  expect(builtTexts).toEqual(['one', 'three']);
   expect(existsSync(first)).toBe(false);
   rmSync(second);
 });

@@ -29,7 +29,7 @@ test('the newest snapshot alone is kept, which drizzle-kit compares the schema w
   expect(readdirSync(join(folder, 'meta')).toSorted()).toEqual([`${newest}_snapshot.json`, '_journal.json']);
 });
 
-const told = (text: string) => harmsOf([{ name: 'one', text }]).map((line) => line.split(': ')[1]);
+const harmsIn = (text: string) => harmsOf([{ name: 'one', text }]).map((line) => line.split(': ')[1]);
 
 test.each([
   ['DROP TABLE "flaws";', 'drops what they use'],
@@ -50,7 +50,7 @@ test.each([
     'holds a table from them while its rows are rewritten',
   ],
 ])('a migration that says %j is known as one that breaks [OPS-79]', (text, harm) => {
-  expect(told(text)).toEqual([harm]);
+  expect(harmsIn(text)).toEqual([harm]);
 });
 
 test('additions to a table and changes to a new one break nothing [OPS-79]', () => {
@@ -60,5 +60,5 @@ test('additions to a table and changes to a new one break nothing [OPS-79]', () 
     ALTER TABLE "flaws" ADD COLUMN "a" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
     ALTER TABLE "flaws" ADD COLUMN "b" text;--> statement-breakpoint
     CREATE INDEX "flaws_index" ON "flaws" USING btree ("a");`;
-  expect(told(text)).toEqual([]);
+  expect(harmsIn(text)).toEqual([]);
 });

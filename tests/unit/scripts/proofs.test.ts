@@ -17,13 +17,14 @@ test('the proofs find no fewer guards and locks than there were', () => {
 });
 
 test('every lock in the source is found, and every exception is used', () => {
-  const written = /\.for\(\s*'|\bfor (?:no key )?update\b|`for \$\{strength|pg_(?:try_)?advisory_\w*lock/g;
+  const lockPattern =
+    /\.for\(\s*'|\bfor (?:no key )?update\b|`for \$\{strength|pg_(?:try_)?advisory_\w*lock/g;
   const isCode = (line: string) => !/^\s*(?:\/\/|\*|\/\*)/.test(line);
   const placesIn = globSync('server/**/*.ts', { cwd: root }).flatMap((file) => {
     const code = readFileSync(join(root, file), 'utf8').split('\n').filter(isCode).join('\n');
-    return [...code.matchAll(written)].map(() => file);
+    return [...code.matchAll(lockPattern)].map(() => file);
   });
-  const found = locks.filter(({ isCall }) => !isCall).map(({ file }) => file);
-  expect(found.toSorted()).toEqual(placesIn.toSorted());
+  const lockFiles = locks.filter(({ isCall }) => !isCall).map(({ file }) => file);
+  expect(lockFiles.toSorted()).toEqual(placesIn.toSorted());
   expect(staleLockExceptions(locks)).toEqual([]);
 });

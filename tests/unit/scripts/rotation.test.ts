@@ -30,9 +30,9 @@ describe('three successive runs', () => {
     const files = rotatingFiles();
     expect(files.length).toBeGreaterThan(100);
     for (const { skippedFiles } of rotations) {
-      const held = files.filter((file) => !skippedFiles.includes(file));
-      expect(held.length / files.length).toBeGreaterThan(0.25);
-      expect(held.length / files.length).toBeLessThan(0.42);
+      const runFiles = files.filter((file) => !skippedFiles.includes(file));
+      expect(runFiles.length / files.length).toBeGreaterThan(0.25);
+      expect(runFiles.length / files.length).toBeLessThan(0.42);
     }
     const skippedAlways = files.filter((file) =>
       rotations.every(({ skippedFiles }) => skippedFiles.includes(file)),
@@ -41,8 +41,8 @@ describe('three successive runs', () => {
   });
 
   test('try the removal of every lock at least once', () => {
-    const held = new Set(rotations.flatMap((rotation) => lockMutantsInTurn(mutants, rotation)));
-    expect(mutants.filter((mutant) => !held.has(mutant))).toEqual([]);
+    const runMutants = new Set(rotations.flatMap((rotation) => lockMutantsInTurn(mutants, rotation)));
+    expect(mutants.filter((mutant) => !runMutants.has(mutant))).toEqual([]);
     expect(lockMutantsInTurn(mutants, null)).toEqual(mutants);
   });
 
@@ -59,7 +59,7 @@ describe('three successive runs', () => {
 
 describe('tests that depend on a change run in every third', () => {
   const list = ['one', 'two', 'three', 'four'];
-  const held = (rotation: Rotation, file: string) => inTurn(join(root, file), list, rotation);
+  const namesInTurn = (rotation: Rotation, file: string) => inTurn(join(root, file), list, rotation);
 
   test.each(everyTurn)('server tests and locks of a changed service, in turn %i', (turn) => {
     const file = mutants.find((mutant) => mutant.file.startsWith('server/services/'))?.file ?? '';
@@ -69,10 +69,10 @@ describe('tests that depend on a change run in every third', () => {
     expect(
       skipped.filter((each) => readFileSync(join(root, each), 'utf8').includes('server/backend.ts')),
     ).toEqual([]);
-    const own = mutants.filter((mutant) => mutant.file === file);
-    expect(lockMutantsInTurn(own, rotation)).toEqual(own);
+    const ownMutants = mutants.filter((mutant) => mutant.file === file);
+    expect(lockMutantsInTurn(ownMutants, rotation)).toEqual(ownMutants);
     expect(notes.join('\n')).toContain(`depends on a change: ${file} (`);
-    expect(held(rotation, 'tests/faults/sweepSuite.ts')).toEqual(list);
+    expect(namesInTurn(rotation, 'tests/faults/sweepSuite.ts')).toEqual(list);
   });
 
   test.each(everyTurn)(
@@ -80,8 +80,8 @@ describe('tests that depend on a change run in every third', () => {
     (turn) => {
       const { rotation } = planned(turn, ['src/features/status/StatusScreen.tsx']);
       expect(readFileSync(join(root, 'src/features/status/StatusScreen.tsx'), 'utf8')).not.toBe('');
-      expect(held(rotation, 'tests/e2e/deep/office/office.e2e.ts')).toEqual(list);
-      expect(held(rotation, 'tests/faults/sweepSuite.ts')).toEqual(thirdOf(list, turn));
+      expect(namesInTurn(rotation, 'tests/e2e/deep/office/office.e2e.ts')).toEqual(list);
+      expect(namesInTurn(rotation, 'tests/faults/sweepSuite.ts')).toEqual(thirdOf(list, turn));
       expect(rotation.skippedFiles.length).toBeGreaterThan(50);
       expect(lockMutantsInTurn(mutants, rotation).length).toBeLessThan(mutants.length / 2);
     },
@@ -206,9 +206,9 @@ test('no statement has its only test in the part that rotates', () => {
   );
   const codes = files.map((file) => ({ file, code: readFileSync(join(root, file), 'utf8') }));
   const fixed = new Set(codes.flatMap(({ file, code }) => fixedIds(file, code)));
-  const named = new Set(codes.flatMap(({ code }) => idsIn(code)));
-  expect(named.size).toBeGreaterThan(1_000);
-  expect([...named].filter((id) => !fixed.has(id))).toEqual([]);
+  const namedIds = new Set(codes.flatMap(({ code }) => idsIn(code)));
+  expect(namedIds.size).toBeGreaterThan(1_000);
+  expect([...namedIds].filter((id) => !fixed.has(id))).toEqual([]);
   const samples = [
     "test.each(inTurn(import.meta.filename, ['a [X-1]', 'b']))('%s [X-2]', () => {});",
     "const cases = ['a [X-3]'];\ntest.each(inTurn(import.meta.filename, cases))('[X-4]', () => {});",

@@ -7,10 +7,10 @@ import { templateKinds } from '#features/documents/loadTemplate.ts';
 const xmlOf = (file: Uint8Array, name: string) => new TextDecoder().decode(unzipSync(file)[name]);
 
 test('each kind of template exists in each language [DOC-12, DOC-13]', () => {
-  const wanted = languages.flatMap((language) =>
+  const expectedFiles = languages.flatMap((language) =>
     templateKinds.map((kind) => `templates/${language}/${kind}.docx`),
   );
-  expect(readTemplates().map(({ fileName }) => fileName)).toEqual(wanted.toSorted());
+  expect(readTemplates().map(({ fileName }) => fileName)).toEqual(expectedFiles.toSorted());
 });
 
 test('each template is a Word file with its headings, lists, tables and page numbers', async () => {

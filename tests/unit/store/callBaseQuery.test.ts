@@ -56,10 +56,16 @@ const page = (rows: unknown[], pagination: object) =>
 
 const pagesOf = (totalPages: number) =>
   http.get(`${base}v1/Building`, ({ request }) => {
-    const wanted = new URL(request.url).searchParams.get('pageNumber');
-    pagesSeen.push(wanted);
-    const rows = Number(wanted) <= totalPages ? [{ id: Number(wanted), name: `page ${wanted}` }] : [];
-    return page(rows, { currentPage: Number(wanted), pageSize: 10, totalPages, totalCount: totalPages * 10 });
+    const pageNumber = new URL(request.url).searchParams.get('pageNumber');
+    pagesSeen.push(pageNumber);
+    const rows =
+      Number(pageNumber) <= totalPages ? [{ id: Number(pageNumber), name: `page ${pageNumber}` }] : [];
+    return page(rows, {
+      currentPage: Number(pageNumber),
+      pageSize: 10,
+      totalPages,
+      totalCount: totalPages * 10,
+    });
   });
 
 beforeAll(() => {
@@ -117,8 +123,8 @@ test('a change that succeeds reloads what shows it, and nothing else [WIRE-29]',
     http.put(`${base}v1/Building/1`, () => HttpResponse.json({ success: true, data: { id: 1 }, errors: [] })),
   );
   const store = makeStore();
-  const shown = store.dispatch(testApi.endpoints.testBuilding.initiate(1));
-  await shown;
+  const subscription = store.dispatch(testApi.endpoints.testBuilding.initiate(1));
+  await subscription;
   await store.dispatch(testApi.endpoints.testFloors.initiate(1));
   await store.dispatch(testApi.endpoints.testRename.initiate({ id: 1, name: 'Kvarnen' }));
   await Promise.all(store.dispatch(baseApi.util.getRunningQueriesThunk()));
@@ -157,72 +163,72 @@ const answer = (data: unknown) => HttpResponse.json({ success: true, data, error
 
 /** A backend that answers reads and changes, and lists its requests. */
 function answering() {
-  const asked: string[] = [];
+  const requests: string[] = [];
   network.use(
     http.all(`${base}v1/*`, ({ request }) => {
       const { pathname, search } = new URL(request.url);
-      asked.push(`${request.method} ${pathname.split('/v1/')[1]}${search}`);
-      return answer(request.method === 'DELETE' ? null : { id: 7, name: String(asked.length) });
+      requests.push(`${request.method} ${pathname.split('/v1/')[1]}${search}`);
+      return answer(request.method === 'DELETE' ? null : { id: 7, name: String(requests.length) });
     }),
   );
-  return asked;
+  return requests;
 }
 
 test('a record that was just deleted is not asked for again where it is still shown; others are', async () => {
-  const asked = answering();
+  const requests = answering();
   const store = makeStore();
   const { testBuilding, testRemove, testRestore } = testApi.endpoints;
-  const shown = store.dispatch(testBuilding.initiate(7));
-  const other = store.dispatch(testBuilding.initiate(8));
-  await Promise.all([shown, other]);
-  asked.length = 0;
+  const subscription = store.dispatch(testBuilding.initiate(7));
+  const otherSubscription = store.dispatch(testBuilding.initiate(8));
+  await Promise.all([subscription, otherSubscription]);
+  requests.length = 0;
   await store.dispatch(testRemove.initiate(7));
-  await vi.waitFor(() => expect(asked).toEqual(['DELETE Building/7', 'GET Building/8']));
+  await vi.waitFor(() => expect(requests).toEqual(['DELETE Building/7', 'GET Building/8']));
   expect(testBuilding.select(7)(store.getState())).toMatchObject({ status: 'fulfilled', data: { id: 7 } });
   // A later visit requests the backend.
   await store.dispatch(testBuilding.initiate(7, { forceRefetch: true }));
-  expect(asked.at(-1)).toBe('GET Building/7');
-  asked.length = 0;
+  expect(requests.at(-1)).toBe('GET Building/7');
+  requests.length = 0;
   await store.dispatch(testRemove.initiate(7));
-  await vi.waitFor(() => expect(asked).toEqual(['DELETE Building/7', 'GET Building/8']));
-  asked.length = 0;
+  await vi.waitFor(() => expect(requests).toEqual(['DELETE Building/7', 'GET Building/8']));
+  requests.length = 0;
   await store.dispatch(testRestore.initiate(7));
   await vi.waitFor(() =>
-    expect(asked).toEqual(['POST Building/7/Restore', 'GET Building/7', 'GET Building/8']),
+    expect(requests).toEqual(['POST Building/7/Restore', 'GET Building/7', 'GET Building/8']),
   );
-  shown.unsubscribe();
-  other.unsubscribe();
+  subscription.unsubscribe();
+  otherSubscription.unsubscribe();
 });
 
 test('a deleted customer is not asked for again by what names it as the active one', async () => {
-  const asked = answering();
+  const requests = answering();
   const store = makeStore();
   const { testActive, testRemoveCustomer } = testApi.endpoints;
   const [deleted, above] = [store.dispatch(testActive.initiate(7)), store.dispatch(testActive.initiate(3))];
   await Promise.all([deleted, above]);
-  asked.length = 0;
+  requests.length = 0;
   await store.dispatch(testRemoveCustomer.initiate(7));
   await vi.waitFor(() =>
-    expect(asked).toEqual(['DELETE Customer/7', 'GET Customer/GetActiveCustomer?customerId=3']),
+    expect(requests).toEqual(['DELETE Customer/7', 'GET Customer/GetActiveCustomer?customerId=3']),
   );
   deleted.unsubscribe();
   above.unsubscribe();
 });
 
 test('a record whose deletion is refused is asked for as before', async () => {
-  const asked = answering();
+  const requests = answering();
   const store = makeStore();
   const { testBuilding, testRemove } = testApi.endpoints;
-  const shown = store.dispatch(testBuilding.initiate(7));
-  await shown;
+  const subscription = store.dispatch(testBuilding.initiate(7));
+  await subscription;
   network.use(
     http.delete(`${base}v1/Building/7`, () =>
       HttpResponse.json({ success: false, data: null, errors: ['in use'] }, { status: 409 }),
     ),
   );
   await store.dispatch(testRemove.initiate(7));
-  asked.length = 0;
-  await shown.refetch();
-  expect(asked).toEqual(['GET Building/7']);
-  shown.unsubscribe();
+  requests.length = 0;
+  await subscription.refetch();
+  expect(requests).toEqual(['GET Building/7']);
+  subscription.unsubscribe();
 });

@@ -30,9 +30,9 @@ test('a page is turned, and cropped by mouse and by keys', async ({ page, say })
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText(say('drawingFile:crop_told', { width: 49, height: 40 }))).toBeAttached();
   await page.getByRole('button', { name: say('drawingFile:use') }).click();
-  const made = await handedOver(page, 0.75, 0.2);
-  expect(made.isRed).toBe(true);
-  expect(made.size[1]).toBe(6000);
+  const crop = await handedOver(page, 0.75, 0.2);
+  expect(crop.isRed).toBe(true);
+  expect(crop.size[1]).toBe(6000);
 });
 
 test('from the file to the drawing by keyboard alone', async ({ page, say, keys }) => {
@@ -60,7 +60,7 @@ test('every plan can be cropped and turned: upright, on white, the rotated pair 
   test.skip(!existsSync(plans), 'the fixtures are not at hand');
   test.setTimeout(240_000);
   await page.goto(served.url);
-  const seen = new Map<string, number[]>();
+  const picturesByPlan = new Map<string, number[]>();
   for (const name of readdirSync(plans).toSorted()) {
     await giveFile(page, name, readFileSync(join(plans, name)), 'application/octet-stream');
     if (name.includes('truncated')) {
@@ -75,11 +75,11 @@ test('every plan can be cropped and turned: upright, on white, the rotated pair 
     await page.getByRole('button', { name: say('drawingFile:use') }).click();
     const image = page.locator('main > img');
     await expect(image).toHaveAttribute('alt', name.replace(/\.[^.]+$/, '.png'), { timeout: 60_000 });
-    seen.set(name, await greysOf(image));
+    picturesByPlan.set(name, await greysOf(image));
     await page.getByRole('button', { name: 'open' }).click();
   }
-  expect(seen.size).toBe(10);
-  const at = (part: string) => [...seen].find(([name]) => name.includes(part))?.[1] ?? [];
+  expect(picturesByPlan.size).toBe(10);
+  const at = (part: string) => [...picturesByPlan].find(([name]) => name.includes(part))?.[1] ?? [];
   const [one, six] = [at('orientation-1'), at('orientation-6')];
   const apart = one.map((grey, index) => Math.abs(grey - (six[index] ?? 0)));
   expect(Math.max(...apart)).toBeLessThan(12);

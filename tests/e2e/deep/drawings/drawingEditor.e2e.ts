@@ -23,9 +23,9 @@ test('the keyboard alone places, selects, moves, undoes and deletes items and ar
   session,
 }) => {
   const editor = editorPage(page, say, press);
-  const stored = await storedFloor(session, house);
-  const { alone } = stored;
-  await editor.open(stored.floor.id);
+  const floorState = await storedFloor(session, house);
+  const { alone } = floorState;
+  await editor.open(floorState.floor.id);
   await keys.use(editor.button('lock.edit'));
   await keys.tabTo(editor.plan);
   // From the drawing's first mark to the one that stands alone.
@@ -34,19 +34,19 @@ test('the keyboard alone places, selects, moves, undoes and deletes items and ar
   await keys.expectFocusSeen('a mark');
   await keys.press(' ');
   await keys.press('Shift+ArrowRight');
-  await expect.poll(async () => (await stored.item(alone.id)).positionX).toBe(alone.positionX + 10);
+  await expect.poll(async () => (await floorState.item(alone.id)).positionX).toBe(alone.positionX + 10);
   await keys.press('ArrowDown');
-  await expect.poll(async () => (await stored.item(alone.id)).positionY).toBe(alone.positionY + 1);
+  await expect.poll(async () => (await floorState.item(alone.id)).positionY).toBe(alone.positionY + 1);
   await keys.press('Control+z');
   await keys.press('Control+z');
-  await expect.poll(async () => (await stored.item(alone.id)).positionX).toBe(alone.positionX);
-  const count = (await stored.items()).length;
+  await expect.poll(async () => (await floorState.item(alone.id)).positionX).toBe(alone.positionX);
+  const count = (await floorState.items()).length;
   await keys.press('Delete');
-  await expect.poll(async () => (await stored.items()).length).toBe(count - 1);
+  await expect.poll(async () => (await floorState.items()).length).toBe(count - 1);
   await keys.press('Control+z');
-  await expect.poll(async () => (await stored.items()).map(({ id }) => id)).toContain(alone.id);
+  await expect.poll(async () => (await floorState.items()).map(({ id }) => id)).toContain(alone.id);
 
-  const areas = (await stored.areas()).length;
+  const areas = (await floorState.areas()).length;
   await keys.backTo(page.getByRole('radio', { name: say('floors:tools.select') }));
   for (let step = 0; step < 3; step += 1) await keys.press('ArrowRight');
   await keys.tabTo(editor.plan);
@@ -54,9 +54,9 @@ test('the keyboard alone places, selects, moves, undoes and deletes items and ar
   for (let step = 0; step < 3; step += 1) await keys.press('Shift+ArrowRight');
   for (let step = 0; step < 2; step += 1) await keys.press('Shift+ArrowDown');
   await keys.press('Enter');
-  await expect.poll(async () => (await stored.areas()).length).toBe(areas + 1);
-  const made = (await stored.areas()).toSorted((a, b) => b.id - a.id)[0];
-  expect(made).toMatchObject({ startX: 500, endX: 530, startY: 500, endY: 520 });
+  await expect.poll(async () => (await floorState.areas()).length).toBe(areas + 1);
+  const newArea = (await floorState.areas()).toSorted((a, b) => b.id - a.id)[0];
+  expect(newArea).toMatchObject({ startX: 500, endX: 530, startY: 500, endY: 520 });
 });
 
 test('two people in one drawing: a stale save overwrites nothing, and mine is offered on top', async ({
@@ -68,31 +68,31 @@ test('two people in one drawing: a stale save overwrites nothing, and mine is of
   browser,
 }) => {
   const editor = editorPage(page, say, press);
-  const stored = await storedFloor(session, house);
-  const { alone } = stored;
-  await editor.open(stored.floor.id);
+  const floorState = await storedFloor(session, house);
+  const { alone } = floorState;
+  await editor.open(floorState.floor.id);
   await editor.unlock();
   const { fireProtection: _mention, created: _created, updated: _updated, ...fields } = alone;
   await put(session, `v1/MapItem/${alone.id}`, { ...fields, positionX: 20, positionY: 20 });
   await editor.drag(editor.placeOf(alone), { x: 500, y: 60 }, ['Alt']);
   const alert = page.getByRole('alert').filter({ hasText: say('floors:refused.stale_text') });
   await expect(alert).toBeVisible();
-  expect(await stored.item(alone.id)).toMatchObject({ positionX: 20, positionY: 20 });
+  expect(await floorState.item(alone.id)).toMatchObject({ positionX: 20, positionY: 20 });
   // The mouse is over no control: its tooltip would be outside of the page's landmarks.
   await page.mouse.move(0, 0);
   await look(page, 'changed by somebody else');
   await alert.getByRole('button', { name: say('floors:refused.apply_mine') }).click();
-  await expect.poll(async () => (await stored.item(alone.id)).version).toBe(alone.version + 2);
+  await expect.poll(async () => (await floorState.item(alone.id)).version).toBe(alone.version + 2);
   await expect(alert).toBeHidden();
 
   // The other window shows it when it gets the focus again.
   const context = await anotherDevice(browser, session);
-  const other = await context.newPage();
-  const there = editorPage(other, say, (target) => target.click());
-  await there.open(stored.floor.id);
+  const otherPage = await context.newPage();
+  const otherEditor = editorPage(otherPage, say, (target) => target.click());
+  await otherEditor.open(floorState.floor.id);
   await put(session, `v1/MapItem/${alone.id}`, { ...fields, version: undefined, name: 'Ny skylt' });
-  await other.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await expect(there.mark({ ...alone, name: 'Ny skylt' })).toBeAttached();
+  await otherPage.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(otherEditor.mark({ ...alone, name: 'Ny skylt' })).toBeAttached();
   await context.close();
 });
 
@@ -104,12 +104,12 @@ test('the network goes in the middle of a drag: nothing is lost, and it is saved
   session,
 }) => {
   const editor = editorPage(page, say, press);
-  const stored = await storedFloor(session, house);
-  const { alone } = stored;
-  await editor.open(stored.floor.id);
+  const floorState = await storedFloor(session, house);
+  const { alone } = floorState;
+  await editor.open(floorState.floor.id);
   await editor.unlock();
-  const gone = (route: Route) => route.abort('internetdisconnected');
-  await page.route('**/api/**', gone);
+  const abort = (route: Route) => route.abort('internetdisconnected');
+  await page.route('**/api/**', abort);
   await editor.drag(editor.placeOf(alone), { x: 500, y: 60 }, ['Alt']);
   const waiting = page.getByRole('alert').filter({ has: editor.button('saving.retry') });
   await expect(waiting).toBeVisible();
@@ -117,10 +117,10 @@ test('the network goes in the middle of a drag: nothing is lost, and it is saved
   await look(page, 'not saved yet');
   // A try by hand finds no network either; the next one that does saves by itself.
   await press(editor.button('saving.retry'));
-  await page.unroute('**/api/**', gone);
+  await page.unroute('**/api/**', abort);
   await expect(editor.saved).toBeVisible({ timeout: 60_000 });
-  await expect.poll(async () => (await stored.item(alone.id)).version).toBe(alone.version + 2);
-  expectNear((await stored.item(alone.id)).positionX, 400);
+  await expect.poll(async () => (await floorState.item(alone.id)).version).toBe(alone.version + 2);
+  expectNear((await floorState.item(alone.id)).positionX, 400);
 });
 
 test('unsent steps survive a reload, link to their drawing in the panel and are sent in the end @desktop @phone [WAIT-01, WAIT-05, SETUP-166]', async ({
@@ -132,9 +132,9 @@ test('unsent steps survive a reload, link to their drawing in the panel and are 
 }) => {
   const editor = editorPage(page, say, press);
   const panel = syncPanel(page, say, press);
-  const stored = await storedFloor(session, house);
-  const { alone } = stored;
-  await editor.open(stored.floor.id);
+  const floorState = await storedFloor(session, house);
+  const { alone } = floorState;
+  await editor.open(floorState.floor.id);
   await editor.unlock();
   const writes = (route: Route) =>
     route.request().method() === 'GET' ? route.fallback() : route.abort('internetdisconnected');
@@ -169,6 +169,6 @@ test('unsent steps survive a reload, link to their drawing in the panel and are 
   await page.unroute('**/api/v1/**', writes);
   await press(waitingCalls.getByRole('button', { name: patternOf(say('sync:calls.retry_named')) }));
   await expect(waitingCalls).toBeHidden();
-  await expect.poll(async () => (await stored.item(alone.id)).version).toBe(alone.version + 1);
-  expectNear((await stored.item(alone.id)).positionX, 500);
+  await expect.poll(async () => (await floorState.item(alone.id)).version).toBe(alone.version + 1);
+  expectNear((await floorState.item(alone.id)).positionX, 500);
 });

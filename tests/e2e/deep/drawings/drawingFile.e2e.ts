@@ -121,7 +121,7 @@ test('an unusable file is refused with a reason based on its content, not its na
   say,
 }) => {
   test.skip(!existsSync(images), 'the fixtures are not at hand');
-  const whole = planPdf(1);
+  const validPdf = planPdf(1);
   const file = (name: string) => readFileSync(join(images, name));
   const damaged = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(3000, 'x'), Buffer.from('%%EOF')]);
   await page.goto(served.url);
@@ -130,7 +130,7 @@ test('an unusable file is refused with a reason based on its content, not its na
     ['sida.png', file('html-named-as.png'), 'other_kind'],
     ['program.jpg', file('exe-header-named-as.jpg'), 'other_kind'],
     ['tom.png', Buffer.alloc(0), 'empty'],
-    ['avklippt.pdf', whole.subarray(0, whole.length / 2), 'cut_off'],
+    ['avklippt.pdf', validPdf.subarray(0, validPdf.length / 2), 'cut_off'],
     ['avklippt.png', file('truncated-plan.png'), 'cut_off'],
     ['trasig.pdf', damaged, 'broken'],
     ['stor.png', file('bomb-12000x12000-rgb.png'), 'not_converted'],

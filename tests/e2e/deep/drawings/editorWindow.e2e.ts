@@ -16,7 +16,7 @@ for (const [width, height, where] of [
     async ({ page, say, press, house, session }) => {
       await page.setViewportSize({ width, height });
       const editor = editorPage(page, say, press);
-      const stored = await storedFloor(session, house);
+      const floorState = await storedFloor(session, house);
       const lies = async () => {
         const box = await editor.plan.boundingBox();
         if (!box) throw new Error('The drawing is not there.');
@@ -33,7 +33,7 @@ for (const [width, height, where] of [
             return Math.max(...ends) <= height;
           })
           .toBe(true);
-      await editor.open(stored.floor.id);
+      await editor.open(floorState.floor.id);
       await expectWhole();
       await look(page, 'drawing to look at in the window');
       await editor.unlock();

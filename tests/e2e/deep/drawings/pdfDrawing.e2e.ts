@@ -32,12 +32,12 @@ test(
     await press(page.getByRole('button', { name: say('lists:form.save'), exact: true }));
     await expect(page.getByText(say('floors:maps.created'))).toBeVisible();
     const maps = await ask<FloorMap[]>(session, `v1/Map?floorId=${floorId}&pageSize=50`);
-    const made = maps.find(({ name }) => name === 'Ur en PDF');
-    expect(made?.file?.name).toBe('Hus A-38.png');
-    const stored = await fetch(`${process.env.TILLSYN_URL ?? ''}/api/v1/File/${made?.file?.id ?? 0}`, {
+    const newMap = maps.find(({ name }) => name === 'Ur en PDF');
+    expect(newMap?.file?.name).toBe('Hus A-38.png');
+    const storedFile = await fetch(`${process.env.TILLSYN_URL ?? ''}/api/v1/File/${newMap?.file?.id ?? 0}`, {
       headers: { authorization: `Bearer ${session.token}` },
     });
-    const head = new DataView(await stored.arrayBuffer());
+    const head = new DataView(await storedFile.arrayBuffer());
     expect([head.getUint32(16), head.getUint32(20)]).toEqual([4242, 6000]);
   },
 );

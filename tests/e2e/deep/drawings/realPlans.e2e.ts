@@ -22,7 +22,7 @@ const pair: readonly Point[] = [
   [650, 450],
   [360, 255],
 ];
-const drawn: readonly (readonly (readonly [string, readonly Point[]])[])[] = [
+const planPoints: readonly (readonly (readonly [string, readonly Point[]])[])[] = [
   [
     [
       'apartments-transparent-9500x6714.png',
@@ -111,7 +111,7 @@ const inkAt = (image: Locator, { positionX, positionY }: MapItem) =>
         );
         return darks.reduce((sum, dark) => sum + dark, 0) / darks.length;
       };
-      const others = [
+      const variants = [
         [1 - x, y],
         [x, 1 - y],
         [1 - x, 1 - y],
@@ -120,12 +120,12 @@ const inkAt = (image: Locator, { positionX, positionY }: MapItem) =>
         [y, 1 - x],
         [1 - y, 1 - x],
       ] as const;
-      return { here: ink(x, y), elsewhere: Math.max(...others.map(([a, b]) => ink(a, b))) };
+      return { here: ink(x, y), elsewhere: Math.max(...variants.map(([a, b]) => ink(a, b))) };
     },
     [positionX / 1000, positionY / 1000] as const,
   );
 
-for (const some of drawn) {
+for (const some of planPoints) {
   test(`a floor’s drawings are plans as they come, upright, with items where they were clicked: ${some[0]?.[0]} [DRAW-05, DRAW-25, DRAW-27]`, async ({
     page,
     say,
@@ -153,8 +153,8 @@ for (const some of drawn) {
       await expect(chooser).toBeHidden();
       await press(form.getByRole('button', { name: say('lists:form.save'), exact: true }));
       await expect(form).toBeHidden({ timeout: 60_000 });
-      const stored = await ask<FloorMap[]>(session, `v1/Map?floorId=${floor.id}&pageSize=0`);
-      const map = stored.find((one) => one.name === name);
+      const maps = await ask<FloorMap[]>(session, `v1/Map?floorId=${floor.id}&pageSize=0`);
+      const map = maps.find((one) => one.name === name);
       expect(map?.file).toBeTruthy();
       await expect(page).toHaveURL(new RegExp(`map=${map?.id ?? 0}(&|$)`));
       const image = editor.plan.locator('img');
@@ -170,16 +170,16 @@ for (const some of drawn) {
       }
       const items = () => ask<MapItem[]>(session, `v1/MapItem?mapId=${map?.id ?? 0}&pageSize=0`);
       await expect.poll(async () => (await items()).length).toBe(points.length);
-      const made = (await items()).toSorted((a, b) => a.id - b.id);
-      for (const item of made) {
+      const newItems = (await items()).toSorted((a, b) => a.id - b.id);
+      for (const item of newItems) {
         const { here, elsewhere } = await inkAt(image, item);
         expect(here, `${name} at ${item.positionX}, ${item.positionY}`).toBeGreaterThan(elsewhere * 1.5 + 20);
       }
       places.set(
         name,
-        made.map(({ positionX, positionY }) => [positionX, positionY] as const),
+        newItems.map(({ positionX, positionY }) => [positionX, positionY] as const),
       );
-      made.forEach(({ positionX, positionY }, index) => {
+      newItems.forEach(({ positionX, positionY }, index) => {
         const [x, y] = points[index] ?? [NaN, NaN];
         expect(Math.hypot(positionX - x, positionY - y)).toBeLessThan(4);
       });

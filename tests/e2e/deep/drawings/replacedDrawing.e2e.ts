@@ -20,15 +20,15 @@ test('a new drawing takes an old one’s place, its items are fitted by two poin
 }) => {
   test.skip(!existsSync(plan), 'the folder of fixtures is missing');
   const editor = editorPage(page, say, press);
-  const stored = await storedFloor(session, house);
-  const before = await stored.items();
-  const map = () => ask<FloorMap>(session, `v1/Map/${stored.map.id}`);
-  await editor.open(stored.floor.id);
-  await press(editor.button('maps.actions', { name: stored.map.name }));
+  const floorState = await storedFloor(session, house);
+  const before = await floorState.items();
+  const map = () => ask<FloorMap>(session, `v1/Map/${floorState.map.id}`);
+  await editor.open(floorState.floor.id);
+  await press(editor.button('maps.actions', { name: floorState.map.name }));
   await press(page.getByRole('menuitem', { name: say('floors:maps.replace') }));
   await page.locator('input[type=file]').setInputFiles(plan);
   await press(page.getByRole('button', { name: say('drawingFile:use'), exact: true }));
-  const dialog = page.getByRole('dialog', { name: say('fit:title', { name: stored.map.name }) });
+  const dialog = page.getByRole('dialog', { name: say('fit:title', { name: floorState.map.name }) });
   const sheet = dialog.getByRole('group').first();
   await expect(sheet).toBeVisible();
   const apply = dialog.getByRole('button', { name: say('fit:apply'), exact: true });
@@ -56,16 +56,16 @@ test('a new drawing takes an old one’s place, its items are fitted by two poin
   await look(page, 'fitting of a new drawing');
   await press(apply);
   await expect(dialog).toBeHidden();
-  await expect.poll(async () => (await map()).oldFileId).toBe(stored.map.file?.id);
-  const moved = await stored.items();
-  expect(moved.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
-  expect(moved).not.toEqual(before);
+  await expect.poll(async () => (await map()).oldFileId).toBe(floorState.map.file?.id);
+  const movedItems = await floorState.items();
+  expect(movedItems.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+  expect(movedItems).not.toEqual(before);
   await test.step('undo restores the picture, also after a later step [DRAWX-08]', async () => {
     await editor.unlock();
     await page.keyboard.press('Control+z');
   });
-  await expect.poll(async () => (await map()).file?.id).toBe(stored.map.file?.id);
+  await expect.poll(async () => (await map()).file?.id).toBe(floorState.map.file?.id);
   const places = (rows: typeof before) =>
     rows.map(({ id, positionX, positionY }) => [id, positionX, positionY]);
-  expect(places(await stored.items())).toEqual(places(before));
+  expect(places(await floorState.items())).toEqual(places(before));
 });

@@ -23,16 +23,16 @@ test(
   async ({ page, browser, house, product, complaints }) => {
     const items = await codesOf(house);
     const label = items.find(({ item }) => item?.positionNumber === 7);
-    const other = items.find(({ item }) => item?.positionNumber === 9);
-    if (!label?.item || !other?.item) throw new Error('Items without codes.');
-    const named = `${label.item.positionNumber} ${label.item.name}`;
-    const otherNamed = `${other.item.positionNumber} ${other.item.name}`;
+    const otherLabel = items.find(({ item }) => item?.positionNumber === 9);
+    if (!label?.item || !otherLabel?.item) throw new Error('Items without codes.');
+    const itemName = `${label.item.positionNumber} ${label.item.name}`;
+    const otherNamed = `${otherLabel.item.positionNumber} ${otherLabel.item.name}`;
     const place = `customer=${house.customerId}`;
 
     const ownPage =
       await test.step('strangers report two faults by their labels, one with a photo [LIFE-54, LIFE-55, LIFE-56, LIFE-59]', async () => {
         await page.goto(`/I/${label.code}`);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(named);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(itemName);
         await expect(page.getByText(house.buildingName)).toBeHidden();
         await look(page, 'label page');
         await page
@@ -46,7 +46,7 @@ test(
         await tapped(page.getByRole('button', { name: say('pages:photo_send') }));
         await expect(page.getByText(say('pages:report_photos', { count: 1 }))).toBeVisible();
         const address = page.url();
-        await page.goto(`/i/${other.code.toLowerCase()}`);
+        await page.goto(`/i/${otherLabel.code.toLowerCase()}`);
         await page.getByLabel(say('pages:report_text')).fill('Hänger snett');
         await tapped(page.getByRole('button', { name: say('pages:report_send') }));
         await expect(page.getByRole('status')).toHaveText(say('pages:report_waiting'));
@@ -60,7 +60,7 @@ test(
       await clicked(desk.getByRole('link', { name: say('faultReports:waiting_other', { count: 2 }) }));
       await expect(desk.getByText('070-123 45 67')).toBeVisible();
       await look(desk, 'fault reports');
-      await clicked(office.button(say('faultReports:accept_named', { item: named })));
+      await clicked(office.button(say('faultReports:accept_named', { item: itemName })));
       // The category is the item's own.
       const category = office.dialog.getByRole('group', { name: say('flaws:form.category') });
       await expect(category.getByText('Pulversläckare', { exact: true })).toBeVisible();

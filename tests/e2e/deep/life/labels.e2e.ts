@@ -23,8 +23,8 @@ test(
     await page.goto(`/#/sv/labels?customer=${house.customerId}&floor=${floor?.id}`);
     await expect(page.getByText(say('codes:labels.empty'))).toBeVisible();
     await press(office.button(say('codes:labels.make')));
-    const made = await page.getByRole('status').filter({ hasText: /\d/ }).innerText();
-    const count = Number(/\d+/.exec(made)?.[0]);
+    const status = await page.getByRole('status').filter({ hasText: /\d/ }).innerText();
+    const count = Number(/\d+/.exec(status)?.[0]);
     expect(count).toBeGreaterThan(3);
     await expect(office.button(say('codes:labels.save_other', { count }))).toBeEnabled();
     await look(page, 'labels of a floor');

@@ -27,24 +27,24 @@ function walkOffice(language: Language, device: Device): void {
       `the office goes from the dashboard's number to the overdue services, notes, replaces, and takes both back, in ${language}`,
       device,
       async ({ page, say, press, office, house, session }) => {
-        const here = `?customer=${house.customerId}`;
+        const customerQuery = `?customer=${house.customerId}`;
         const { served } = await neglectedItems(session, house);
         const counts = () => ask<ServiceCounts>(session, `v1/Service/Counts?customerId=${house.customerId}`);
         const { overdue } = await counts();
         const serviceName = say('services:names.service');
         const dialog = office.dialog;
-        const said = (key: string, count: number) =>
+        const textFor = (key: string, count: number) =>
           say(`services:${key}_${count === 1 ? 'one' : 'other'}`, { count });
         const notice = (key: string, count: number) =>
-          page.getByRole('status').filter({ hasText: said(key, count) });
+          page.getByRole('status').filter({ hasText: textFor(key, count) });
 
         const rows = page.getByRole('table').getByRole('checkbox');
         const looks = page.getByRole('checkbox', {
           name: new RegExp(`, ${escaped(say('services:names.look'))}$`),
         });
         await test.step('the dashboard leads to the list of overdue services [LIFE-31]', async () => {
-          await page.goto(`/#/${language}/${here}`);
-          const link = page.getByRole('link', { name: said('overview.overdue', overdue) });
+          await page.goto(`/#/${language}/${customerQuery}`);
+          const link = page.getByRole('link', { name: textFor('overview.overdue', overdue) });
           await expect(link).toBeVisible();
           await look(page, 'dashboard with services');
           await press(link);
@@ -57,7 +57,7 @@ function walkOffice(language: Language, device: Device): void {
           await rows.nth(0).check();
           await rows.nth(1).check();
           await look(page, 'services chosen');
-          await press(office.button(said('note', 2)));
+          await press(office.button(textFor('note', 2)));
           await dialog
             .getByLabel(say('services:note_form.performer'), { exact: true })
             .fill('Brandfirman AB');
@@ -78,7 +78,7 @@ function walkOffice(language: Language, device: Device): void {
 
         await test.step('three are replaced together, and taken back [LIFE-23, LIFE-133]', async () => {
           for (let at = 0; at < replacedCount; at += 1) await looks.nth(at).check();
-          await press(office.button(said('replace', replacedCount)));
+          await press(office.button(textFor('replace', replacedCount)));
           const year = dialog.getByLabel(say('services:replace_form.year'), { exact: true });
           await year.fill('202');
           await dialog.getByLabel(say('services:replace_form.manufacture'), { exact: true }).fill('Presto');
@@ -89,9 +89,9 @@ function walkOffice(language: Language, device: Device): void {
           await year.fill('2025');
           await press(dialog.getByRole('button', { name: say('services:replace_form.save') }));
           await expect(notice('replace_form.saved', replacedCount)).toBeVisible();
-          const left = (await counts()).overdue;
-          expect(left).toBeLessThanOrEqual(overdue - replacedCount);
-          await expect(rows).toHaveCount(left);
+          const remaining = (await counts()).overdue;
+          expect(remaining).toBeLessThanOrEqual(overdue - replacedCount);
+          await expect(rows).toHaveCount(remaining);
           await press(
             notice('replace_form.saved', replacedCount).getByRole('button', {
               name: say('services:note_form.undo'),
@@ -135,7 +135,9 @@ function walkOffice(language: Language, device: Device): void {
         });
 
         await test.step('a rule is changed for the level [LIFE-24]', async () => {
-          await page.goto(`/#/${language}/servicerules${here}&kind=${served.fireProtection.inventoryType}`);
+          await page.goto(
+            `/#/${language}/servicerules${customerQuery}&kind=${served.fireProtection.inventoryType}`,
+          );
           await page.reload();
           const table = page.getByRole('table');
           const opener = page.getByRole('button', { name: serviceName, exact: true });
@@ -156,7 +158,7 @@ function walkOffice(language: Language, device: Device): void {
         });
 
         await test.step('an installation has parts and an inspection [LIFE-29]', async () => {
-          await page.goto(`/#/${language}/buildings/${house.buildingId}${here}&tab=installations`);
+          await page.goto(`/#/${language}/buildings/${house.buildingId}${customerQuery}&tab=installations`);
           await page.reload();
           await press(office.button(say('services:installations.add')).first());
           await dialog

@@ -43,9 +43,9 @@ function walkInspector(language: Language, device: Device): void {
         const { item, items } = await storedRound(session, round.id);
         const [one, other] = [item(served.positionNumber), item(locked.positionNumber)];
         const history = () => ask<ServiceHistory>(admin, `v1/Service/History?mapItemId=${served.id}`);
-        const noted = (key: string) => say(`services:names.${key}`);
+        const serviceName = (key: string) => say(`services:names.${key}`);
         const act = (key: string) =>
-          say('rounds:services.of', { act: say('rounds:services.done'), name: noted(key) });
+          say('rounds:services.of', { act: say('rounds:services.done'), name: serviceName(key) });
 
         await onRound.open(round.id, language);
         await underWorker(page);
@@ -72,13 +72,13 @@ function walkInspector(language: Language, device: Device): void {
           await dialogOf(act('service')).getByLabel(say('rounds:services.note')).fill('Gjord på plats');
           await look(page, 'service done in a round');
           await save(act('service'));
-          await expect(services.getByText(new RegExp(`^${noted('service')} · `))).toBeVisible();
+          await expect(services.getByText(new RegExp(`^${serviceName('service')} · `))).toBeVisible();
 
           await press(services.getByRole('button', { name: say('rounds:services.other') }));
           await look(page, 'other services in a round');
-          await press(page.getByRole('menuitem', { name: noted('workshop'), exact: true }));
+          await press(page.getByRole('menuitem', { name: serviceName('workshop'), exact: true }));
           await save(act('workshop'));
-          await expect(services.getByText(new RegExp(`^${noted('workshop')} · `))).toBeVisible();
+          await expect(services.getByText(new RegExp(`^${serviceName('workshop')} · `))).toBeVisible();
 
           const replaced = say('rounds:services.replaced');
           await press(services.getByRole('button', { name: replaced, exact: true }));
@@ -119,8 +119,8 @@ function walkInspector(language: Language, device: Device): void {
           await expect.poll(async () => (await history()).units.length).toBe(1);
           await onRound.pause();
           await onRound.onDashboard();
-          const stored = (await storedRound(session, round.id)).item(locked.positionNumber);
-          expect(stored).toMatchObject({
+          const storedItem = (await storedRound(session, round.id)).item(locked.positionNumber);
+          expect(storedItem).toMatchObject({
             continueWithoutAdding: true,
             uncheckedReason: 'locked',
             uncheckedNote: 'Rummet är låst',
@@ -135,24 +135,35 @@ function walkInspector(language: Language, device: Device): void {
           const device = await anotherDevice(browser, admin);
           const desk = await device.newPage();
           await desk.goto(`/#/${language}/item/${served.id}`);
-          const shown = desk.getByRole('region', { name: say('itemPage:services') });
-          await expect(shown.getByText('Gjord på plats')).toBeVisible();
+          const services = desk.getByRole('region', { name: say('itemPage:services') });
+          await expect(services.getByText('Gjord på plats')).toBeVisible();
           await desk.goto(`/#/${language}/item/${locked.id}`);
           await expect(desk.getByText(`${say('itemPage:unchecked.locked')}: Rummet är låst`)).toBeVisible();
           await device.close();
         });
 
         await test.step('the next round lists what was locked [LIFE-99]', async () => {
-          const judged = await storedRound(session, round.id);
-          const left = judged.items.filter((each) => !each.controlled && !each.continueWithoutAdding).length;
-          await markRemaining({ browser, say, press, language, roundId: round.id, isMobile, hasTouch, left });
+          const roundState = await storedRound(session, round.id);
+          const uncheckedCount = roundState.items.filter(
+            (each) => !each.controlled && !each.continueWithoutAdding,
+          ).length;
+          await markRemaining({
+            browser,
+            say,
+            press,
+            language,
+            roundId: round.id,
+            isMobile,
+            hasTouch,
+            left: uncheckedCount,
+          });
           const next = await startRound(session, house.planId);
           await onRound.open(next.id, language);
           await onRound.tab('list');
           const before = page.getByRole('button', { name: new RegExp(`^${say('rounds:unchecked.before')}`) });
           await press(before);
-          const again = (await storedRound(session, next.id)).item(locked.positionNumber);
-          await expect(onRound.row(again)).toBeVisible();
+          const nextItem = (await storedRound(session, next.id)).item(locked.positionNumber);
+          await expect(onRound.row(nextItem)).toBeVisible();
           await expect(page.locator('[data-item]')).toHaveCount(1);
           await look(page, 'not checked the last time');
         });

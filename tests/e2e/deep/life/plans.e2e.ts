@@ -38,7 +38,7 @@ function walkPlans(language: Language, device: Device): void {
       `a plan falls due on every second month’s first Tuesday until its end, and after school holidays, in ${language} [LIFE-02, LIFE-04, LIFE-05, LIFE-10]`,
       device,
       async ({ page, say, press, office, house, session }) => {
-        const here = `?customer=${house.customerId}`;
+        const customerQuery = `?customer=${house.customerId}`;
         const choose = async (label: string, option: string) => {
           await press(page.getByRole('combobox', { name: label, exact: true }));
           await press(page.getByRole('option', { name: option, exact: true }));
@@ -47,7 +47,7 @@ function walkPlans(language: Language, device: Device): void {
         const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
         const meaning = page.getByRole('region', { name: say('roundPlans:meaning.title') });
         /** Date of the preview, moved by a pause or not. */
-        const shown = (day: string) => meaning.getByText(new RegExp(`^${day}`));
+        const previewDate = (day: string) => meaning.getByText(new RegExp(`^${day}`));
         const name = 'Varannan månad';
         const [, second = ''] = planned;
         const above = await ask<PlanPause[]>(
@@ -55,11 +55,11 @@ function walkPlans(language: Language, device: Device): void {
           `v1/PlanPause?customerId=${house.customerId}&pageSize=0`,
         );
         const before = planned.map((day) => paused(day, above));
-        const moved = dayAfter(holiday.ends);
-        const after = before.map((day) => (day === second ? moved : day));
+        const movedDay = dayAfter(holiday.ends);
+        const after = before.map((day) => (day === second ? movedDay : day));
         expect(before).toContain(second);
 
-        await page.goto(`/#/${language}/roundplanning/0${here}`);
+        await page.goto(`/#/${language}/roundplanning/0${customerQuery}`);
         await fill(say('roundPlans:form.name'), name);
         await fill(say('roundPlans:form.start'), `${year}-01-01`);
         await fill(say('roundPlans:form.interval'), '2');
@@ -68,9 +68,9 @@ function walkPlans(language: Language, device: Device): void {
         await choose(say('roundPlans:rhythm.which'), say('roundPlans:rhythm.nth.first'));
         await choose(say('roundPlans:rhythm.weekday_of'), say('roundPlans:rhythm.weekdays.2'));
         await fill(say('roundPlans:rhythm.ends'), `${year}-08-31`);
-        for (const day of planned) await expect(shown(day)).toBeVisible();
+        for (const day of planned) await expect(previewDate(day)).toBeVisible();
         await page.getByRole('switch', { name: say('roundPlans:rhythm.pauses') }).check();
-        for (const day of before) await expect(shown(day)).toBeVisible();
+        for (const day of before) await expect(previewDate(day)).toBeVisible();
         await look(page, 'plan with a rhythm');
         await press(page.getByRole('button', { name: say('roundPlans:save'), exact: true }));
         await expect(page.getByText(say('roundPlans:added'))).toBeVisible();
@@ -107,10 +107,10 @@ function walkPlans(language: Language, device: Device): void {
         });
 
         await page.goto(planUrl);
-        for (const day of after) await expect(shown(day)).toBeVisible();
-        await expect(shown(second)).toBeHidden();
+        for (const day of after) await expect(previewDate(day)).toBeVisible();
+        await expect(previewDate(second)).toBeHidden();
 
-        await page.goto(`/#/${language}/year${here}&year=${year}`);
+        await page.goto(`/#/${language}/year${customerQuery}&year=${year}`);
         await expect(page.getByRole('heading', { level: 1, name: say('planYear:title') })).toBeVisible();
         await fill(say('planYear:search'), name);
         await settled(page);
@@ -120,7 +120,7 @@ function walkPlans(language: Language, device: Device): void {
         await expect(due(second)).toHaveCount(0);
         await expect(page.getByRole('link', { name: new RegExp(`^${name}, `) })).toHaveCount(planned.length);
         await look(page, 'year with a pause');
-        await press(due(moved));
+        await press(due(movedDay));
         await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
       },
     );

@@ -48,13 +48,13 @@ async function openFlaw(page: Page, name: string): Promise<Locator> {
 
 /** Fixes the open flaw's sheet, and waits until the fix can no longer be undone. */
 async function fix(page: Page, sheet: Locator, measure: string): Promise<void> {
-  const sent = page.waitForResponse(
+  const response = page.waitForResponse(
     (answer) => answer.url().includes('/Flaw') && answer.request().method() !== 'GET',
   );
   await sheet.getByLabel(say('flaws:form.measure'), { exact: true }).fill(measure);
   await clicked(sheet.getByRole('button', { name: say('flaws:office.fix'), exact: true }));
   await expect(sheet).toBeHidden();
-  expect((await sent).ok()).toBe(true);
+  expect((await response).ok()).toBe(true);
 }
 
 test(
@@ -71,10 +71,10 @@ test(
     await test.step('high flaws get 14 days and are checked by another [LIFE-71]', async () => {
       await page.goto(`/#/sv/severities?${place}`);
       await page.getByRole('switch', { name: say('severities:inherit') }).uncheck();
-      const named = (what: string) =>
+      const labelFor = (what: string) =>
         say('severities:for_severity', { what: say(`severities:${what}`), severity: high });
-      await page.getByRole('textbox', { name: named('days') }).fill('14');
-      await page.getByRole('switch', { name: named('checked') }).check();
+      await page.getByRole('textbox', { name: labelFor('days') }).fill('14');
+      await page.getByRole('switch', { name: labelFor('checked') }).check();
       await look(page, 'severities');
       await clicked(office.button(say('severities:save')));
       await expect(page.getByText(say('severities:saved'))).toBeVisible();

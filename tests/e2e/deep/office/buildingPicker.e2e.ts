@@ -32,8 +32,8 @@ test(
     await picker.press('Enter');
     await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
     await expect(picker).toHaveValue(name);
-    const left = new URL(page.url()).hash;
-    expect(left).toMatch(/customer=1/);
+    const addressBefore = new URL(page.url()).hash;
+    expect(addressBefore).toMatch(/customer=1/);
 
     await menuTo(say('common:menu.statistics'));
     await expect(page).toHaveURL(/statistics\?.*building=\d+/);

@@ -27,10 +27,10 @@ test('an inventory that is changed meanwhile does not change a started round, wh
   await onRound.ok(deleted);
   await onRound.pause();
   await onRound.onDashboard();
-  const stored = await storedRound(session, round.id);
-  expect(stored.item(1).name).toBe(name);
+  const roundState = await storedRound(session, round.id);
+  expect(roundState.item(1).name).toBe(name);
   for (const { id } of [renamed, deleted])
-    expect(stored.items.find((one) => one.id === id)?.controlled).not.toBeNull();
+    expect(roundState.items.find((one) => one.id === id)?.controlled).not.toBeNull();
 });
 
 test('a building that is being moved takes the answers and the flaws of a running round', async ({
@@ -46,7 +46,7 @@ test('a building that is being moved takes the answers and the flaws of a runnin
   const flawName = await onRound.addFlaw(await onRound.openFlaw(item(5)), 'Under flytten');
   await onRound.pause();
   await onRound.onDashboard();
-  const stored = await storedRound(session, roundId);
-  expect(stored.item(1).controlled).not.toBeNull();
-  expect(stored.ownFlaws.map(({ name }) => name)).toEqual([flawName]);
+  const roundState = await storedRound(session, roundId);
+  expect(roundState.item(1).controlled).not.toBeNull();
+  expect(roundState.ownFlaws.map(({ name }) => name)).toEqual([flawName]);
 });

@@ -27,12 +27,12 @@ test(
       'plan.png',
     );
     const headers = { authorization: `Bearer ${session.token}`, 'idempotency-key': crypto.randomUUID() };
-    const sent = await fetch(`${process.env.TILLSYN_URL}/api/v1/File`, {
+    const response = await fetch(`${process.env.TILLSYN_URL}/api/v1/File`, {
       method: 'POST',
       headers,
       body: form,
     });
-    expect(sent.status).toBe(200);
+    expect(response.status).toBe(200);
 
     await page.goto(`/#/sv/buildings/${house.buildingId}?customer=${house.customerId}`);
     const row = page.getByRole('row').filter({ hasText: name });

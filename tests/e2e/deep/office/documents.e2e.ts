@@ -29,9 +29,11 @@ test.describe(() => {
         await office.take(say(`documents:${item}`, { name }));
       };
 
-      const shown = context.waitForEvent('response', (response) => response.url().includes('/File/Shown/'));
+      const fileResponse = context.waitForEvent('response', (response) =>
+        response.url().includes('/File/Shown/'),
+      );
       await act('open');
-      const answer = await shown;
+      const answer = await fileResponse;
       expect(answer.status()).toBe(200);
       const headers = answer.headers();
       expect(headers['content-type']).toBe('application/pdf');

@@ -61,9 +61,9 @@ test(
     });
 
     // The floor of the plan is as empty as the new one.
-    const stored = await storedFloor(session, bareHouse);
+    const floorState = await storedFloor(session, bareHouse);
     await test.step('its drawing, from a PDF, in one dialog [DRAWX-14]', async () => {
-      await page.goto(`/#/sv/floor/${stored.floor.id}?customer=${bareHouse.customerId}`);
+      await page.goto(`/#/sv/floor/${floorState.floor.id}?customer=${bareHouse.customerId}`);
       await press(button('floors:maps.add_picture'));
       const chooser = page.getByRole('dialog', { name: say('drawingFile:title') });
       await chooser
@@ -88,7 +88,7 @@ test(
         else await page.mouse.click(at.x, at.y);
         await expect(editor.marks.getByRole('button')).toHaveCount(index + 1);
       }
-      await expect.poll(async () => (await stored.items()).length).toBe(places.length);
+      await expect.poll(async () => (await floorState.items()).length).toBe(places.length);
     });
 
     await test.step('two areas', async () => {
@@ -99,7 +99,7 @@ test(
         await expect(editor.area(say('floors:area.new_name', { number: index + 1 }))).toBeAttached();
       }
       await editor.tool('select');
-      await expect.poll(async () => (await stored.areas()).length).toBe(areas.length);
+      await expect.poll(async () => (await floorState.areas()).length).toBe(areas.length);
     });
 
     await test.step('service fields', async () => {
@@ -115,11 +115,11 @@ test(
       await service.getByRole('textbox', { name: say('inventory:fields.model') }).fill('P6');
       await press(form.getByRole('button', { name: say('lists:form.save') }));
       await expect(form).toBeHidden();
-      await expect.poll(async () => (await stored.items())[0]?.mapItemExtra?.model).toBe('P6');
+      await expect.poll(async () => (await floorState.items())[0]?.mapItemExtra?.model).toBe('P6');
     });
 
     await test.step('a round on it', async () => {
-      const items = await stored.items();
+      const items = await floorState.items();
       expect(new Set(items.map(({ fireProtectionId }) => fireProtectionId)).size).toBe(kindCount);
       for (const [index, { positionX, positionY }] of items.entries()) {
         const { x, y } = places[index] ?? { x: NaN, y: NaN };
@@ -172,9 +172,9 @@ test('a floor is set up from nothing by keyboard alone, and its round is walked 
     await fillIn('Källare', 'buildings:detail.floors.created');
   });
 
-  const stored = await storedFloor(session, bareHouse);
+  const floorState = await storedFloor(session, bareHouse);
   await test.step('its drawing', async () => {
-    await page.goto(`/#/sv/floor/${stored.floor.id}?customer=${bareHouse.customerId}`);
+    await page.goto(`/#/sv/floor/${floorState.floor.id}?customer=${bareHouse.customerId}`);
     await keys.use(button('floors:maps.add_picture'));
     const chooser = page.getByRole('dialog', { name: say('drawingFile:title') });
     await keys.inside(chooser);
@@ -192,7 +192,7 @@ test('a floor is set up from nothing by keyboard alone, and its round is walked 
     const move = async (times: number, key: string) => {
       for (let step = 0; step < times; step += 1) await keys.press(key);
     };
-    let placed = 0;
+    let placedCount = 0;
     for (let kind = 0; kind < kindCount; kind += 1) {
       const choice = kinds.nth(kind).getByRole('button');
       if (kind === 0) await keys.tabTo(choice);
@@ -203,8 +203,8 @@ test('a floor is set up from nothing by keyboard alone, and its round is walked 
       for (let item = 0; item < (kind < 4 ? 2 : 1); item += 1) {
         await move(6, kind % 2 === item % 2 ? 'Shift+ArrowRight' : 'Shift+ArrowDown');
         await keys.press('Enter');
-        placed += 1;
-        await expect.poll(async () => (await stored.items()).length).toBe(placed);
+        placedCount += 1;
+        await expect.poll(async () => (await floorState.items()).length).toBe(placedCount);
       }
     }
     await keys.backTo(page.getByRole('radio', { name: say('floors:tools.item') }));
@@ -215,12 +215,12 @@ test('a floor is set up from nothing by keyboard alone, and its round is walked 
       await move(8, 'Shift+ArrowLeft');
       await move(8, 'Shift+ArrowUp');
       await keys.press('Enter');
-      await expect.poll(async () => (await stored.areas()).length).toBe(count);
+      await expect.poll(async () => (await floorState.areas()).length).toBe(count);
     }
   });
 
   await test.step('service fields', async () => {
-    const [first] = await stored.items();
+    const [first] = await floorState.items();
     if (!first) throw new Error('There is no item.');
     await keys.backTo(page.getByRole('radio', { name: say('floors:tools.area') }));
     for (let step = 0; step < 3; step += 1) await keys.press('ArrowLeft');
@@ -232,7 +232,7 @@ test('a floor is set up from nothing by keyboard alone, and its round is walked 
     await keys.tabTo(dialog.getByRole('textbox', { name: say('inventory:fields.model') }));
     await keys.type('P6');
     await keys.press('Enter');
-    await expect.poll(async () => (await stored.item(first.id)).mapItemExtra?.model).toBe('P6');
+    await expect.poll(async () => (await floorState.item(first.id)).mapItemExtra?.model).toBe('P6');
     await expect(dialog).toBeHidden();
   });
 

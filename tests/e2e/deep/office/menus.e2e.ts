@@ -69,9 +69,9 @@ test('paper shows no menus and sharp charts, and the report prints itself once i
   await expect.poll(() => dotsPerPx('beforeprint')).toEqual([3]);
   await expect.poll(() => dotsPerPx('afterprint')).toEqual([1]);
 
-  const opened = page.waitForEvent('popup');
+  const popup = page.waitForEvent('popup');
   await page.getByRole('button', { name: say('rounds:finished.print') }).click();
-  const paper = await opened;
+  const paper = await popup;
   await paper.emulateMedia({ media: 'print' });
   await expect(paper).toHaveURL(new RegExp(`#/sv/round/done/${round.id}/print`));
   await expect(paper.getByRole('heading', { level: 1, name: house.planName })).toBeVisible();
@@ -107,9 +107,9 @@ test(
     await press(dialog.getByRole('button', { name: say('rounds:leave.stay') }));
     await expect(page).toHaveURL(new RegExp(`/round/${round.id}`));
 
-    const asked = page.waitForEvent('dialog');
+    const dialogEvent = page.waitForEvent('dialog');
     const closing = page.close({ runBeforeUnload: true });
-    const question = await asked;
+    const question = await dialogEvent;
     expect(question.type()).toBe('beforeunload');
     await question.dismiss();
     await closing;
@@ -126,9 +126,9 @@ test(
   on.desktopAndPhone,
   async ({ page, session, isMobile }) => {
     let letCome = (): void => undefined;
-    const held = new Promise<void>((resolve) => (letCome = resolve));
+    const release = new Promise<void>((resolve) => (letCome = resolve));
     await page.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
-      await held;
+      await release;
       await route.continue();
     });
     const textBox = (selector: string) =>

@@ -41,8 +41,8 @@ test.describe('on a phone', () => {
       await page.route(/\/GetUsersIncludingExternal/, async (route) => {
         const answer = await route.fetch();
         const { data, ...rest } = (await answer.json()) as { data: { firstName: string }[] };
-        const named = data.map((user) => ({ ...user, firstName: long }));
-        await route.fulfill({ response: answer, json: { data: named, ...rest } });
+        const renamedUsers = data.map((user) => ({ ...user, firstName: long }));
+        await route.fulfill({ response: answer, json: { data: renamedUsers, ...rest } });
       });
       await office.openList('fi', 'users?customer=5');
       const menu = page.getByRole('button', { name: office.like('common:data_table.actions_of') });

@@ -41,7 +41,7 @@ test(
     await page.context().setOffline(false);
     await onRound.pause();
     await onRound.onDashboard();
-    const stored = await storedRound(session, round.id);
-    expect(stored.ownFlaws).toMatchObject([{ name, description: 'Vid fönstret' }]);
+    const roundState = await storedRound(session, round.id);
+    expect(roundState.ownFlaws).toMatchObject([{ name, description: 'Vid fönstret' }]);
   },
 );

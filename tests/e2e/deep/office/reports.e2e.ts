@@ -66,9 +66,9 @@ test('statistics go to paper: charts and circles as pictures on white also in th
   const plan = await page.getByRole('rowheader').first().textContent();
   const inspections = await download(page, say('common:pdf.download'));
   // A name too long for its column takes two lines.
-  const written = inspections.texts.flat().join(' ');
+  const pageText = inspections.texts.flat().join(' ');
   for (const text of [plan, say('statistics:states.done'), say('statistics:counts.completed')])
-    expect(written).toContain(text);
+    expect(pageText).toContain(text);
   // Eight marks and the doughnut, however many plans there are.
   expect(inspections.jpegs).toHaveLength(9);
   const circles = await Promise.all(inspections.jpegs.map(look));

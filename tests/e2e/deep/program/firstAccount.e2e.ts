@@ -15,9 +15,9 @@ test('from an empty server to a web administrator, a company, a customer and a l
   press,
   office,
 }) => {
-  const own = await startProduct(production);
+  const product = await startProduct(production);
   try {
-    const env = { ...production, DATA_DIR: own.dataDir };
+    const env = { ...production, DATA_DIR: product.dataDir };
     const { out } = await runAdmin(env, ['create', 'Eva Berg', email, '--company', 'Brandkontroll AB']);
     await test.step('the link leads to where the password is chosen, which logs her in', async () => {
       await page.goto(out.trim().split('\n').at(-1) ?? '');
@@ -47,6 +47,6 @@ test('from an empty server to a web administrator, a company, a customer and a l
       await expect(page.getByRole('heading', { level: 2, name: 'Skolorna' })).toBeVisible();
     });
   } finally {
-    await own.stop();
+    await product.stop();
   }
 });

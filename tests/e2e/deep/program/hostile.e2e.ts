@@ -145,11 +145,11 @@ test(
     test.skip(!hasNaughtyStrings, withoutNaughtyStrings);
     const { item } = await storedRound(session, round.id);
     await onRound.open(round.id);
-    const written: string[] = [];
+    const descriptions: string[] = [];
     for (const [index, texts] of [hostileTexts, naughtyStrings(40)].entries()) {
       const sheet = await onRound.openFlaw(item(8 + index));
-      written.push(texts.join('\n').replaceAll(/\r\n?/g, '\n').slice(0, 3_900).trim());
-      await onRound.addFlaw(sheet, written[index] ?? '');
+      descriptions.push(texts.join('\n').replaceAll(/\r\n?/g, '\n').slice(0, 3_900).trim());
+      await onRound.addFlaw(sheet, descriptions[index] ?? '');
     }
     const search = page.getByRole('searchbox', { name: say('rounds:list.search') });
     for (const text of hostileTexts) {
@@ -163,8 +163,10 @@ test(
     ).toBeVisible();
     await onRound.pause();
     await onRound.onDashboard();
-    const stored = await storedRound(session, round.id);
-    expect(stored.ownFlaws.map(({ description }) => description).sort()).toEqual([...written].sort());
+    const roundState = await storedRound(session, round.id);
+    expect(roundState.ownFlaws.map(({ description }) => description).sort()).toEqual(
+      [...descriptions].sort(),
+    );
     await page.goto(`/#/sv/round/done/${round.id}`);
     await expect(
       page.getByText("<script>document.title='XSS'</script>", { exact: false }).first(),

@@ -51,8 +51,8 @@ test('an address gets its language at the start, all three are accepted, another
     '/#/en/login',
     '/#/sv/login',
   ]);
-  const named = ['sv', 'en', 'fi'].map((language) => `/#/${language}/recover-password`);
-  expect(await landings(browser, named, 'de-DE')).toEqual(named);
+  const addresses = ['sv', 'en', 'fi'].map((language) => `/#/${language}/recover-password`);
+  expect(await landings(browser, addresses, 'de-DE')).toEqual(addresses);
 });
 
 test.describe(() => {

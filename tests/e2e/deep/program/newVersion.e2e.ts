@@ -38,12 +38,12 @@ test('a new version is installed on request only, never during a round open in a
   expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);
   const update = page.getByRole('button', { name: say('common:shell.update_now') });
 
-  const other = await context.newPage();
-  await roundPage(other, say, press).open(round.id);
+  const otherPage = await context.newPage();
+  await roundPage(otherPage, say, press).open(round.id);
   await update.click();
   await expect(page.getByText(say('common:shell.update_held'))).toBeVisible();
   expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);
-  await other.close({ runBeforeUnload: false });
+  await otherPage.close({ runBeforeUnload: false });
 
   await expect(offer).toBeVisible();
   await update.click();

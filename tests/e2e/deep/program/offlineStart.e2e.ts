@@ -74,8 +74,8 @@ test(
 /** The same rights in a token that ran out long ago. */
 const expired = (token: string): string => {
   const [head = '', claims = ''] = token.split('.');
-  const read = JSON.parse(Buffer.from(claims, 'base64url').toString()) as object;
-  const old = Buffer.from(JSON.stringify({ ...read, exp: 1_600_000_000 })).toString('base64url');
+  const claimSet = JSON.parse(Buffer.from(claims, 'base64url').toString()) as object;
+  const old = Buffer.from(JSON.stringify({ ...claimSet, exp: 1_600_000_000 })).toString('base64url');
   return `${head}.${old}.c2lnbmF0dXJl`;
 };
 
@@ -105,9 +105,9 @@ test('a session that ran out without a network stands: only the backend’s own 
     route.fulfill({ status: 401, contentType: 'text/html', body: '<html>Log in to this network</html>' }),
   );
   await context.setOffline(false);
-  const asked = page.waitForResponse('**/api/v1/User/refresh');
+  const refreshResponse = page.waitForResponse('**/api/v1/User/refresh');
   await page.reload();
-  await asked;
+  await refreshResponse;
   await onRound.ok(item(7));
   await expect(page).toHaveURL(/round/);
 

@@ -20,7 +20,7 @@ test('the pages’ pictures wait for what they show, however late the answers co
     await delay(lateMs);
     await route.continue();
   });
-  const taken: string[] = [];
+  const pictureNames: string[] = [];
   const main = page.getByRole('main');
   /** Expectation for the contents of each picture. */
   const expected: Record<string, () => Promise<void>> = {
@@ -51,12 +51,12 @@ test('the pages’ pictures wait for what they show, however late the answers co
     page,
     process.env.TILLSYN_URL ?? '',
     async (name) => {
-      taken.push(name);
+      pictureNames.push(name);
       // Checked at once: content that loads later would be missing in the picture.
       expect(await unfinished(page), `${name}: still on its way`).toEqual([]);
       await expected[name]?.();
     },
     house.planId,
   );
-  expect(taken).toEqual(Object.keys(expected));
+  expect(pictureNames).toEqual(Object.keys(expected));
 });

@@ -28,7 +28,7 @@ let page: Page;
 test.beforeEach(async ({ browser, session }) => {
   front = await startFront();
   const storageState = storageOf('sv', session);
-  if (typeof storageState === 'object') for (const one of storageState.origins) one.origin = front.url;
+  if (typeof storageState === 'object') for (const origin of storageState.origins) origin.origin = front.url;
   context = await browser.newContext({ baseURL: front.url, locale: 'sv-SE', storageState });
   page = await context.newPage();
 });
@@ -174,17 +174,17 @@ test('a captive portal during an update keeps the old version, and poisoned file
 });
 
 test('the program starts where only the script that fetches ahead is missing', async () => {
-  let asked = 0;
+  let requestCount = 0;
   let loads = 0;
   page.on('load', () => (loads += 1));
   front.handle((path) => {
     if (!/\/opening-[^/]*\.js$/.test(path)) return 'pass';
-    asked += 1;
-    return asked === 1 ? { status: 404, type: 'text/html', body: 'Not found' } : portalPage;
+    requestCount += 1;
+    return requestCount === 1 ? { status: 404, type: 'text/html', body: 'Not found' } : portalPage;
   });
   for (const visit of [1, 2]) {
     await open();
-    expect([asked > 0, loads]).toEqual([true, visit]);
+    expect([requestCount > 0, loads]).toEqual([true, visit]);
     await expect(page.getByRole('navigation').first()).toBeVisible();
     await page.goto('about:blank');
     loads = visit;
@@ -248,10 +248,10 @@ test('a fallback page explains the failed refetch and saves a rescue file that t
   // Neither automatically nor by the button was the page reloaded without a program to load.
   expect(loads).toBe(1);
 
-  const other = await anotherDevice(browser, session);
-  const there = await other.newPage();
-  await there.goto('/#/sv/');
-  const panel = syncPanel(there, say, press);
+  const otherContext = await anotherDevice(browser, session);
+  const otherPage = await otherContext.newPage();
+  await otherPage.goto('/#/sv/');
+  const panel = syncPanel(otherPage, say, press);
   await panel.openFromMenu();
   await panel.load({ name: 'rescue.json', mimeType: 'application/json', buffer: readFileSync(file) });
   await expect
@@ -262,5 +262,5 @@ test('a fallback page explains the failed refetch and saves a rescue file that t
       },
     )
     .toBe(1);
-  await other.close();
+  await otherContext.close();
 });

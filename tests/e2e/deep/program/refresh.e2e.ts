@@ -23,7 +23,7 @@ test('fifty calls of three tabs refused at once cause one renewal and no logout 
     await tab.goto('/#/sv/');
     await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
   }
-  const held: Route[] = [];
+  const heldRoutes: Route[] = [];
   let isOver = false;
   let renewals = 0;
   await context.route('**/api/v1/**', async (route) => {
@@ -34,7 +34,7 @@ test('fifty calls of three tabs refused at once cause one renewal and no logout 
     }
     if (request.headers().authorization !== `Bearer ${session.token}`) return route.continue();
     if (isOver) return route.fulfill(refusal);
-    held.push(route);
+    heldRoutes.push(route);
   });
   await expect
     .poll(
@@ -44,13 +44,13 @@ test('fifty calls of three tabs refused at once cause one renewal and no logout 
           await Promise.all(
             pages.map((tab) => tab.evaluate((hash) => void (location.hash = hash), `#/sv/${screen}`)),
           );
-        return held.length;
+        return heldRoutes.length;
       },
       { intervals: [100] },
     )
     .toBeGreaterThanOrEqual(leastRefused);
   isOver = true;
-  await Promise.all(held.map((route) => route.fulfill(refusal)));
+  await Promise.all(heldRoutes.map((route) => route.fulfill(refusal)));
 
   for (const tab of pages) {
     await tab.evaluate(() => void (location.hash = '#/sv/'));

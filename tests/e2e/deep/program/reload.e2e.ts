@@ -40,14 +40,14 @@ test(
     await onRound.pause();
     await onRound.onDashboard();
 
-    const stored = await storedRound(session, round.id);
+    const roundState = await storedRound(session, round.id);
     expect(
-      stored.items.filter(({ controlled }) => controlled).map(({ positionNumber }) => positionNumber),
+      roundState.items.filter(({ controlled }) => controlled).map(({ positionNumber }) => positionNumber),
     ).toEqual([1, 5, 8]);
-    expect(stored.ownFlaws.map(({ description, fileIds }) => [description, fileIds.length])).toEqual([
+    expect(roundState.ownFlaws.map(({ description, fileIds }) => [description, fileIds.length])).toEqual([
       ['Före omladdningen', 1],
     ]);
-    expect(stored.questions.map(({ answer }) => answer)).toEqual(['Ja', null, null, null]);
+    expect(roundState.questions.map(({ answer }) => answer)).toEqual(['Ja', null, null, null]);
   },
 );
 
@@ -75,8 +75,8 @@ test('a tab that is killed loses nothing: a new one goes on where it was [ROUND-
   await expect(screen.okButton(item(7))).toBeVisible();
   await screen.pause();
   await screen.onDashboard();
-  const stored = await storedRound(session, round.id);
+  const roundState = await storedRound(session, round.id);
   expect(
-    stored.items.filter(({ controlled }) => controlled).map(({ positionNumber }) => positionNumber),
+    roundState.items.filter(({ controlled }) => controlled).map(({ positionNumber }) => positionNumber),
   ).toEqual([1]);
 });

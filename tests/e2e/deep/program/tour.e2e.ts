@@ -33,11 +33,11 @@ test.describe(() => {
   test.use({ account: null });
 
   test('the pages’ pictures of the office are taken when all is there', async ({ page }) => {
-    const taken: string[] = [];
+    const pictureNames: string[] = [];
     await takeOfficePictures(page, process.env.TILLSYN_URL ?? '', async (name) => {
-      taken.push(name);
+      pictureNames.push(name);
       expect(await unfinished(page), `${name}: still on its way`).toEqual([]);
     });
-    expect(taken).toEqual(['guide', 'editor', 'plan', 'year', 'services', 'item', 'move']);
+    expect(pictureNames).toEqual(['guide', 'editor', 'plan', 'year', 'services', 'item', 'move']);
   });
 });

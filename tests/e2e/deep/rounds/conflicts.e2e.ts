@@ -23,9 +23,9 @@ async function another(browser: Browser, account: string): Promise<Page> {
 
 const answer = async (page: Page, label: string) => {
   const card = page.getByRole('article').filter({ hasText: question });
-  const chosen = card.getByRole('button', { name: label, exact: true });
-  await chosen.click();
-  await expect(chosen).toHaveAttribute('aria-pressed', 'true');
+  const button = card.getByRole('button', { name: label, exact: true });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
 };
 
 const choiceOf = (page: Page, say: Say) =>
@@ -51,8 +51,8 @@ test('two inspectors answer one question differently: both answers are kept, and
   round,
 }) => {
   const first = roundPage(page, say, click);
-  const other = await another(browser, 'admin');
-  const second = roundPage(other, sv, click);
+  const otherPage = await another(browser, 'admin');
+  const second = roundPage(otherPage, sv, click);
   await first.open(round.id);
   await second.open(round.id);
   await first.tab('questions');
@@ -60,7 +60,7 @@ test('two inspectors answer one question differently: both answers are kept, and
   await answer(page, 'Ja');
   await first.pause();
   await first.onDashboard();
-  await answer(other, sv('rounds:questions.irrelevant'));
+  await answer(otherPage, sv('rounds:questions.irrelevant'));
   await second.pause();
   await second.onDashboard();
 
@@ -76,7 +76,7 @@ test('two inspectors answer one question differently: both answers are kept, and
     answer: 'Ja',
     userName: 'inspector@example.com',
   });
-  await other.context().close();
+  await otherPage.context().close();
 });
 
 test.describe('a round that another user has finished', () => {
@@ -106,8 +106,8 @@ test.describe('a round that another user has finished', () => {
     await expect(late).toContainText(question);
     await expect(late).toContainText('Ingrid Forsman');
     await expect(choiceOf(page, say)).toBeVisible();
-    const stored = await storedRound(session, round.id);
-    expect(stored.round.done).not.toBeNull();
-    expect(stored.questions[0]?.answer).toBe('Ja');
+    const roundState = await storedRound(session, round.id);
+    expect(roundState.round.done).not.toBeNull();
+    expect(roundState.questions[0]?.answer).toBe('Ja');
   });
 });

@@ -32,8 +32,8 @@ test('an administrator hands over the unsent work of a deleted account on the sa
   const round = await startRound(session, house.planId);
   const { items } = await storedRound(session, round.id);
   const item = items.find(({ name, positionNumber }) => {
-    const same = items.filter((one) => one.name === name && one.positionNumber === positionNumber);
-    return same.length === 1;
+    const matches = items.filter((one) => one.name === name && one.positionNumber === positionNumber);
+    return matches.length === 1;
   });
   if (!item) throw new Error('The round has no item with a title of its own.');
 

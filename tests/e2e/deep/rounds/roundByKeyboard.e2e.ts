@@ -189,9 +189,11 @@ test('a whole round by keyboard alone, the focus in sight after each act [START-
     await keys.use(button(say('rounds:mark_remaining.action')));
     const remaining = page.getByRole('dialog', { name: say('rounds:mark_remaining.title') });
     await keys.inside(remaining);
-    const left = await remaining.getByRole('list').first().getByRole('listitem').count();
+    const remainingCount = await remaining.getByRole('list').first().getByRole('listitem').count();
     await keys.use(
-      remaining.getByRole('button', { name: say('rounds:mark_remaining.confirm_other', { count: left }) }),
+      remaining.getByRole('button', {
+        name: say('rounds:mark_remaining.confirm_other', { count: remainingCount }),
+      }),
     );
     await expect(remaining).toBeHidden();
     await keys.expectFocusSeen('after marking the rest');
@@ -225,9 +227,9 @@ test('a whole round by keyboard alone, the focus in sight after each act [START-
     await keys.expectFocusSeen('print');
   });
 
-  const stored = await storedRound(session, roundId);
-  expect(stored.round.done).not.toBeNull();
-  expect(stored.item(5).flaws.map(({ fileIds }) => fileIds.length)).toEqual([1]);
-  expect(stored.item(3).flaws).toMatchObject([{ name: oldFlaws[3] }]);
-  expect(stored.questions.map(({ answer }) => answer)).toEqual(['Ja', 'Nej', '', 'Ja']);
+  const roundState = await storedRound(session, roundId);
+  expect(roundState.round.done).not.toBeNull();
+  expect(roundState.item(5).flaws.map(({ fileIds }) => fileIds.length)).toEqual([1]);
+  expect(roundState.item(3).flaws).toMatchObject([{ name: oldFlaws[3] }]);
+  expect(roundState.questions.map(({ answer }) => answer)).toEqual(['Ja', 'Nej', '', 'Ja']);
 });

@@ -17,7 +17,7 @@ test('a whole round through roles, names and states, each act told once [ROUND-2
 }) => {
   const speech = await listenToSpeech(page);
   const { item, items } = await storedRound(session, round.id);
-  const named = (number: number) => `${number} ${item(number).name}`;
+  const nameOf = (number: number) => `${number} ${item(number).name}`;
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   await onRound.open(round.id);
 
@@ -42,37 +42,37 @@ test('a whole round through roles, names and states, each act told once [ROUND-2
 
   await test.step('an item: state in its name; ok, undo, skip and a flaw are told', async () => {
     const row = (number: number) =>
-      page.getByRole('group', { name: new RegExp(`^${escaped(named(number))}, `) });
+      page.getByRole('group', { name: new RegExp(`^${escaped(nameOf(number))}, `) });
     await expect(row(1)).toHaveAccessibleName(new RegExp(`${say('rounds:state.unchecked')}$`));
     await onRound.ok(item(1));
     await expect(row(1)).toHaveAccessibleName(new RegExp(`${say('rounds:state.ok')}$`));
-    await speech.expectNext(say('rounds:announce.ok', { item: named(1) }));
+    await speech.expectNext(say('rounds:announce.ok', { item: nameOf(1) }));
     await press(button(say('rounds:acts.undo', { act: say('rounds:acts.ok', { number: 1 }) })));
     await expect(onRound.okButton(item(1))).toBeVisible();
     await speech.expectNext(say('rounds:announce.undone'));
     await onRound.ok(item(1));
-    await speech.expectNext(say('rounds:announce.ok', { item: named(1) }));
+    await speech.expectNext(say('rounds:announce.ok', { item: nameOf(1) }));
     const skipped = await onRound.openFlaw(item(6));
     await onRound.notChecked(skipped);
     await expect(row(6)).toHaveAccessibleName(new RegExp(`${say('rounds:unchecked.locked')}$`));
-    await speech.expectNext(say('rounds:announce.skip', { item: named(6) }));
+    await speech.expectNext(say('rounds:announce.skip', { item: nameOf(6) }));
     const sheet = await onRound.openFlaw(item(5));
     await expect(sheet.getByRole('radio').first()).toBeAttached();
     await onRound.addFlaw(sheet, 'Genom trädet');
     await expect(row(5)).toHaveAccessibleName(new RegExp(`${say('rounds:state.flaw')}$`));
-    await speech.expectNext(say('rounds:announce.flaw', { item: named(5) }));
+    await speech.expectNext(say('rounds:announce.flaw', { item: nameOf(5) }));
   });
 
   await test.step('the drawing: a mark tells number, kind, place, state and its menu', async () => {
     await onRound.tab('drawing');
     const marks = page.getByRole('group', { name: say('common:drawing.marks') });
-    const mark = marks.getByRole('button', { name: new RegExp(`^${escaped(named(10))}`) });
+    const mark = marks.getByRole('button', { name: new RegExp(`^${escaped(nameOf(10))}`) });
     await expect(mark).toHaveAttribute('aria-haspopup', 'menu');
     await expect(mark).toHaveAttribute('aria-expanded', 'false');
     await mark.focus();
     await mark.press('Enter');
     await expect(marks.getByRole('button', { expanded: true })).toHaveCount(1);
-    const menu = page.getByRole('menu', { name: new RegExp(`^${escaped(named(10))}`) });
+    const menu = page.getByRole('menu', { name: new RegExp(`^${escaped(nameOf(10))}`) });
     await expect(menu.getByRole('menuitem')).toHaveText([
       say('rounds:drawing.flaw'),
       say('rounds:drawing.ok'),
@@ -80,7 +80,7 @@ test('a whole round through roles, names and states, each act told once [ROUND-2
     ]);
     await menu.getByRole('menuitem', { name: say('rounds:drawing.ok'), exact: true }).press('Enter');
     await expect(mark).toHaveAccessibleName(new RegExp(`${say('rounds:state.ok')}$`));
-    await speech.expectNext(say('rounds:announce.ok', { item: named(10) }));
+    await speech.expectNext(say('rounds:announce.ok', { item: nameOf(10) }));
   });
 
   await test.step('the questions: named groups, pressed answers', async () => {
@@ -100,11 +100,13 @@ test('a whole round through roles, names and states, each act told once [ROUND-2
     await onRound.tab('list');
     await press(button(say('rounds:mark_remaining.action')));
     const remaining = page.getByRole('dialog', { name: say('rounds:mark_remaining.title') });
-    const left = items.length - 4;
+    const remainingCount = items.length - 4;
     await press(
-      remaining.getByRole('button', { name: say('rounds:mark_remaining.confirm_other', { count: left }) }),
+      remaining.getByRole('button', {
+        name: say('rounds:mark_remaining.confirm_other', { count: remainingCount }),
+      }),
     );
-    await speech.expectNext(say('rounds:announce.remaining_other', { count: left }));
+    await speech.expectNext(say('rounds:announce.remaining_other', { count: remainingCount }));
     await expect(button(say('rounds:foot.finish'))).toBeEnabled();
     await speech.forget();
     await onRound.finish();

@@ -93,9 +93,9 @@ test('a full device refuses photos, keeps answers while they fit and then offers
   await context.setOffline(false);
   await onRound.pause();
   await onRound.onDashboard();
-  const stored = await storedRound(session, round.id);
-  expect(stored.ownFlaws).toHaveLength(1);
-  expect([1, 5, 7, 8].map((number) => stored.item(number).controlled === null)).toEqual(
+  const roundState = await storedRound(session, round.id);
+  expect(roundState.ownFlaws).toHaveLength(1);
+  expect([1, 5, 7, 8].map((number) => roundState.item(number).controlled === null)).toEqual(
     [1, 5, 7, 8].map(() => false),
   );
 });

@@ -29,32 +29,32 @@ test.describe(() => {
   }) => {
     const { item } = await storedRound(session, round.id);
     await onRound.open(round.id);
-    const own = syncPanel(page, say, press);
-    const panel = await own.openFromRound('all_sent');
+    const ownPanel = syncPanel(page, say, press);
+    const panel = await ownPanel.openFromRound('all_sent');
     const ready = panel.getByRole('region', { name: say('sync:ready.title') }).getByRole('status');
     await expect(ready).toHaveText(say('sync:ready.all'), { timeout: 60_000 });
-    await own.close();
+    await ownPanel.close();
     await context.setOffline(true);
     await onRound.ok(item(1));
     const sheet = await onRound.openFlaw(item(5));
     await sheet.locator('input[type=file]').last().setInputFiles(aPhoto());
     await onRound.addFlaw(sheet, 'Ur räddningsfilen');
-    await own.openFromRound('waiting_other');
+    await ownPanel.openFromRound('waiting_other');
     const waiting = panel.getByRole('region', { name: say('sync:rounds.title') });
     await expect(waiting).toContainText(say('sync:rounds.photos_one', { count: 1 }));
     const download = page.waitForEvent('download');
     await press(panel.getByRole('button', { name: say('sync:rescue.save') }));
     const path = await (await download).path();
 
-    const other = await anotherDevice(browser, session);
-    const there = syncPanel(await other.newPage(), say, press);
-    await there.panel.page().goto('/#/sv/');
-    await there.openFromMenu();
-    await there.load(asJson('{"format":"tillsyn-rescue-1"}'));
-    await expect(there.panel.getByText(say('errors:rescue_unreadable'))).toBeVisible();
-    await there.load(path);
+    const otherContext = await anotherDevice(browser, session);
+    const otherPanel = syncPanel(await otherContext.newPage(), say, press);
+    await otherPanel.panel.page().goto('/#/sv/');
+    await otherPanel.openFromMenu();
+    await otherPanel.load(asJson('{"format":"tillsyn-rescue-1"}'));
+    await expect(otherPanel.panel.getByText(say('errors:rescue_unreadable'))).toBeVisible();
+    await otherPanel.load(path);
     await expect(
-      there.panel.getByRole('alert').filter({ hasText: say('sync:rounds.photos_one', { count: 1 }) }),
+      otherPanel.panel.getByRole('alert').filter({ hasText: say('sync:rounds.photos_one', { count: 1 }) }),
     ).toBeVisible();
     const flaws = async () =>
       (await storedRound(session, round.id)).ownFlaws.map(({ description, fileIds }) => [
@@ -62,22 +62,22 @@ test.describe(() => {
         fileIds.length,
       ]);
     await expect.poll(flaws, { timeout: 60_000 }).toEqual([['Ur räddningsfilen', 1]]);
-    await there.load(path);
-    await expect(there.panel.getByText(say('sync:rescue.loaded_none'))).toBeVisible();
-    await other.close();
+    await otherPanel.load(path);
+    await expect(otherPanel.panel.getByText(say('sync:rescue.loaded_none'))).toBeVisible();
+    await otherContext.close();
 
-    await own.close();
+    await ownPanel.close();
     await context.setOffline(false);
     await expect(onRound.savedText).toBeVisible({ timeout: 60_000 });
     expect(await flaws()).toEqual([['Ur räddningsfilen', 1]]);
     expect((await storedRound(session, round.id)).item(1).controlled).not.toBeNull();
 
     const stranger = await anotherDevice(browser, await openSession('companyadmin'));
-    const refused = syncPanel(await stranger.newPage(), say, press);
-    await refused.panel.page().goto('/#/sv/');
-    await refused.openFromMenu();
-    await refused.load(path);
-    await expect(refused.panel.getByText(say('errors:rescue_other_user'))).toBeVisible();
+    const strangerPanel = syncPanel(await stranger.newPage(), say, press);
+    await strangerPanel.panel.page().goto('/#/sv/');
+    await strangerPanel.openFromMenu();
+    await strangerPanel.load(path);
+    await expect(strangerPanel.panel.getByText(say('errors:rescue_other_user'))).toBeVisible();
     await stranger.close();
   });
 });
@@ -97,20 +97,20 @@ test(
     await onRound.ok(item(1));
     await onRound.pause();
     await expect(page.getByText(say('rounds:saving.failed_title'))).toBeVisible();
-    const own = syncPanel(page, say, press);
-    const panel = await own.openFromRound('parked_one');
-    const refused = panel
+    const ownPanel = syncPanel(page, say, press);
+    const panel = await ownPanel.openFromRound('parked_one');
+    const parkedCall = panel
       .getByRole('listitem')
       .filter({ hasText: say('sync:parked.advice_look') })
       .last();
-    await expect(refused).toContainText(`1 ${item(1).name}`);
-    await expect(refused).toContainText('Datumet är fel.');
-    await press(refused.getByRole('button', { name: say('sync:parked.show') }));
+    await expect(parkedCall).toContainText(`1 ${item(1).name}`);
+    await expect(parkedCall).toContainText('Datumet är fel.');
+    await press(parkedCall.getByRole('button', { name: say('sync:parked.show') }));
     await expect(panel).toBeHidden();
     await expect(onRound.undoButton(item(1))).toBeVisible();
 
     await context.unroute('**/api/v1/RoundHistoryItem/*');
-    await own.openFromRound('parked_one');
+    await ownPanel.openFromRound('parked_one');
     await press(panel.getByRole('button', { name: say('sync:parked.retry') }));
     await expect(panel.getByText(say('sync:state.none'))).toBeVisible({ timeout: 60_000 });
     expect((await storedRound(session, round.id)).item(1).controlled).not.toBeNull();

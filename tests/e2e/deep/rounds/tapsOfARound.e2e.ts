@@ -33,17 +33,17 @@ async function furnish(admin: Session, bareHouse: PracticeHouse, house: Practice
     admin,
     `v1/QuestionList?customerId=${bareHouse.customerId}&pageSize=0`,
   );
-  const found = lists.find(({ name }) => name === 'Egenkontroll');
-  if (!found) throw new Error('There is no checklist.');
-  const list = await ask<QuestionList>(admin, `v1/QuestionList/${found.id}`);
-  const known = list.questions.map(({ id }) => id);
+  const checklist = lists.find(({ name }) => name === 'Egenkontroll');
+  if (!checklist) throw new Error('There is no checklist.');
+  const list = await ask<QuestionList>(admin, `v1/QuestionList/${checklist.id}`);
+  const knownIds = list.questions.map(({ id }) => id);
   const questions = await ask<{ id: number }[]>(
     admin,
     `v1/Question?customerId=${bareHouse.customerId}&pageSize=0`,
   );
-  const fifth = questions.find(({ id }) => !known.includes(id));
+  const fifth = questions.find(({ id }) => !knownIds.includes(id));
   const { name, companyId, customerId } = list;
-  const questionIds = [...known, fifth?.id ?? 0];
+  const questionIds = [...knownIds, fifth?.id ?? 0];
   await put(admin, `v1/QuestionList/${list.id}`, { name, companyId, customerId, questionIds });
 }
 
@@ -99,10 +99,10 @@ test(
         await expect(onRound.undoButton(item)).toBeVisible();
         continue;
       }
-      const chosen = page.waitForEvent('filechooser');
+      const chooser = page.waitForEvent('filechooser');
       const title = `${item.positionNumber} ${item.name}`;
       await look(button(say('rounds:list.photo_item', { item: title })));
-      await (await chosen).setFiles(aPhoto());
+      await (await chooser).setFiles(aPhoto());
       const sheet = page.getByRole('dialog', { name: title });
       await expect(
         sheet.getByRole('button', { name: say('common:photos.open', { number: 1 }) }),
@@ -125,18 +125,20 @@ test(
     await expect(cards.nth(1)).toHaveAttribute('data-state', 'negative');
     const finish = say('rounds:foot.finish');
     await look(button(finish));
-    const asked = page.getByRole('dialog', { name: say('rounds:finish.title') });
-    await look(asked.getByRole('button', { name: finish, exact: true }));
+    const finishDialog = page.getByRole('dialog', { name: say('rounds:finish.title') });
+    await look(finishDialog.getByRole('button', { name: finish, exact: true }));
     const taps = await tapsOf(page);
     await onRound.onDashboard();
     expect(taps.length, `taps of the round: ${taps.join('; ')}`).toBeLessThanOrEqual(mostTaps);
 
-    const stored = await storedRound(session, roundId);
-    expect(stored.round.done).not.toBeNull();
-    expect(stored.ownFlaws).toHaveLength(flawed.length);
-    expect(stored.ownFlaws.every(({ fileIds }) => fileIds.length === 1)).toBe(true);
-    const [, negative] = stored.questions;
+    const roundState = await storedRound(session, roundId);
+    expect(roundState.round.done).not.toBeNull();
+    expect(roundState.ownFlaws).toHaveLength(flawed.length);
+    expect(roundState.ownFlaws.every(({ fileIds }) => fileIds.length === 1)).toBe(true);
+    const [, negative] = roundState.questions;
     expect(negative?.answerDescription).not.toBe('');
-    expect(stored.questions.map(({ answer }) => answer).filter((answer) => answer === 'Nej')).toHaveLength(1);
+    expect(
+      roundState.questions.map(({ answer }) => answer).filter((answer) => answer === 'Nej'),
+    ).toHaveLength(1);
   },
 );

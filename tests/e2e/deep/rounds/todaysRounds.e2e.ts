@@ -25,8 +25,8 @@ test(
         rounds.getByRole('button', { name: say('dashboard:today.prepare_starting', { count: 1 }) }),
       );
       // Without a worker the program can't be kept: that is said, with the round's name.
-      const said = say('dashboard:today.missing', { names: house.planName });
-      await expect(rounds.getByText(said)).toBeVisible({ timeout: 60_000 });
+      const message = say('dashboard:today.missing', { names: house.planName });
+      await expect(rounds.getByText(message)).toBeVisible({ timeout: 60_000 });
     });
     await test.step('one tap continues the round', async () => {
       const goOn = rounds.getByRole('button', {

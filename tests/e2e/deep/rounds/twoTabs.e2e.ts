@@ -41,9 +41,9 @@ test('a second tab reads along until it takes the round over; then the first one
 
   await second.pause();
   await second.onDashboard();
-  const stored = await storedRound(session, round.id);
+  const roundState = await storedRound(session, round.id);
   expect(
-    stored.items.filter(({ controlled }) => controlled).map(({ positionNumber }) => positionNumber),
+    roundState.items.filter(({ controlled }) => controlled).map(({ positionNumber }) => positionNumber),
   ).toEqual([1, 7]);
   // A tab with the round still open gets it back when the other tab closes it.
   await expect(page.getByText(say('rounds:load.other_tab'))).toBeHidden();

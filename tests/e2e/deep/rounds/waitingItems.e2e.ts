@@ -11,14 +11,14 @@ test(
   { tag: ['@desktop', '@tablet', '@phone'] },
   async ({ page, say, press, keys, house, session, hasTouch, isMobile }) => {
     const editor = editorPage(page, say, press);
-    const stored = await storedFloor(session, house);
-    const waits = { fireProtectionId: stored.alone.fireProtectionId, isPlaced: false };
+    const floorState = await storedFloor(session, house);
+    const waits = { fireProtectionId: floorState.alone.fireProtectionId, isPlaced: false };
     const created = [901, 902, 903].map((positionNumber) => ({ ...waits, positionNumber, name: 'Väntar' }));
-    const made = await ask<ChangedDrawing>(session, `v1/Map/${stored.map.id}/Changes`, {
+    const creation = await ask<ChangedDrawing>(session, `v1/Map/${floorState.map.id}/Changes`, {
       items: { created },
     });
     const placeOf = async (index: number) => {
-      const { isPlaced, positionX, positionY } = await stored.item(made.items[index]?.id ?? 0);
+      const { isPlaced, positionX, positionY } = await floorState.item(creation.items[index]?.id ?? 0);
       return { isPlaced, positionX, positionY };
     };
     const expectPlaced = (index: number, x: number, y: number) =>
@@ -28,7 +28,7 @@ test(
           return isPlaced === true && Math.hypot(positionX - x, positionY - y) < 6;
         })
         .toBe(true);
-    await editor.open(stored.floor.id);
+    await editor.open(floorState.floor.id);
     const count = (left: number) =>
       page.getByText(say(left === 1 ? 'floors:tray.count_one' : 'floors:tray.count_other', { count: left }));
     await expect(count(3)).toBeVisible();

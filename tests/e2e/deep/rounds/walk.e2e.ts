@@ -29,14 +29,14 @@ test(
     const marks = () => page.locator('[data-item][data-mark=ok]').count();
     let ticked = 0;
     // The page has settled by then.
-    const rest = () => page.waitForTimeout(settleMs + 200);
+    const settle = () => page.waitForTimeout(settleMs + 200);
     for (const [number, part] of [
       [7, 0.5],
       [8, 0.95],
       [9, 0.05],
     ] as const) {
       await onRound.okButton(item(number)).scrollIntoViewIfNeeded();
-      await rest();
+      await settle();
       const box = await onRound.okButton(item(number)).boundingBox();
       const spot = {
         x: (box?.x ?? 0) + (box?.width ?? 0) / 2,
@@ -48,7 +48,7 @@ test(
       await page.touchscreen.tap(spot.x, spot.y);
       // A finger that slips stays on its row: what lies on the next one is another tap.
       await page.touchscreen.tap(spot.x, spot.y + (part > 0.5 ? -31 : 31));
-      await rest();
+      await settle();
       await expect(onRound.undoButton(item(number))).toBeVisible();
       expect(await marks()).toBe(ticked);
       await expect(onRound.dialog).toBeHidden();

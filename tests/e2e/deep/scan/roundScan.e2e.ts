@@ -88,8 +88,8 @@ test('scanning a label in a round opens its item and logs the scan, online and o
   await scan();
   await context.setOffline(false);
   const times = await page.evaluate(() => window.scanTimes);
-  const told = `${median(times).toFixed(0)} ms from read to item, at most ${Math.max(...times).toFixed(0)} ms (${times.length} scans)`;
-  testInfo.annotations.push({ type: 'measured', description: told });
+  const summary = `${median(times).toFixed(0)} ms from read to item, at most ${Math.max(...times).toFixed(0)} ms (${times.length} scans)`;
+  testInfo.annotations.push({ type: 'measured', description: summary });
 
   await onRound.ok(item);
   await page.getByRole('button', { name: say('rounds:scan.action') }).click();
@@ -97,7 +97,7 @@ test('scanning a label in a round opens its item and logs the scan, online and o
   await page.keyboard.press('Escape');
   await onRound.pause();
   await onRound.onDashboard();
-  const stored = (await storedRound(inspector, round.id)).item(item.positionNumber);
-  expect(stored.scan).toBe('scanned');
+  const storedItem = (await storedRound(inspector, round.id)).item(item.positionNumber);
+  expect(storedItem.scan).toBe('scanned');
   await browser.close();
 });

@@ -23,13 +23,13 @@ test('rotated, blurred and dark labels are read; without a camera the code is ty
   await ask(session, 'v1/ItemCode/Make', { buildingId: house.buildingId });
   const codes = await ask<ItemCode[]>(session, `v1/ItemCode?buildingId=${house.buildingId}&pageSize=0`);
   const [a, b, c, d] = codes;
-  const held = (code: ItemCode | undefined, look: Omit<Held, 'text'>): Held => ({
+  const labelShot = (code: ItemCode | undefined, look: Omit<Held, 'text'>): Held => ({
     text: code?.address ?? '',
     ...look,
   });
   const film = test.info().outputPath('labels.y4m');
-  const turned = held(a, { degrees: 37 });
-  writeFileSync(film, cameraFilm([turned, held(b, { blur: 2 }), held(c, { light: 0.2 })]));
+  const turned = labelShot(a, { degrees: 37 });
+  writeFileSync(film, cameraFilm([turned, labelShot(b, { blur: 2 }), labelShot(c, { light: 0.2 })]));
   const launch = (...args: string[]) =>
     playwright.chromium.launch({ executablePath: findChromium(), args: [...chromiumArgs, ...args] });
   const open = async (browser: Awaited<ReturnType<typeof launch>>) => {
@@ -57,16 +57,16 @@ test('rotated, blurred and dark labels are read; without a camera the code is ty
   await withCamera.close();
 
   const without = await launch();
-  const other = await open(without);
-  await expect(other.getByText(/kamera/i).first()).toBeVisible();
-  const field = other.getByLabel(say('codes:scan.by_hand'));
+  const otherPage = await open(without);
+  await expect(otherPage.getByText(/kamera/i).first()).toBeVisible();
+  const field = otherPage.getByLabel(say('codes:scan.by_hand'));
   const code = d?.code ?? '';
   await field.fill(`${code.slice(0, -1)}${code.endsWith('2') ? '3' : '2'}`);
   await field.press('Enter');
-  await expect(other.getByText(say('codes:scan.wrong'))).toBeVisible();
+  await expect(otherPage.getByText(say('codes:scan.wrong'))).toBeVisible();
   await field.fill(code.toLowerCase());
   await field.press('Enter');
-  await expect(other.getByText(nameOf(d), { exact: true })).toBeVisible();
+  await expect(otherPage.getByText(nameOf(d), { exact: true })).toBeVisible();
   await without.close();
 });
 

@@ -24,8 +24,8 @@ test('a set of drawings is read, corrected, saved, given a new edition and taken
       ({ name }) => name,
     );
   const mapOf = async (name: string) => {
-    const all = await ask<Floor[]>(session, `v1/Floor?buildingId=${id}&pageSize=0`);
-    const floor = all.find((one) => one.name === name);
+    const floors = await ask<Floor[]>(session, `v1/Floor?buildingId=${id}&pageSize=0`);
+    const floor = floors.find((one) => one.name === name);
     const [map] = await ask<FloorMap[]>(session, `v1/Map?floorId=${floor?.id ?? 0}&pageSize=0`);
     if (!map) throw new Error(`${name} has no drawing.`);
     return map;
@@ -135,9 +135,9 @@ test('a set of drawings is read, corrected, saved, given a new edition and taken
 
   await test.step('each set is undone as a unit', async () => {
     await press(button('drawingSet:undo'));
-    const asked = page.getByRole('dialog');
-    await expect(asked.getByText(say('drawingSet:undo_goes.replaced_one', { count: 1 }))).toBeVisible();
-    await press(asked.getByRole('button', { name: say('drawingSet:undo') }));
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText(say('drawingSet:undo_goes.replaced_one', { count: 1 }))).toBeVisible();
+    await press(dialog.getByRole('button', { name: say('drawingSet:undo') }));
     await expect(page.getByText(say('drawingSet:import.undone'))).toBeVisible();
     expect((await mapOf('Plan 2')).oldFileId).toBeNull();
   });

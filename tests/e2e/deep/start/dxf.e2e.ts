@@ -60,12 +60,12 @@ test('the blocks of a DXF become items on the drawing that it became, in one ste
     expect(await items()).toEqual([]);
     await press(page.getByRole('button', { name: say('dxf:place_other', { count: 12 }) }));
     await expect(table).toBeHidden();
-    const placed = await items();
-    expect(placed.map(({ positionNumber }) => positionNumber).sort((a, b) => a - b)).toEqual(
+    const placedItems = await items();
+    expect(placedItems.map(({ positionNumber }) => positionNumber).sort((a, b) => a - b)).toEqual(
       Array.from({ length: 12 }, (_, at) => at + 1),
     );
     // 30 of 400 and 40 of 250 units, with a margin of a fiftieth of the longer side.
-    expect(placed.find(({ positionNumber }) => positionNumber === 1)).toMatchObject({
+    expect(placedItems.find(({ positionNumber }) => positionNumber === 1)).toMatchObject({
       positionX: 91,
       positionY: 820,
     });

@@ -26,8 +26,8 @@ test('two people work on one drawing: each sees the other and their steps [SETUP
   session,
 }) => {
   const editor = editorPage(page, say, press);
-  const stored = await storedFloor(session, house);
-  const { alone, floor } = stored;
+  const floorState = await storedFloor(session, house);
+  const { alone, floor } = floorState;
   await editor.open(floor.id);
   const elsewhere = await another(browser, 'admin');
   const theirs = editorPage(elsewhere, say, (target) => target.click());
@@ -54,8 +54,8 @@ test('two people work on one drawing: each sees the other and their steps [SETUP
   // On top of theirs, one's own step is no conflict.
   await editor.mark(alone).focus();
   await page.keyboard.press('Shift+ArrowDown');
-  await expect.poll(async () => (await stored.item(alone.id)).positionY).toBe(alone.positionY + 10);
-  expect((await stored.item(alone.id)).positionX).toBe(alone.positionX + 20);
+  await expect.poll(async () => (await floorState.item(alone.id)).positionY).toBe(alone.positionY + 10);
+  expect((await floorState.item(alone.id)).positionX).toBe(alone.positionX + 20);
   await elsewhere.context().close();
   await expect(page.getByText(say('floors:others.one', { name: '' }).trim())).toBeHidden({ timeout: 16_000 });
 });
@@ -69,8 +69,8 @@ test('an item is found by typing its number, several are filled at once, and mar
   session,
 }) => {
   const editor = editorPage(page, say, press);
-  const stored = await storedFloor(session, house);
-  const { alone, floor } = stored;
+  const floorState = await storedFloor(session, house);
+  const { alone, floor } = floorState;
   await editor.open(floor.id);
   await editor.unlock();
   await editor.plan.focus();
@@ -100,24 +100,25 @@ test('an item is found by typing its number, several are filled at once, and mar
   await shot(page, 'fill');
   await press(dialog.getByRole('button', { name: say('floors:menu.save') }));
   await expect
-    .poll(async () => (await stored.items()).filter(({ manufacture }) => manufacture === 'Gloria').length)
+    .poll(async () => (await floorState.items()).filter(({ manufacture }) => manufacture === 'Gloria').length)
     .toBe(2);
   await page.keyboard.press('Control+z');
   await expect
-    .poll(async () => (await stored.items()).filter(({ manufacture }) => manufacture === 'Gloria').length)
+    .poll(async () => (await floorState.items()).filter(({ manufacture }) => manufacture === 'Gloria').length)
     .toBe(0);
 
   await page.keyboard.press('Escape');
   await press(editor.button('beside.toggle'));
   await press(page.getByRole('button', { name: say('common:drawing.reset') }));
-  const others = (await stored.items()).filter(({ id }) => id !== alone.id);
-  const target = others.find(({ positionY }) => Math.abs(positionY - alone.positionY) < 300) ?? others[0];
+  const otherItems = (await floorState.items()).filter(({ id }) => id !== alone.id);
+  const target =
+    otherItems.find(({ positionY }) => Math.abs(positionY - alone.positionY) < 300) ?? otherItems[0];
   if (!target) throw new Error('There is no other item.');
-  const wanted = { x: target.positionX + 2, y: alone.positionY };
-  await editor.drag({ x: alone.positionX, y: alone.positionY }, wanted);
-  await expect.poll(async () => (await stored.item(alone.id)).positionX).toBe(target.positionX);
+  const targetPoint = { x: target.positionX + 2, y: alone.positionY };
+  await editor.drag({ x: alone.positionX, y: alone.positionY }, targetPoint);
+  await expect.poll(async () => (await floorState.item(alone.id)).positionX).toBe(target.positionX);
   await keys.press('Control+z');
-  await expect.poll(async () => (await stored.item(alone.id)).positionX).toBe(alone.positionX);
+  await expect.poll(async () => (await floorState.item(alone.id)).positionX).toBe(alone.positionX);
 });
 
 test('the walk is drawn, reversed, taken back and followed by a round; digits choose kinds [SETUP-120, SETUP-123]', async ({
@@ -128,13 +129,13 @@ test('the walk is drawn, reversed, taken back and followed by a round; digits ch
   session,
 }) => {
   const editor = editorPage(page, say, press);
-  const stored = await storedFloor(session, house);
-  const { floor } = stored;
+  const floorState = await storedFloor(session, house);
+  const { floor } = floorState;
   await editor.open(floor.id);
   await editor.unlock();
   await editor.tool('walk');
   const walkOf = async () =>
-    (await stored.items())
+    (await floorState.items())
       .filter(({ walkOrder }) => walkOrder != null)
       .sort((a, b) => (a.walkOrder ?? 0) - (b.walkOrder ?? 0))
       .map(({ id }) => id);
@@ -142,7 +143,7 @@ test('the walk is drawn, reversed, taken back and followed by a round; digits ch
   await expect.poll(async () => (await walkOf()).length).toBeGreaterThan(0);
   await press(editor.button('walk.clear'));
   await expect.poll(walkOf).toEqual([]);
-  const alone = (await stored.items()).filter(({ positionNumber }) => [5, 6].includes(positionNumber));
+  const alone = (await floorState.items()).filter(({ positionNumber }) => [5, 6].includes(positionNumber));
   for (const item of alone.toReversed()) {
     await editor.mark(item).focus();
     await page.keyboard.press('Enter');
@@ -169,11 +170,11 @@ test('the walk is drawn, reversed, taken back and followed by a round; digits ch
     .getByRole('button');
   await press(kinds.nth(3));
   const kind = await kinds.nth(3).getAttribute('aria-label');
-  const named = kind ?? (await kinds.nth(3).innerText());
+  const kindName = kind ?? (await kinds.nth(3).innerText());
   const free = await editor.at({ x: 620, y: 610 });
   await page.mouse.click(free.x, free.y);
   await expect(kinds.first()).toContainText('1');
-  await expect(kinds.first()).toContainText(named);
+  await expect(kinds.first()).toContainText(kindName);
   await press(kinds.nth(5));
   await expect(kinds.first()).toHaveAttribute('aria-pressed', 'false');
   await editor.plan.focus();

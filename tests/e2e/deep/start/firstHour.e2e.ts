@@ -10,7 +10,7 @@ test.setTimeout(240_000);
 
 /** Twelve floors with 150 extinguishers. */
 const counts = Array.from({ length: 12 }, (_, index) => (index % 2 ? 12 : 13));
-const all = counts.reduce((sum, count) => sum + count, 0);
+const totalCount = counts.reduce((sum, count) => sum + count, 0);
 
 test('the guide leads an empty customer with 12 pages and 150 symbols to a finished first round [SETUP-140]', async ({
   page,
@@ -83,13 +83,15 @@ test('the guide leads an empty customer with 12 pages and 150 symbols to a finis
       'Pulversläckare 6 kg',
     );
     await walk.press(page.getByRole('button', { name: say('symbols:mark.seek'), exact: true }));
-    await expect(page.getByText(say('symbols:result.count_other', { count: all }))).toBeVisible({
+    await expect(page.getByText(say('symbols:result.count_other', { count: totalCount }))).toBeVisible({
       timeout: 120_000,
     });
     await walk.press(
-      page.getByRole('button', { name: say('symbols:result.confirm_all_other', { count: all }) }),
+      page.getByRole('button', { name: say('symbols:result.confirm_all_other', { count: totalCount }) }),
     );
-    await walk.press(page.getByRole('button', { name: say('symbols:place.run_other', { count: all }) }));
+    await walk.press(
+      page.getByRole('button', { name: say('symbols:place.run_other', { count: totalCount }) }),
+    );
     await expect(page.getByRole('button', { name: say('symbols:placed.undo') })).toBeVisible({
       timeout: 60_000,
     });
@@ -132,13 +134,13 @@ test('the guide leads an empty customer with 12 pages and 150 symbols to a finis
     await walk.press(page.getByRole('tab', { name: say('rounds:tabs.list') }));
     await walk.press(page.getByRole('button', { name: say('rounds:mark_remaining.action') }));
     await walk.press(
-      dialog.getByRole('button', { name: say('rounds:mark_remaining.confirm_other', { count: all }) }),
+      dialog.getByRole('button', { name: say('rounds:mark_remaining.confirm_other', { count: totalCount }) }),
     );
     await onRound.finish();
     await onRound.onDashboard();
     await expect(page.getByText(say('guide:done.title'))).toBeVisible();
     const { counts: made } = await ask<SetUp>(session, `v1/SetUp?customerId=${customerId}`);
-    expect(made).toMatchObject({ items: all, finishedRounds: 1, drawnFloors: counts.length });
+    expect(made).toMatchObject({ items: totalCount, finishedRounds: 1, drawnFloors: counts.length });
   });
   walk.tell('From nothing to a finished first round with 12 drawings and 150 symbols');
 });

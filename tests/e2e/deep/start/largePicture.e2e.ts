@@ -36,13 +36,13 @@ test('a picture of 64 megapixels is previewed smaller, rotated and saved in work
     mimeType: 'image/png',
     buffer: readFileSync(plan),
   });
-  const shown = chooser.locator('canvas');
-  await expect(shown).toBeVisible({ timeout: 20_000 });
-  await expect(shown).toHaveJSProperty('width', 1600);
+  const canvas = chooser.locator('canvas');
+  await expect(canvas).toBeVisible({ timeout: 20_000 });
+  await expect(canvas).toHaveJSProperty('width', 1600);
   const pictureWorkers = () => workers.filter((url) => url.includes('pictureWorker'));
   expect(pictureWorkers()).toHaveLength(1);
   await press(chooser.getByRole('button', { name: say('drawingFile:turn_right') }));
-  await expect(shown).toHaveJSProperty('height', 1600);
+  await expect(canvas).toHaveJSProperty('height', 1600);
   expect(pictureWorkers()).toHaveLength(1);
   await press(chooser.getByRole('button', { name: say('drawingFile:use') }));
   await expect(chooser).toBeHidden({ timeout: 20_000 });

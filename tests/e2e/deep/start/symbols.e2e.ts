@@ -17,9 +17,9 @@ test('a marked symbol is found, confirmed, placed and taken back, here and in th
   session,
   bareHouse,
 }) => {
-  const stored = await storedFloor(session, bareHouse);
-  const { map } = stored;
-  const before = (await stored.items()).length;
+  const floorState = await storedFloor(session, bareHouse);
+  const { map } = floorState;
+  const before = (await floorState.items()).length;
   await hangPlan(session, map.id);
   const { button, plan, seek } = finder(page, say, press, map.name);
   await page.goto(`/#/sv/symbols/${map.id}`);
@@ -34,18 +34,18 @@ test('a marked symbol is found, confirmed, placed and taken back, here and in th
   await list.getByRole('button', { pressed: true }).last().click();
   await press(button('place.run_other', { count: extinguishers.length - 1 }));
   await expect(button('placed.undo')).toBeVisible();
-  await expect.poll(async () => (await stored.items()).length).toBe(before + extinguishers.length - 1);
+  await expect.poll(async () => (await floorState.items()).length).toBe(before + extinguishers.length - 1);
   await press(button('placed.undo'));
-  await expect.poll(async () => (await stored.items()).length).toBe(before);
+  await expect.poll(async () => (await floorState.items()).length).toBe(before);
 
   await seek();
   await press(button('result.confirm_all_other', { count: extinguishers.length }));
   await press(button('place.run_other', { count: extinguishers.length }));
   await expect(button('placed.undo')).toBeVisible();
-  const placed = await stored.items();
-  expect(placed).toHaveLength(before + extinguishers.length);
+  const placedItems = await floorState.items();
+  expect(placedItems).toHaveLength(before + extinguishers.length);
   const nearEach = extinguishers.map(({ x, y }) =>
-    placed.some((item) => Math.abs(item.positionX - x) <= 3 && Math.abs(item.positionY - y) <= 5),
+    placedItems.some((item) => Math.abs(item.positionX - x) <= 3 && Math.abs(item.positionY - y) <= 5),
   );
   expect(nearEach).toEqual(extinguishers.map(() => true));
   await page
@@ -55,7 +55,7 @@ test('a marked symbol is found, confirmed, placed and taken back, here and in th
   const editor = editorPage(page, say, press);
   await editor.unlock();
   await press(editor.button('undo.named', { name: say('floors:steps.symbols') }));
-  await expect.poll(async () => (await stored.items()).length).toBe(before);
+  await expect.poll(async () => (await floorState.items()).length).toBe(before);
 });
 
 test('unreadable legend rows are framed by hand, and the keyboard clears a chosen kind [SETUP-151, SETUP-152]', async ({
@@ -109,8 +109,8 @@ test('a marked symbol is sought on all drawings of the building, and placed and 
   session,
   bareHouse,
 }) => {
-  const stored = await storedFloor(session, bareHouse);
-  const { map } = stored;
+  const floorState = await storedFloor(session, bareHouse);
+  const { map } = floorState;
   const floor = await ask<Floor>(session, 'v1/Floor', {
     name: 'Vinden',
     level: 9,
@@ -125,10 +125,10 @@ test('a marked symbol is sought on all drawings of the building, and placed and 
   await page.goto(`/#/sv/symbols/${map.id}`);
   await expect(plan.locator('img')).toHaveJSProperty('complete', true);
   await page.getByRole('checkbox', { name: say('symbols:mark.all_floors') }).check();
-  const all = 2 * extinguishers.length;
-  await seek(all);
-  await press(button('result.confirm_all_other', { count: all }));
-  await press(button('place.run_other', { count: all }));
+  const totalCount = 2 * extinguishers.length;
+  await seek(totalCount);
+  await press(button('result.confirm_all_other', { count: totalCount }));
+  await press(button('place.run_other', { count: totalCount }));
   await expect(button('placed.undo')).toBeVisible();
   expect(await itemsOf(map.id)).toBe(before + extinguishers.length);
   expect(await itemsOf(above.id)).toBe(extinguishers.length);

@@ -17,10 +17,10 @@ export async function neglectedItems(admin: Session, house: PracticeHouse) {
   const maps = await Promise.all(
     floors.map(({ id }) => ask<FloorMap[]>(admin, `v1/Map?floorId=${id}&pageSize=0`)),
   );
-  const all = await Promise.all(
+  const itemLists = await Promise.all(
     maps.flat().map(({ id }) => ask<MapItem[]>(admin, `v1/MapItem?mapId=${id}&pageSize=0`)),
   );
-  const items = all
+  const items = itemLists
     .flat()
     .filter(({ fireProtection }) => fireProtection.inventoryType.endsWith('_extinguisher'));
   for (const { id } of items) await put(admin, `v1/MapItem/${id}/extra`, { revisionYear: 0 });

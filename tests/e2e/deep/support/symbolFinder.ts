@@ -9,12 +9,12 @@ export async function hangPlan(session: Session, mapId: number): Promise<void> {
   const form = new FormData();
   form.set('MapId', String(mapId));
   form.set('file', new Blob([new Uint8Array(await symbolPlan())]), 'plan.png');
-  const sent = await fetch(`${process.env.TILLSYN_URL}/api/v1/File`, {
+  const response = await fetch(`${process.env.TILLSYN_URL}/api/v1/File`, {
     method: 'POST',
     headers: { authorization: `Bearer ${session.token}`, 'idempotency-key': crypto.randomUUID() },
     body: form,
   });
-  expect(sent.status).toBe(200);
+  expect(response.status).toBe(200);
 }
 
 /** The screen where symbols are found, as a mouse handles it. */

@@ -100,8 +100,8 @@ export function walkRound(language: Language, device: Device): void {
           await press(page.getByRole('button', { name: say('rounds:drawing.place'), exact: true }));
           await expect(page.getByText(say('rounds:drawing.place_hint'))).toBeVisible();
           await drawing.pressFree();
-          const placed = await onRound.addFlaw(onRound.dialog, 'Lös brist på golvet');
-          await expect(drawing.looseMark(placed)).toHaveCount(1);
+          const looseFlaw = await onRound.addFlaw(onRound.dialog, 'Lös brist på golvet');
+          await expect(drawing.looseMark(looseFlaw)).toHaveCount(1);
           if (hasTouch) {
             await drawing.holdFree(onRound.dialog);
             await onRound.addFlaw(onRound.dialog, 'Lös brist efter långt tryck');
@@ -150,20 +150,22 @@ export function walkRound(language: Language, device: Device): void {
           readReport({ page, say, press, language, house, roundId, photoOf: item(5) }));
 
         await test.step('the backend holds exactly what was done', async () => {
-          const stored = await storedRound(session, roundId);
-          expect(stored.round.done).not.toBeNull();
-          expect(stored.items.filter((one) => one.controlled === null && !one.continueWithoutAdding)).toEqual(
-            [],
-          );
-          expect(stored.item(1).markedRemaining).toBe(false);
-          expect(stored.item(7).markedRemaining).toBe(false);
-          expect(stored.items.filter(({ markedRemaining }) => markedRemaining)).toHaveLength(31);
-          expect(stored.item(6).continueWithoutAdding).toBe(true);
-          expect(stored.item(2).flaws).toMatchObject([{ name: oldFlaws[2], measure: 'Ny plombering satt' }]);
-          expect(stored.item(2).flaws[0]?.done).not.toBeNull();
-          expect(stored.item(3).flaws).toMatchObject([{ name: oldFlaws[3], done: null }]);
-          expect(stored.item(5).flaws.map(({ fileIds }) => fileIds.length)).toEqual([1]);
-          expect(stored.ownFlaws.map(({ description }) => description).sort()).toEqual(
+          const roundState = await storedRound(session, roundId);
+          expect(roundState.round.done).not.toBeNull();
+          expect(
+            roundState.items.filter((one) => one.controlled === null && !one.continueWithoutAdding),
+          ).toEqual([]);
+          expect(roundState.item(1).markedRemaining).toBe(false);
+          expect(roundState.item(7).markedRemaining).toBe(false);
+          expect(roundState.items.filter(({ markedRemaining }) => markedRemaining)).toHaveLength(31);
+          expect(roundState.item(6).continueWithoutAdding).toBe(true);
+          expect(roundState.item(2).flaws).toMatchObject([
+            { name: oldFlaws[2], measure: 'Ny plombering satt' },
+          ]);
+          expect(roundState.item(2).flaws[0]?.done).not.toBeNull();
+          expect(roundState.item(3).flaws).toMatchObject([{ name: oldFlaws[3], done: null }]);
+          expect(roundState.item(5).flaws.map(({ fileIds }) => fileIds.length)).toEqual([1]);
+          expect(roundState.ownFlaws.map(({ description }) => description).sort()).toEqual(
             [
               'Från ritningen',
               'Hittad i gången',
@@ -171,13 +173,13 @@ export function walkRound(language: Language, device: Device): void {
               ...(loose === 2 ? ['Lös brist efter långt tryck'] : []),
             ].sort(),
           );
-          expect(stored.questions.map(({ answer }) => answer)).toEqual(['Ja', 'Nej', '', 'Ja']);
-          expect(stored.questions[1]).toMatchObject({ answerDescription: 'Dörren är låst' });
-          const all = await ask<RoundHistory[]>(
+          expect(roundState.questions.map(({ answer }) => answer)).toEqual(['Ja', 'Nej', '', 'Ja']);
+          expect(roundState.questions[1]).toMatchObject({ answerDescription: 'Dörren är låst' });
+          const rounds = await ask<RoundHistory[]>(
             await openSession('companyadmin'),
             `v1/RoundHistory?buildingId=${house.buildingId}&pageSize=0`,
           );
-          expect(all.map(({ id }) => id)).toEqual([roundId]);
+          expect(rounds.map(({ id }) => id)).toEqual([roundId]);
         });
       },
     );

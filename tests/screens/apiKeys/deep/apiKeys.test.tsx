@@ -46,11 +46,11 @@ describe('access to the page of API keys', () => {
 
   test('at a linked customer they make none, and are told why [KEY-04]', async () => {
     const { root } = await seed.tenant();
-    const other = await seed.tenant();
+    const otherTenant = await seed.tenant();
     const admin = await seed.user(root, 'CustomerAdmin');
-    await seed.link(admin, other.root);
-    const { goTo } = await open(`/en/apikeys?customer=${other.root.id}`, admin);
-    expect(await screen.findByText(/You are a guest at/)).toHaveTextContent(other.root.name);
+    await seed.link(admin, otherTenant.root);
+    const { goTo } = await open(`/en/apikeys?customer=${otherTenant.root.id}`, admin);
+    expect(await screen.findByText(/You are a guest at/)).toHaveTextContent(otherTenant.root.name);
     expect(screen.queryByRole('button', { name: 'Create key' })).not.toBeInTheDocument();
     await goTo(`/en/apikeys?customer=${root.id}`);
     expect(await screen.findAllByRole('button', { name: 'Create key' })).not.toHaveLength(0);

@@ -82,10 +82,10 @@ describe('its floors', () => {
     expect(await dialog.findByRole('alert')).toBeVisible();
     await save(user, screen.getByRole('dialog'));
     expect(await rowOf('Vinden')).toBeVisible();
-    const made = await backend.db.select().from(floors).where(eq(floors.name, 'Vinden'));
-    expect(made).toHaveLength(1);
+    const newFloors = await backend.db.select().from(floors).where(eq(floors.name, 'Vinden'));
+    expect(newFloors).toHaveLength(1);
     await waitFor(async () =>
-      expect(await backend.db.$count(maps, eq(maps.floorId, made[0]?.id ?? 0))).toBe(1),
+      expect(await backend.db.$count(maps, eq(maps.floorId, newFloors[0]?.id ?? 0))).toBe(1),
     );
   });
 

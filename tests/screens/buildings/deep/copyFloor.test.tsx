@@ -22,14 +22,14 @@ async function begin() {
   const tenant = await backend.seed.tenant();
   const annex = await backend.seed.building(tenant.level, 'Annexet');
   await backend.seed.building(tenant.below, 'Filialen');
-  const opened = await open(`/en/buildings/${tenant.building.id}`, tenant.people.Admin);
+  const view = await open(`/en/buildings/${tenant.building.id}`, tenant.people.Admin);
   const press = async () => {
-    await opened.user.click(
+    await view.user.click(
       await screen.findByRole('button', { name: new RegExp(`^Actions: .*${tenant.floor.name}$`) }),
     );
-    await opened.user.click(await screen.findByRole('menuitem', { name: `Copy ${tenant.floor.name}` }));
+    await view.user.click(await screen.findByRole('menuitem', { name: `Copy ${tenant.floor.name}` }));
   };
-  return { ...tenant, ...opened, annex, press };
+  return { ...tenant, ...view, annex, press };
 }
 const broken = () => HttpResponse.json({ success: false, data: null, errors: [] }, { status: 500 });
 const inBuilding = (id: number) => backend.db.select().from(floors).where(eq(floors.buildingId, id));
@@ -48,8 +48,8 @@ test('a floor is copied to another building of the customer, and the notice lead
   await user.click(await screen.findByRole('button', { name: 'Open Annexet' }));
   await waitFor(() => expect(address()).toContain(`/en/buildings/${annex.id}`));
   expect(await screen.findByText(`${floor.name} (copy)`)).toBeVisible();
-  const made = await inBuilding(annex.id);
-  expect(made).toMatchObject([{ name: `${floor.name} (copy)`, level: floor.level }]);
+  const copies = await inBuilding(annex.id);
+  expect(copies).toMatchObject([{ name: `${floor.name} (copy)`, level: floor.level }]);
   expect(await backend.db.$count(mapItems, eq(mapItems.buildingId, annex.id))).toBe(1);
 });
 
@@ -70,8 +70,8 @@ test('a copy in the same building gets the next level; a retry after a failure m
   );
   await user.click(dialog.getByRole('button', { name: 'Copy' }));
   expect(await screen.findByText('Plan 2')).toBeVisible();
-  const made = (await inBuilding(building.id)).filter(({ name }) => name === 'Plan 2');
-  expect(made).toMatchObject([{ level: floor.level + 1 }]);
+  const copies = (await inBuilding(building.id)).filter(({ name }) => name === 'Plan 2');
+  expect(copies).toMatchObject([{ level: floor.level + 1 }]);
 });
 
 test('a backend that can not copy is not asked to', async () => {

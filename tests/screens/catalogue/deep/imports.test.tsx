@@ -36,9 +36,9 @@ test('questions come from a file with their groups, told row by row, and are tak
   expect(await screen.findByText('2 questions have been imported.')).toBeVisible();
   expect(await rowOf('Roof')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Import' }));
-  const again = await dialogOf('Import questions');
-  expect(await again.findByText(/Last import: .*, 2 questions\./)).toBeVisible();
-  await user.click(again.getByRole('button', { name: 'Undo the import' }));
+  const reopenedDialog = await dialogOf('Import questions');
+  expect(await reopenedDialog.findByText(/Last import: .*, 2 questions\./)).toBeVisible();
+  await user.click(reopenedDialog.getByRole('button', { name: 'Undo the import' }));
   expect(await screen.findByText('The import has been undone. The questions are gone.')).toBeVisible();
   expect(await backend.db.$count(questions)).toBe(0);
 }, 40_000);

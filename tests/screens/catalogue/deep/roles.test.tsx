@@ -26,10 +26,10 @@ describe('the roles', () => {
     const spare = await backend.seed.role(level, 'Ledig');
     await backend.seed.hold(people.BasicUser, spare);
     await user.click(within(await rowOf(role.name)).getByRole('button', { name: `Delete ${role.name}` }));
-    const refused = await dialogOf(`Delete ${role.name}?`);
-    expect(await refused.findByText(new RegExp(`1 round plan: ${plan.name}`))).toBeVisible();
-    expect(refused.getByRole('button', { name: 'Delete' })).toBeDisabled();
-    await user.click(refused.getByRole('button', { name: 'Cancel' }));
+    const dialog = await dialogOf(`Delete ${role.name}?`);
+    expect(await dialog.findByText(new RegExp(`1 round plan: ${plan.name}`))).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await user.type(screen.getByRole('searchbox', { name: 'Search roles' }), 'ledig');
     await user.click(await screen.findByRole('button', { name: 'Delete Ledig' }));
     const losing = await dialogOf('Delete Ledig?');

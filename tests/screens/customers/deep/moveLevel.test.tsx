@@ -44,19 +44,19 @@ describe('the move dialog', () => {
   test('lets web-admins choose another company, or its top [PICK-11, PERM-13, PICK-50]', async () => {
     expectWarning(/ failed/);
     const { people, level } = await backend.seed.tenant();
-    const other = await backend.seed.tenant('Annan byrå AB');
+    const otherTenant = await backend.seed.tenant('Annan byrå AB');
     const { user } = await openPicker(open, people.WebSbaAdmin);
     await takeFromMenu(user, level.name, 'Move');
     const dialog = await dialogOf(level.name);
     await user.click(dialog.getByRole('combobox', { name: 'Company' }));
     await user.click(await screen.findByRole('option', { name: 'Annan byrå AB' }));
-    expect(await dialog.findByRole('treeitem', { name: other.root.name })).toBeVisible();
+    expect(await dialog.findByRole('treeitem', { name: otherTenant.root.name })).toBeVisible();
     expect(dialog.getByText(/^The level changes company/)).toBeVisible();
     await user.click(dialog.getByRole('checkbox', { name: /top of the tree/ }));
     await user.click(dialog.getByRole('button', { name: 'Move' }));
     expect(await screen.findByText(`${level.name} is now at the top of the tree.`)).toBeVisible();
     expect(await backend.db.select().from(customers).where(eq(customers.id, level.id))).toMatchObject([
-      { parentId: null, rootId: level.id, companyId: other.company.id },
+      { parentId: null, rootId: level.id, companyId: otherTenant.company.id },
     ]);
   });
 

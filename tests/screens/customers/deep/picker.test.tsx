@@ -8,10 +8,10 @@ const { backend, open } = await useScreens();
 
 const openPicker = async (who: Person, address = '/en/') => {
   setWidth(1440);
-  const opened = await open(address, who);
-  await opened.user.click(await screen.findByRole('button', { name: /change customer/ }));
+  const view = await open(address, who);
+  await view.user.click(await screen.findByRole('button', { name: /change customer/ }));
   await screen.findByRole('heading', { name: 'Choose customer' });
-  return opened;
+  return view;
 };
 const names = () =>
   screen.getAllByRole('treeitem').map((item) => item.getAttribute('aria-label') ?? item.textContent);
@@ -53,8 +53,8 @@ describe('the customer picker', () => {
     const { user, address } = await openPicker(people.CompanyAdmin);
     await screen.findByRole('tree');
     await user.type(screen.getByRole('searchbox', { name: 'Search customers and departments' }), 'under');
-    const found = await screen.findByRole('treeitem', { name: below.name });
-    found.focus();
+    const foundRow = await screen.findByRole('treeitem', { name: below.name });
+    foundRow.focus();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(address()).toBe(`/en/?customer=${below.id}`));
   });

@@ -29,9 +29,9 @@ describe('the picker of buildings', () => {
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
     ).toEqual(['Östra gymnastiksalen', 'Östra huset']);
-    const own = screen.getByRole('group', { name: level.name });
-    expect(within(own).getByRole('option', { name: 'Ladan' })).toBeInTheDocument();
-    await user.click(within(own).getByRole('option', { name: 'Ladan' }));
+    const ownGroup = screen.getByRole('group', { name: level.name });
+    expect(within(ownGroup).getByRole('option', { name: 'Ladan' })).toBeInTheDocument();
+    await user.click(within(ownGroup).getByRole('option', { name: 'Ladan' }));
     expect(await screen.findByRole('heading', { level: 2, name: 'Ladan' })).toBeVisible();
     expect(address()).toContain(`building=${barn.id}`);
     await user.click(picker());

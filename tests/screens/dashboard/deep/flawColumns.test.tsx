@@ -18,7 +18,7 @@ const headings = (table: HTMLElement) =>
     .getAllByRole('columnheader')
     .map((head) => head.textContent);
 const atFirst = ['Item or category', 'Flaw', 'Found', 'Round', 'Actions'];
-const all = [
+const allColumns = [
   'Building',
   'Floor',
   'Placement',
@@ -51,7 +51,9 @@ test('the list of flaws shows its place and course where they are asked for, and
   expect(headings(table)).toEqual(atFirst);
   await findAllChoices(user);
   await user.click(await screen.findByRole('menuitem', { name: 'Show all columns' }));
-  await waitFor(async () => expect(headings(await flawTable('To handle'))).toEqual([...all, 'Actions']));
+  await waitFor(async () =>
+    expect(headings(await flawTable('To handle'))).toEqual([...allColumns, 'Actions']),
+  );
   const row = within(await flawTable('To handle')).getByRole('row', { name: /Plombering bruten/ });
   expect(
     within(row)
@@ -69,7 +71,9 @@ test('the list of flaws shows its place and course where they are asked for, and
   ]);
   unmount();
   await open(dashboardAddress(house), house.inspector);
-  await waitFor(async () => expect(headings(await flawTable('To handle'))).toEqual([...all, 'Actions']));
+  await waitFor(async () =>
+    expect(headings(await flawTable('To handle'))).toEqual([...allColumns, 'Actions']),
+  );
 });
 
 test('an exported list of flaws has all columns, also hidden ones', async () => {
@@ -83,7 +87,7 @@ test('an exported list of flaws has all columns, also hidden ones', async () => 
   await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
   expect(await screen.findByText(/^4 rows exported to /)).toBeVisible();
   const [head, ...lines] = ((await files[0]?.text()) ?? '').trim().split('\r\n');
-  expect(head?.replaceAll('"', '').split(';')).toEqual(all);
+  expect(head?.replaceAll('"', '').split(';')).toEqual(allColumns);
   const cellsOf = (name: string) =>
     lines
       .find((line) => line.includes(name))

@@ -16,10 +16,16 @@ const fixedByOwnLink = async () => {
   const moment = backend.time.now.toISOString();
   const stamps = { created: moment, updated: moment };
   const customerId = house.root.id;
-  const said = { tokenHash: 'x', name: 'Rör AB', email: 'ror@example.com', language: 'sv', ends: moment };
+  const linkFields = {
+    tokenHash: 'x',
+    name: 'Rör AB',
+    email: 'ror@example.com',
+    language: 'sv',
+    ends: moment,
+  };
   const [link] = await backend.db
     .insert(contractorLinks)
-    .values({ customerId, ...said, ...stamps, createdBy: CustomerAdmin.id })
+    .values({ customerId, ...linkFields, ...stamps, createdBy: CustomerAdmin.id })
     .returning();
   const fixed = { done: moment, doneBy: 'Rör AB', measure: 'Tätad', needsCheck: true };
   const { id } = house.late;
@@ -52,8 +58,8 @@ test('the user whose fix was refused is told that someone else rejects its conti
 test('the day and the person of chosen flaws are taken away together [LIFE-77]', async () => {
   const house = await seed.house();
   const { User, CustomerAdmin } = house.people;
-  const held = { due: '2026-12-01T00:00:00.000Z', personId: User.id };
-  await backend.db.update(flaws).set(held).where(eq(flaws.id, house.late.id));
+  const work = { due: '2026-12-01T00:00:00.000Z', personId: User.id };
+  await backend.db.update(flaws).set(work).where(eq(flaws.id, house.late.id));
   const { user } = await open(workAddress(house), CustomerAdmin);
   await user.click(await screen.findByRole('checkbox', { name: new RegExp(house.late.name) }));
   await user.click(await screen.findByRole('button', { name: 'Assign (1)' }));
@@ -91,8 +97,8 @@ test('more flaws than a link takes are said, and not cut [LIFE-153]', async () =
 test('the list is filtered by what was turned down, and its rows say so [LIFE-154]', async () => {
   const house = await seed.house();
   const moment = backend.time.now.toISOString();
-  const closed = { done: moment, turnedDown: moment, measure: 'No flaw' };
-  await backend.db.update(flaws).set(closed).where(eq(flaws.id, house.late.id));
+  const rejection = { done: moment, turnedDown: moment, measure: 'No flaw' };
+  await backend.db.update(flaws).set(rejection).where(eq(flaws.id, house.late.id));
   const { user } = await open(workAddress(house), house.people.CustomerAdmin);
   const show = await screen.findByRole('combobox', { name: 'Show' });
   await user.selectOptions(show, 'Turned down (1)');

@@ -16,11 +16,11 @@ test('a building’s questions are those that are searched for, and nothing else
     .from(roundHistoryQuestions)
     .where(eq(roundHistoryQuestions.id, question.id));
   if (!answered) throw new Error('The question is gone.');
-  const other = { ...answered, id: undefined, name: 'Lyser skylten?', answerDescription: 'Mörk' };
-  await db.insert(roundHistoryQuestions).values(other);
+  const otherQuestion = { ...answered, id: undefined, name: 'Lyser skylten?', answerDescription: 'Mörk' };
+  await db.insert(roundHistoryQuestions).values(otherQuestion);
   await open(dashboardAddress(house, '&questions.q=skylten'), house.inspector);
   const table = await screen.findByRole('table', { name: 'Questions: To handle' });
-  const named = { name: /^Open the question/ };
-  await waitFor(() => expect(within(table).getAllByRole('button', named)).toHaveLength(1));
-  expect(within(table).getByRole('button', named)).toHaveTextContent('Lyser skylten?');
+  const openButton = { name: /^Open the question/ };
+  await waitFor(() => expect(within(table).getAllByRole('button', openButton)).toHaveLength(1));
+  expect(within(table).getByRole('button', openButton)).toHaveTextContent('Lyser skylten?');
 });

@@ -32,13 +32,13 @@ test('a new flaw whose photo fails is stored once, and a retry sends only the mi
   expect(form.queryByRole('textbox', { name: 'Name' })).not.toBeInTheDocument();
   await pressSave(user, dialog);
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
-  const stored = await backend.db.select().from(flaws).where(eq(flaws.name, 'Dörr kärvar'));
-  expect(stored).toHaveLength(1);
-  const kept = await backend.db
+  const storedFlaws = await backend.db.select().from(flaws).where(eq(flaws.name, 'Dörr kärvar'));
+  expect(storedFlaws).toHaveLength(1);
+  const photos = await backend.db
     .select()
     .from(flawFiles)
-    .where(eq(flawFiles.flawId, stored[0]?.id ?? 0));
-  expect([kept.length, uploads]).toEqual([2, 3]);
+    .where(eq(flawFiles.flawId, storedFlaws[0]?.id ?? 0));
+  expect([photos.length, uploads]).toEqual([2, 3]);
 });
 
 test('saved as fixed is stored open, and its fix waits: taken back it stays open, else it is sent [FLAW-07, FLAW-20]', async () => {

@@ -53,17 +53,17 @@ test('a reminder waits until its receivers are named; when they can’t be fetch
 test('the link of an e-mail opens the flaw, and a user without access learns nothing of it', async () => {
   expectWarning(/ failed/);
   const house = await seed.house();
-  const other = await backend.seed.tenant('Annan AB');
+  const otherTenant = await backend.seed.tenant('Annan AB');
   const address = dashboardAddress(house, `&flaw=${house.late.id}`);
   const mine = await open(address, house.inspector);
   const dialog = await screen.findByRole('dialog', { name: 'Update flaw' });
   expect(await within(dialog).findByRole('textbox', { name: 'Name' })).toHaveValue('Plombering bruten');
   mine.unmount();
-  await open(address, other.people.Admin);
-  const refused = await screen.findByRole('dialog', { name: 'Update flaw' });
-  expect(await within(refused).findByText('This flaw can’t be shown')).toBeVisible();
-  expect(within(refused).getByText(/ask an administrator for access/)).toBeVisible();
-  expect(within(refused).queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  await open(address, otherTenant.people.Admin);
+  const dialogOfStranger = await screen.findByRole('dialog', { name: 'Update flaw' });
+  expect(await within(dialogOfStranger).findByText('This flaw can’t be shown')).toBeVisible();
+  expect(within(dialogOfStranger).getByText(/ask an administrator for access/)).toBeVisible();
+  expect(within(dialogOfStranger).queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   expect(screen.queryByText(/Plombering bruten/)).not.toBeInTheDocument();
 });
 

@@ -16,7 +16,7 @@ import { allowWarning, expectWarning } from '#tests/support/warnings.ts';
 
 const { backend, network, calls, open, seed } = await useFindingsScreens();
 
-const stored = async (id: number) => {
+const storedFlaw = async (id: number) => {
   const [row] = await backend.db.select().from(flaws).where(eq(flaws.id, id));
   return row ?? expect.fail('the flaw is gone');
 };
@@ -43,7 +43,7 @@ test('a fix that waits is taken back from its notice: nothing is ever sent', asy
   expect(screen.queryByText('Fixed, sent shortly')).not.toBeInTheDocument();
   await hidePage();
   expect(sentOf('PUT', 'v1/Flaw')).toHaveLength(0);
-  expect(await stored(house.late.id)).toMatchObject({ done: null, version: 1 });
+  expect(await storedFlaw(house.late.id)).toMatchObject({ done: null, version: 1 });
 });
 
 test('without a connection, logging out warns of a fix that waits and keeps it', async () => {
@@ -80,7 +80,7 @@ test('the overview shows a refused fix at its row, with the ways on', async () =
   expect(await within(late).findByText('The fix could not be saved. Not today')).toBeVisible();
   await user.click(within(late).getByRole('button', { name: 'Undo the fix of Plombering bruten' }));
   await waitFor(() => expect(within(late).queryByText(/could not be saved/)).not.toBeInTheDocument());
-  expect(await stored(house.late.id)).toMatchObject({ done: null });
+  expect(await storedFlaw(house.late.id)).toMatchObject({ done: null });
 });
 
 test('a question’s pending fix can be undone from the notice and is sent when the page hides [FLAWM-17]', async () => {
@@ -126,10 +126,10 @@ test('a refused fix says why at its row and is kept for another try', async () =
   // It is being sent: nothing can be undone any more.
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument());
   expect(await screen.findByText('The fix could not be saved. Not today')).toBeVisible();
-  expect(await stored(house.late.id)).toMatchObject({ done: null });
+  expect(await storedFlaw(house.late.id)).toMatchObject({ done: null });
   await user.click(screen.getByRole('button', { name: 'Send the fix of Plombering bruten again' }));
   await eventually(async () =>
-    expect(await stored(house.late.id)).toMatchObject({ done: testNow.toISOString() }),
+    expect(await storedFlaw(house.late.id)).toMatchObject({ done: testNow.toISOString() }),
   );
   await eventually(() => expect(readFixes(house.inspector.id)).toEqual([]));
 });
@@ -176,5 +176,5 @@ test('the sync panel names a fix that waits and one that was refused, tries agai
   await user.click(region.getByRole('button', { name: 'Undo: Fix: Plombering bruten' }));
   await waitFor(() => expect(readFixes(house.inspector.id)).toEqual([]));
   expect(await screen.findByText('Nothing is waiting. Everything is sent.')).toBeVisible();
-  expect(await stored(house.late.id)).toMatchObject({ done: null });
+  expect(await storedFlaw(house.late.id)).toMatchObject({ done: null });
 });

@@ -44,9 +44,9 @@ test('chosen rows are reminded of together; each receiver is named once', async 
   );
   await user.click(within(dialog).getByRole('button', { name: 'Send' }));
   expect(await screen.findByText('2 reminders have been sent.')).toBeVisible();
-  const sent = calls.filter(({ name }) => name.includes('SendMail'));
+  const requests = calls.filter(({ name }) => name.includes('SendMail'));
   // The first call once, and the second try of the second call, whose first try never arrived.
-  expect(sent).toHaveLength(2);
+  expect(requests).toHaveLength(2);
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('button', { name: /^Send reminder \(/ })).not.toBeInTheDocument();
 });
@@ -91,8 +91,8 @@ test('numbers lead to the list; a backend without it is offered none', async () 
   const house = await seed.house();
   for (let index = 0; index < 6; index += 1) await seed.flaw(house.item, `Gammal ${index}`, 40 + index);
   const first = await open(`/en/?customer=${house.root.id}`, house.people.CustomerAdmin);
-  const all = await screen.findByRole('link', { name: 'Show all 7 in the list' });
-  expect(all).toHaveAttribute('href', expect.stringMatching(/work\?tab=flaws&age=over30/));
+  const showAll = await screen.findByRole('link', { name: 'Show all 7 in the list' });
+  expect(showAll).toHaveAttribute('href', expect.stringMatching(/work\?tab=flaws&age=over30/));
   expect(await screen.findByRole('link', { name: '9 open flaws' })).toBeVisible();
   expect(await screen.findByRole('link', { name: 'To do' })).toBeVisible();
   first.unmount();

@@ -42,7 +42,7 @@ async function everyKind() {
   const stampsOf = (days: number) => ({ created: seed.daysAgo(days), updated: seed.daysAgo(days) });
   for (const kind of kinds) {
     const stamps = stampsOf(ageOf(kind));
-    const named = (name: string) => ({ name, ...textKeys(name) });
+    const nameFields = (name: string) => ({ name, ...textKeys(name) });
     const building = kind === 'Fel hus' ? annex : house.building;
     const roleId = kind === 'Fel roll' ? null : house.role.id;
     const done = kind === 'Fel läge' ? null : seed.daysAgo(1);
@@ -52,13 +52,13 @@ async function everyKind() {
       responsible: roleId,
       done,
     });
-    const held = only(
+    const heldRound = only(
       await db
         .insert(roundHistories)
         .values({ ...round, ...stamps, id: undefined, roundPlanningId: null, roleId })
         .returning(),
     );
-    const ofRound = { ...stamps, id: undefined, roundHistoryId: held.id };
+    const ofRound = { ...stamps, id: undefined, roundHistoryId: heldRound.id };
     await db
       .insert(roundHistoryInfos)
       .values({ ...info, ...ofRound, buildingId: building.id, buildingName: building.name });
@@ -68,7 +68,7 @@ async function everyKind() {
     const plan = only(
       await db
         .insert(roundPlannings)
-        .values({ customerId: house.level.id, ...named(kind), start: stamps.created, roleId, ...stamps })
+        .values({ customerId: house.level.id, ...nameFields(kind), start: stamps.created, roleId, ...stamps })
         .returning(),
     );
     const floor = kind === 'Fel hus' ? annexFloor : house.floor;

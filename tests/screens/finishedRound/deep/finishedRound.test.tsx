@@ -5,11 +5,11 @@ import { findingsSeed } from '#tests/support/seeds/findings.ts';
 import { useRoundScreens } from '#tests/support/screens/roundScreens.ts';
 import { expectWarning } from '#tests/support/warnings.ts';
 
-const made = vi.hoisted(() => ({ reports: [] as Report[], isBroken: false }));
+const reportMock = vi.hoisted(() => ({ reports: [] as Report[], isBroken: false }));
 vi.mock('#components/report/makeReport.ts', () => ({
   makeReport: async (report: Report) => {
-    made.reports.push(report);
-    if (made.isBroken) throw new Error('no canvas');
+    reportMock.reports.push(report);
+    if (reportMock.isBroken) throw new Error('no canvas');
     return new Blob(['%PDF']);
   },
 }));
@@ -51,7 +51,7 @@ describe('a finished round', () => {
     expect(await screen.findByRole('img', { name: 'Photo of the flaw Plomb saknas' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Download PDF' }));
     await waitFor(() =>
-      expect(made.reports.at(-1)?.sections[0]?.cards?.items).toMatchObject([
+      expect(reportMock.reports.at(-1)?.sections[0]?.cards?.items).toMatchObject([
         { title: expect.stringContaining('Plomb saknas'), pictures: [{ caption: 'Photo 1' }] },
       ]),
     );
@@ -61,16 +61,16 @@ describe('a finished round', () => {
     expectWarning(/a PDF could not be made/);
     const { round, inspector } = await finished();
     const { user } = await open(`/en/round/done/${round.id}`, inspector);
-    made.isBroken = true;
+    reportMock.isBroken = true;
     saved.length = 0;
     await user.click(await screen.findByRole('button', { name: 'Download PDF' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('The PDF could not be created.');
     expect(saved).toEqual([]);
-    made.isBroken = false;
+    reportMock.isBroken = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(saved).toEqual([expect.stringMatching(/^Kvartalsrond.*\.pdf$/)]));
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
-    const [report] = made.reports.slice(-1);
+    const [report] = reportMock.reports.slice(-1);
     expect(report?.facts).toContainEqual({ term: 'Completed', text: '2026-11-20' });
     expect(report?.sections.map(({ heading }) => heading)).toEqual(
       expect.arrayContaining(['Flaws', 'Items', 'Questions', expect.stringContaining('Plan 1')]),

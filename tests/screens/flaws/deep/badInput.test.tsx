@@ -86,15 +86,15 @@ test('still there asks before a flaw that was begun is lost', async () => {
   const description = within(form).getByLabelText(/^Description/);
   await user.type(description, 'Halv mening');
   await user.click(within(form).getByRole('button', { name: 'Still there: Plomb saknas' }));
-  const asked = await screen.findByRole('dialog', { name: 'Leave without saving?' });
-  await user.click(within(asked).getByRole('button', { name: 'Keep editing' }));
+  const leaveDialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  await user.click(within(leaveDialog).getByRole('button', { name: 'Keep editing' }));
   expect(description).toHaveValue('Halv mening');
 });
 
 describe('the measure of a flaw', () => {
   test('fixing it: too long is told at the field and kept, hostile texts are saved as written [FLAW-19]', async () => {
-    const opened = await openForm();
-    const { form, user, paste } = opened;
+    const view = await openForm();
+    const { form, user, paste } = view;
     await user.click(within(form).getByRole('button', { name: 'Fixed: Plomb saknas' }));
     const dialog = await screen.findByRole('dialog', { name: 'Fix flaw' });
     const measure = within(dialog).getByLabelText('What has been done?');
@@ -108,12 +108,12 @@ describe('the measure of a flaw', () => {
     await user.click(save);
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
     await user.click(within(form).getByRole('button', { name: 'Back' }));
-    expect(await savedMeasures(opened)).toEqual([hostile]);
+    expect(await savedMeasures(view)).toEqual([hostile]);
   });
 
   test('judging it: too long is told at the field and kept, hostile texts are saved as written', async () => {
-    const opened = await openRound();
-    const { user, row, paste } = opened;
+    const view = await openRound();
+    const { user, row, paste } = view;
     await user.click(within(row).getByRole('button', { name: /^OK/ }));
     const dialog = await screen.findByRole('dialog', { name: 'Open flaws from before' });
     await user.click(within(dialog).getByRole('button', { name: 'Fixed' }));
@@ -127,6 +127,6 @@ describe('the measure of a flaw', () => {
     expect(confirm).toBeEnabled();
     await user.click(confirm);
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
-    expect(await savedMeasures(opened)).toEqual([hostile]);
+    expect(await savedMeasures(view)).toEqual([hostile]);
   });
 });

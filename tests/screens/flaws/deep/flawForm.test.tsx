@@ -11,9 +11,9 @@ const { network, calls, open, seed, openForm, saved } = await useFlawFormScene()
 describe('the flaw form', () => {
   test('preselects the item’s category without a type; a chosen category selects its first [FLAW-12, FLAW-13, FLAW-33, HANDS-16]', async () => {
     const { form, user } = await openForm(await seed.plan({ moreItems: [2] }));
-    const own = within(form).getByRole('group', { name: 'Category' });
-    expect(own).toHaveTextContent('Powder extinguisher');
-    expect(within(own).queryByRole('radio')).not.toBeInTheDocument();
+    const ownCategory = within(form).getByRole('group', { name: 'Category' });
+    expect(ownCategory).toHaveTextContent('Powder extinguisher');
+    expect(within(ownCategory).queryByRole('radio')).not.toBeInTheDocument();
     const types = within(within(form).getByRole('group', { name: 'Flaw' })).getAllByRole('radio');
     for (const type of types) expect(type).not.toBeChecked();
     expect(addButton(form)).toBeDisabled();
@@ -22,7 +22,9 @@ describe('the flaw form', () => {
     expect(within(form).getByLabelText('Measure')).toHaveValue(
       'Replace the extinguisher and send it for service',
     );
-    await user.click(within(own).getByRole('button', { name: 'Change the category: Powder extinguisher' }));
+    await user.click(
+      within(ownCategory).getByRole('button', { name: 'Change the category: Powder extinguisher' }),
+    );
     expect(within(form).getByRole('radio', { name: 'Powder extinguisher' })).toBeChecked();
     await user.click(within(form).getByRole('button', { name: 'Show all categories' }));
     await user.type(within(form).getByRole('searchbox', { name: 'Search categories' }), 'evacuation plan');
@@ -70,10 +72,10 @@ describe('the flaw form', () => {
     first.unmount();
     first = await open(`/en/round/${round.id}?prefCat=2`, planned.inspector);
     const preferred = await loose();
-    const chosen = await within(preferred).findByRole('button', {
+    const chosenCategory = await within(preferred).findByRole('button', {
       name: 'Change the category: Foam extinguisher',
     });
-    expect(chosen).toBeVisible();
+    expect(chosenCategory).toBeVisible();
   });
 
   test('prefKey chooses the category with that key [FLAW-10]', async () => {
@@ -85,12 +87,12 @@ describe('the flaw form', () => {
 
   test('the fixed switch adds the flaw as fixed [FLAW-20]', async () => {
     const planned = await seed.plan({ moreItems: [2] });
-    const opened = await openForm(planned);
-    await chooseFirstType(opened.form, opened.user);
-    await opened.user.click(within(opened.form).getByRole('switch', { name: /^Fixed now/ }));
-    await opened.user.click(addButton(opened.form));
+    const view = await openForm(planned);
+    await chooseFirstType(view.form, view.user);
+    await view.user.click(within(view.form).getByRole('switch', { name: /^Fixed now/ }));
+    await view.user.click(addButton(view.form));
     expect(await screen.findByRole('group', { name: /^2 .*OK$/ })).toBeVisible();
-    const item = await saved(opened, planned);
+    const item = await saved(view, planned);
     expect(item?.flaws[0]?.done).not.toBeNull();
     expect(item?.flaws[0]).toMatchObject({ doneBy: planned.inspector.email });
   });
@@ -111,13 +113,11 @@ describe('the flaw form', () => {
       await seed.oldFlaw(two, 'Plomb saknas', 'Plombera om');
       await seed.oldFlaw(two, 'Slang sprucken');
     }
-    const opened = await openForm(planned);
-    await chooseFirstType(opened.form, opened.user);
-    await opened.user.click(
-      within(opened.form).getByRole('switch', { name: /^Fix all open flaws of the item/ }),
-    );
-    await opened.user.click(addButton(opened.form));
-    const item = await saved(opened, planned);
+    const view = await openForm(planned);
+    await chooseFirstType(view.form, view.user);
+    await view.user.click(within(view.form).getByRole('switch', { name: /^Fix all open flaws of the item/ }));
+    await view.user.click(addButton(view.form));
+    const item = await saved(view, planned);
     const measures = new Map(
       item?.flaws.map((flaw: Flaw) => [flaw.name, flaw.done === null ? null : flaw.measure]),
     );
@@ -128,8 +128,8 @@ describe('the flaw form', () => {
   test('the item’s flaws stand on top; an open one opens a fix dialog, a fixed one doesn’t [FLAW-07, FLAW-08, FLAW-19, ROUND-58]', async () => {
     const planned = await seed.plan({ moreItems: [2] });
     if (planned.items[0]) await seed.oldFlaw(planned.items[0], 'Plomb saknas', 'Plombera om');
-    const opened = await openForm(planned);
-    const { user, form } = opened;
+    const view = await openForm(planned);
+    const { user, form } = view;
     const existing = within(form).getByRole('region', { name: 'Flaws of the item' });
     await user.click(within(existing).getByRole('button', { name: 'Fixed: Plomb saknas' }));
     const dialog = await screen.findByRole('dialog', { name: 'Fix flaw' });
@@ -148,7 +148,7 @@ describe('the flaw form', () => {
     expect(within(existing).getByText(/^Fixed \d{4}-\d\d-\d\d/)).toBeVisible();
     expect(within(existing).queryByRole('button')).not.toBeInTheDocument();
     await user.click(within(form).getByRole('button', { name: 'Back' }));
-    const item = await saved(opened, planned);
+    const item = await saved(view, planned);
     expect(item?.flaws).toMatchObject([{ measure: 'Ny plomb', doneBy: planned.inspector.email }]);
     expect(item?.controlled).not.toBeNull();
   });
@@ -156,8 +156,8 @@ describe('the flaw form', () => {
   test('still there leaves the flaw open and the item controlled', async () => {
     const planned = await seed.plan({ moreItems: [2] });
     if (planned.items[0]) await seed.oldFlaw(planned.items[0], 'Plomb saknas');
-    const opened = await openForm(planned);
-    await opened.user.click(within(opened.form).getByRole('button', { name: 'Still there: Plomb saknas' }));
+    const view = await openForm(planned);
+    await view.user.click(within(view.form).getByRole('button', { name: 'Still there: Plomb saknas' }));
     expect(await screen.findByRole('group', { name: /^2 .*Open flaw$/ })).toHaveAttribute(
       'data-mark',
       'flaw',
@@ -166,8 +166,8 @@ describe('the flaw form', () => {
 
   test('photos are shown, can be taken away, and are sent after the flaw [SAVE-08]', async () => {
     const planned = await seed.plan({ moreItems: [2] });
-    const opened = await openForm(planned);
-    const { user, form } = opened;
+    const view = await openForm(planned);
+    const { user, form } = view;
     const input = within(form)
       .getByRole('group', { name: 'Photos' })
       .querySelector<HTMLInputElement>('input[type=file]');
@@ -186,8 +186,8 @@ describe('the flaw form', () => {
     const { form, user } = await openForm(await seed.plan({ moreItems: [2] }));
     await user.type(within(form).getByLabelText(/^Description/), 'Halv mening');
     await user.click(within(form).getByRole('button', { name: 'Back' }));
-    const asked = await screen.findByRole('dialog', { name: 'Leave without saving?' });
-    await user.click(within(asked).getByRole('button', { name: /keep/i }));
+    const leaveDialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+    await user.click(within(leaveDialog).getByRole('button', { name: /keep/i }));
     expect(within(form).getByLabelText(/^Description/)).toHaveValue('Halv mening');
   });
 
@@ -195,10 +195,10 @@ describe('the flaw form', () => {
     expectWarning(/the flaw categories could not be loaded/);
     network.use(http.get('*/api/v1/FlawCategory/*', () => new HttpResponse(null, { status: 500 })));
     const planned = await seed.plan({ moreItems: [2] });
-    const opened = await openForm(planned);
-    expect(within(opened.form).queryByRole('alert')).not.toBeInTheDocument();
-    await opened.user.type(within(opened.form).getByLabelText('Name'), 'Egen brist');
-    await opened.user.click(addButton(opened.form));
+    const view = await openForm(planned);
+    expect(within(view.form).queryByRole('alert')).not.toBeInTheDocument();
+    await view.user.type(within(view.form).getByLabelText('Name'), 'Egen brist');
+    await view.user.click(addButton(view.form));
     expect(await screen.findByRole('group', { name: /^2 .*Open flaw$/ })).toHaveTextContent('Egen brist');
   });
 

@@ -28,20 +28,20 @@ describe('an open flaw of this round', () => {
       await user.click(await screen.findByRole('button', { name: /^Change the flaw/ }));
       return screen.findByRole('dialog', { name: 'Change the flaw' });
     };
-    const gone = () =>
+    const waitUntilClosed = () =>
       waitFor(() =>
         expect(screen.queryByRole('dialog', { name: 'Change the flaw' })).not.toBeInTheDocument(),
       );
     const edit = await openAgain();
     await user.type(within(edit).getByLabelText(/^Description/), 'Vid dörren');
     await user.click(within(edit).getByRole('button', { name: 'Save' }));
-    await gone();
-    const again = await openAgain();
-    expect(within(again).getByLabelText(/^Description/)).toHaveValue('Vid dörren');
-    await user.click(within(again).getByRole('button', { name: 'Delete the flaw' }));
+    await waitUntilClosed();
+    const reopenedDialog = await openAgain();
+    expect(within(reopenedDialog).getByLabelText(/^Description/)).toHaveValue('Vid dörren');
+    await user.click(within(reopenedDialog).getByRole('button', { name: 'Delete the flaw' }));
     const question = await screen.findByRole('dialog', { name: 'Delete the flaw?' });
     await user.click(within(question).getByRole('button', { name: 'Delete the flaw' }));
-    await gone();
+    await waitUntilClosed();
     expect(screen.queryByRole('button', { name: /^Change the flaw/ })).not.toBeInTheDocument();
     await user.click(
       within(await screen.findByRole('dialog', { name: /^2 / })).getByRole('button', { name: 'Back' }),

@@ -65,17 +65,17 @@ describe('service information', () => {
     await user.click(
       within(await screen.findByRole('group', { name: /^2 / })).getByRole('button', { name: /^Flaw/ }),
     );
-    const again = await screen.findByRole('dialog', { name: /^2 / });
-    await waitFor(() => expect(model(again)).toHaveAccessibleDescription('At most 12 characters'));
-    expect(model(again)).toBeVisible();
+    const reopenedDialog = await screen.findByRole('dialog', { name: /^2 / });
+    await waitFor(() => expect(model(reopenedDialog)).toHaveAccessibleDescription('At most 12 characters'));
+    expect(model(reopenedDialog)).toBeVisible();
 
     network.resetHandlers();
-    await user.clear(model(again));
-    await user.type(model(again), 'PD6');
-    expect(model(again)).toBeValid();
-    await user.click(saveButton(again));
-    expect(await within(again).findByText('The service information is saved')).toBeInTheDocument();
-    expect(within(again).queryByRole('alert')).not.toBeInTheDocument();
+    await user.clear(model(reopenedDialog));
+    await user.type(model(reopenedDialog), 'PD6');
+    expect(model(reopenedDialog)).toBeValid();
+    await user.click(saveButton(reopenedDialog));
+    expect(await within(reopenedDialog).findByText('The service information is saved')).toBeInTheDocument();
+    expect(within(reopenedDialog).queryByRole('alert')).not.toBeInTheDocument();
   });
 
   test('an item that has too many fields of its own can’t be sent, and the text says so', async () => {

@@ -23,7 +23,7 @@ test('several items are numbered, get a kind and a year together, each as one st
     positionY: 800,
     name: 'Granne',
   });
-  const stored = () =>
+  const storedItems = () =>
     backend.db.select().from(mapItems).where(eq(mapItems.mapId, map.id)).orderBy(asc(mapItems.id));
   const { user } = await open(`/en/floor/${floor.id}`, people.Admin);
   await user.click(await screen.findByRole('button', { name: 'Edit drawing' }));
@@ -37,7 +37,7 @@ test('several items are numbered, get a kind and a year together, each as one st
   fireEvent.change(number.getByLabelText('First number'), { target: { value: '40' } });
   await user.click(number.getByRole('button', { name: 'Renumber' }));
   await waitFor(async () =>
-    expect((await stored()).map(({ positionNumber }) => positionNumber)).toEqual([40, 41]),
+    expect((await storedItems()).map(({ positionNumber }) => positionNumber)).toEqual([40, 41]),
   );
 
   await user.click(screen.getByRole('button', { name: 'Set a year in the service information' }));
@@ -46,11 +46,11 @@ test('several items are numbered, get a kind and a year together, each as one st
   fireEvent.change(year ?? document.body, { target: { value: '2024' } });
   await user.click(service.getByRole('button', { name: 'Save' }));
   await waitFor(async () =>
-    expect((await stored()).map(({ extra }) => Object.values(extra ?? {}).includes(2024))).toEqual([
+    expect((await storedItems()).map(({ extra }) => Object.values(extra ?? {}).includes(2024))).toEqual([
       true,
       true,
     ]),
   );
   await user.click(screen.getByRole('button', { name: 'Undo: service information' }));
-  await waitFor(async () => expect((await stored()).map(({ extra }) => extra)).toEqual([null, null]));
+  await waitFor(async () => expect((await storedItems()).map(({ extra }) => extra)).toEqual([null, null]));
 });

@@ -9,11 +9,11 @@ const square = { old: 1, new: 1 };
 
 const Pairs = () => {
   const pairs = usePairs(square);
-  const picked = pairs.pairs.map((pair) => `${pair.old.x},${pair.old.y}>${pair.new?.x},${pair.new?.y}`);
+  const pairTexts = pairs.pairs.map((pair) => `${pair.old.x},${pair.old.y}>${pair.new?.x},${pair.new?.y}`);
   return (
     <>
       <PairList pairs={pairs} />
-      <output aria-label="par">{picked.join(' ')}</output>
+      <output aria-label="par">{pairTexts.join(' ')}</output>
       <button type="button" disabled={pairs.isHalved} onClick={() => pairs.pick({ x: 700, y: 200 })}>
         {'Peka'}
       </button>

@@ -42,9 +42,9 @@ describe('an item', () => {
   test('a refused item stays in its form and leaves no trace on the drawing', async () => {
     const { user, item, stored } = await begin('?list=1');
     const problem = { success: false, data: null, errors: ['Too long'], codes: ['too_long'] };
-    const refused = { ...problem, fields: ['items.updated.0.name'], details: [{ max: 200 }] };
+    const refusal = { ...problem, fields: ['items.updated.0.name'], details: [{ max: 200 }] };
     network.use(
-      http.post('*/api/v1/Map/:id/Changes', () => HttpResponse.json(refused, { status: 400 }), {
+      http.post('*/api/v1/Map/:id/Changes', () => HttpResponse.json(refusal, { status: 400 }), {
         once: true,
       }),
     );

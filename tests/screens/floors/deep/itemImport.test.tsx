@@ -20,12 +20,12 @@ async function begin() {
   setWidth(1440);
   const seeded = await backend.seed.tenant();
   const { people, floor, map } = seeded;
-  const stored = () =>
+  const storedItems = () =>
     backend.db.select().from(mapItems).where(eq(mapItems.mapId, map.id)).orderBy(mapItems.id);
   const { user } = await open(`/en/floor/${floor.id}`, people.Admin);
   const openMenu = async () =>
     user.click(await screen.findByRole('button', { name: `Actions for ${map.name}` }));
-  return { ...seeded, stored, user, openMenu };
+  return { ...seeded, stored: storedItems, user, openMenu };
 }
 
 test('a stranger’s Swedish file is answered row by row, then imported whole, waits in the tray, and is taken back [DRAW-80, LIFE-135]', async () => {

@@ -19,11 +19,11 @@ async function openDrawing() {
   for (const positionX of [200, 600]) await backend.seed.mapItem(map, kind, { positionX });
   await backend.seed.area(map);
   const standing = async (): Promise<StandingDrawing> => {
-    const all = { query: { mapId: map.id, pageSize: 0 } };
+    const options = { query: { mapId: map.id, pageSize: 0 } };
     const [drawing, items, areas] = [
       await sendCall('getMap', { path: { id: map.id } }),
-      await sendCall('listMapItems', all),
-      await sendCall('listAreas', all),
+      await sendCall('listMapItems', options),
+      await sendCall('listAreas', options),
     ];
     if (!drawing.ok || !items.ok || !areas.ok) return expect.fail('The drawing can’t be read.');
     return { map: drawing.data, items: items.data, areas: areas.data };
@@ -42,7 +42,7 @@ const lie = ({ map, items, areas }: StandingDrawing) => ({
   ]),
   areas: areas.map(({ id, startX, endX, startY, endY }) => [id, startX, endX, startY, endY]),
 });
-const moved = ({ map, items, areas }: StandingDrawing, fileId: number) => ({
+const replacementOf = ({ map, items, areas }: StandingDrawing, fileId: number) => ({
   fileId,
   version: map.version,
   fit: [0.5, 0, 100, 0, 0.5, 0] as [number, number, number, number, number, number],
@@ -61,7 +61,7 @@ test.each([
 ])('a new drawing in place of an old one, saved %s, is taken back whole [DRAW-23]', async (_how, isWhole) => {
   const { standing, fileId } = await openDrawing();
   const before = await standing();
-  const body = moved(before, fileId);
+  const body = replacementOf(before, fileId);
   const went = await saveReplacement(before, body, { isWhole, idempotencyKey: newId() });
   expect(went.failure).toBeNull();
   const after = await standing();
@@ -88,11 +88,11 @@ test('the fit and its undo don’t overwrite an item that another user has moved
     return (await standing()).items.find((one) => one.id === first.id)?.positionX;
   };
   const way = { isWhole: false, idempotencyKey: newId() };
-  const saved = await saveReplacement(before, moved(before, fileId), way);
+  const saved = await saveReplacement(before, replacementOf(before, fileId), way);
   const touched = await touch();
   const undone = await undoReplacement(saved.standing, way);
   expect(undone.failure?.codes).toEqual(['stale_version']);
   expect((await standing()).items.find(({ id }) => id === first.id)?.positionX).toBe(touched);
-  const refused = await saveReplacement(before, moved(before, fileId), way);
-  expect(refused.failure?.codes).toEqual(['stale_version']);
+  const refusal = await saveReplacement(before, replacementOf(before, fileId), way);
+  expect(refusal.failure?.codes).toEqual(['stale_version']);
 });

@@ -37,7 +37,7 @@ async function begin(isWhole: boolean) {
   const map = async () => (await sendCall('getMap', { path: { id: mapId } })) as { data: FloorMap };
   const stands = async () => [(await map()).data.file?.id, (await item()).data.positionX];
   const settled = () => vi.waitFor(() => expect(store.getState().maps.pending).toEqual([]));
-  const read = async () => {
+  const reload = async () => {
     const options = { forceRefetch: true };
     await store.dispatch(drawingsApi.endpoints.listItemsOfMap.initiate(mapId, options));
     await store.dispatch(drawingsApi.endpoints.listAreasOfMap.initiate(mapId, options));
@@ -54,7 +54,7 @@ async function begin(isWhole: boolean) {
     close();
     stop();
   });
-  await read();
+  await reload();
   await move(200, 300);
   const standing = { map: (await map()).data, items: [(await item()).data], areas: [] };
   const { version, positionY } = (await item()).data;
@@ -77,7 +77,7 @@ async function begin(isWhole: boolean) {
     picture: { oldFileId, fileId, fit, isBack: false },
   };
   store.dispatch(stepNoted(step));
-  await read();
+  await reload();
   const turn = async (which: typeof undo) => {
     store.dispatch(which());
     await settled();

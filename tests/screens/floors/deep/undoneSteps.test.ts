@@ -24,7 +24,7 @@ import { useScreens } from '#tests/support/screens/screens.tsx';
 const { backend, signIn } = await useScreens();
 const runs = Number(process.env.UNDO_RUNS ?? 3);
 
-const picked = <Value>(values: readonly Value[], pick: number): Value | undefined =>
+const pickFrom = <Value>(values: readonly Value[], pick: number): Value | undefined =>
   values[pick % values.length];
 const rectOf = (x: number, y: number) => ({
   startX: x % 900,
@@ -42,7 +42,7 @@ type Act = (
 const ofItem =
   (after: (item: EditorItem, x: number, y: number) => Partial<ItemValues>): Act =>
   (sheet, x, y) => {
-    const item = picked([...sheet.items.values()], x);
+    const item = pickFrom([...sheet.items.values()], x);
     return { items: item ? [changeOf<ItemValues>(item, after(item, x, y))] : [] };
   };
 const ofSeveral =
@@ -55,7 +55,7 @@ const ofSeveral =
 const ofArea =
   (after: (area: AreaValues, x: number, y: number) => Partial<AreaValues>): Act =>
   (sheet, x, y) => {
-    const area = picked([...sheet.areas.values()], x);
+    const area = pickFrom([...sheet.areas.values()], x);
     return { areas: area ? [changeOf<AreaValues>(area, after(area, x, y))] : [] };
   };
 const acts: Record<string, Act> = {
@@ -82,7 +82,7 @@ const acts: Record<string, Act> = {
   ),
   unplace: ofItem(({ isPlaced }) => ({ isPlaced: isPlaced === false })),
   remove: (sheet, x) => {
-    const item = picked([...sheet.items.values()], x);
+    const item = pickFrom([...sheet.items.values()], x);
     if (!item || sheet.items.size < 2) return {};
     const { key, ...before } = item;
     return { items: [{ key, before, after: null }] };
@@ -94,13 +94,13 @@ const acts: Record<string, Act> = {
   areaSize: ofArea((area, x, y) => resizedRect(area, 'se', { x, y })),
   areaName: ofArea((_area, x) => ({ name: `Namn ${x}` })),
   areaRemove: (sheet, x) => {
-    const area = picked([...sheet.areas.values()], x);
+    const area = pickFrom([...sheet.areas.values()], x);
     if (!area) return {};
     const { key, ...before } = area;
     return { areas: [{ key, before, after: null }] };
   },
 };
-const drawn = fc.tuple(fc.constantFrom(...Object.keys(acts)), fc.nat(1000), fc.nat(1000));
+const drawnAct = fc.tuple(fc.constantFrom(...Object.keys(acts)), fc.nat(1000), fc.nat(1000));
 const present = <Value>(value: Value | null): value is Value => value !== null;
 
 /** A drawing of three items and an area, edited through the client's own sender. */
@@ -113,11 +113,11 @@ async function openDrawing(isWhole: boolean) {
     await backend.seed.mapItem(map, kind, { positionNumber, positionX: positionNumber * 200 });
   const session = { ids: {} as Record<string, number>, keys: {} as Record<string, string> };
   const sheetOf = makeDrawingRecords();
-  const all = { mapId: map.id, pageSize: 0 };
+  const query = { mapId: map.id, pageSize: 0 };
   const rows = async (): Promise<StoredRows> => {
     const [items, areas] = [
-      await sendCall('listMapItems', { query: all }),
-      await sendCall('listAreas', { query: all }),
+      await sendCall('listMapItems', { query }),
+      await sendCall('listAreas', { query }),
     ];
     if (!items.ok || !areas.ok) return expect.fail('The drawing can’t be read.');
     return { items: items.data, areas: areas.data };
@@ -161,7 +161,7 @@ test.each([
   'undo after any edits, saved %s, leaves the living rows as before; redo the result',
   async (_how, isWhole) => {
     await fc.assert(
-      fc.asyncProperty(fc.array(drawn, { minLength: 1, maxLength: 8 }), async (wanted) => {
+      fc.asyncProperty(fc.array(drawnAct, { minLength: 1, maxLength: 8 }), async (wanted) => {
         const { sheet, send, living } = await openDrawing(isWhole);
         const before = await living();
         const done: Step[] = [];

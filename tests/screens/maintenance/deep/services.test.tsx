@@ -36,8 +36,8 @@ test('an installation’s sheet tells when each part was tested, and the test of
   expect(third).toHaveTextContent(/Vind.*Last tested.*Over a year ago/);
   await user.click(await sheet.findByRole('button', { name: 'Record Test of sections' }));
   const note = within(await screen.findByRole('dialog', { name: 'Service done' }));
-  const chosen = note.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).checked);
-  expect(chosen).toEqual([false, true, true]);
+  const checkedBoxes = note.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).checked);
+  expect(checkedBoxes).toEqual([false, true, true]);
   await user.click(note.getByRole('checkbox', { name: /Vind/ }));
   await user.click(note.getByRole('button', { name: 'Record' }));
   await waitFor(() =>
@@ -76,8 +76,13 @@ test.each([
 
 test('an item’s history opens the protocol, and takes services and the newest replacement back [LIFE-132, LIFE-133, LIFE-136]', async () => {
   const { admin, people, at, floor, item, level, history } = await begin();
-  const named = { name: 'protokoll.pdf', documentType: 1, mimeType: 'application/pdf', ...recordOf(pdf) };
-  const file = await backend.seed.file({ customerId: level.id }, named);
+  const fileFields = {
+    name: 'protokoll.pdf',
+    documentType: 1,
+    mimeType: 'application/pdf',
+    ...recordOf(pdf),
+  };
+  const file = await backend.seed.file({ customerId: level.id }, fileFields);
   backend.files.set(file.storageKey, new Uint8Array(pdf));
   const post = (path: string, body: object, { token } = admin) =>
     backend.ask('POST', `v1/Service/${path}`, { token, body });
@@ -121,7 +126,7 @@ test('the item’s page lets its author undo the newest replacement [LIFE-132]',
 test('an item’s form says that its place is exposed, and that it isn’t any more [LIFE-135]', async () => {
   const { admin, at, floor, item } = await begin();
   const { user } = await open(at(`floor/${floor.id}`, '&list=1'), admin);
-  const shown = async () => {
+  const shownYears = async () => {
     const { data } = await backend.ask<MapItem>('GET', `v1/MapItem/${item.id}`, { token: admin.token });
     return data.isExposed;
   };
@@ -131,7 +136,7 @@ test('an item’s form says that its place is exposed, and that it isn’t any m
     const form = within(await screen.findByRole('dialog', { name: new RegExp(item.name) }));
     await user.click(form.getByRole('checkbox', { name: 'Exposed place' }));
     await user.click(form.getByRole('button', { name: 'Save' }));
-    await waitFor(async () => expect(await shown()).toBe(expected));
+    await waitFor(async () => expect(await shownYears()).toBe(expected));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   }
 });

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { preloadTexts } from '#platform/language/i18n.ts';
 import { answer, refusal } from '#tests/support/screens/moveSummaryScreens.ts';
 import { setWidth } from '#tests/support/screens/screens.tsx';
-import { moved, useBuildingMovesScene } from '#tests/support/scenes/buildingMovesScene.ts';
+import { movedOnce, useBuildingMovesScene } from '#tests/support/scenes/buildingMovesScene.ts';
 import { expectWarning } from '#tests/support/warnings.ts';
 
 const { backend, network, open, ready, tell, openBuilding } = await useBuildingMovesScene();
@@ -24,10 +24,10 @@ test('the tab of moves is there for those who may edit buildings, where the back
   await user.click(await screen.findByRole('tab', { name: 'Moves' }));
   expect(await screen.findByText('The building has not been moved.')).toBeVisible();
   unmount();
-  const read = await openBuilding(building.id, people.User);
+  const readerView = await openBuilding(building.id, people.User);
   expect(await screen.findByRole('tab', { name: 'Building info' })).toBeVisible();
   expect(screen.queryByRole('tab', { name: 'Moves' })).not.toBeInTheDocument();
-  read.unmount();
+  readerView.unmount();
   network.use(http.get('*/api/v1/Capabilities', () => answer([])));
   await openBuilding(building.id, people.Admin);
   await waitFor(() => expect(screen.getAllByRole('tab')).toHaveLength(3));
@@ -36,24 +36,24 @@ test('the tab of moves is there for those who may edit buildings, where the back
 test('the bin of buildings lists those that were moved away with the rounds that stayed, and says where that failed', async () => {
   expectWarning(/listBuildingMoves failed/);
   const { people, level } = await backend.seed.tenant();
-  const asked = tell([
-    moved(),
-    moved({ moveId: 13, buildingName: 'Ladan', targetCustomerName: null, rounds: [] }),
+  const requests = tell([
+    movedOnce(),
+    movedOnce({ moveId: 13, buildingName: 'Ladan', targetCustomerName: null, rounds: [] }),
   ]);
   setWidth(1440);
   const { user, unmount } = await open(`/en/buildings?customer=${level.id}`, people.Admin);
   await user.click(await screen.findByRole('button', { name: 'Bin' }));
   const bin = within(await screen.findByRole('dialog', { name: 'Deleted buildings' }));
   const list = within(await bin.findByRole('list', { name: 'Moved buildings' }));
-  const left = list.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(left[0]).toContain('KvarnenMoved 2026-03-04 to Köparen, move 12');
-  expect(left.at(-1)).toBe('LadanMoved 2026-03-04 to another customer, move 13No rounds stayed.');
+  const entries = list.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(entries[0]).toContain('KvarnenMoved 2026-03-04 to Köparen, move 12');
+  expect(entries.at(-1)).toBe('LadanMoved 2026-03-04 to another customer, move 13No rounds stayed.');
   expect(list.getByRole('link', { name: /Kvartalsrond/ })).toHaveAttribute('href', '/en/round/done/71');
-  expect(asked).toEqual([`?customerId=${level.id}`]);
+  expect(requests).toEqual([`?customerId=${level.id}`]);
   unmount();
   network.use(http.get('*/api/v1/Move/OfBuilding', () => refusal(500, ['Not now.'])));
-  const again = await open(`/en/buildings?customer=${level.id}`, people.Admin);
-  await again.user.click(await screen.findByRole('button', { name: 'Bin' }));
+  const reopenedView = await open(`/en/buildings?customer=${level.id}`, people.Admin);
+  await reopenedView.user.click(await screen.findByRole('button', { name: 'Bin' }));
   expect(await screen.findByText('Not now.')).toBeVisible();
 });
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { useMoveSummaryScreens } from '#tests/support/screens/moveSummaryScreens.ts';
-import { button, none, fullMove } from '#tests/support/scenes/moveSummaryScene.ts';
+import { button, expectNone, fullMove } from '#tests/support/scenes/moveSummaryScene.ts';
 import { expectWarning } from '#tests/support/warnings.ts';
 
 const { planned, summary, tell } = await useMoveSummaryScreens();
@@ -19,7 +19,7 @@ describe('the summary of a move', () => {
       expect(await screen.findByText(name)).toBeVisible();
       for (const act of ['Execute the move', 'Approve', 'Roll back'])
         if (acts.some((offered) => offered === act)) expect(await button(act)).toBeEnabled();
-        else none(act);
+        else expectNone(act);
       expect(screen.getByRole('link', { name: 'Go to the moves' })).toHaveAttribute(
         'href',
         '/en/OngoingMoves',

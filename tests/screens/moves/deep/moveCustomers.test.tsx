@@ -23,8 +23,8 @@ describe('the customers of a new move', () => {
     expect(end('From')).toHaveTextContent(left.sibling.name);
     expect((await paneOf('Chosen buildings')).getByText('No results')).toBeVisible();
     expect(await (await paneOf('Buildings of the customer')).findByText('No results')).toBeVisible();
-    const asked = calls.filter(({ name }) => name.startsWith('GET v1/Building?')).at(-1)?.name ?? '';
-    expect(Object.fromEntries(new URLSearchParams(asked.split('?')[1]))).toEqual({
+    const requestName = calls.filter(({ name }) => name.startsWith('GET v1/Building?')).at(-1)?.name ?? '';
+    expect(Object.fromEntries(new URLSearchParams(requestName.split('?')[1]))).toEqual({
       customerId: String(left.sibling.id),
       orderBy: 'Name',
       currentPage: '1',
@@ -45,9 +45,9 @@ describe('the choice of a customer', () => {
     const { user, left } = await beginNew();
     let dialog = await openDialog(user, /customer to move to/);
     for (const name of [left.level.name, left.below.name]) {
-      const refused = await dialog.findByRole('treeitem', { name });
-      expect(refused).toHaveAttribute('aria-disabled', 'true');
-      await user.click(refused);
+      const targetRow = await dialog.findByRole('treeitem', { name });
+      expect(targetRow).toHaveAttribute('aria-disabled', 'true');
+      await user.click(targetRow);
       expect(await dialog.findByRole('alert')).toHaveTextContent('Cannot move a level under itself.');
       await user.click(dialog.getByRole('button', { name: 'Choose' }));
       expect(screen.getByRole('dialog')).toBeVisible();

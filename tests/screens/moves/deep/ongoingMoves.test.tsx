@@ -4,17 +4,17 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { moves } from '#server/db/schema/moves.ts';
 import { accessLevels } from '#contract/users/permissions.ts';
-import { rows, named, useOngoingMovesScene } from '#tests/support/scenes/ongoingMovesScene.ts';
+import { rows, moveName, useOngoingMovesScene } from '#tests/support/scenes/ongoingMovesScene.ts';
 import { expectWarning } from '#tests/support/warnings.ts';
 
 const { backend, network, begin, openAt, setStatus, expectKeptOut } = await useOngoingMovesScene();
 
 describe('the list', () => {
   test('an open move is deleted after a question, one that has begun says why it can’t be [MOVE-06, MOVE-89]', async () => {
-    const made = await begin();
-    const started = (await made.start([made.first.building])).data;
-    const { user, goTo } = await openAt('OngoingMoves', made.mover, made.from.id);
-    const remove = () => screen.findByRole('button', { name: `Delete the move ${named}` });
+    const fixture = await begin();
+    const started = (await fixture.start([fixture.first.building])).data;
+    const { user, goTo } = await openAt('OngoingMoves', fixture.mover, fixture.from.id);
+    const remove = () => screen.findByRole('button', { name: `Delete the move ${moveName}` });
     await user.click(await remove());
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('The choices for 1 building')).toBeVisible();
@@ -22,7 +22,7 @@ describe('the list', () => {
     expect(await screen.findByText(/^No moves yet/)).toBeVisible();
     expect(await backend.db.select().from(moves).where(eq(moves.id, started.id))).toEqual([]);
 
-    const { id } = (await made.start([made.first.building])).data;
+    const { id } = (await fixture.start([fixture.first.building])).data;
     for (const [status, text] of [
       [1, /^The move has been started. Roll it back/],
       [2, /^The move is completed/],
@@ -31,19 +31,19 @@ describe('the list', () => {
       await act(() => goTo('/en/users'));
       await act(() => goTo('/en/OngoingMoves'));
       await user.click(await remove());
-      const refused = within(await screen.findByRole('dialog'));
-      expect(await refused.findByText(text)).toBeVisible();
-      expect(refused.getByRole('button', { name: 'Delete' })).toBeDisabled();
-      await user.click(refused.getByRole('button', { name: 'Cancel' }));
+      const dialog = within(await screen.findByRole('dialog'));
+      expect(await dialog.findByText(text)).toBeVisible();
+      expect(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled();
+      await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     }
   });
 
   test('a move that was executed meanwhile isn’t deleted, and the refusal is shown at the request', async () => {
     expectWarning(/deleteMove failed/);
-    const made = await begin();
-    const { id } = (await made.start([made.first.building])).data;
-    const { user } = await openAt('OngoingMoves', made.mover, made.from.id);
-    await user.click(await screen.findByRole('button', { name: `Delete the move ${named}` }));
+    const fixture = await begin();
+    const { id } = (await fixture.start([fixture.first.building])).data;
+    const { user } = await openAt('OngoingMoves', fixture.mover, fixture.from.id);
+    await user.click(await screen.findByRole('button', { name: `Delete the move ${moveName}` }));
     await setStatus(id, 1);
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
@@ -53,9 +53,9 @@ describe('the list', () => {
 
   test('is searched by customer, and says what went wrong', async () => {
     expectWarning(/listMoves failed/);
-    const made = await begin();
-    await made.start([made.first.building]);
-    const { user } = await openAt('OngoingMoves', made.mover, made.from.id);
+    const fixture = await begin();
+    await fixture.start([fixture.first.building]);
+    const { user } = await openAt('OngoingMoves', fixture.mover, fixture.from.id);
     expect(await rows()).toHaveLength(1);
     await user.type(screen.getByRole('searchbox', { name: 'Search customers' }), 'nobody');
     expect(await screen.findByText('No results')).toBeVisible();

@@ -43,28 +43,28 @@ describe('the buttons', () => {
   });
 
   test('opening the summary first saves the selection', async () => {
-    const made = await openPlanned(4);
-    const { user, address, move } = made;
+    const wizard = await openPlanned(4);
+    const { user, address, move } = wizard;
     await pick(user, 'Roles of the round plans', /^Add Kontrollant/);
     await user.click(button('Go to summary'));
     await waitFor(() => expect(address()).toContain(`MoveSummary/${move.id}`));
-    expect((await stored(made, move.id)).moveBuildings[0]?.roundPlannings[0]?.roles).toHaveLength(1);
+    expect((await stored(wizard, move.id)).moveBuildings[0]?.roundPlannings[0]?.roles).toHaveLength(1);
   });
 });
 
 describe('the selection of a move', () => {
   test('the selection survives a reload and is discarded once it is saved', async () => {
-    const made = await beginNew();
-    const { user, to, from } = made;
+    const wizard = await beginNew();
+    const { user, to, from } = wizard;
     await pick(user, 'Buildings of the customer', 'Add Andra huset');
     await chooseTarget(user, 'Mottagaren', to.name);
     await user.type(screen.getByRole('textbox', { name: 'Note' }), 'Sålt');
-    made.unmount();
-    const again = await openAt('MoveWizard/0', made.mover, from.id);
+    wizard.unmount();
+    const reopenedWizard = await openAt('MoveWizard/0', wizard.mover, from.id);
     expect((await paneOf('Chosen buildings')).getByText('Andra huset')).toBeVisible();
     expect(screen.getByRole('group', { name: 'To customer' })).toHaveTextContent(to.name);
     expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('Sålt');
-    await saveTab(again.user);
+    await saveTab(reopenedWizard.user);
     await waitFor(() => expect(sessionStorage.getItem('tillsyn.moves')).toBeNull());
   });
 
@@ -80,8 +80,8 @@ describe('the selection of a move', () => {
 
   test('a first save whose answer was lost makes one move, also after a reload [MOVE-90]', async () => {
     expectWarning(/startMove failed/);
-    const made = await beginNew();
-    const { user, to, from } = made;
+    const wizard = await beginNew();
+    const { user, to, from } = wizard;
     await pick(user, 'Buildings of the customer', 'Add Första huset');
     await chooseTarget(user, 'Mottagaren', to.name);
     network.use(
@@ -96,10 +96,10 @@ describe('the selection of a move', () => {
     );
     await user.click(button('Save'));
     expect(await screen.findByRole('alert')).toBeVisible();
-    made.unmount();
-    const again = await openAt('MoveWizard/0', made.mover, from.id);
+    wizard.unmount();
+    const reopenedWizard = await openAt('MoveWizard/0', wizard.mover, from.id);
     await screen.findByText('Unsaved choices');
-    await saveTab(again.user);
+    await saveTab(reopenedWizard.user);
     expect(await backend.db.select().from(moves).where(eq(moves.customerId, from.id))).toHaveLength(1);
   });
 });
@@ -151,59 +151,59 @@ test('the same save pressed twice is sent once', async () => {
 
 test('another user’s note stays, also after a reload, and the own note is offered for comparison [OPS-86]', async () => {
   expectWarning(/updateMove failed/);
-  const made = await openPlanned();
-  const { user, move } = made;
+  const wizard = await openPlanned();
+  const { user, move } = wizard;
   const note = () => screen.getByRole('textbox', { name: 'Note' });
   const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
   await user.type(note(), 'Mine');
-  const { version } = await stored(made, move.id);
-  await made.ask('PUT', `Move/${move.id}`, { note: 'Theirs', version });
+  const { version } = await stored(wizard, move.id);
+  await wizard.ask('PUT', `Move/${move.id}`, { note: 'Theirs', version });
   await save();
   expect(await screen.findByText(/^Somebody else has changed the note in the meantime/)).toBeVisible();
   expect(note()).toHaveValue('Theirs');
   cleanup();
-  await openAt(`MoveWizard/${move.id}?tab=0`, made.mover, made.from.id);
+  await openAt(`MoveWizard/${move.id}?tab=0`, wizard.mover, wizard.from.id);
   expect(await screen.findByRole('textbox', { name: 'Note' })).toHaveValue('Theirs');
   expect(screen.getByText('Mine')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
-  expect((await stored(made, move.id)).note).toBe('Theirs');
+  expect((await stored(wizard, move.id)).note).toBe('Theirs');
   await user.click(screen.getByRole('button', { name: 'Replace it with my text' }));
   expect(note()).toHaveValue('Mine');
   expect(screen.queryByText(/^Somebody else has changed the note/)).not.toBeInTheDocument();
   await save();
-  await waitFor(async () => expect((await stored(made, move.id)).note).toBe('Mine'));
+  await waitFor(async () => expect((await stored(wizard, move.id)).note).toBe('Mine'));
 });
 
 test('saving a note ignores other fields that another user has changed [LIFE-400]', async () => {
   expectWarning(/updateMove failed .*stale_version/);
-  const made = await openPlanned();
-  const { user, move, second } = made;
+  const wizard = await openPlanned();
+  const { user, move, second } = wizard;
   await user.type(screen.getByRole('textbox', { name: 'Note' }), 'Mine');
-  await made.start([second.building], 0, { moveId: move.id });
+  await wizard.start([second.building], 0, { moveId: move.id });
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(async () => expect((await stored(made, move.id)).note).toBe('Mine'));
-  expect((await stored(made, move.id)).moveBuildings).toHaveLength(2);
+  await waitFor(async () => expect((await stored(wizard, move.id)).note).toBe('Mine'));
+  expect((await stored(wizard, move.id)).moveBuildings).toHaveLength(2);
   expect(await screen.findByText('Everything is saved')).toBeVisible();
 });
 
 test('removing a building keeps the buildings and the note that another user has added [LIFE-400]', async () => {
   expectWarning(/updateMove failed .*stale_version/);
-  const made = await planned();
-  const { move, first, second, from, mover } = made;
+  const fixture = await planned();
+  const { move, first, second, from, mover } = fixture;
   const third = await backend.seed.building(from, 'Tredje huset');
-  await made.start([second.building], 0, { moveId: move.id });
+  await fixture.start([second.building], 0, { moveId: move.id });
   const { user } = await openAt(`MoveWizard/${move.id}?tab=0`, mover, from.id);
   await pick(user, 'Chosen buildings', `Remove ${second.building.name}`);
-  await made.start([third], 0, { moveId: move.id });
-  const { version } = await stored(made, move.id);
-  await made.ask('PUT', `Move/${move.id}`, { note: 'Theirs', version });
+  await fixture.start([third], 0, { moveId: move.id });
+  const { version } = await stored(fixture, move.id);
+  await fixture.ask('PUT', `Move/${move.id}`, { note: 'Theirs', version });
   await user.click(screen.getByRole('button', { name: 'Save' }));
   const buildings = async () =>
-    (await stored(made, move.id)).moveBuildings.map(({ oldBuildingId }) => oldBuildingId);
+    (await stored(fixture, move.id)).moveBuildings.map(({ oldBuildingId }) => oldBuildingId);
   await waitFor(async () =>
     expect((await buildings()).toSorted((a, b) => a - b)).toEqual(
       [first.building.id, third.id].toSorted((a, b) => a - b),
     ),
   );
-  expect((await stored(made, move.id)).note).toBe('Theirs');
+  expect((await stored(fixture, move.id)).note).toBe('Theirs');
 });

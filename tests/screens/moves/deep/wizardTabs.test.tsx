@@ -16,9 +16,9 @@ const optionsOf = (select: HTMLElement) =>
 
 describe('the buildings', () => {
   test('very many buildings of a customer are added at once', async () => {
-    const made = await planned();
-    for (let index = 0; index < 101; index += 1) await backend.seed.building(made.from, `Förråd ${index}`);
-    const { user } = await openAt(`MoveWizard/${made.move.id}`, made.mover, made.from.id);
+    const fixture = await planned();
+    for (let index = 0; index < 101; index += 1) await backend.seed.building(fixture.from, `Förråd ${index}`);
+    const { user } = await openAt(`MoveWizard/${fixture.move.id}`, fixture.mover, fixture.from.id);
     const available = await paneOf('Buildings of the customer');
     await user.type(await available.findByRole('searchbox'), 'förråd');
     expect(await available.findByText('100 of 101 buildings are shown.')).toBeVisible();
@@ -29,38 +29,38 @@ describe('the buildings', () => {
 
 describe('the tabs', () => {
   test('questions open with a checklist; leaving a tab saves it [MOVE-34, MOVE-40, MOVE-46]', async () => {
-    const made = await openPlanned(3);
-    const { user, move } = made;
+    const wizard = await openPlanned(3);
+    const { user, move } = wizard;
     expect(tabs()[5]).toBe('Questions0 -');
     await pick(user, 'Checklists of the round plans', /^Add Egenkontroll/);
     expect(tabs()[5]).toBe('Questions0');
     await toTab(user, 'Questions');
-    const [row] = (await stored(made, move.id)).moveBuildings[0]?.roundPlannings[0]?.questionLists ?? [];
+    const [row] = (await stored(wizard, move.id)).moveBuildings[0]?.roundPlannings[0]?.questionLists ?? [];
     expect(row).toMatchObject({ questionListName: 'Egenkontroll', moveType: 0 });
     expect(screen.getByText('Everything is saved')).toBeVisible();
   });
 
   test('a tab in the address opens, one that isn’t open yet doesn’t', async () => {
-    const made = await openPlanned(4);
+    const wizard = await openPlanned(4);
     expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Roles');
-    made.unmount();
-    await openAt(`MoveWizard/${made.move.id}?tab=5`, made.mover, made.from.id);
+    wizard.unmount();
+    await openAt(`MoveWizard/${wizard.move.id}?tab=5`, wizard.mover, wizard.from.id);
     expect(await screen.findByRole('tab', { selected: true })).toHaveTextContent('Buildings');
   });
 });
 
 describe('round plans', () => {
   test('keep their finished rounds unless that is switched off [MOVE-47, MOVE-93]', async () => {
-    const made = await openPlanned(1);
-    const { user, move, planId } = made;
+    const wizard = await openPlanned(1);
+    const { user, move, planId } = wizard;
     await pick(user, 'Round plans of the buildings', /^Add Hela ronden/);
-    const kept = (name: string) =>
+    const historySwitch = (name: string) =>
       screen.findByRole('switch', { name: `Finished rounds go along with ${name}` });
-    expect(await kept('Första ronden')).toBeChecked();
-    expect(await kept('Hela ronden')).toBeChecked();
-    await user.click(await kept('Första ronden'));
+    expect(await historySwitch('Första ronden')).toBeChecked();
+    expect(await historySwitch('Hela ronden')).toBeChecked();
+    await user.click(await historySwitch('Första ronden'));
     await saveTab(user);
-    const plans = (await stored(made, move.id)).moveBuildings[0]?.roundPlannings;
+    const plans = (await stored(wizard, move.id)).moveBuildings[0]?.roundPlannings;
     expect(plans?.map(({ keepHistory }) => keepHistory)).toEqual([false, true]);
     expect(await bodies('PUT v1/MoveRoundPlanning/SetKeepOnRoundPlannings')).toEqual([
       { moveRoundPlanningId: planId, keepHistory: false },
@@ -73,8 +73,8 @@ describe('round plans', () => {
 
 describe('fire protection', () => {
   test('is copied, moved or replaced by what the target has; what it can read needs nothing [MOVE-51, MOVE-48, MOVE-98]', async () => {
-    const made = await openPlanned(2);
-    const { user, move, theirs } = made;
+    const wizard = await openPlanned(2);
+    const { user, move, theirs } = wizard;
     const available = await paneOf('Fire protection of the round plans');
     expect(await available.findByText('Stays, readable by the receiver')).toBeVisible();
     await pick(user, 'Fire protection of the round plans', /^Add Pulversläckare/);
@@ -90,7 +90,7 @@ describe('fire protection', () => {
     expect(screen.queryByText(/Choose what replaces it/)).not.toBeInTheDocument();
     await saveTab(user);
     const entries = async () =>
-      (await stored(made, move.id)).moveBuildings[0]?.roundPlannings[0]?.fireProtections;
+      (await stored(wizard, move.id)).moveBuildings[0]?.roundPlannings[0]?.fireProtections;
     expect(await entries()).toMatchObject([{ moveType: 2, idToReplace: theirs.id }]);
     await user.selectOptions(await typeOf('Pulversläckare'), 'Move');
     await saveTab(user);
@@ -100,8 +100,8 @@ describe('fire protection', () => {
 
 describe('checklists', () => {
   test('are copied, moved, left out or replaced by the target’s first [MOVE-49, MOVE-52, MOVE-100]', async () => {
-    const made = await openPlanned(3);
-    const { user, move, theirList } = made;
+    const wizard = await openPlanned(3);
+    const { user, move, theirList } = wizard;
     await pick(user, 'Checklists of the round plans', /^Add Egenkontroll/);
     const type = await typeOf('Egenkontroll');
     expect(optionsOf(type)).toEqual(['Copy', 'Move', 'Replace', 'Leave out']);
@@ -110,15 +110,15 @@ describe('checklists', () => {
       'Mottagarens lista',
     );
     await saveTab(user);
-    const lists = (await stored(made, move.id)).moveBuildings[0]?.roundPlannings[0]?.questionLists;
+    const lists = (await stored(wizard, move.id)).moveBuildings[0]?.roundPlannings[0]?.questionLists;
     expect(lists).toMatchObject([{ moveType: 2, idToReplace: theirList.id }]);
   });
 });
 
 describe('questions', () => {
   test('questions are listed by group, which is added and given a type as a unit [MOVE-31, MOVE-55]', async () => {
-    const made = await openPlanned(3);
-    const { user, move } = made;
+    const wizard = await openPlanned(3);
+    const { user, move } = wizard;
     await pick(user, 'Checklists of the round plans', /^Add Egenkontroll/);
     await toTab(user, 'Questions');
     const available = await paneOf('Questions of the checklists');
@@ -134,7 +134,7 @@ describe('questions', () => {
     await user.selectOptions(await typeOf('Utrymning'), 'Move');
     expect(await typeOf('Finns skyltar?')).toHaveValue('1');
     await saveTab(user);
-    const questions = (await stored(made, move.id)).moveBuildings[0]?.roundPlannings[0]?.questions;
+    const questions = (await stored(wizard, move.id)).moveBuildings[0]?.roundPlannings[0]?.questions;
     expect(questions?.map(({ questionName, moveType }) => [questionName, moveType])).toEqual([
       ['Är vägen fri?', 1],
       ['Finns skyltar?', 1],
@@ -142,41 +142,47 @@ describe('questions', () => {
   });
 
   test('questions of a plan are sent for every plan that asks them', async () => {
-    const made = await planned();
-    const { list } = await checklist(made.from, 'Extra', ['Extra fråga?'], 'Extra grupp');
-    const other = await plan(made.from, 'Extra ronden', { floors: [made.first.floor], lists: [list] });
-    const third = await plan(made.from, 'Ännu en', { floors: [made.first.floor], lists: [list] });
-    await made.ask('PUT', `MoveRoundPlanning/MoveRoundPlannings/${made.move.id}`, [
-      ...[other, third].map(({ id }) => ({
+    const fixture = await planned();
+    const { list } = await checklist(fixture.from, 'Extra', ['Extra fråga?'], 'Extra grupp');
+    const otherPlan = await plan(fixture.from, 'Extra ronden', {
+      floors: [fixture.first.floor],
+      lists: [list],
+    });
+    const third = await plan(fixture.from, 'Ännu en', { floors: [fixture.first.floor], lists: [list] });
+    await fixture.ask('PUT', `MoveRoundPlanning/MoveRoundPlannings/${fixture.move.id}`, [
+      ...[otherPlan, third].map(({ id }) => ({
         roundPlanningId: id,
         moveType: 1,
-        moveBuildingId: made.buildingId,
+        moveBuildingId: fixture.buildingId,
       })),
     ]);
-    const { user } = await openAt(`MoveWizard/${made.move.id}?tab=3`, made.mover, made.from.id);
+    const { user } = await openAt(`MoveWizard/${fixture.move.id}?tab=3`, fixture.mover, fixture.from.id);
     await pick(user, 'Checklists of the round plans', 'Add Extra Extra ronden, Ännu en');
     await saveTab(user);
-    const plans = (await stored(made, made.move.id)).moveBuildings[0]?.roundPlannings;
+    const plans = (await stored(fixture, fixture.move.id)).moveBuildings[0]?.roundPlannings;
     expect(plans?.map(({ questionLists }) => questionLists.length)).toEqual([1, 1]);
   });
 });
 
 describe('employees', () => {
   test('begin as moved where they may be, else as cross-connected [MOVE-53, MOVE-54, MOVE-108]', async () => {
-    const made = await planned();
-    const boss = await backend.seed.user(made.from, 'CustomerAdmin', { firstName: 'Bo', lastName: 'Chef' });
-    await backend.seed.connect(made.first.building, boss);
-    const { user } = await openAt(`MoveWizard/${made.move.id}?tab=6`, made.mover, made.from.id);
+    const fixture = await planned();
+    const boss = await backend.seed.user(fixture.from, 'CustomerAdmin', {
+      firstName: 'Bo',
+      lastName: 'Chef',
+    });
+    await backend.seed.connect(fixture.first.building, boss);
+    const { user } = await openAt(`MoveWizard/${fixture.move.id}?tab=6`, fixture.mover, fixture.from.id);
     await pick(user, 'Employees of the buildings', 'Add all 2');
     expect(await typeOf('Inga Inspektör')).toHaveValue('1');
     expect(optionsOf(await typeOf('Inga Inspektör'))).toEqual(['Move', 'Cross-connect']);
-    const chosen = await paneOf('Chosen employees');
-    expect(chosen.getByText('Cross-connect', { selector: 'span' })).toBeVisible();
+    const chosenPane = await paneOf('Chosen employees');
+    expect(chosenPane.getByText('Cross-connect', { selector: 'span' })).toBeVisible();
     expect(sent('GET v1/User/').concat(sent('GET v1/User'))[0]?.name).toContain(
-      `buildingId=${made.first.building.id}`,
+      `buildingId=${fixture.first.building.id}`,
     );
     await saveTab(user);
-    const people = (await stored(made, made.move.id)).moveBuildings[0]?.users;
+    const people = (await stored(fixture, fixture.move.id)).moveBuildings[0]?.users;
     expect(people?.map(({ lastName, moveType }) => [lastName, moveType]).toSorted()).toEqual([
       ['Chef', 4],
       ['Inspektör', 1],

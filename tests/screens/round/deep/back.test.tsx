@@ -22,9 +22,9 @@ const openRound = async () => {
   const planned = await seed.plan({ moreItems: [2], questions: [{ name: 'A?' }] });
   if (planned.items[0]) await seed.oldFlaw(planned.items[0], 'Plomb saknas');
   const round = await seed.start(planned.plan.id, planned.inspector);
-  const opened = await open(`/en/round/${round.id}`, planned.inspector);
+  const view = await open(`/en/round/${round.id}`, planned.inspector);
   await screen.findByRole('group', { name: /^2 / });
-  return opened;
+  return view;
 };
 const ofItem = async (name: RegExp) =>
   within(await screen.findByRole('group', { name: /^2 / })).getByRole('button', { name });
@@ -59,9 +59,9 @@ describe('the browser’s Back in a round', () => {
         await waitFor(() => expect(dialogs()).toHaveLength(index + 1));
       }
       const entries = window.history.length;
-      for (const left of steps.map((_step, index) => index).toReversed()) {
+      for (const remaining of steps.map((_step, index) => index).toReversed()) {
         back();
-        await waitFor(() => expect(dialogs()).toHaveLength(left));
+        await waitFor(() => expect(dialogs()).toHaveLength(remaining));
         expect(address()).toBe(start);
       }
       expect(window.history.length).toBe(entries);
@@ -85,9 +85,9 @@ describe('the browser’s Back in a round', () => {
     await user.click(await ofItem(/^Flaw/));
     await user.type(await screen.findByLabelText(/^Description/), 'Halv mening');
     back();
-    const asked = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+    const leaveDialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
     back();
-    await waitFor(() => expect(asked).not.toBeInTheDocument());
+    await waitFor(() => expect(leaveDialog).not.toBeInTheDocument());
     expect(screen.getByLabelText(/^Description/)).toHaveValue('Halv mening');
   });
 });

@@ -10,7 +10,7 @@ const { db } = backend;
 
 const ahead = '2028-05-01T10:00:00.000Z';
 const received = '2026-11-20T08:30:00.000Z';
-const marked = '2028-05-01 (the device’s clock was ahead; received 2026-11-20)';
+const clockMark = '2028-05-01 (the device’s clock was ahead; received 2026-11-20)';
 
 /** Opens a round recorded completely on a device with a fast clock. */
 const walkedAhead = async () => {
@@ -41,18 +41,18 @@ test('a running round marks every time of a fast clock and shows when it was rec
   await user.click(await screen.findByRole('tab', { name: /Questions/ }));
   await user.click(await screen.findByRole('button', { name: /^Answered ?2$/ }));
   const [answer] = await screen.findAllByText(/Blockerad/);
-  expect(answer).toHaveTextContent(marked);
+  expect(answer).toHaveTextContent(clockMark);
 
   await user.click(screen.getByRole('tab', { name: /Summary/ }));
   const floor = await screen.findByRole('table', { name: /Plan 1/ });
-  expect(within(floor).getByRole('row', { name: /^2 / })).toHaveTextContent(marked);
-  expect(within(floor).getByText('Plomb saknas').closest('li')).toHaveTextContent(marked);
+  expect(within(floor).getByRole('row', { name: /^2 / })).toHaveTextContent(clockMark);
+  expect(within(floor).getByText('Plomb saknas').closest('li')).toHaveTextContent(clockMark);
   const answers = screen.getByRole('table', { name: 'Egenkontroll' });
-  expect(within(answers).getByRole('row', { name: /B\?/ })).toHaveTextContent(marked);
+  expect(within(answers).getByRole('row', { name: /B\?/ })).toHaveTextContent(clockMark);
 
   await user.click(screen.getByRole('tab', { name: /List/ }));
   const row = await screen.findByRole('group', { name: /^1 / });
   await user.click(within(row).getByRole('button', { name: /^Flaw/ }));
   const existing = await screen.findByRole('region', { name: 'Flaws of the item' });
-  expect(existing).toHaveTextContent(marked);
+  expect(existing).toHaveTextContent(clockMark);
 });

@@ -124,8 +124,8 @@ describe('the drawing of a round', () => {
     expect(await screen.findByText(/^Click where the flaw “The escape route/)).toBeVisible();
     fireEvent.click(drawing, { clientX: box.width * 0.2, clientY: box.height * 0.5, detail: 1 });
     await waitFor(() => expect(screen.queryByText(/^Click where the flaw/)).not.toBeInTheDocument());
-    const again = await openAgain();
-    await user.click(again.getByRole('button', { name: 'Delete the flaw' }));
+    const reopenedForm = await openAgain();
+    await user.click(reopenedForm.getByRole('button', { name: 'Delete the flaw' }));
     const question = within(await screen.findByRole('dialog', { name: 'Delete the flaw?' }));
     await user.click(question.getByRole('button', { name: 'Delete the flaw' }));
     await waitFor(() =>

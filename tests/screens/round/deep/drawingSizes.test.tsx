@@ -19,8 +19,8 @@ beforeEach(() => {
 async function begin() {
   const planned = await seed.plan();
   const keep = async (width: number) => {
-    const made = sharp({ create: { width, height: 9, channels: 3, background: '#fff' } }).png();
-    const bytes = new Uint8Array(await made.toBuffer());
+    const picture = sharp({ create: { width, height: 9, channels: 3, background: '#fff' } }).png();
+    const bytes = new Uint8Array(await picture.toBuffer());
     return { edge: width, ...storeBytes(backend, bytes) };
   };
   const { edge: _edge, ...whole } = await keep(4000);
@@ -28,18 +28,18 @@ async function begin() {
   const file = await backend.seed.file(planned.map, { ...whole, mapId: planned.map.id, sizes });
   await backend.db.update(maps).set({ fileId: file.id }).where(eq(maps.id, planned.map.id));
   const round = await seed.start(planned.plan.id, planned.inspector);
-  const opened = await open(`/en/round/${round.id}`, planned.inspector);
-  await opened.user.click(await screen.findByRole('tab', { name: /Drawing/ }));
+  const view = await open(`/en/round/${round.id}`, planned.inspector);
+  await view.user.click(await screen.findByRole('tab', { name: /Drawing/ }));
   const drawing = await screen.findByRole('group', { name: /^Drawing, .*Plan 1/ });
   const sources = () => [...drawing.querySelectorAll('img')].map((picture) => picture.getAttribute('src'));
-  const asked = () =>
+  const requestedSizes = () =>
     calls.flatMap(({ name }) => (name.startsWith('GET v1/File/') ? [name.split(`File/${file.id}`)[1]] : []));
   const zoom = async (way: 'in' | 'out', times: number) => {
     for (let time = 0; time < times; time += 1)
-      await opened.user.click(screen.getByRole('button', { name: `Zoom ${way}` }));
+      await view.user.click(screen.getByRole('button', { name: `Zoom ${way}` }));
   };
   await eventually(() => expect(sources()).toEqual([expect.stringMatching(/^blob:/)]));
-  return { ...opened, planned, file, drawing, sources, asked, zoom };
+  return { ...view, planned, file, drawing, sources, asked: requestedSizes, zoom };
 }
 
 test('a round shows the offline size of its drawing and loads the full size at high zoom', async () => {

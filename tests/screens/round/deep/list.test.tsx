@@ -87,10 +87,10 @@ describe('the list of a round', () => {
     expect(await within(flawed).findByText(names[1] ?? '')).toBeVisible();
     await user.click(within(flawed).getByRole('button', { name: /^OK/ }));
     const dialog = await screen.findByRole('dialog', { name: 'Open flaws from before' });
-    const judged = within(dialog).getByRole('region', { name: names[1] });
-    await user.click(within(judged).getByRole('button', { name: 'Fixed' }));
-    expect(judged).toHaveTextContent(english.suggestedActionTranslated);
-    await user.click(within(judged).getByRole('button', { name: 'Still there' }));
+    const flawRegion = within(dialog).getByRole('region', { name: names[1] });
+    await user.click(within(flawRegion).getByRole('button', { name: 'Fixed' }));
+    expect(flawRegion).toHaveTextContent(english.suggestedActionTranslated);
+    await user.click(within(flawRegion).getByRole('button', { name: 'Still there' }));
     await user.click(screen.getByRole('tab', { name: /Summary/ }));
     expect(await screen.findByText(names[1] ?? '')).toBeVisible();
     expect(screen.queryByText(names[0] ?? '')).not.toBeInTheDocument();

@@ -101,8 +101,8 @@ describe('the questions of a round', () => {
 
   test('a law link that is no web address is plain text [ROUND-46]', async () => {
     await openQuestions({ questions: [{ name: 'A?', law: 'LSO', lawLink: 'javascript:alert(1)' }] });
-    const one = await card('A?');
-    expect(within(one).getByText('LSO')).toBeVisible();
-    expect(within(one).queryByRole('link')).not.toBeInTheDocument();
+    const firstCard = await card('A?');
+    expect(within(firstCard).getByText('LSO')).toBeVisible();
+    expect(within(firstCard).queryByRole('link')).not.toBeInTheDocument();
   });
 });

@@ -57,9 +57,9 @@ describe('the round', () => {
     // The state "done" is shown by colour alone.
     expect(bar.firstElementChild).not.toHaveAttribute('data-done');
     await user.click(screen.getByRole('button', { name: 'Finish' }));
-    const found = await screen.findByRole('list', { name: 'What was found' });
+    const findings = await screen.findByRole('list', { name: 'What was found' });
     expect(
-      within(found)
+      within(findings)
         .getAllByRole('listitem')
         .map((one) => one.textContent),
     ).toEqual(['1 OK', '1 open flaw']);

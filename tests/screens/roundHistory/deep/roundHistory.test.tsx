@@ -22,13 +22,13 @@ const failing = (path: string, status = 500) =>
 describe('the way to the history', () => {
   test('another building’s history is a choice away, those of the levels below too', async () => {
     const house = await walked();
-    const other = await backend.seed.building(house.below, 'Djupa huset');
+    const otherBuilding = await backend.seed.building(house.below, 'Djupa huset');
     const { user, address: at } = await open(historyAddress(house), house.people.Admin);
     const picker = await screen.findByRole('combobox', { name: 'Building' });
     await user.click(picker);
     expect(screen.queryByRole('option', { name: /^All/ })).not.toBeInTheDocument();
     await user.click(await screen.findByRole('option', { name: 'Djupa huset' }));
-    await waitFor(() => expect(at()).toMatch(new RegExp(`^/en/round-history/${other.id}(\\?|$)`)));
+    await waitFor(() => expect(at()).toMatch(new RegExp(`^/en/round-history/${otherBuilding.id}(\\?|$)`)));
     expect(await screen.findByText('No rounds yet')).toBeVisible();
   });
 

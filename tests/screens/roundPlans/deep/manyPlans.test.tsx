@@ -20,11 +20,11 @@ async function begin() {
   const planned = await rounds.plan();
   const spare = await backend.seed.building(planned.level, 'Ladan');
   const { token } = planned.people.Admin;
-  const all = async () => {
+  const allPlans = async () => {
     const query = { customerId: planned.level.id, pageSize: 0 };
     return (await backend.ask<RoundPlanning[]>('GET', 'v1/RoundPlanning', { token, query })).data;
   };
-  return { ...planned, spare, token, all };
+  return { ...planned, spare, token, all: allPlans };
 }
 
 test('one form creates a plan for each chosen building, with the previewed names', async () => {
@@ -41,8 +41,8 @@ test('one form creates a plan for each chosen building, with the previewed names
   const buildings = await paneOf('Buildings');
   await user.click(await buildings.findByRole('button', { name: new RegExp(building.name) }));
   await user.click(buildings.getByRole('button', { name: /Ladan/ }));
-  const made = await paneOf('Plans to be created');
-  expect(made.getByText('Rond i Ladan 2027')).toBeVisible();
+  const previewPane = await paneOf('Plans to be created');
+  expect(previewPane.getByText('Rond i Ladan 2027')).toBeVisible();
   await user.click(within(panel).getByRole('button', { name: 'Create 2 plans' }));
   await waitFor(async () => expect(await all()).toHaveLength(3));
   const plans = await all();

@@ -4,7 +4,7 @@ import { screenRoutes } from '#app/routes.tsx';
 import { preloadPart } from '#components/lazy/LazyPart.tsx';
 import type { RouteName } from '#platform/paths.ts';
 import { pathTo } from '#platform/paths.ts';
-import { rows, shown, sorted, useKeptViewsScene } from '#tests/support/scenes/keptViewsScene.ts';
+import { rows, shownQuery, sorted, useKeptViewsScene } from '#tests/support/scenes/keptViewsScene.ts';
 import { expectWarning } from '#tests/support/warnings.ts';
 
 const { open, office } = await useKeptViewsScene();
@@ -34,38 +34,41 @@ describe.each(rows)('%s', (name, query) => {
     const { who, level, building, floor } = await office();
     const { id } = name === 'floor' ? floor : building;
     const set = query.replace('@', String(id));
-    const other = name === 'users' ? 'apiKeys' : 'users';
-    const { address, goTo, unmount } = await open(`${pathOf(other, id)}?customer=${level.id}`, who);
+    const otherScreen = name === 'users' ? 'apiKeys' : 'users';
+    const { address, goTo, unmount } = await open(`${pathOf(otherScreen, id)}?customer=${level.id}`, who);
     // As by hand: page and open record belong to this visit only.
     await goTo(`${pathOf(name, id)}?customer=${level.id}&${set}&page=2`);
-    await waitFor(() => expect(shown(address())).toEqual(sorted(`${set}&page=2`)));
-    await goTo(pathOf(other, id));
-    await screen.findByRole('heading', { level: 1, name: other === 'users' ? 'Employees' : 'API keys' });
+    await waitFor(() => expect(shownQuery(address())).toEqual(sorted(`${set}&page=2`)));
+    await goTo(pathOf(otherScreen, id));
+    await screen.findByRole('heading', {
+      level: 1,
+      name: otherScreen === 'users' ? 'Employees' : 'API keys',
+    });
     await goTo(pathOf(name, id));
-    await waitFor(() => expect(shown(address())).toEqual(sorted(set)));
+    await waitFor(() => expect(shownQuery(address())).toEqual(sorted(set)));
     // A link with parameters of its own shows exactly these.
-    await goTo(pathOf(other, id));
+    await goTo(pathOf(otherScreen, id));
     await goTo(`${pathOf(name, id)}?customer=${level.id}&tab=x`);
-    await waitFor(() => expect(shown(address())).toEqual(['tab,x']));
+    await waitFor(() => expect(shownQuery(address())).toEqual(['tab,x']));
     // Cleared filters stay cleared, now and on return; the sort order is the user's.
     await goTo(`${pathOf(name, id)}?customer=${level.id}&${set}`);
     await goTo(`${pathOf(name, id)}?customer=${level.id}`);
-    await waitFor(() => expect(shown(address())).toEqual([]));
-    await goTo(pathOf(other, id));
+    await waitFor(() => expect(shownQuery(address())).toEqual([]));
+    await goTo(pathOf(otherScreen, id));
     await goTo(pathOf(name, id));
     const order = sorted(set).filter((each) => /(sort|size),/.test(each));
-    await waitFor(() => expect(shown(address())).toEqual(order));
+    await waitFor(() => expect(shownQuery(address())).toEqual(order));
     // Also after reloading the program.
     await goTo(`${pathOf(name, id)}?customer=${level.id}&${set}`);
-    await waitFor(() => expect(shown(address())).toEqual(sorted(set)));
+    await waitFor(() => expect(shownQuery(address())).toEqual(sorted(set)));
     unmount();
-    const again = await open(pathOf(name, id), who);
-    await waitFor(() => expect(shown(again.address())).toEqual(sorted(set)));
-    again.unmount();
+    const reopenedView = await open(pathOf(name, id), who);
+    await waitFor(() => expect(shownQuery(reopenedView.address())).toEqual(sorted(set)));
+    reopenedView.unmount();
     // Another user of the device gets none of it.
     const stranger = await open(`${pathOf(name, id)}?customer=${level.id}`, (await office()).who);
     await waitFor(() => expect(stranger.address()).toContain(`customer=${level.id}`));
-    expect(shown(stranger.address())).toEqual([]);
+    expect(shownQuery(stranger.address())).toEqual([]);
   });
 });
 
@@ -82,6 +85,6 @@ describe('on the screen itself', () => {
     await screen.findByRole('heading', { level: 1, name: 'Statistics' });
     await waitFor(() => expect(address()).toBe(`/en/statistics?customer=${level.id}`));
     await goTo('/en/');
-    await waitFor(() => expect(shown(address())).toEqual(['tab,done']));
+    await waitFor(() => expect(shownQuery(address())).toEqual(['tab,done']));
   });
 });

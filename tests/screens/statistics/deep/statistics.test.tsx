@@ -52,8 +52,8 @@ const table = (name: string) => screen.findByRole('table', { name });
 const rowOf = async (name: string, first: RegExp | string) =>
   within(await table(name)).findByRole('row', { name: first });
 const lastQuery = (call: string) => {
-  const seen = calls.findLast(({ name }) => name.startsWith(`GET v1/Statistics/${call}`));
-  return Object.fromEntries(new URL(seen?.request.url ?? 'http://x').searchParams);
+  const request = calls.findLast(({ name }) => name.startsWith(`GET v1/Statistics/${call}`));
+  return Object.fromEntries(new URL(request?.request.url ?? 'http://x').searchParams);
 };
 
 describe('events', () => {
@@ -154,9 +154,9 @@ describe('events', () => {
 describe('a level, a building and a year', () => {
   test('have the events that are of all three, and none that is of two', async () => {
     const { level, sibling, building, people } = await seed.tenant();
-    const other = await seed.building(level, 'Annat hus');
+    const otherBuilding = await seed.building(level, 'Annat hus');
     const elsewhere = await seed.building(sibling, 'Hus på en annan nivå');
-    await flaw(other, '2023-05-06T09:00:00.000Z');
+    await flaw(otherBuilding, '2023-05-06T09:00:00.000Z');
     await flaw(elsewhere, '2023-05-07T09:00:00.000Z');
     for (const of of ['2022', '2023', '2024']) await flaw(building, `${of}-05-05T09:00:00.000Z`);
     const address = `/en/statistics?customer=${level.id}&year=2023`;

@@ -10,10 +10,10 @@ type Panel = Awaited<ReturnType<typeof dialogOf>>;
 const field = (panel: Panel, label: string) => panel.getByLabelText<HTMLInputElement>(label);
 const save = (panel: Panel) => panel.getByRole('button', { name: 'Save' });
 const edit = async (who: Person, name: string) => {
-  const opened = await openList(who);
+  const view = await openList(who);
   const row = within(await rowOf(name));
-  await opened.user.click(row.getByRole('button', { name: `Edit ${name}` }));
-  return { ...opened, panel: await dialogOf(name) };
+  await view.user.click(row.getByRole('button', { name: `Edit ${name}` }));
+  return { ...view, panel: await dialogOf(name) };
 };
 
 test('external roles are changed at each linked customer, by those who manage them [USER-09, USER-50, PERM-38]', async () => {
@@ -36,9 +36,9 @@ test('external roles are changed at each linked customer, by those who manage th
   first.unmount();
   const { user, panel } = await edit(people.CustomerAdmin, 'Åsa Berg');
   // A user who sees the tree gets the customer's path.
-  const there = await panel.findByRole('combobox', { name: `${root.name} › ${sibling.name}` });
-  await waitFor(() => expect(there).toBeEnabled());
-  await user.click(there);
+  const option = await panel.findByRole('combobox', { name: `${root.name} › ${sibling.name}` });
+  await waitFor(() => expect(option).toBeEnabled());
+  await user.click(option);
   await user.click(await screen.findByRole('option', { name: 'Vakt', hidden: true }));
   await user.click(save(panel));
   expect(await screen.findByText('The employee has been updated.')).toBeVisible();

@@ -11,9 +11,9 @@ import { textRow, workbookOf } from '@tillsyn/spreadsheet/workbooks';
 const { backend, network, openList } = await useUserScreens();
 
 const openImport = async (who: Person) => {
-  const opened = await openList(who);
-  await opened.user.click(await screen.findByRole('button', { name: 'Import' }));
-  return { ...opened, panel: await dialogOf('Import employees') };
+  const view = await openList(who);
+  await view.user.click(await screen.findByRole('button', { name: 'Import' }));
+  return { ...view, panel: await dialogOf('Import employees') };
 };
 type Panel = Awaited<ReturnType<typeof dialogOf>>;
 const upload = (user: UserEvent, panel: Panel, content: BlobPart, name = 'anställda.csv') =>

@@ -12,14 +12,14 @@ const { backend, calls, network, open, openList } = await useUserScreens();
 
 const title = 'Link Åsa Berg to a customer';
 const scene = async () => {
-  const made = await backend.seed.tenant();
-  const asa = await backend.seed.user(made.level, 'User', { firstName: 'Åsa', lastName: 'Berg' });
-  return { ...made, asa };
+  const tenant = await backend.seed.tenant();
+  const asa = await backend.seed.user(tenant.level, 'User', { firstName: 'Åsa', lastName: 'Berg' });
+  return { ...tenant, asa };
 };
 const openLink = async (who: Person) => {
-  const opened = await openList(who);
-  await opened.user.click(within(await rowOf('Åsa Berg')).getByRole('button', { name: title }));
-  return { ...opened, dialog: await dialogOf(title) };
+  const view = await openList(who);
+  await view.user.click(within(await rowOf('Åsa Berg')).getByRole('button', { name: title }));
+  return { ...view, dialog: await dialogOf(title) };
 };
 
 test('hits are listed under their parent levels, so that equal names differ, also by keyboard', async () => {
@@ -27,7 +27,7 @@ test('hits are listed under their parent levels, so that equal names differ, als
   const north = await backend.seed.customer({ companyId: company.id }, 'Norr');
   const south = await backend.seed.customer({ companyId: company.id }, 'Syd');
   await backend.seed.customer(north, 'Skolor');
-  const chosen = await backend.seed.customer(south, 'Skolor');
+  const target = await backend.seed.customer(south, 'Skolor');
   const { user, dialog } = await openLink(people.CompanyAdmin);
   const search = dialog.getByRole('searchbox', { name: 'Search customers' });
   await user.type(search, 'skol');
@@ -71,7 +71,7 @@ test('hits are listed under their parent levels, so that equal names differ, als
   await user.click(dialog.getByRole('button', { name: 'Link' }));
   await eventually(async () =>
     expect(await backend.db.select().from(customerLinks)).toMatchObject([
-      { userId: asa.id, customerId: chosen.id },
+      { userId: asa.id, customerId: target.id },
     ]),
   );
 }, 40_000);
@@ -81,10 +81,10 @@ test('customers that one is linked to show the way to them, and bare names where
   const { people, asa, sibling, root } = await scene();
   await backend.seed.link(asa, sibling);
   const path = `${root.name} › ${sibling.name}`;
-  const whole = await openLink(people.CompanyAdmin);
-  expect(await whole.dialog.findByRole('button', { name: `Unlink from ${path}` })).toBeVisible();
-  expect(whole.dialog.getByText(path)).toBeVisible();
-  whole.unmount();
+  const companyView = await openLink(people.CompanyAdmin);
+  expect(await companyView.dialog.findByRole('button', { name: `Unlink from ${path}` })).toBeVisible();
+  expect(companyView.dialog.getByText(path)).toBeVisible();
+  companyView.unmount();
   network.use(http.get('*/api/v1/Customer/TreeNode', () => HttpResponse.error()));
   const { user, dialog } = await openLink(people.WebSbaAdmin);
   expect(await dialog.findByRole('button', { name: `Unlink from ${sibling.name}` })).toBeVisible();
@@ -112,8 +112,8 @@ test('an admin links below, without roles [PERM-44, PERM-38]', async () => {
 test('unlinking asks, says how many roles go, and sends ids and body [USER-02, USER-48]', async () => {
   expectWarning(/unlinkUser failed/);
   const { people, level } = await scene();
-  const other = await backend.seed.tenant('Annat bolag');
-  const guest = await backend.seed.user(other.level, 'User', { firstName: 'Örjan', lastName: 'Abel' });
+  const otherTenant = await backend.seed.tenant('Annat bolag');
+  const guest = await backend.seed.user(otherTenant.level, 'User', { firstName: 'Örjan', lastName: 'Abel' });
   const link = await backend.seed.link(guest, level);
   await backend.seed.hold(guest, await backend.seed.role(level), link.id);
   const { user } = await openList(people.Admin);
@@ -134,8 +134,8 @@ test('unlinking asks, says how many roles go, and sends ids and body [USER-02, U
   );
   await user.click(dialog.getByRole('button', { name: 'Unlink' }));
   await waitFor(() => expect(screen.queryByText('Örjan Abel')).not.toBeInTheDocument());
-  const sent = calls.findLast(
+  const request = calls.findLast(
     ({ name }) => name === `PUT v1/User/DeleteUser/${guest.id}/FromCustomer/${level.id}`,
   );
-  expect(await sent?.request.json()).toEqual({ userId: guest.id, customerId: level.id });
+  expect(await request?.request.json()).toEqual({ userId: guest.id, customerId: level.id });
 });

@@ -57,14 +57,14 @@ test('an opened user has an address that reopens the user; a stranger’s addres
   await screen.findByRole('dialog', { name: 'Åsa Berg' });
   expect(first.address()).toContain(`user=${asa.id}`);
   first.unmount();
-  const again = await open(`/en/users?customer=${level.id}&user=${asa.id}`, people.Admin);
+  const reopenedView = await open(`/en/users?customer=${level.id}&user=${asa.id}`, people.Admin);
   const dialog = await screen.findByRole('dialog', { name: 'Åsa Berg' });
-  await again.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-  await waitFor(() => expect(again.address()).not.toContain('user='));
-  again.unmount();
-  const lost = await open(`/en/users?customer=${level.id}&user=${stranger.id}`, people.Admin);
+  await reopenedView.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(reopenedView.address()).not.toContain('user='));
+  reopenedView.unmount();
+  const strangerView = await open(`/en/users?customer=${level.id}&user=${stranger.id}`, people.Admin);
   expect(await screen.findByText(/employee doesn’t exist, or belongs to another level/)).toBeVisible();
-  await waitFor(() => expect(lost.address()).not.toContain('user='));
+  await waitFor(() => expect(strangerView.address()).not.toContain('user='));
   expect(screen.queryByRole('dialog', { name: /Främmande/ })).not.toBeInTheDocument();
 });
 

@@ -34,16 +34,16 @@ test(
   'a backup of PostgreSQL under load comes back with every table and file of its moment [OPS-31, OPS-38]',
   { timeout: 120_000 },
   async () => {
-    const own = await createOwnDatabase(server, process.env.TILLSYN_TEST_TEMPLATE);
+    const ownDatabase = await createOwnDatabase(server, process.env.TILLSYN_TEST_TEMPLATE);
     const empty = await createOwnDatabase(server);
-    const database = await openPostgres(own.url);
+    const database = await openPostgres(ownDatabase.url);
     try {
       const seed = createSeed(database.db, () => testNow.toISOString());
       const store = createFolderStore(join(folder, 'files'));
       await seed.tenant();
       const load = startLoad({ db: database.db, store, seed });
       await vi.waitFor(() => expect(load.written()).toBeGreaterThan(50), { timeout: 10_000 });
-      const { id, moment, db, close } = await openMoment(own.url);
+      const { id, moment, db, close } = await openMoment(ownDatabase.url);
       const then = await dumpTables(db, everything);
       expect(await isMomentOpen(database.db)).toBe(true);
       const writtenBefore = load.written();
@@ -53,7 +53,7 @@ test(
           moment,
           waitedMs: null,
           close,
-          content: () => pgDumpOf(own.url, id),
+          content: () => pgDumpOf(ownDatabase.url, id),
           named: () => recordedBytes(db),
         },
         files: folderObjects(join(folder, 'files')),
@@ -85,18 +85,18 @@ test(
       expect((await runRestore(elsewhere, join(folder, 'backup'))).words).toContain('has tables already');
     } finally {
       await database.close();
-      await own.drop();
+      await ownDatabase.drop();
       await empty.drop();
     }
   },
 );
 
 test('both commands work on PostgreSQL, and a failed restore leaves its database empty [OPS-37, OPS-38]', async () => {
-  const own = await createOwnDatabase(server, process.env.TILLSYN_TEST_TEMPLATE);
+  const ownDatabase = await createOwnDatabase(server, process.env.TILLSYN_TEST_TEMPLATE);
   const empty = await createOwnDatabase(server);
   try {
     const to = join(folder, 'command');
-    const env = { DATA_DIR: join(folder, 'data'), DATABASE_URL: own.url };
+    const env = { DATA_DIR: join(folder, 'data'), DATABASE_URL: ownDatabase.url };
     expect(await runBackup(env, to)).toMatchObject({ code: 0 });
     expect(JSON.parse(readFileSync(join(to, 'manifest.json'), 'utf8'))).toMatchObject({
       database: { kind: 'postgres' },
@@ -110,7 +110,7 @@ test('both commands work on PostgreSQL, and a failed restore leaves its database
     expect(unfinishedRestore(target.DATA_DIR)).not.toBeNull();
     expect(await runRestore(target, to), 'goes on').toMatchObject({ code: 0 });
   } finally {
-    await own.drop();
+    await ownDatabase.drop();
     await empty.drop();
   }
 });
@@ -118,10 +118,10 @@ test('both commands work on PostgreSQL, and a failed restore leaves its database
 test.skipIf(server === '')(
   'a backup keeps no level from being moved or deleted, and a write is no backup [OPS-33, TREE-04]',
   async () => {
-    const own = await createOwnDatabase(server);
-    const database = await openPostgres(own.url);
+    const ownDatabase = await createOwnDatabase(server);
+    const database = await openPostgres(ownDatabase.url);
     try {
-      const moment = await openMoment(own.url);
+      const moment = await openMoment(ownDatabase.url);
       await awaitWriters(database.db);
       await moment.close();
       await database.db.transaction(async (tx) => {
@@ -130,7 +130,7 @@ test.skipIf(server === '')(
       });
     } finally {
       await database.close();
-      await own.drop();
+      await ownDatabase.drop();
     }
   },
 );

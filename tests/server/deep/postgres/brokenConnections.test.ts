@@ -6,19 +6,19 @@ import { openPostgres } from '#server/db/client.ts';
 import { isDatabaseAway } from '#server/middleware/databaseErrors.ts';
 import { createOwnDatabase } from '#tests/support/database/testDatabases.ts';
 
-const own = await createOwnDatabase(process.env.TEST_DATABASE_URL ?? '');
-const database = await openPostgres(own.url);
+const ownDatabase = await createOwnDatabase(process.env.TEST_DATABASE_URL ?? '');
+const database = await openPostgres(ownDatabase.url);
 const { db } = database;
-const other = new Client({ connectionString: own.url });
-await other.connect();
+const otherClient = new Client({ connectionString: ownDatabase.url });
+await otherClient.connect();
 afterAll(async () => {
   await database.close();
-  await other.end();
-  await own.drop();
+  await otherClient.end();
+  await ownDatabase.drop();
 });
 
 const breakAll = () =>
-  other.query(`select pg_terminate_backend(pid) from pg_stat_activity
+  otherClient.query(`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`);
 const works = () => db.transaction((tx) => tx.execute(sql`select 1`));
 const outcomes = async (all: readonly Promise<unknown>[]) =>
@@ -43,11 +43,11 @@ test('transactions whose connections break hear of it, and the next ones work [S
       }),
     );
     const broken = Promise.withResolvers<null>();
-    const all = outcomes(some);
+    const allOutcomes = outcomes(some);
     await begun.promise;
     await breakAll();
     broken.resolve(null);
-    expect(await all).toEqual(some.map(() => true));
+    expect(await allOutcomes).toEqual(some.map(() => true));
     await works();
   }
 });
@@ -66,8 +66,8 @@ test('connections that break where a transaction begins are given back [SERVE-02
 
 test('a database that is read only, or gone from one moment to the next, is away [SERVE-01]', async () => {
   const writing = () => db.execute(sql`create table away ()`);
-  await other.query(
-    `alter database ${new URL(own.url).pathname.slice(1)} set default_transaction_read_only = on`,
+  await otherClient.query(
+    `alter database ${new URL(ownDatabase.url).pathname.slice(1)} set default_transaction_read_only = on`,
   );
   await breakAll();
   expect(await outcomes([writing()])).toEqual([true]);

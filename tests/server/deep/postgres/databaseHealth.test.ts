@@ -16,8 +16,8 @@ const callsAtOnce = 60;
 
 describe.skipIf(server === undefined)('the health of a PostgreSQL', () => {
   test('stays good while calls occupy every connection of the pool [OPS-103]', async () => {
-    const own = await createOwnDatabase(server ?? '', process.env.TILLSYN_TEST_TEMPLATE);
-    const database = await openPostgres(own.url);
+    const ownDatabase = await createOwnDatabase(server ?? '', process.env.TILLSYN_TEST_TEMPLATE);
+    const database = await openPostgres(ownDatabase.url);
     const { isWorking } = createDatabaseHealth(database.probeDb, () => new Date());
     try {
       const calls = Promise.all(
@@ -30,7 +30,7 @@ describe.skipIf(server === undefined)('the health of a PostgreSQL', () => {
       await calls;
     } finally {
       await database.close();
-      await own.drop();
+      await ownDatabase.drop();
     }
   });
 });

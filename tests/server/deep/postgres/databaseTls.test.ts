@@ -28,13 +28,13 @@ test(
   async () => {
     const address = addressAt('localhost', `sslmode=verify-full&sslrootcert=${authority.file}`);
     await ready(await start(address), 60_000);
-    const other = new Client({ connectionString: postgres.url });
-    await other.connect();
-    const { rows } = await other.query<{ ssl: boolean }>(
+    const otherClient = new Client({ connectionString: postgres.url });
+    await otherClient.connect();
+    const { rows } = await otherClient.query<{ ssl: boolean }>(
       `select ssl from pg_stat_ssl join pg_stat_activity using (pid)
       where datname = current_database() and pid <> pg_backend_pid()`,
     );
-    await other.end();
+    await otherClient.end();
     expect(rows.length).toBeGreaterThan(0);
     expect(new Set(rows.map(({ ssl }) => ssl))).toEqual(new Set([true]));
   },

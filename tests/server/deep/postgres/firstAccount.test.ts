@@ -9,11 +9,11 @@ const servers = useServers();
 test.skipIf(server === undefined)(
   'from nothing to a licence on PostgreSQL [FIRST-01, FIRST-03, FIRST-05]',
   async () => {
-    const own = await createOwnDatabase(server ?? '');
+    const ownDatabase = await createOwnDatabase(server ?? '');
     try {
-      await walkFromNothing(servers, { DATABASE_URL: own.url });
+      await walkFromNothing(servers, { DATABASE_URL: ownDatabase.url });
     } finally {
-      await own.drop();
+      await ownDatabase.drop();
     }
   },
   240_000,

@@ -20,16 +20,16 @@ test('an edit that waits for an execution hears of the move that was first', asy
   const edits = await db.transaction(async (tx) => {
     const acting = { userId: null, now: backend.time.now.toISOString(), tell: async () => undefined };
     await executeMove(tx, move.id, acting);
-    const sent = [
+    const requests = [
       ask('POST', 'Floor', { name: 'Vind', buildingId: first.building.id }),
       ask('PUT', `Floor/${first.floor.id}`, { name: 'Ny', buildingId: first.building.id }),
       ask('PUT', `Role/${role.id}`, { name: 'Ny' }),
     ];
     await eventually(async () => {
       const [found] = await rowsOf<{ count: number }>(db, waiting);
-      expect(found?.count).toBe(sent.length);
+      expect(found?.count).toBe(requests.length);
     });
-    return { sent };
+    return { sent: requests };
   });
   for (const answer of await Promise.all(edits.sent)) expect(answer.codes).toEqual([frozen]);
   expect(await db.$count(floors, eq(floors.name, 'Vind'))).toBe(0);

@@ -45,17 +45,18 @@ async function timesOfWrites(write: () => Promise<Answer>, seconds: number): Pro
 
 async function world() {
   const { people, level, root } = await seed.tenant('Avsändaren');
-  const other = await seed.tenant('Grannen');
+  const otherTenant = await seed.tenant('Grannen');
   const away = await seed.customer(root, 'Flyttas');
-  const gone = await seed.customer(root, 'Tas bort');
+  const doomedLevel = await seed.customer(root, 'Tas bort');
   const admin = askAs(backend, people.WebSbaAdmin);
-  const neighbour = askAs(backend, other.people.CustomerAdmin);
+  const neighbour = askAs(backend, otherTenant.people.CustomerAdmin);
   const saved = await admin<ServiceRule>('PUT', 'ServiceRule', { ...rule, customerId: level.id });
   expect(saved.text).toContain('"success":true');
   await backend.settled();
   let count = 0;
-  const write = () => neighbour('POST', 'Role', { name: `Roll ${(count += 1)}`, customerId: other.level.id });
-  return { admin, level, away, gone, write, ruleId: saved.data?.id ?? 0 };
+  const write = () =>
+    neighbour('POST', 'Role', { name: `Roll ${(count += 1)}`, customerId: otherTenant.level.id });
+  return { admin, level, away, gone: doomedLevel, write, ruleId: saved.data?.id ?? 0 };
 }
 
 const acts: Record<string, (known: Awaited<ReturnType<typeof world>>) => Promise<Answer>> = {
@@ -72,8 +73,8 @@ const acts: Record<string, (known: Awaited<ReturnType<typeof world>>) => Promise
 test.each(inTurn(import.meta.filename, Object.keys(acts)))(
   'other writes stay quick while %s waits for a long write [TREE-06]',
   async (name) => {
-    const known = await world();
-    const idle = p95(await timesOfWrites(known.write, 2));
+    const levels = await world();
+    const idle = p95(await timesOfWrites(levels.write, 2));
     let end: () => void = () => undefined;
     const ended = new Promise<void>((resolve) => {
       end = resolve;
@@ -82,8 +83,8 @@ test.each(inTurn(import.meta.filename, Object.keys(acts)))(
       await lockTrees(tx);
       await ended;
     });
-    const waiting = acts[name]?.(known);
-    const meanwhile = p95(await timesOfWrites(known.write, 8));
+    const waiting = acts[name]?.(levels);
+    const meanwhile = p95(await timesOfWrites(levels.write, 8));
     end();
     await long;
     expect((await waiting)?.text).toContain('"success":true');

@@ -10,18 +10,18 @@ import { makeBackend } from '#tests/support/server/backend.ts';
 const postgres = await startPostgres({ survivesCrashes: true });
 const database = await openPostgres(postgres.url);
 const backend = makeBackend(database);
-const other = new Client({ connectionString: postgres.url, application_name: 'other' });
-await other.connect();
+const otherClient = new Client({ connectionString: postgres.url, application_name: 'other' });
+await otherClient.connect();
 afterAll(async () => {
   await database.close();
-  await other.end();
+  await otherClient.end();
   await postgres.stop();
 });
 const { people, level } = await backend.seed.tenant();
 const { token } = people.Admin;
 
 const terminateAll = () =>
-  other.query<{ pid: number }>(`select pg_terminate_backend(pid) from pg_stat_activity
+  otherClient.query<{ pid: number }>(`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name <> 'other'`);
 const create = (name: string, key: string) =>
   backend.ask('POST', 'v1/Building', { token, key, body: { name, customerId: level.id } });
@@ -36,11 +36,11 @@ test(
     const names: string[] = [];
     let terminated = 0;
     for (let round = 0; round < 25; round += 1) {
-      const asked = Array.from({ length: 6 }, (_, index) => `Hus ${round}.${index}`);
-      names.push(...asked);
+      const newNames = Array.from({ length: 6 }, (_, index) => `Hus ${round}.${index}`);
+      names.push(...newNames);
       const answers = Promise.all([
-        ...asked.map((name) => create(name, randomUUID())),
-        ...asked.map(() => backend.ask('GET', 'v1/Building', { token })),
+        ...newNames.map((name) => create(name, randomUUID())),
+        ...newNames.map(() => backend.ask('GET', 'v1/Building', { token })),
       ]);
       // The moment within the calls is the random variable of this test.
       await pause((round * 7) % 60);
@@ -49,21 +49,21 @@ test(
     }
     expect([...statuses]).toEqual([[200, 300]]);
     expect(terminated).toBeGreaterThan(25);
-    const there = (await backend.db.select().from(buildings)).map(({ name }) => name);
-    expect(there.filter((name) => name.startsWith('Hus ')).toSorted()).toEqual(names.toSorted());
+    const storedNames = (await backend.db.select().from(buildings)).map(({ name }) => name);
+    expect(storedNames.filter((name) => name.startsWith('Hus ')).toSorted()).toEqual(names.toSorted());
   },
 );
 
 /** Returns true while a transaction waits for a standby. */
 const isWaiting = async () =>
   (
-    await other.query(
+    await otherClient.query(
       `select 1 from pg_stat_activity where wait_event = 'SyncRep' and application_name <> 'other'`,
     )
   ).rows.length > 0;
 const standby = async (name: string) => {
-  await other.query(`alter system set synchronous_standby_names = '${name}'`);
-  await other.query('select pg_reload_conf()');
+  await otherClient.query(`alter system set synchronous_standby_names = '${name}'`);
+  await otherClient.query('select pg_reload_conf()');
 };
 
 test(

@@ -16,14 +16,14 @@ describe.skipIf(server === undefined)('the progress of an act on a move', () => 
   /** The connection of a server that dies. */
   let dying: Client;
   beforeAll(async () => {
-    const own = await createOwnDatabase(server ?? '');
-    database = await openPostgres(own.url);
-    dying = new Client({ connectionString: own.url }).on('error', () => undefined);
+    const ownDatabase = await createOwnDatabase(server ?? '');
+    database = await openPostgres(ownDatabase.url);
+    dying = new Client({ connectionString: ownDatabase.url }).on('error', () => undefined);
     await dying.connect();
     afterAll(async () => {
       await dying.end();
       await database.close();
-      await own.drop();
+      await ownDatabase.drop();
     });
   }, 60_000);
 

@@ -28,7 +28,7 @@ interface Left {
 }
 
 /** Blocks that can't be run as written, by their first line. */
-const left: Readonly<Record<string, Left>> = {
+const exemptBlocks: Readonly<Record<string, Left>> = {
   'apt-get update && apt-get install --yes caddy nodejs npm openssl': {
     reason: 'there is no network; what it installs is there',
   },
@@ -113,7 +113,7 @@ describe.skipIf(!canBeMade())('the page for operators, from top to bottom on an 
       for (const { language, text, first } of blocks) {
         expect([language, first]).toEqual(['sh', first]);
         await before[first]?.();
-        const isLeft = left[first];
+        const isLeft = exemptBlocks[first];
         if (isLeft) {
           await isLeft.instead?.();
           continue;
@@ -125,7 +125,7 @@ describe.skipIf(!canBeMade())('the page for operators, from top to bottom on an 
       }
       const firsts = blocks.map(({ first }) => first);
       expect(
-        [...Object.keys(left), ...Object.keys(before)].filter((first) => !firsts.includes(first)),
+        [...Object.keys(exemptBlocks), ...Object.keys(before)].filter((first) => !firsts.includes(first)),
       ).toEqual([]);
     },
   );
@@ -167,6 +167,6 @@ describe.skipIf(!canBeMade())('the page for operators, from top to bottom on an 
 
 test('its table of files is that of the folder [OPS-75]', () => {
   const table = /^\| file \| place[\s\S]*?\n\n/m.exec(page)?.[0] ?? '';
-  const named = new Set([...table.matchAll(/`([\w.-]+)`/g)].map(([, name = '']) => name));
-  expect(readdirSync(join(root, 'deploy')).filter((name) => !named.has(name))).toEqual([]);
+  const namedFiles = new Set([...table.matchAll(/`([\w.-]+)`/g)].map(([, name = '']) => name));
+  expect(readdirSync(join(root, 'deploy')).filter((name) => !namedFiles.has(name))).toEqual([]);
 });

@@ -16,8 +16,8 @@ test.each(Object.entries(pairs))(
     for (let count = 0; count < tries; count += 1) {
       await lab.reset();
       const { naming, deleting, whenNamed, whenGone } = await begin(lab);
-      const both = count % 2 === 0 ? [naming(), deleting()] : [deleting(), naming()].toReversed();
-      const [named, deleted] = (await Promise.all(both)).map(({ status, codes }) =>
+      const bothCalls = count % 2 === 0 ? [naming(), deleting()] : [deleting(), naming()].toReversed();
+      const [named, deleted] = (await Promise.all(bothCalls)).map(({ status, codes }) =>
         [status, ...codes].join(' '),
       );
       expect(['200', whenGone]).toContain(named);
@@ -33,8 +33,8 @@ test.each(Object.entries(partings))(
     for (let count = 0; count < tries; count += 1) {
       await lab.reset();
       const { naming, moving, whenNamed, whenGone } = await begin(lab);
-      const both = count % 2 === 0 ? [naming(), moving()] : [moving(), naming()].toReversed();
-      const [named, moved] = (await Promise.all(both)).map(({ status, codes }) =>
+      const bothCalls = count % 2 === 0 ? [naming(), moving()] : [moving(), naming()].toReversed();
+      const [named, moved] = (await Promise.all(bothCalls)).map(({ status, codes }) =>
         [status, ...codes].join(' '),
       );
       expect(['200', whenGone]).toContain(named);

@@ -24,18 +24,18 @@ import { recordOf } from '#tests/support/seeds/storedBytes.ts';
 import { createSeed } from '#tests/support/seeds/seed.ts';
 import { testNow } from '#tests/support/server/backend.ts';
 
-const found = findPrograms('pgBackRest');
+const foundPrograms = findPrograms('pgBackRest');
 const folder = mkdtempSync(join(tmpdir(), 'tillsyn-archive-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Configures pgBackRest as shipped, in a folder of its own. */
 function setUp(program: string) {
-  const own = join(folder, 'pgbackrest');
+  const ownProgram = join(folder, 'pgbackrest');
   const config = join(folder, 'pgbackrest.conf');
-  copyFileSync(program, own);
-  chmodSync(own, 0o755);
+  copyFileSync(program, ownProgram);
+  chmodSync(ownProgram, 0o755);
   chmodSync(folder, 0o755);
-  const shipped = deployed('postgresql-archive.conf', { "'pgbackrest": `'${own} --config=${config}` });
+  const shipped = deployed('postgresql-archive.conf', { "'pgbackrest": `'${ownProgram} --config=${config}` });
   const settings = [...shipped.matchAll(/^(\w+) = (?:'(.*)'|(.*))$/gm)].map(
     ([, name, quoted, bare]) => `${name}=${quoted ?? bare}`,
   );
@@ -61,11 +61,15 @@ function setUp(program: string) {
       writeFileSync(config, deployed('pgbackrest.conf', replaced));
     },
     run: ({ owner }: Postgres, ...args: string[]) =>
-      execFileSync(own, [`--config=${config}`, '--stanza=tillsyn', '--log-level-console=warn', ...args], {
-        ...owner,
-        cwd: folder,
-        encoding: 'utf8',
-      }),
+      execFileSync(
+        ownProgram,
+        [`--config=${config}`, '--stanza=tillsyn', '--log-level-console=warn', ...args],
+        {
+          ...owner,
+          cwd: folder,
+          encoding: 'utf8',
+        },
+      ),
   };
 }
 
@@ -81,9 +85,9 @@ async function openWhole(url: string): Promise<OpenDatabase> {
   }
 }
 
-describe.skipIf(found === null)('PostgreSQL with its log archived', () => {
+describe.skipIf(foundPrograms === null)('PostgreSQL with its log archived', () => {
   test('comes back as it was a second before a deletion, with its files [OPS-38, OPS-75]', async () => {
-    const archive = setUp(`${found?.place}/usr/bin/pgbackrest`);
+    const archive = setUp(`${foundPrograms?.place}/usr/bin/pgbackrest`);
     const postgres = await startPostgres({ survivesCrashes: true, settings: archive.settings });
     archive.configure(postgres);
     let database = await openPostgres(postgres.url);
@@ -109,8 +113,10 @@ describe.skipIf(found === null)('PostgreSQL with its log archived', () => {
       const then = await dumpTables(database.db, () => false);
       const [clock] = await rowsOf<{ at: string }>(database.db, sql`select clock_timestamp()::text as at`);
       await pause(1_000);
-      const gone = (await database.db.select({ id: files.id }).from(files)).map(({ id }) => id).slice(0, 25);
-      await database.db.delete(files).where(inArray(files.id, gone));
+      const goneIds = (await database.db.select({ id: files.id }).from(files))
+        .map(({ id }) => id)
+        .slice(0, 25);
+      await database.db.delete(files).where(inArray(files.id, goneIds));
       await deleteUnreferencedFiles(database.db, store, testNow, async () => false);
       const later = new Date(testNow.getTime() + (keptDays - 1) * 86_400_000);
       await deleteUnreferencedFiles(database.db, store, later, async () => false);

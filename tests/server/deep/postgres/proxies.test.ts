@@ -51,18 +51,23 @@ const begin = async (env: NodeJS.ProcessEnv): Promise<StartedServer> => {
 beforeAll(async () => {
   if (database === undefined) return;
   await buildWhenStale();
-  const own = await createOwnDatabase(database);
-  afterAll(own.drop);
+  const ownDatabase = await createOwnDatabase(database);
+  afterAll(ownDatabase.drop);
   filesFolder = newFolder();
   for (const name of ['caddy', 'haproxy'] as const) proxyPorts[name] = await freePort();
-  const shared = { DATABASE_URL: own.url, FILES_URL: filesFolder, TRUST_PROXY: '127.0.0.1', DEMO: 'on' };
+  const shared = {
+    DATABASE_URL: ownDatabase.url,
+    FILES_URL: filesFolder,
+    TRUST_PROXY: '127.0.0.1',
+    DEMO: 'on',
+  };
   for (let number = 0; number < 2; number += 1) {
     const port = await freePort();
     const ports = { PORT: String(port), METRICS_PORT: String(await freePort()) };
     const env = { ...shared, ...ports, DATA_DIR: newFolder(), PUBLIC_URL: 'https://localhost' };
     servers.push({ port, env, started: await begin(env) });
   }
-  db = await openPostgres(own.url);
+  db = await openPostgres(ownDatabase.url);
   afterAll(db.close);
 }, 400_000);
 
@@ -84,7 +89,7 @@ describe.each(['caddy', 'haproxy'] as const)('two servers behind %s', (name) => 
   let ca = '';
 
   const send = async (path: string, { method = 'GET', headers = {}, body }: Sent = {}) => {
-    const sent = request({
+    const outgoing = request({
       host: 'localhost',
       port: proxyPorts[name],
       path,
@@ -94,8 +99,8 @@ describe.each(['caddy', 'haproxy'] as const)('two servers behind %s', (name) => 
       family: 4,
       headers: { ...headers, ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }) },
     });
-    sent.end(body);
-    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    outgoing.end(body);
+    const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
     const bytes = await buffer(answer);
     const count = (header: string) =>
       answer.rawHeaders.filter((each, at) => at % 2 === 0 && each.toLowerCase() === header).length;
@@ -157,8 +162,8 @@ describe.each(['caddy', 'haproxy'] as const)('two servers behind %s', (name) => 
       expect([page.headers['content-encoding'], page.count('content-encoding')]).toEqual(['br', 1]);
       expect(brotliDecompressSync(page.bytes).toString()).toContain('<html');
       expect(headersOfSecurity.filter((header) => page.count(header) !== 1)).toEqual([]);
-      const again = await send('/', { headers: { 'if-none-match': page.headers.etag ?? '' } });
-      expect([again.status, again.bytes.byteLength]).toEqual([304, 0]);
+      const repeat = await send('/', { headers: { 'if-none-match': page.headers.etag ?? '' } });
+      expect([repeat.status, repeat.bytes.byteLength]).toEqual([304, 0]);
 
       const pdf = someBytes(uploadLimits.documentBytes);
       pdf.write('%PDF-1.4\n1 0 obj<<>>endobj\n', 0);
@@ -228,11 +233,11 @@ describe.each(['caddy', 'haproxy'] as const)('two servers behind %s', (name) => 
             }).catch(String),
           ];
           for (const answer of answers) {
-            const told =
+            const outcome =
               typeof answer === 'string' || answer.status < 500
                 ? String(typeof answer === 'string' ? answer : answer.status)
                 : `${answer.status} ${answer.bytes.toString()}`;
-            statuses.set(told, (statuses.get(told) ?? 0) + 1);
+            statuses.set(outcome, (statuses.get(outcome) ?? 0) + 1);
           }
         }
       };
@@ -277,8 +282,8 @@ describe.each(['caddy', 'haproxy'] as const)('two servers behind %s', (name) => 
         await expect
           .poll(async () => (await send('/api/health/ready')).headers['retry-after'], { timeout: 60_000 })
           .toBeDefined();
-        const own = await send(`/api/v1/User/${user.id}`, { headers: { authorization } });
-        expect(own.status).toBe(200);
+        const ownRecord = await send(`/api/v1/User/${user.id}`, { headers: { authorization } });
+        expect(ownRecord.status).toBe(200);
         expect((await logIn()).status).toBe(200);
       } finally {
         rmSync(filesFolder);

@@ -5,14 +5,14 @@ import { openPostgres } from '#server/db/client.ts';
 import { createOwnDatabase } from '#tests/support/database/testDatabases.ts';
 
 const timed: { id: string | undefined; text: string; ms: number }[] = [];
-const own = await createOwnDatabase(process.env.TEST_DATABASE_URL ?? '');
-const database = await openPostgres(own.url, (text, ms) =>
+const ownDatabase = await createOwnDatabase(process.env.TEST_DATABASE_URL ?? '');
+const database = await openPostgres(ownDatabase.url, (text, ms) =>
   timed.push({ id: currentRequest()?.id, text, ms }),
 );
 const { db } = database;
 afterAll(async () => {
   await database.close();
-  await own.drop();
+  await ownDatabase.drop();
 });
 
 test('each query of the pool is timed once, within its request, also with few connections [OPS-48]', async () => {

@@ -27,11 +27,11 @@ if (sources !== null)
       { timeout: 560_000 },
       async () => {
         const start = async (from?: string) => {
-          const own = await createOwnDatabase(server ?? '');
-          afterAll(() => own.drop());
+          const ownDatabase = await createOwnDatabase(server ?? '');
+          afterAll(() => ownDatabase.drop());
           const port = await freePort();
           const env = {
-            DATABASE_URL: own.url,
+            DATABASE_URL: ownDatabase.url,
             FILES_URL: newFolder(),
             DEMO: 'on',
             DATA_DIR: newFolder(),
@@ -39,7 +39,7 @@ if (sources !== null)
           };
           await ready(startServer(env, [], from), 200_000);
           // As in a rolling update: this version's server migrates under the running one of the release before.
-          await migratePostgres(own.url);
+          await migratePostgres(ownDatabase.url);
           return `http://127.0.0.1:${port}/api/`;
         };
         for (const url of [await start(sources ?? ''), await start()]) {
@@ -66,15 +66,18 @@ describe.skipIf(server === undefined)('a migration', () => {
     'waits for a busy table without holding up others, and is done once by two that start together [OPS-79]',
     { timeout: 120_000 },
     async () => {
-      const own = await createOwnDatabase(server ?? '');
-      afterAll(() => own.drop());
-      await migratePostgres(own.url);
+      const ownDatabase = await createOwnDatabase(server ?? '');
+      afterAll(() => ownDatabase.drop());
+      await migratePostgres(ownDatabase.url);
       const folder = withOneMore('ALTER TABLE "companies" ADD COLUMN "one_more" integer;');
-      const [reading, calling] = [await connectTo(own.url), await connectTo(own.url)];
+      const [reading, calling] = [await connectTo(ownDatabase.url), await connectTo(ownDatabase.url)];
       await reading.query('begin; select count(*) from companies');
-      const both = Promise.all([migratePostgres(own.url, folder), migratePostgres(own.url, folder)]);
+      const bothMigrations = Promise.all([
+        migratePostgres(ownDatabase.url, folder),
+        migratePostgres(ownDatabase.url, folder),
+      ]);
       let isDone = false;
-      void both.then(() => (isDone = true));
+      void bothMigrations.then(() => (isDone = true));
       const longest: number[] = [];
       for (let turn = 0; turn < 2; turn += 1) {
         await expect
@@ -91,7 +94,7 @@ describe.skipIf(server === undefined)('a migration', () => {
       expect(isDone).toBe(false);
       expect(Math.max(...longest)).toBeLessThan(10_000);
       await reading.query('commit');
-      await both;
+      await bothMigrations;
       const { rows } = await calling.query<{ done: number }>(
         'select count(*)::integer as done from drizzle.__drizzle_migrations',
       );
@@ -106,17 +109,17 @@ describe.skipIf(server === undefined)('a migration', () => {
     'gives way to a read that waits for one of its tables and holds the other [OPS-79]',
     { timeout: 120_000 },
     async () => {
-      const own = await createOwnDatabase(server ?? '');
-      afterAll(() => own.drop());
-      await migratePostgres(own.url);
-      const both = ['companies', 'users'].map(
+      const ownDatabase = await createOwnDatabase(server ?? '');
+      afterAll(() => ownDatabase.drop());
+      await migratePostgres(ownDatabase.url);
+      const bothStatements = ['companies', 'users'].map(
         (table) => `ALTER TABLE "${table}" ADD COLUMN "one_more" integer;`,
       );
-      const folder = withOneMore(both.join('--> statement-breakpoint\n'));
-      const [reading, calling] = [await connectTo(own.url), await connectTo(own.url)];
+      const folder = withOneMore(bothStatements.join('--> statement-breakpoint\n'));
+      const [reading, calling] = [await connectTo(ownDatabase.url), await connectTo(ownDatabase.url)];
       for (let turn = 0; turn < 3; turn += 1) {
         await reading.query('begin; select count(*) from users');
-        const migrated = migratePostgres(own.url, folder);
+        const migrated = migratePostgres(ownDatabase.url, folder);
         await expect
           .poll(async () => (await calling.query(waitingMigration)).rowCount, {
             timeout: 30_000,

@@ -31,10 +31,10 @@ describe.skipIf(server === undefined)('two servers that are replaced in turn und
     'by the version after the release, and by the same again, lose, double and refuse nothing [OPS-76, OPS-77, OPS-79]',
     { timeout: 560_000 },
     async () => {
-      const own = await createOwnDatabase(server ?? '');
-      afterAll(() => own.drop());
+      const ownDatabase = await createOwnDatabase(server ?? '');
+      afterAll(() => ownDatabase.drop());
       const settings = {
-        DATABASE_URL: own.url,
+        DATABASE_URL: ownDatabase.url,
         FILES_URL: newFolder(),
         TRUST_PROXY: '127.0.0.0/8',
         DEMO: 'on',
@@ -52,7 +52,7 @@ describe.skipIf(server === undefined)('two servers that are replaced in turn und
       const balancer = await startHaproxy(running.map(({ port }) => port));
       afterAll(balancer.stop);
       const { user, token } = await logIn(balancer.url);
-      const client = new Client({ connectionString: own.url });
+      const client = new Client({ connectionString: ownDatabase.url });
       await client.connect();
       afterAll(() => client.end());
       await client.query(

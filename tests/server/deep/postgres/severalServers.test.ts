@@ -75,16 +75,21 @@ describe.skipIf(server === undefined)('two servers on one PostgreSQL', () => {
   };
 
   beforeAll(async () => {
-    const own = await createOwnDatabase(server ?? '');
-    afterAll(() => own.drop());
-    environment = { DATABASE_URL: own.url, FILES_URL: newFolder(), TRUST_PROXY: '127.0.0.0/8', DEMO: 'on' };
-    const both = [await start(), await start()];
-    await Promise.all(both.map(({ started }) => ready(started, 200_000)));
-    urls.push(...both.map(({ port }) => `http://127.0.0.1:${port}`));
-    folders.push(...both.map(({ dataDir }) => dataDir));
-    running.push(...both.map(({ started }) => started));
-    balancer = await startBalancer(both.map(({ port }) => port));
-    database = await openPostgres(own.url);
+    const ownDatabase = await createOwnDatabase(server ?? '');
+    afterAll(() => ownDatabase.drop());
+    environment = {
+      DATABASE_URL: ownDatabase.url,
+      FILES_URL: newFolder(),
+      TRUST_PROXY: '127.0.0.0/8',
+      DEMO: 'on',
+    };
+    const bothServers = [await start(), await start()];
+    await Promise.all(bothServers.map(({ started }) => ready(started, 200_000)));
+    urls.push(...bothServers.map(({ port }) => `http://127.0.0.1:${port}`));
+    folders.push(...bothServers.map(({ dataDir }) => dataDir));
+    running.push(...bothServers.map(({ started }) => started));
+    balancer = await startBalancer(bothServers.map(({ port }) => port));
+    database = await openPostgres(ownDatabase.url);
     afterAll(async () => {
       balancer.close();
       await database.close();
@@ -138,18 +143,18 @@ describe.skipIf(server === undefined)('two servers on one PostgreSQL', () => {
       statuses.push(...some.map(({ status }) => status));
     }
     expect([...new Set(statuses)]).toEqual([400]);
-    const refused = await Promise.all(urls.map((url) => flood(url, '198.51.100.70')));
-    expect(refused.map(({ status }) => status)).toEqual([429, 429]);
+    const refusals = await Promise.all(urls.map((url) => flood(url, '198.51.100.70')));
+    expect(refusals.map(({ status }) => status)).toEqual([429, 429]);
     expect((await flood(balancer.url, '198.51.100.71')).status).toBe(400);
   });
 
   test('hold a logout and a lost right within a second, both ways', long, async () => {
     for (const [from = '', to = ''] of [urls, urls.toReversed()]) {
       const admin = (await login(from, 'admin@example.com')).data;
-      const own = `User/${admin.user.id}`;
-      expect((await call(to, 'GET', own, { token: admin.token })).status).toBe(200);
+      const ownPath = `User/${admin.user.id}`;
+      expect((await call(to, 'GET', ownPath, { token: admin.token })).status).toBe(200);
       await call(from, 'POST', 'User/Logout', { body: admin });
-      expect(await refusedAfter(to, own, admin.token)).toBeLessThan(noticedWithinMs);
+      expect(await refusedAfter(to, ownPath, admin.token)).toBeLessThan(noticedWithinMs);
 
       const boss = (await login(from, 'customeradmin@example.com')).data;
       const { user, token } = (await login(to, 'user@example.com')).data;
@@ -167,7 +172,7 @@ describe.skipIf(server === undefined)('two servers on one PostgreSQL', () => {
   test('trust nothing that they knew while they can’t hear of changes', long, async () => {
     const [one = '', other = ''] = urls;
     const admin = (await login(one, 'admin@example.com')).data;
-    const own = `User/${admin.user.id}`;
+    const ownPath = `User/${admin.user.id}`;
     const client = new Client({ connectionString: environment.DATABASE_URL });
     await client.connect();
     const listeners = async () =>
@@ -178,13 +183,13 @@ describe.skipIf(server === undefined)('two servers on one PostgreSQL', () => {
       ).rows;
     await expect.poll(async () => (await listeners()).length).toBe(2);
     const before = await listeners();
-    expect((await call(other, 'GET', own, { token: admin.token })).status).toBe(200);
+    expect((await call(other, 'GET', ownPath, { token: admin.token })).status).toBe(200);
     // A change without notification: the listeners are terminated, and the trigger reaches no server.
     await client.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tillsyn_callers' and datname = current_database()`,
     );
     await client.query(`update sessions set ended = now() where user_id = ${admin.user.id}`);
-    expect(await refusedAfter(other, own, admin.token)).toBeLessThan(noticedWithinMs);
+    expect(await refusedAfter(other, ownPath, admin.token)).toBeLessThan(noticedWithinMs);
     await expect
       .poll(
         async () => (await listeners()).filter(({ pid }) => before.every((old) => old.pid !== pid)).length,
@@ -223,12 +228,12 @@ describe.skipIf(server === undefined)('two servers on one PostgreSQL', () => {
       await ended;
     }
     const { db } = database;
-    const held = await db
+    const heldPlans = await db
       .select({ id: roundPlannings.id })
       .from(roundPlannings)
       .innerJoin(userRoles, eq(userRoles.roleId, roundPlannings.roleId))
       .limit(1);
-    const planId = held[0]?.id ?? 0;
+    const planId = heldPlans[0]?.id ?? 0;
     const longAgo = '2020-01-02T00:00:00.000Z';
     await db
       .update(roundHistories)

@@ -17,10 +17,10 @@ function runAdmin(dataDir: string) {
     ['scripts/run.mjs', 'admin', 'create', 'Anna Admin', 'anna@example.com'],
     { cwd: root, env: { PATH: process.env.PATH, DATA_DIR: dataDir }, stdio: ['ignore', 'pipe', 'pipe'] },
   );
-  const said = Promise.all([text(program.stdout), text(program.stderr)]);
+  const streams = Promise.all([text(program.stdout), text(program.stderr)]);
   const exited = once(program, 'exit');
   return async () => {
-    const [[code], [output, errors]] = await Promise.all([exited, said]);
+    const [[code], [output, errors]] = await Promise.all([exited, streams]);
     return { code: code as number | null, output, errors };
   };
 }

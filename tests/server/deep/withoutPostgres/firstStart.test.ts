@@ -22,13 +22,14 @@ test(
     killed.program.kill('SIGKILL');
     await eventually(() => expect(existsSync(`/proc/${maker}`)).toBe(false), 20_000);
 
-    const again = startServer({ DATA_DIR: dataDir, PORT: '0', DEMO: 'on' });
-    await ready(again, 120_000);
-    expect(again.words.out).toContain('webadmin@example.com');
+    const secondServer = startServer({ DATA_DIR: dataDir, PORT: '0', DEMO: 'on' });
+    await ready(secondServer, 120_000);
+    expect(secondServer.words.out).toContain('webadmin@example.com');
 
-    const whole = startServer({ DATA_DIR: newFolder(), PORT: '0', DEMO: 'on' });
-    await ready(whole, 120_000);
-    expect(childrenOf(whole.program.pid)).toEqual([]);
-    for (const { email } of demoAccounts) await expect.poll(() => whole.words.out).toContain(`  ${email}\n`);
+    const completeServer = startServer({ DATA_DIR: newFolder(), PORT: '0', DEMO: 'on' });
+    await ready(completeServer, 120_000);
+    expect(childrenOf(completeServer.program.pid)).toEqual([]);
+    for (const { email } of demoAccounts)
+      await expect.poll(() => completeServer.words.out).toContain(`  ${email}\n`);
   },
 );

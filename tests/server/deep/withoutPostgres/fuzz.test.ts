@@ -11,12 +11,12 @@ test(
   async () => {
     const server = await startProduct();
     try {
-      const found = await fuzz({ url: `${server.url}/api/`, pid: server.pid }, { seed: 1, count });
-      expect(found.faults).toEqual([]);
-      expect(found.peakMiB).toBeGreaterThan(0);
-      expect(found.peakMiB).toBeLessThan(mostMiB);
+      const result = await fuzz({ url: `${server.url}/api/`, pid: server.pid }, { seed: 1, count });
+      expect(result.faults).toEqual([]);
+      expect(result.peakMiB).toBeGreaterThan(0);
+      expect(result.peakMiB).toBeLessThan(mostMiB);
       // Otherwise the test would cover refusals only.
-      expect(found.succeeded.size).toBeGreaterThan(80);
+      expect(result.succeeded.size).toBeGreaterThan(80);
     } finally {
       await server.stop();
     }

@@ -23,7 +23,7 @@ test('a server under load that is stopped cuts nothing, and ends when all is ans
   let isEnding = false;
 
   const ask = async () => {
-    const sent = request({
+    const outgoing = request({
       port,
       agent,
       host: '127.0.0.1',
@@ -31,7 +31,7 @@ test('a server under load that is stopped cuts nothing, and ends when all is ans
       path: '/api/v1/User/Login',
       headers: { 'content-type': 'application/json', 'content-length': body.length },
     }).end(body);
-    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
     answer.resume();
     await once(answer, 'end');
     answered.ok += 1;
@@ -74,16 +74,16 @@ test('a server with an overlong request stops within 5 s and logs the aborted re
     TOKEN_SECRET: 'x'.repeat(40),
   });
   await ready(server);
-  const held = request({
+  const slowRequest = request({
     port,
     host: '127.0.0.1',
     method: 'POST',
     path: '/api/v1/User/Login',
     headers: { 'content-type': 'application/json', 'content-length': 100, expect: '100-continue' },
   }).on('error', () => undefined);
-  const cut = new Promise((resolve) => held.once('close', resolve));
-  held.flushHeaders();
-  await once(held, 'continue');
+  const cut = new Promise((resolve) => slowRequest.once('close', resolve));
+  slowRequest.flushHeaders();
+  await once(slowRequest, 'continue');
   const toldAt = performance.now();
   server.program.kill('SIGTERM');
   const readiness = async () => (await fetch(`http://127.0.0.1:${port}/api/health/ready`)).status;

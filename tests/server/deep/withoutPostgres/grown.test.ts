@@ -8,20 +8,22 @@ import type { ReadGrown } from '#bench/load/grow.ts';
 /** Share of the data: 200 customers, enough for PostgreSQL to choose the plans of all 2,000. */
 const share = 0.1;
 
-let found: ReadGrown;
+let grownData: ReadGrown;
 beforeAll(async () => {
-  found = await readGrown(share);
+  grownData = await readGrown(share);
 }, 600_000);
 
 test('no query of a customer’s people reads much more than a customer’s part of a large table [OPS-66]', () => {
-  expect(found.times.size).toBeGreaterThan(40);
-  expect(found.slow).toEqual([]);
+  expect(grownData.times.size).toBeGreaterThan(40);
+  expect(grownData.slow).toEqual([]);
 });
 
 test('each large table has a customer column, and each query uses it or a record found by it [OPS-88]', () => {
-  expect([...found.counts.keys()]).toEqual(expect.arrayContaining(['flaws', 'map_items', 'round_histories']));
-  expect(found.withoutCustomer).toEqual([]);
-  expect(found.forAll).toEqual([]);
+  expect([...grownData.counts.keys()]).toEqual(
+    expect.arrayContaining(['flaws', 'map_items', 'round_histories']),
+  );
+  expect(grownData.withoutCustomer).toEqual([]);
+  expect(grownData.forAll).toEqual([]);
 });
 
 test(
@@ -30,20 +32,20 @@ test(
   async () => {
     const keptIn = mkdtempSync(join(tmpdir(), 'tillsyn-grown-kept-'));
     const steps: string[][] = [];
-    const read = async (stopAfter = Infinity) => {
-      const made: string[] = [];
-      steps.push(made);
+    const readUntil = async (stopAfter = Infinity) => {
+      const madeSteps: string[] = [];
+      steps.push(madeSteps);
       return readGrown(0.002, {
         keptIn,
         tell: (line) => {
-          if (made.push(line.replace(/^[\d.]+ s/, '')) === stopAfter) throw new Error('broken off');
+          if (madeSteps.push(line.replace(/^[\d.]+ s/, '')) === stopAfter) throw new Error('broken off');
         },
       });
     };
     try {
-      await expect(read(5)).rejects.toThrow('broken off');
-      await read();
-      await read();
+      await expect(readUntil(5)).rejects.toThrow('broken off');
+      await readUntil();
+      await readUntil();
     } finally {
       rmSync(keptIn, { recursive: true, force: true });
     }

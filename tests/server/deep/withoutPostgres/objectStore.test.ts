@@ -28,9 +28,9 @@ afterAll(async () => {
 });
 
 const damaged = (bytes: Uint8Array): Buffer<ArrayBuffer> => {
-  const other = Buffer.from(bytes);
-  other.writeUInt8(other.readUInt8(0) ^ 1, 0);
-  return other;
+  const damagedBytes = Buffer.from(bytes);
+  damagedBytes.writeUInt8(damagedBytes.readUInt8(0) ^ 1, 0);
+  return damagedBytes;
 };
 async function* damagedPieces(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   for await (const piece of pieces) yield damaged(piece);
@@ -141,9 +141,9 @@ test('a store that falls silent while it sends is given up [OPS-07]', async () =
     { ...keys, endpoint, bucket: 'files', prefix: '' },
     { answerMs: 300, pausesMs: [] },
   );
-  const stored = await objects.read(newKey());
+  const storedObject = await objects.read(newKey());
   const reading = async () => {
-    for await (const piece of stored?.pieces ?? []) expect(piece.byteLength).toBe(1);
+    for await (const piece of storedObject?.pieces ?? []) expect(piece.byteLength).toBe(1);
   };
   await expect(reading()).rejects.toThrow('does not answer');
   silent.closeAllConnections();

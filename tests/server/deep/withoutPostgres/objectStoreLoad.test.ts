@@ -65,9 +65,9 @@ describe.skipIf(started === null)('a store with an S3 interface', async () => {
           duplex: 'half',
         } as RequestInit).then(async (answer) => answer.text());
       const grown = async () => {
-        const told = once(server, 'message');
+        const reply = once(server, 'message');
         server.send('grown');
-        return ((await told) as [{ grown: number }])[0].grown;
+        return ((await reply) as [{ grown: number }])[0].grown;
       };
       expect(await send(0, 1)).toBe('kept');
       await grown();
@@ -88,19 +88,19 @@ describe.skipIf(started === null)('a store with an S3 interface', async () => {
     },
     async () => {
       const from = folderObjects(join(folder, 'from'));
-      const kept = new Map<string, string>();
+      const digests = new Map<string, string>();
       for (let at = 0; at < 40; at += 1) {
         const [key, bytes] = [newKey(), someBytes(at % 8 === 0 ? 6 * megabyte : 200_000 + at, at + 1)];
         await from.write(key, [bytes]);
-        kept.set(key, sha256(bytes));
+        digests.set(key, sha256(bytes));
       }
       const address = addressOf('copied');
       await copyWithKills(join(folder, 'from'), address);
       expect(await keysIn(bucketObjects({ ...place, prefix: 'copied/' }))).toEqual(
-        [...kept.keys()].toSorted(),
+        [...digests.keys()].toSorted(),
       );
       await copyWithKills(address, join(folder, 'back'));
-      for (const [key, digest] of kept)
+      for (const [key, digest] of digests)
         expect(sha256(readFileSync(join(folder, 'back', key))), key).toBe(digest);
     },
   );
@@ -133,8 +133,8 @@ describe.skipIf(started === null)('a store with an S3 interface', async () => {
           return ask('v1/File', { method: 'POST', body: form, headers: { 'idempotency-key': key } });
         };
         await swift.halt();
-        for (const refused of [await upload(), await ask(`v1/File/${data[0]?.id}`)])
-          expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
+        for (const refusal of [await upload(), await ask(`v1/File/${data[0]?.id}`)])
+          expect([refusal.status, refusal.headers.get('retry-after')]).toEqual([503, '2']);
         expect((await ask('v1/File')).status).toBe(200);
         await swift.resume();
         expect((await upload()).status).toBe(200);
@@ -148,8 +148,8 @@ describe.skipIf(started === null)('a store with an S3 interface', async () => {
 
       const objects = bucketObjects({ ...place, prefix: 'product/' });
       const check = async (...options: string[]) => {
-        const told = await runFiles(['check', ...options], env);
-        return [told.code, /whose file is another: \d+/.exec(told.words)?.[0]];
+        const checkResult = await runFiles(['check', ...options], env);
+        return [checkResult.code, /whose file is another: \d+/.exec(checkResult.words)?.[0]];
       };
       const [key = ''] = await keysIn(objects);
       const sizeBytes = (await objects.read(key))?.sizeBytes ?? 0;
@@ -210,10 +210,10 @@ describe.skipIf(started === null)('a store with an S3 interface', async () => {
       const second = await start();
       expect(await filesOf(second.ask)).toEqual(files);
       for (let repeats = 0; repeats < 2; repeats += 1) expect((await upload(second.ask)).status).toBe(200);
-      const added = (await filesOf(second.ask)).filter(({ name }) => name === 'killed.pdf');
-      expect(added).toHaveLength(1);
-      const kept = await second.ask(`v1/File/${added[0]?.id}`);
-      expect(sha256(new Uint8Array(await kept.arrayBuffer()))).toBe(sha256(bytes));
+      const newFiles = (await filesOf(second.ask)).filter(({ name }) => name === 'killed.pdf');
+      expect(newFiles).toHaveLength(1);
+      const download = await second.ask(`v1/File/${newFiles[0]?.id}`);
+      expect(sha256(new Uint8Array(await download.arrayBuffer()))).toBe(sha256(bytes));
       expect(await keysIn(objects)).toHaveLength(keys.length + 1);
       await aDayLater(() => objects.tidy());
       expect(await begun()).not.toContain(anUpload);
@@ -270,6 +270,6 @@ async function* document(megabytes: number): AsyncGenerator<Uint8Array> {
     '--load\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7\n',
   );
   const piece = someBytes(64 * 1024);
-  for (let sent = 0; sent < megabytes * megabyte; sent += piece.byteLength) yield piece;
+  for (let sentBytes = 0; sentBytes < megabytes * megabyte; sentBytes += piece.byteLength) yield piece;
   yield Buffer.from('\n%%EOF\n\r\n--load--\r\n');
 }

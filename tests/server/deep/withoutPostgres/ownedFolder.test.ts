@@ -26,10 +26,10 @@ describe('a running server', () => {
     expect(await third.ended).toBe(1);
     expect(third.words.error).toMatch(new RegExp(`^Port ${port} on 127\\.0\\.0\\.1 is taken.*\\n$`));
 
-    const asked = Date.now();
+    const stoppedAt = Date.now();
     first.program.kill('SIGTERM');
     expect(await first.ended).toBe(0);
-    expect(Date.now() - asked).toBeLessThan(5_000);
+    expect(Date.now() - stoppedAt).toBeLessThan(5_000);
     expect(existsSync(join(dataDir, 'db.lock'))).toBe(false);
 
     const fourth = startServer({ DATA_DIR: dataDir, PORT: String(port) });

@@ -16,10 +16,10 @@ const long = { timeout: 90_000 };
 
 /** Returns the folder and its contents that other users of the machine could read or write. */
 function openToOthers(path: string): string[] {
-  const found = lstatSync(path);
-  const own = (found.mode & 0o077) === 0 ? [] : [`${path} ${(found.mode & 0o777).toString(8)}`];
-  if (!found.isDirectory()) return own;
-  return [...own, ...readdirSync(path).flatMap((name) => openToOthers(join(path, name)))];
+  const stats = lstatSync(path);
+  const ownLine = (stats.mode & 0o077) === 0 ? [] : [`${path} ${(stats.mode & 0o777).toString(8)}`];
+  if (!stats.isDirectory()) return ownLine;
+  return [...ownLine, ...readdirSync(path).flatMap((name) => openToOthers(join(path, name)))];
 }
 
 /** Makes everything readable by all users, as an earlier version did. */
@@ -75,8 +75,8 @@ describe.skipIf(process.platform === 'win32')('the data folder', () => {
       await send('File', form, data.token);
       await expect.poll(() => readdirSync(join(dataDir, 'mails'))).toHaveLength(2);
 
-      const others = openToOthers(dataDir).filter((line) => !line.includes('script-of'));
-      expect(others).toEqual([]);
+      const otherPaths = openToOthers(dataDir).filter((line) => !line.includes('script-of'));
+      expect(otherPaths).toEqual([]);
       expect(readdirSync(join(dataDir, 'files')).length).toBeGreaterThan(1);
       expect(lstatSync(join(dataDir, 'script-of-the-administrator')).mode & 0o777).toBe(0o755);
       expect(

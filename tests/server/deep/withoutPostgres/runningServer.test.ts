@@ -76,9 +76,9 @@ test('started by npm, it stops when npm is stopped', long, async () => {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const lock = join(dataDir, 'db.lock');
-  let said = '';
-  npm.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  await expect.poll(() => said, { timeout: 60_000 }).toContain('is ready');
+  let output = '';
+  npm.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  await expect.poll(() => output, { timeout: 60_000 }).toContain('is ready');
   expect(existsSync(lock)).toBe(true);
   npm.kill('SIGTERM');
   await expect.poll(() => existsSync(lock), { timeout: 20_000 }).toBe(false);

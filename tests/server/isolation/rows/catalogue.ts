@@ -3,7 +3,7 @@ import type { ImportedKind } from '#contract/imports/imports.ts';
 import { can } from '#domain/can.ts';
 import { isOfCustomer, isShared, mayWriteCatalogue } from '#tests/support/isolation/rules.ts';
 import type { Case, Cell, Table } from '#tests/support/isolation/table.ts';
-import { atHome, byId, isOn, listed } from './parts.ts';
+import { atHome, byId, isOn, inList } from './parts.ts';
 
 const isOfOwner = ({ relation }: Cell): boolean => isOfCustomer(relation);
 const inCatalogue = { sees: 'catalogue' } as const;
@@ -39,7 +39,7 @@ const editingSetUps = [
 
 export const catalogueRows = {
   listFireProtections: [
-    { ...inCatalogue, ...listed((place) => place.protection) },
+    { ...inCatalogue, ...inList((place) => place.protection) },
     {
       sees: 'house' as const,
       unseen: 'hidden' as const,
@@ -140,7 +140,7 @@ export const catalogueRows = {
   listFlawCategories: { open: 'everybody' },
 
   listRoles: [
-    { ...inCatalogue, ...listed((place) => place.role) },
+    { ...inCatalogue, ...inList((place) => place.role) },
     {
       sees: 'house' as const,
       unseen: 'hidden' as const,

@@ -4,7 +4,7 @@ import type { Principal } from '#domain/can.ts';
 import { isOfCustomer, isSeen, isShared, mayWriteCatalogue } from '#tests/support/isolation/rules.ts';
 import type { Case, Cell, Table } from '#tests/support/isolation/table.ts';
 import type { Place } from '#tests/support/isolation/world.ts';
-import { atHome, byId, elsewhere, isOn, listed } from './parts.ts';
+import { atHome, byId, elsewhere, isOn, inList } from './parts.ts';
 
 const inCatalogue = { sees: 'catalogue' } as const;
 const writing = (right: Permission) => ({
@@ -12,7 +12,7 @@ const writing = (right: Permission) => ({
   right: ({ principal, relation }: Cell) => mayWriteCatalogue(principal, relation, right),
 });
 /** Changes a record of the own level with the right to write it there. */
-const own = (right: Permission): Omit<Case, 'body'> => ({
+const writingOwn = (right: Permission): Omit<Case, 'body'> => ({
   sees: 'catalogue',
   unseen: 400,
   isRightFirst: true,
@@ -55,7 +55,7 @@ const mayGiveCompany = (principal: Principal, right: Permission): boolean =>
   right === 'questions_edit' || can(principal, 'checklists_set_customer');
 
 export const checklistRows = {
-  listQuestionGroups: { ...inCatalogue, ...listed((place) => place.group) },
+  listQuestionGroups: { ...inCatalogue, ...inList((place) => place.group) },
   getQuestionGroup: { ...inCatalogue, ...byId((place) => place.group) },
   createQuestionGroup: [making('questions_edit'), sharing('questions_edit')],
   updateQuestionGroup: [
@@ -72,10 +72,10 @@ export const checklistRows = {
     { ...writing('questions_edit'), ...byId((place) => place.group), allowed: 409 },
   ],
   listQuestions: [
-    { ...inCatalogue, ...listed((place) => place.question) },
+    { ...inCatalogue, ...inList((place) => place.question) },
     {
       ...inCatalogue,
-      ...listed(
+      ...inList(
         (place) => place.question,
         ({ place }) => ({ questionGroupId: place.group.id }),
       ),
@@ -113,7 +113,7 @@ export const checklistRows = {
     },
     {
       // Into another owner's group.
-      ...own('questions_edit'),
+      ...writingOwn('questions_edit'),
       right: ({ principal, relation }) =>
         can(principal, 'questions_edit') &&
         (!isSeen('catalogue', principal, relation) ||
@@ -139,7 +139,7 @@ export const checklistRows = {
     { ...writing('questions_edit'), ...byId((place) => place.question), allowed: 409 },
   ],
   listQuestionLists: [
-    { ...inCatalogue, ...listed((place) => place.list) },
+    { ...inCatalogue, ...inList((place) => place.list) },
     {
       sees: 'house' as const,
       unseen: 'hidden' as const,

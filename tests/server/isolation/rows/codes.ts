@@ -1,15 +1,15 @@
 import type { FoundCode } from '#contract/codes/itemCode.ts';
 import type { Cell, Table } from '#tests/support/isolation/table.ts';
-import { byId, isOn, listed } from './parts.ts';
+import { byId, isOn, inList } from './parts.ts';
 
 const inHouse = { sees: 'house' } as const;
 
 export const codeRows = {
   listItemCodes: [
-    { ...inHouse, ...listed((place) => place.code) },
+    { ...inHouse, ...inList((place) => place.code) },
     {
       sees: 'customer',
-      ...listed(
+      ...inList(
         (place) => place.blankCode,
         ({ place }) => ({ batchId: place.codeBatch.id }),
       ),
@@ -48,7 +48,7 @@ export const codeRows = {
       on: isOn('own', 'unconnected', 'otherCompany', 'linked'),
     })),
   ],
-  listCodeBatches: { sees: 'customer', ...listed((place) => place.codeBatch) },
+  listCodeBatches: { sees: 'customer', ...inList((place) => place.codeBatch) },
   makeBlankCodes: {
     sees: 'customer',
     unseen: 400,

@@ -7,7 +7,7 @@ const ofSet = byId((place) => place.drawingSet);
 /** Addresses the own set, with a body that names another place's record. */
 const ofOwnSet = { params: ({ world }: Cell) => ({ id: world.places.own.drawingSet.id }) };
 const isOfAnother = isOn('descendant', 'ancestor', 'sibling', 'otherRoot', 'otherCompany', 'linked');
-const named = { name: 'Plan 3' };
+const nameField = { name: 'Plan 3' };
 
 const replacement = ({ map, drawing }: Place) => ({
   mapId: map.id,
@@ -28,13 +28,13 @@ export const drawingSetRows = {
     {
       ...inHouse,
       ...ofSet,
-      body: ({ place }) => ({ ...named, floorId: place.floor.id, fileId: place.drawing.id }),
+      body: ({ place }) => ({ ...nameField, floorId: place.floor.id, fileId: place.drawing.id }),
     },
     {
       ...elsewhere('floor_areas_edit'),
       ...ofOwnSet,
       body: ({ place, world }) => ({
-        ...named,
+        ...nameField,
         floorId: place.floor.id,
         fileId: world.places.own.drawing.id,
       }),
@@ -44,7 +44,7 @@ export const drawingSetRows = {
       ...ofOwnSet,
       on: isOfAnother,
       body: ({ place, world }) => ({
-        ...named,
+        ...nameField,
         floorId: world.places.own.floor.id,
         fileId: place.drawing.id,
       }),

@@ -1,6 +1,6 @@
 import type { Place } from '#tests/support/isolation/world.ts';
 import type { Cell, Table } from '#tests/support/isolation/table.ts';
-import { atHome, byId, elsewhere, isOn, listed, seenCount } from './parts.ts';
+import { atHome, byId, elsewhere, isOn, inList, seenCount } from './parts.ts';
 
 const inHouse = { sees: 'house' } as const;
 const corners = { startX: 0, endX: 9, startY: 0, endY: 9 };
@@ -34,7 +34,7 @@ const replacement = ({ map, drawing }: Place) => ({
 });
 
 export const drawingRows = {
-  listMaps: { ...inHouse, ...listed((place) => place.map) },
+  listMaps: { ...inHouse, ...inList((place) => place.map) },
   getMap: { ...inHouse, ...byId((place) => place.map) },
   createMap: [
     {
@@ -175,7 +175,7 @@ export const drawingRows = {
   ],
 
   listMapItems: [
-    { ...inHouse, ...listed((place) => place.item) },
+    { ...inHouse, ...inList((place) => place.item) },
     // The total comes from a separate query; each house has two.
     {
       ...inHouse,
@@ -224,7 +224,7 @@ export const drawingRows = {
     body: () => ({ model: 'P6' }),
   },
 
-  listAreas: { ...inHouse, ...listed((place) => place.area) },
+  listAreas: { ...inHouse, ...inList((place) => place.area) },
   getArea: { ...inHouse, ...byId((place) => place.area) },
   createArea: {
     ...inHouse,
@@ -251,8 +251,8 @@ export const drawingRows = {
   ],
 
   listFiles: [
-    { ...inHouse, ...listed((place) => place.drawing) },
-    { sees: 'customer', ...listed((place) => place.document) },
+    { ...inHouse, ...inList((place) => place.drawing) },
+    { sees: 'customer', ...inList((place) => place.document) },
   ],
   downloadFile: [
     { ...inHouse, ...byId((place) => place.drawing) },

@@ -2,7 +2,7 @@ import { can } from '#domain/can.ts';
 import { isOfCustomer, isSeen, isShared } from '#tests/support/isolation/rules.ts';
 import type { Case, Cell, Table } from '#tests/support/isolation/table.ts';
 import type { WorkCounts } from '#contract/worklists/work.ts';
-import { byId, isOn, listed, seenCount } from './parts.ts';
+import { byId, isOn, inList, seenCount } from './parts.ts';
 
 const inHouse = { sees: 'house' } as const;
 const writing = {
@@ -43,7 +43,7 @@ interface Hit {
   kind: string;
   id: number;
 }
-const found = (
+const hitCase = (
   kind: string,
   sees: Case['sees'],
   id: (cell: Cell) => number,
@@ -57,15 +57,15 @@ const found = (
 
 export const findingRows = {
   listFlaws: [
-    { ...inHouse, ...listed((place) => place.flaw) },
+    { ...inHouse, ...inList((place) => place.flaw) },
     {
       ...inHouse,
-      ...listed(
+      ...inList(
         (place) => place.flaw,
         ({ place }) => ({ mapItemId: place.item.id }),
       ),
     },
-    { sees: 'customer', ...listed((place) => place.looseFlaw) },
+    { sees: 'customer', ...inList((place) => place.looseFlaw) },
   ],
   getFlaw: [
     { ...inHouse, ...byId((place) => place.flaw) },
@@ -127,18 +127,18 @@ export const findingRows = {
     },
   ],
   listWorkFlaws: [
-    { ...inHouse, ...listed((place) => place.flaw) },
-    { sees: 'customer', ...listed((place) => place.looseFlaw), total: flawsSeen },
+    { ...inHouse, ...inList((place) => place.flaw) },
+    { sees: 'customer', ...inList((place) => place.looseFlaw), total: flawsSeen },
     atCustomer,
     atBuilding,
   ],
   listWorkQuestions: [
-    { ...inHouse, ...listed((place) => place.roundQuestion), total: housesSeen },
+    { ...inHouse, ...inList((place) => place.roundQuestion), total: housesSeen },
     atCustomer,
     atBuilding,
   ],
   listLateRounds: [
-    { ...inHouse, ...listed((place) => place.latePlan), total: housesSeen },
+    { ...inHouse, ...inList((place) => place.latePlan), total: housesSeen },
     atCustomer,
     atBuilding,
   ],
@@ -169,13 +169,13 @@ export const findingRows = {
     counted((data: Attentions) => data.totalFlawsSub14 + data.totalFlawsSub30 + data.totalFlawsOver30),
   ],
   searchEverywhere: [
-    found(
+    hitCase(
       'customer',
       'customer',
       ({ place }) => place.customer.id,
       ({ place }) => place.customer.name,
     ),
-    found(
+    hitCase(
       'building',
       'house',
       ({ place }) => place.building.id,
@@ -183,7 +183,7 @@ export const findingRows = {
     ),
     {
       // People are listed with the right to see employees.
-      ...found(
+      ...hitCase(
         'user',
         'ownCustomer',
         ({ place }) => place.person.id,
@@ -192,7 +192,7 @@ export const findingRows = {
       on: ({ principal, relation }) => can(principal, 'users_access_view') && isOfCustomer(relation),
     },
     {
-      ...found(
+      ...hitCase(
         'user',
         'nobody',
         ({ place }) => place.person.id,
@@ -200,31 +200,31 @@ export const findingRows = {
       ),
       on: ({ principal, relation }) => !can(principal, 'users_access_view') && isOfCustomer(relation),
     },
-    found(
+    hitCase(
       'item',
       'house',
       ({ place }) => place.item.id,
       ({ place }) => place.item.name,
     ),
-    found(
+    hitCase(
       'item',
       'house',
       ({ place }) => place.item.id,
       ({ place }) => place.code.code,
     ),
-    found(
+    hitCase(
       'installation',
       'house',
       ({ place }) => place.installation.id,
       ({ place }) => place.installation.name,
     ),
-    found(
+    hitCase(
       'flaw',
       'house',
       ({ place }) => place.flaw.id,
       ({ place }) => place.flaw.name,
     ),
-    found(
+    hitCase(
       'round',
       'house',
       ({ place }) => place.round.id,

@@ -1,5 +1,5 @@
 import type { Table } from '#tests/support/isolation/table.ts';
-import { listed } from './parts.ts';
+import { inList } from './parts.ts';
 
 const acting = { sees: 'house', unseen: 400, right: 'dashboard_perform_actions_on_content' } as const;
 const usual = [1, 2, 3, 4].map((severity) => ({ severity, dueDays: null, isCheckedByAnother: false }));
@@ -7,10 +7,10 @@ const usual = [1, 2, 3, 4].map((severity) => ({ severity, dueDays: null, isCheck
 /** Calls on flaws as work orders: events, changes of several flaws, and the rules of severities. */
 export const flawWorkRows = {
   listFlawEvents: [
-    { sees: 'house', ...listed((place) => place.flawEvent) },
+    { sees: 'house', ...inList((place) => place.flawEvent) },
     {
       sees: 'house',
-      ...listed(
+      ...inList(
         (place) => place.flawEvent,
         ({ place }) => ({ flawId: place.flaw.id }),
       ),

@@ -1,6 +1,6 @@
 import type { Place } from '#tests/support/isolation/world.ts';
 import type { Cell, Table } from '#tests/support/isolation/table.ts';
-import { byId, elsewhere, isOn, listed } from './parts.ts';
+import { byId, elsewhere, isOn, inList } from './parts.ts';
 import { can } from '#domain/can.ts';
 import { principalThere } from '#tests/support/isolation/rules.ts';
 
@@ -13,20 +13,20 @@ const ofCompany = ({ relation }: Cell): number =>
 
 export const houseRows = {
   listBuildings: [
-    { ...inHouse, ...listed((place) => place.building) },
+    { ...inHouse, ...inList((place) => place.building) },
     {
       ...inHouse,
-      ...listed(
+      ...inList(
         (place) => place.building,
         ofHouse((place) => ({ customerId: place.customer.id })),
       ),
     },
   ],
   listBuildingsBelow: [
-    { ...inHouse, ...listed((place) => place.building) },
+    { ...inHouse, ...inList((place) => place.building) },
     {
       ...inHouse,
-      ...listed(
+      ...inList(
         (place) => place.building,
         ofHouse((place) => ({ customerId: place.customer.id })),
       ),
@@ -34,7 +34,7 @@ export const houseRows = {
     {
       ...inHouse,
       on: isOn('descendant'),
-      ...listed(
+      ...inList(
         (place) => place.building,
         ({ world }) => ({ customerId: world.places.own.customer.id }),
       ),
@@ -116,10 +116,10 @@ export const houseRows = {
   deleteBuilding: { ...inHouse, right: 'buildings_edit', ...byId((place) => place.building) },
 
   listFloors: [
-    { ...inHouse, ...listed((place) => place.floor) },
+    { ...inHouse, ...inList((place) => place.floor) },
     {
       ...inHouse,
-      ...listed(
+      ...inList(
         (place) => place.floor,
         ofHouse(({ plan }) => ({ roundPlanningId: plan.id })),
       ),

@@ -1,6 +1,6 @@
 import { can } from '#domain/can.ts';
 import type { Cell, Table } from '#tests/support/isolation/table.ts';
-import { byId, elsewhere, isOn, listed } from './parts.ts';
+import { byId, elsewhere, isOn, inList } from './parts.ts';
 import { takenAs } from './people.ts';
 
 const right = 'users_edit';
@@ -13,11 +13,11 @@ const person = byId((place) => place.person);
 
 export const invitationRows = {
   listInvitations: [
-    { sees: 'ownCustomer', right, ...listed((place) => place.person) },
+    { sees: 'ownCustomer', right, ...inList((place) => place.person) },
     {
       sees: 'ownCustomer',
       right,
-      ...listed(
+      ...inList(
         (place) => place.person,
         ({ place }) => ({ customerId: place.customer.id }),
       ),

@@ -1,5 +1,5 @@
 import type { Case, Table } from '#tests/support/isolation/table.ts';
-import { byId, elsewhere, isOn, listed } from './parts.ts';
+import { byId, elsewhere, isOn, inList } from './parts.ts';
 
 const right = 'changelogs_access_view';
 /** Moves need global reach: no other caller gets as far as a record. */
@@ -20,7 +20,7 @@ const naming = (field: (cell: Parameters<NonNullable<Case['body']>>[0]) => objec
   body: (cell) => [field(cell)],
 });
 /** Names the place's own record on the same tab. */
-const own = (body: NonNullable<Case['body']>): Case => ({
+const ownTab = (body: NonNullable<Case['body']>): Case => ({
   ...moving,
   params: ({ place }) => ({ moveId: place.move.id }),
   body,
@@ -29,7 +29,7 @@ const ofPlans: Case = { ...moving, query: ({ place }) => ({ moveId: place.move.i
 const ofTarget: Case = { ...moving, ...byId(({ customer }) => customer) };
 
 export const moveRows = {
-  listMoves: { ...moving, ...listed(({ move }) => move) },
+  listMoves: { ...moving, ...inList(({ move }) => move) },
   getMove: { ...moving, ...ofMove },
   getMoveSummary: { ...moving, ...ofMove },
   updateMove: [
@@ -75,7 +75,7 @@ export const moveRows = {
     shows: (data: { oldBuildingId: number }[], { place }) => data[0]?.oldBuildingId === place.building.id,
   },
   moveRoundPlannings: [
-    own(({ place }) => [
+    ownTab(({ place }) => [
       { roundPlanningId: place.plan.id, moveType: 0, moveBuildingId: place.movedHouse.id },
     ]),
     naming(({ place, world }) => ({
@@ -99,7 +99,7 @@ export const moveRows = {
   listPlanQuestions: ofPlans,
   listTargetFireProtections: ofTarget,
   moveFireProtections: [
-    own(({ place }) => [
+    ownTab(({ place }) => [
       { moveRoundPlanningId: place.movedPlan.id, fireProtectionId: place.used.id, moveType: 0 },
     ]),
     naming(({ place, world }) => ({
@@ -121,7 +121,7 @@ export const moveRows = {
   ],
   listTargetQuestionLists: ofTarget,
   moveQuestionLists: [
-    own(({ place }) => [
+    ownTab(({ place }) => [
       { moveRoundPlanningId: place.movedPlan.id, questionListId: place.list.id, moveType: 0 },
     ]),
     naming(({ place, world }) => ({
@@ -142,7 +142,7 @@ export const moveRows = {
     })),
   ],
   moveRoles: [
-    own(({ place }) => [{ moveRoundPlanningId: place.movedPlan.id, roleId: place.named.id, moveType: 0 }]),
+    ownTab(({ place }) => [{ moveRoundPlanningId: place.movedPlan.id, roleId: place.named.id, moveType: 0 }]),
     naming(({ place, world }) => ({
       moveRoundPlanningId: place.movedPlan.id,
       moveType: 0,
@@ -155,7 +155,7 @@ export const moveRows = {
     })),
   ],
   moveQuestions: [
-    own(({ place }) => [
+    ownTab(({ place }) => [
       { moveRoundPlanningId: place.movedPlan.id, questionId: place.question.id, moveType: 0 },
     ]),
     naming(({ place, world }) => ({
@@ -182,7 +182,7 @@ export const moveRows = {
     { ...reading, query: ({ place }) => ({ customerId: place.customer.id }) },
   ],
   moveUsers: [
-    own(() => []),
+    ownTab(() => []),
     naming(({ place, world }) => ({
       moveBuildingId: world.places.own.movedHouse.id,
       moveType: 4,

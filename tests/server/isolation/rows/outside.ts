@@ -1,5 +1,5 @@
 import type { Table } from '#tests/support/isolation/table.ts';
-import { atHome, byId, elsewhere, isOn, listed } from './parts.ts';
+import { atHome, byId, elsewhere, isOn, inList } from './parts.ts';
 
 const deciding = { sees: 'ownCustomer', right: 'fault_reports_decide' } as const;
 const linking = { sees: 'ownCustomer', right: 'contractor_links_edit' } as const;
@@ -20,17 +20,17 @@ export const outsideRows = {
     { sees: 'house', query: ({ place }) => ({ code: place.code.code }) },
   ],
   listFaultReports: [
-    { ...deciding, ...listed((place) => place.faultReport) },
+    { ...deciding, ...inList((place) => place.faultReport) },
     {
       ...deciding,
-      ...listed(
+      ...inList(
         (place) => place.faultReport,
         ({ place }) => ({ customerId: place.customer.id }),
       ),
     },
     {
       ...deciding,
-      ...listed(
+      ...inList(
         (place) => place.faultReport,
         ({ place }) => ({ mapItemId: place.item.id }),
       ),
@@ -71,10 +71,10 @@ export const outsideRows = {
     body: ({ place }) => ({ faultReportIds: [place.faultReport.id], reason: 'Den är hel' }),
   },
   listContractorLinks: [
-    { ...linking, ...listed((place) => place.contractorLink) },
+    { ...linking, ...inList((place) => place.contractorLink) },
     {
       ...linking,
-      ...listed(
+      ...inList(
         (place) => place.contractorLink,
         ({ place }) => ({ customerId: place.customer.id }),
       ),

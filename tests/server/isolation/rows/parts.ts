@@ -14,7 +14,7 @@ export const byId = (of: (place: Place) => Row): Pick<Case, 'params'> => ({
 });
 
 /** Expects a list to show the record or not; without `query` the whole list is requested. */
-export const listed = (of: (place: Place) => Row, query?: (cell: Cell) => Record<string, number>) =>
+export const inList = (of: (place: Place) => Row, query?: (cell: Cell) => Record<string, number>) =>
   ({
     unseen: 'hidden',
     query: (cell) => ({ pageSize: 0, ...query?.(cell) }),

@@ -2,7 +2,7 @@ import type { Permission } from '#contract/users/permissions.ts';
 import { can } from '#domain/can.ts';
 import { holdsAll, isOfCustomer, isSeen } from '#tests/support/isolation/rules.ts';
 import type { Cell, Table } from '#tests/support/isolation/table.ts';
-import { byId, elsewhere, isOn, listed } from './parts.ts';
+import { byId, elsewhere, isOn, inList } from './parts.ts';
 
 /** Roles that can't be held at the own level: those neither of it nor of a level above. */
 const otherRoles = {
@@ -41,12 +41,12 @@ export const peopleRows = {
     { sees: 'all', on: isOn('own'), params: ({ who }) => ({ id: who.id }) },
   ],
   listUsers: [
-    { sees: 'ownCustomer', right: viewing, ...listed((place) => place.person) },
+    { sees: 'ownCustomer', right: viewing, ...inList((place) => place.person) },
     {
       // A connection to a building reveals nothing of one out of sight.
       sees: 'house',
       right: viewing,
-      ...listed(
+      ...inList(
         (place) => place.person,
         ({ place }) => ({ buildingId: place.building.id }),
       ),
@@ -55,12 +55,12 @@ export const peopleRows = {
     },
   ],
   listUsersBelow: [
-    { sees: 'ownCustomer', right: viewing, ...listed((place) => place.person) },
-    { sees: 'ownCustomer', right: viewing, ...listed((place) => place.visitor) },
+    { sees: 'ownCustomer', right: viewing, ...inList((place) => place.person) },
+    { sees: 'ownCustomer', right: viewing, ...inList((place) => place.visitor) },
     ...(['person', 'visitor'] as const).map((kind) => ({
       sees: 'ownCustomer' as const,
       right: viewing as Permission,
-      ...listed(
+      ...inList(
         (place) => place[kind],
         ({ place }) => ({ customerId: place.customer.id }),
       ),
@@ -69,20 +69,20 @@ export const peopleRows = {
       sees: 'ownCustomer',
       right: viewing,
       on: isOn('descendant'),
-      ...listed(
+      ...inList(
         (place) => place.person,
         ({ world }) => ({ customerId: world.places.own.customer.id }),
       ),
     },
   ],
   listUsersIncludingExternal: [
-    { sees: 'ownCustomer', right: viewing, ...listed((place) => place.person) },
-    { sees: 'ownCustomer', right: viewing, ...listed((place) => place.visitor) },
+    { sees: 'ownCustomer', right: viewing, ...inList((place) => place.person) },
+    { sees: 'ownCustomer', right: viewing, ...inList((place) => place.visitor) },
     ...(['person', 'visitor'] as const).flatMap((kind) => [
       {
         sees: 'ownCustomer' as const,
         right: viewing as Permission,
-        ...listed(
+        ...inList(
           (place) => place[kind],
           ({ place }) => ({ customerId: place.customer.id }),
         ),
@@ -90,7 +90,7 @@ export const peopleRows = {
       {
         sees: 'ownCustomer' as const,
         right: viewing as Permission,
-        ...listed(
+        ...inList(
           (place) => place[kind],
           ({ place }) => ({ companyId: place.customer.companyId }),
         ),

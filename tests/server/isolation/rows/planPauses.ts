@@ -1,6 +1,6 @@
 import { isOfCustomer, mayWriteCatalogue } from '#tests/support/isolation/rules.ts';
 import type { Cell, Table } from '#tests/support/isolation/table.ts';
-import { byId, listed } from './parts.ts';
+import { byId, inList } from './parts.ts';
 
 /** Readable like the catalogue; pauses of a company or global ones don't exist. */
 const inCatalogue = { sees: 'catalogue', on: ({ relation }: Cell) => isOfCustomer(relation) } as const;
@@ -11,7 +11,7 @@ const writing = {
 const pause = { name: 'Sommarlov', starts: '2027-06-12', ends: '2027-08-15' };
 
 export const pauseRows = {
-  listPlanPauses: { ...inCatalogue, ...listed((place) => place.pause) },
+  listPlanPauses: { ...inCatalogue, ...inList((place) => place.pause) },
   createPlanPause: {
     sees: 'ownCustomer',
     unseen: 400,

@@ -4,13 +4,13 @@ import { can } from '#domain/can.ts';
 import { isOfCustomer, isShared } from '#tests/support/isolation/rules.ts';
 import type { Cell, Table } from '#tests/support/isolation/table.ts';
 import type { Place } from '#tests/support/isolation/world.ts';
-import { byId, isOn, listed, upload } from './parts.ts';
+import { byId, isOn, inList, upload } from './parts.ts';
 
 const deciding = { sees: 'ownCustomer', right: 'roundplannings_edit' } as const;
 
 const decidesAtHome = ({ principal }: Cell) => can(principal, 'roundplannings_edit');
 /** Names the target of a quarantined photo of the own round for its readers. */
-const named = (data: Named | undefined, name: string): boolean => data?.targetName === name;
+const isNamed = (data: Named | undefined, name: string): boolean => data?.targetName === name;
 interface Named {
   id: number;
   targetName: string;
@@ -54,10 +54,10 @@ const handedOver = ({ place }: Cell) => ({
 
 export const quarantineRows = {
   listRoundQuarantine: [
-    { ...deciding, ...listed((place) => place.entry) },
+    { ...deciding, ...inList((place) => place.entry) },
     {
       ...deciding,
-      ...listed(
+      ...inList(
         (place) => place.entry,
         ({ place }) => ({ customerId: place.customer.id }),
       ),
@@ -74,7 +74,7 @@ export const quarantineRows = {
       query: () => ({ pageSize: 0 }),
       on: ({ relation }: Cell) => (sees === 'house' ? !isShared(relation) : isOfCustomer(relation)),
       shows: (data: Named[], { place }: Cell) =>
-        named(
+        isNamed(
           data.find(({ id }) => id === place[entry]?.id),
           place[flaw].name,
         ),
@@ -212,7 +212,7 @@ export const quarantineRows = {
       on: ({ relation }) => !isShared(relation),
       params: ({ place }) => ({ id: place.strayEntry?.id ?? 0 }),
       body: () => ({ note: 'Nej' }),
-      shows: (data: Named, { place }) => named(data, place.flaw.name),
+      shows: (data: Named, { place }) => isNamed(data, place.flaw.name),
     },
   ],
 } satisfies Table;

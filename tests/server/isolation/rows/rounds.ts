@@ -4,7 +4,7 @@ import type { Relation } from '#tests/support/isolation/rules.ts';
 import type { Case, Cell, Table } from '#tests/support/isolation/table.ts';
 import type { Place } from '#tests/support/isolation/world.ts';
 import { manyPlans } from './manyPlans.ts';
-import { atHome, byId, elsewhere, isOn, listed, nothing } from './parts.ts';
+import { atHome, byId, elsewhere, isOn, inList, nothing } from './parts.ts';
 
 const inHouse = { sees: 'house' } as const;
 const performing = { sees: 'house', right: 'roundplannings_perform_round' } as const;
@@ -74,10 +74,10 @@ const plansOfPlace: Case = {
 
 export const roundRows = {
   listRoundPlannings: [
-    { ...inHouse, ...listed((place) => place.plan) },
+    { ...inHouse, ...inList((place) => place.plan) },
     {
       ...inHouse,
-      ...listed(
+      ...inList(
         (place) => place.plan,
         ({ place }) => ({ buildingId: place.building.id }),
       ),
@@ -186,17 +186,17 @@ export const roundRows = {
   mailRoundPlanning: { ...inHouse, right: remarking, ...byId((place) => place.plan), body: () => ({}) },
 
   listRounds: [
-    { ...inHouse, ...listed((place) => place.round) },
+    { ...inHouse, ...inList((place) => place.round) },
     {
       ...inHouse,
-      ...listed(
+      ...inList(
         (place) => place.round,
         ({ place }) => ({ buildingId: place.building.id }),
       ),
     },
   ],
-  listCompletedRounds: { ...inHouse, ...listed((place) => place.done) },
-  listUncompletedRounds: { ...inHouse, ...listed((place) => place.round) },
+  listCompletedRounds: { ...inHouse, ...inList((place) => place.done) },
+  listUncompletedRounds: { ...inHouse, ...inList((place) => place.round) },
   getActiveRound: {
     ...inHouse,
     params: ({ place }) => ({ roundPlanningId: place.plan.id }),
@@ -270,7 +270,7 @@ export const roundRows = {
     query: ofRound,
     shows: (data: { id: number }[], { place }) => data[0]?.id === place.roundList.id,
   },
-  listFoundQuestions: { ...inHouse, ...listed((place) => place.roundQuestion) },
+  listFoundQuestions: { ...inHouse, ...inList((place) => place.roundQuestion) },
   createRoundQuestion: [
     {
       ...performing,

@@ -1,6 +1,6 @@
 import type { Place } from '#tests/support/isolation/world.ts';
 import type { Cell, Table } from '#tests/support/isolation/table.ts';
-import { byId, elsewhere, isOn, listed, seenCount } from './parts.ts';
+import { byId, elsewhere, isOn, inList, seenCount } from './parts.ts';
 import type { ServiceCounts } from '#contract/maintenance/service.ts';
 
 const inHouse = { sees: 'house' } as const;
@@ -148,9 +148,9 @@ export const serviceRows = {
   resetServiceRule: { sees: 'customer', right: ruling, ...byId((place) => place.serviceRule) },
 
   listInstallations: [
-    { ...inHouse, ...listed((place) => place.installation) },
-    { ...inHouse, ...listed((place) => place.installation, ofHouse) },
-    { ...inHouse, ...listed((place) => place.installation, ofCustomer) },
+    { ...inHouse, ...inList((place) => place.installation) },
+    { ...inHouse, ...inList((place) => place.installation, ofHouse) },
+    { ...inHouse, ...inList((place) => place.installation, ofCustomer) },
   ],
   listDeletedInstallations: {
     ...inHouse,

@@ -2,7 +2,7 @@ import { can } from '#domain/can.ts';
 import { holdsAll, inReach, isOfCustomer } from '#tests/support/isolation/rules.ts';
 import type { Relation } from '#tests/support/isolation/rules.ts';
 import type { Cell, Table } from '#tests/support/isolation/table.ts';
-import { atHome, byId, isOn, listed } from './parts.ts';
+import { atHome, byId, isOn, inList } from './parts.ts';
 
 const companyId = ({ place }: Cell) => ({ id: place.customer.companyId });
 const editing = 'tree_view_company_dropdown';
@@ -36,7 +36,7 @@ export const tenantRows = {
   },
   listCompanies: {
     sees: 'company',
-    ...listed((place) => ({ id: place.customer.companyId })),
+    ...inList((place) => ({ id: place.customer.companyId })),
   },
   getCompany: { sees: 'company', params: companyId },
   createCompany: { sees: 'all', right: editing, on: isOn('own'), body: () => ({ name: 'Nytt bolag' }) },
@@ -44,7 +44,7 @@ export const tenantRows = {
   // Its customers block the deletion.
   deleteCompany: { sees: 'company', right: editing, params: companyId, allowed: 409 },
 
-  listCustomers: { sees: 'customer', ...listed((place) => place.customer) },
+  listCustomers: { sees: 'customer', ...inList((place) => place.customer) },
   listAllCustomers: {
     sees: 'customer',
     unseen: 'hidden',
@@ -177,11 +177,11 @@ export const tenantRows = {
     }),
   },
   listApiKeys: [
-    { sees: 'ownCustomer', right: 'apikeys_access_view', ...listed((place) => place.key) },
+    { sees: 'ownCustomer', right: 'apikeys_access_view', ...inList((place) => place.key) },
     {
       sees: 'ownCustomer',
       right: 'apikeys_access_view',
-      ...listed(
+      ...inList(
         (place) => place.key,
         ({ place }) => ({ companyId: place.customer.companyId }),
       ),

@@ -75,20 +75,20 @@ describe('records of a move', () => {
   test('records already in another plan aren’t frozen there, and that plan can be saved', async () => {
     const { act, here, second, bothPlan, from, role, list } = await begin();
     await act('Execute');
-    const held = {
+    const planParts = {
       floorIds: [second.floor.id],
       roleId: role.id,
       roleIds: [role.id],
       questionListIds: [list.id],
     };
-    expect(await here('PUT', `RoundPlanning/${bothPlan.id}`, plan(from, held))).toBe('200');
-    expect(await here('POST', 'RoundPlanning', plan(from, held))).toBe(frozen);
+    expect(await here('PUT', `RoundPlanning/${bothPlan.id}`, plan(from, planParts))).toBe('200');
+    expect(await here('POST', 'RoundPlanning', plan(from, planParts))).toBe(frozen);
     const alone = { floorIds: [second.floor.id] };
     expect(await here('POST', 'RoundPlanning', plan(from, alone))).toBe('200');
-    const none = { ...alone, roleId: null, roleIds: [], questionListIds: [] };
-    expect(await here('PUT', `RoundPlanning/${bothPlan.id}`, plan(from, none))).toBe('200');
+    const emptyParts = { ...alone, roleId: null, roleIds: [], questionListIds: [] };
+    expect(await here('PUT', `RoundPlanning/${bothPlan.id}`, plan(from, emptyParts))).toBe('200');
     // Once released, the reference counts as new.
-    expect(await here('PUT', `RoundPlanning/${bothPlan.id}`, plan(from, held))).toBe(frozen);
+    expect(await here('PUT', `RoundPlanning/${bothPlan.id}`, plan(from, planParts))).toBe(frozen);
   });
 
   test('include what came to a moved building since', async () => {
@@ -120,9 +120,9 @@ describe('records of a move', () => {
     };
     const photo = await upload({ flawId: flaw.data.id });
     expect(photo.status).toBe(200);
-    const kept = backend.files.size;
+    const fileCount = backend.files.size;
     expect((await upload({ mapId: first.map.id })).codes).toEqual([frozen]);
-    expect(backend.files.size).toBe(kept);
+    expect(backend.files.size).toBe(fileCount);
     expect(await there('DELETE', `File/${photo.data.id}`)).toBe('200');
   });
 });
@@ -131,8 +131,8 @@ describe('people of a started move', () => {
   test('keep their own name, telephone and language; their roles are for later', async () => {
     const { act, self, inspector, copyOfRole } = await begin();
     await act('Execute');
-    const own = { firstName: 'Ida', phoneNumber: '0701', preferredLanguageCode: 'fi' };
-    expect(await self('PUT', `User/${inspector.id}`, own)).toBe('200');
+    const ownFields = { firstName: 'Ida', phoneNumber: '0701', preferredLanguageCode: 'fi' };
+    expect(await self('PUT', `User/${inspector.id}`, ownFields)).toBe('200');
     const { id } = await copyOfRole();
     expect(await self('PUT', `User/${inspector.id}`, { roleIds: [id] })).toBe(frozen);
   });
@@ -151,8 +151,11 @@ describe('indirect changes by a call', () => {
     const body = { ...texts, questionGroupId: group.id };
     expect(await here('PUT', `Question/${question.id}`, { ...body, questionListIds: [list.id] })).toBe('200');
     expect(await here('PUT', `Question/${question.id}`, { ...body, questionListIds: [] })).toBe(frozen);
-    const held = await db.$count(questionListQuestions, eq(questionListQuestions.questionListId, list.id));
-    expect(held).toBe(2);
+    const questionCount = await db.$count(
+      questionListQuestions,
+      eq(questionListQuestions.questionListId, list.id),
+    );
+    expect(questionCount).toBe(2);
   });
 
   test('is looked at too: roles and groups that a file names', async () => {
@@ -184,11 +187,11 @@ describe('indirect changes by a call', () => {
 
   test('is looked at too: what an import made', async () => {
     const { act, here, from, asked, group } = await begin();
-    const kept = { ...stamps(), customerId: from.id, kind: 'questions' as const };
+    const importFields = { ...stamps(), customerId: from.id, kind: 'questions' as const };
     const recordIds = asked.map(({ id }) => id);
     const [made] = await db
       .insert(imports)
-      .values({ ...kept, recordIds })
+      .values({ ...importFields, recordIds })
       .returning();
     await db.delete(questionListQuestions);
     await act('Execute');

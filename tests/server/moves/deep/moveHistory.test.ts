@@ -15,7 +15,7 @@ const { db, seed, time } = backend;
  * Creates two finished rounds, of the moved plan and of the other; then executes the move of the first
  * building.
  */
-async function moved() {
+async function prepareMoves() {
   const seeded = await planned();
   const { ask, move, planId, role, first, firstPlan, bothPlan, from, inspector, buildingId } = seeded;
   const of = { moveRoundPlanningId: planId };
@@ -46,9 +46,9 @@ async function moved() {
 
 describe('the history of a building’s moves', () => {
   test('tells either side what was moved when and why, and the source what stayed', async () => {
-    const { history, left, target, first, move, from, to, stays, mover } = await moved();
+    const { history, left, target, first, move, from, to, stays, mover } = await prepareMoves();
     const query = { buildingId: first.building.id };
-    const both = {
+    const commonFields = {
       moveId: move.id,
       buildingName: 'Första huset',
       moveType: 1,
@@ -75,7 +75,7 @@ describe('the history of a building’s moves', () => {
     ]);
     expect((await history(target.people.Admin, query)).data).toEqual([
       {
-        ...both,
+        ...commonFields,
         counts,
         fromCustomerName: null,
         targetCustomerName: to.name,
@@ -85,7 +85,7 @@ describe('the history of a building’s moves', () => {
     ]);
     const [own] = (await history(left.people.Admin, query)).data;
     expect(own).toMatchObject({
-      ...both,
+      ...commonFields,
       fromCustomerName: from.name,
       targetCustomerName: null,
       rounds: [{ id: stays.id, name: 'Hela ronden', done: time.now.toISOString() }],
@@ -100,7 +100,7 @@ describe('the history of a building’s moves', () => {
   });
 
   test('stays after an approval, and is gone after a rollback', async () => {
-    const { history, left, first, act, mover } = await moved();
+    const { history, left, first, act, mover } = await prepareMoves();
     const query = { buildingId: first.building.id };
     await act('Rollback');
     expect((await history(left.people.Admin, query)).data).toEqual([]);
@@ -117,7 +117,7 @@ describe('the history of a building’s moves', () => {
   });
 
   test('names people of the own scope alone', async () => {
-    const { history, left, target, first } = await moved();
+    const { history, left, target, first } = await prepareMoves();
     const query = { buildingId: first.building.id };
     await db.execute(sql`update moves set executed_by = ${left.people.CompanyAdmin.id}`);
     const { firstName, lastName } = left.people.CompanyAdmin;
@@ -128,7 +128,7 @@ describe('the history of a building’s moves', () => {
   });
 
   test('is of the buildings that left a customer, the newest first', async () => {
-    const { history, left, target, from, to, start, second, ask, first } = await moved();
+    const { history, left, target, from, to, start, second, ask, first } = await prepareMoves();
     const admin = left.people.Admin;
     time.now = new Date(time.now.getTime() + 60_000);
     const copy = (await start([second.building], 0)).data;
@@ -151,7 +151,7 @@ describe('the history of a building’s moves', () => {
   });
 
   test('is that of a copy too, with what was copied into it', async () => {
-    const { history, target, start, second, ask, to } = await moved();
+    const { history, target, start, second, ask, to } = await prepareMoves();
     const move = (await start([second.building], 0)).data;
     await ask('PUT', `Move/ExecuteMove/${move.id}`);
     const copy = only(
@@ -171,7 +171,7 @@ describe('the history of a building’s moves', () => {
   });
 
   test('the history of moves follows the building to its present customer and omits third parties', async () => {
-    const { history, left, target, act, start, ask, first } = await moved();
+    const { history, left, target, act, start, ask, first } = await prepareMoves();
     await act('Approve');
     const third = await seed.tenant('Tredje');
     time.now = new Date(time.now.getTime() + 60_000);
@@ -195,7 +195,7 @@ describe('the history of a building’s moves', () => {
   });
 
   test('is empty where there is none, and asks for a building or a customer', async () => {
-    const { history, left, second } = await moved();
+    const { history, left, second } = await prepareMoves();
     const admin = left.people.Admin;
     expect((await history(admin, { buildingId: second.building.id })).data).toEqual([]);
     expect(await history(admin, {})).toMatchObject({

@@ -65,14 +65,14 @@ describe('the preview of a move', () => {
       { customerId: from.id },
       { buildingId: seeded.first.building.id, documentType: 1, name: 'a.pdf' },
     );
-    const placed = {
+    const movedCounts = {
       'buildings moved': ['Första huset'],
       'floors moved': 1,
       'drawings moved': 1,
       'items moved': 1,
     };
     expect(await counted()).toEqual({
-      ...placed,
+      ...movedCounts,
       'documents moved': 1,
       'plans moved': ['Första ronden'],
       'entries copied': ['Pulversläckare'],
@@ -279,16 +279,16 @@ test('the preview asks as many questions of a large move as of a small one', asy
   const { from, move, firstPlan } = await begin();
   const row = only(await db.select().from(moves).where(eq(moves.id, move.id)));
   const execute = vi.spyOn(db, 'execute');
-  const asked = async () => {
+  const countQueries = async () => {
     execute.mockClear();
     const preview = await previewMove(db, row);
     return { preview, count: execute.mock.calls.length };
   };
-  const small = await asked();
-  const named = sql`sort_key, search_text, created, updated`;
+  const small = await countQueries();
+  const nameColumns = sql`sort_key, search_text, created, updated`;
   await db.execute(sql`
     with made as (
-      insert into buildings (customer_id, name, ${named})
+      insert into buildings (customer_id, name, ${nameColumns})
       select ${from.id}, 'Hus ' || n, 'hus ' || lpad(n::text, 12, '0'), '', now(), now() from generate_series(1, 4999) n
       returning id
     )
@@ -296,14 +296,14 @@ test('the preview asks as many questions of a large move as of a small one', asy
     select ${from.id}, ${move.id}, id, id % 2, now(), now() from made`);
   await db.execute(sql`
     with made as (
-      insert into fire_protections (customer_id, company_id, inventory_type, name, ${named})
+      insert into fire_protections (customer_id, company_id, inventory_type, name, ${nameColumns})
       select ${from.id}, ${from.companyId}, '', 'Post ' || n, 'post ' || lpad(n::text, 12, '0'), '', now(), now()
       from generate_series(1, 1000) n
       returning id
     )
     insert into round_planning_fire_protections (customer_id, round_planning_id, target_id, created, updated)
     select ${from.id}, ${firstPlan.id}, id, now(), now() from made`);
-  const large = await asked();
+  const large = await countQueries();
   execute.mockRestore();
   expect(large.count).toBe(small.count);
   const buildings = large.preview.counts.filter(({ kind }) => kind === 'buildings');

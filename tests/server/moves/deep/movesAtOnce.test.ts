@@ -33,18 +33,18 @@ async function begin() {
     });
   /** Sends both, twice in each order, and expects that neither result is split between customers. */
   const raced = async (other: () => Promise<Answer>): Promise<[number, number][]> => {
-    const seen: [number, number][] = [];
+    const statusPairs: [number, number][] = [];
     for (let turn = 0; turn < 4; turn += 1) {
-      const sent = turn % 2 === 0 ? [act('Execute'), other()] : [other(), act('Execute')];
-      const answers = await Promise.all(sent);
+      const sentCalls = turn % 2 === 0 ? [act('Execute'), other()] : [other(), act('Execute')];
+      const answers = await Promise.all(sentCalls);
       const [executed, others] = turn % 2 === 0 ? answers : answers.toReversed();
-      seen.push([executed?.status ?? 0, others?.status ?? 0]);
+      statusPairs.push([executed?.status ?? 0, others?.status ?? 0]);
       expect(await findStrays(db)).toEqual([]);
       if (executed?.status !== 200) continue;
       expect((await act('Rollback')).text).toContain('"moveStatus":0');
       expect(await findStrays(db)).toEqual([]);
     }
-    return seen;
+    return statusPairs;
   };
   return { ...seeded, act, asAdmin, raced, left };
 }
@@ -63,12 +63,12 @@ const torn = () =>
 
 test('two moves of a building, and one that is executed twice: one goes, the other hears it', async () => {
   const { act, start, first } = await begin();
-  const other = (await start([first.building], 0)).data;
-  const outcome = (await Promise.all([act('Execute'), act('Execute', other.id)])).map(({ status, codes }) =>
-    [status, ...codes].join(' '),
+  const otherMove = (await start([first.building], 0)).data;
+  const outcome = (await Promise.all([act('Execute'), act('Execute', otherMove.id)])).map(
+    ({ status, codes }) => [status, ...codes].join(' '),
   );
   expect(outcome.toSorted()).toEqual(['200', expect.stringMatching(/^400 .*move_building_in_move/)]);
-  const [won] = outcome[0] === '200' ? [undefined] : [other.id];
+  const [won] = outcome[0] === '200' ? [undefined] : [otherMove.id];
   expect((await act('Rollback', won)).status).toBe(200);
   const twice = await Promise.all([act('Execute'), act('Execute'), act('Execute')]);
   expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
@@ -92,8 +92,8 @@ test('a move and an edit of what goes: one wins, the other hears it', async () =
       }),
   ];
   for (const edit of edits) {
-    const seen = await raced(edit);
-    for (const [executed, other] of seen) {
+    const statusPairs = await raced(edit);
+    for (const [executed, other] of statusPairs) {
       expect(executed).toBe(200);
       // After the move the record belongs to another customer, or was the move's while visible.
       expect([200, 400, 404, 409]).toContain(other);
@@ -129,13 +129,13 @@ test('a move and a round’s save, or a new flaw: nothing is torn between two cu
 
 test('a move and a move of its target in the tree: the target never comes below the source', async () => {
   const { raced, ask, to, from, target } = await begin();
-  const seen = await raced(async () => {
-    const moved = await ask('PUT', 'Customer/MoveCustomer', { id: to.id, parentId: from.id });
-    if (moved.status === 200)
+  const statusPairs = await raced(async () => {
+    const moveResponse = await ask('PUT', 'Customer/MoveCustomer', { id: to.id, parentId: from.id });
+    if (moveResponse.status === 200)
       await ask('PUT', 'Customer/MoveCustomer', { id: to.id, parentId: target.root.id });
-    return moved;
+    return moveResponse;
   });
-  for (const statuses of seen)
+  for (const statuses of statusPairs)
     expect([
       [200, 409],
       [400, 200],
@@ -153,8 +153,10 @@ test('a rollback and a later execution on the same records wait for each other [
   const later = (await start([second.building])).data.id;
   for (let turn = 0; turn < 6; turn += 1) {
     expect((await act('Execute', earlier.id)).text).toContain('"moveStatus":1');
-    const sent = [() => act('Rollback', earlier.id), () => act('Execute', later)];
-    const answers = await Promise.all((turn % 2 === 0 ? sent : sent.toReversed()).map((send) => send()));
+    const sentCalls = [() => act('Rollback', earlier.id), () => act('Execute', later)];
+    const answers = await Promise.all(
+      (turn % 2 === 0 ? sentCalls : sentCalls.toReversed()).map((send) => send()),
+    );
     const [back, executed] = turn % 2 === 0 ? answers : answers.toReversed();
     expect(executed?.text).toContain('"moveStatus":1');
     expect([200, 409]).toContain(back?.status);

@@ -41,11 +41,11 @@ async function walked({ keepHistory }: { keepHistory: boolean }) {
   const infosOf = async (asker: typeof here, id = round.id) =>
     (await asker<RoundHistoryInfo[]>('GET', `RoundHistoryInfo?roundHistoryId=${id}`)).data ?? [];
   const [info] = await infosOf(here);
-  const found = { mapItemId: first.item.id, roundHistoryInfoId: info?.id };
-  const open = (await here<Flaw>('POST', 'Flaw', { ...found, name: 'Öppen brist' })).data;
+  const flawFields = { mapItemId: first.item.id, roundHistoryInfoId: info?.id };
+  const open = (await here<Flaw>('POST', 'Flaw', { ...flawFields, name: 'Öppen brist' })).data;
   const fixed = (
     await here<Flaw>('POST', 'Flaw', {
-      ...found,
+      ...flawFields,
       name: 'Åtgärdad',
       measure: 'Bytt',
       done: '2026-11-20T09:00:00Z',
@@ -145,8 +145,8 @@ describe('a rollback returns later additions to moved records', () => {
     await act('Execute');
     const round = (await there<RoundHistory>('POST', 'RoundHistory', { roundPlanningId: firstPlan.id })).data;
     const [info] = await infosOf(there, round.id);
-    const found = { mapItemId: first.item.id, roundHistoryInfoId: info?.id, name: 'Senare brist' };
-    const flaw = (await there<Flaw>('POST', 'Flaw', found)).data;
+    const flawFields = { mapItemId: first.item.id, roundHistoryInfoId: info?.id, name: 'Senare brist' };
+    const flaw = (await there<Flaw>('POST', 'Flaw', flawFields)).data;
     const photo = await seed.file({ customerId: to.id }, { name: 'senare.png' });
     await db.execute(sql`insert into flaw_files (customer_id, flaw_id, file_id, created, updated)
       values (${to.id}, ${flaw.id}, ${photo.id}, now(), now())`);
@@ -173,8 +173,8 @@ describe('a rollback returns later additions to moved records', () => {
       sql`select i.id from map_items i join buildings b on b.id = i.building_id
         where b.customer_id = ${to.id} and b.name = 'Andra huset'`,
     );
-    const refused = await there('POST', 'Flaw', { mapItemId: item?.id, name: 'Brist i kopian' });
-    expect(refused).toMatchObject({ status: 409, codes: ['record_in_move'] });
+    const refusal = await there('POST', 'Flaw', { mapItemId: item?.id, name: 'Brist i kopian' });
+    expect(refusal).toMatchObject({ status: 409, codes: ['record_in_move'] });
     expect((await act('Rollback')).text).toContain('"moveStatus":0');
   });
 });

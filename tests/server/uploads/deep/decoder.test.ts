@@ -40,11 +40,11 @@ test('an image that crashes the decoder is corrupt, and the next one meets a new
     ),
   });
   expect(await decoder.decode(job)).toEqual({ failure: 'corrupt' });
-  const other = { ...job, bytes: Buffer.from('calm') };
-  const { failure } = (await decoder.decode(other)) as { failure: unknown };
+  const calmJob = { ...job, bytes: Buffer.from('calm') };
+  const { failure } = (await decoder.decode(calmJob)) as { failure: unknown };
   expect(failure).toBeTypeOf('number');
   expect(failure).not.toBe(process.pid);
-  expect(await decoder.decode(other), 'the same process goes on').toEqual({ failure });
+  expect(await decoder.decode(calmJob), 'the same process goes on').toEqual({ failure });
 });
 
 test('a decoder that is killed, or never comes up, may be asked again', async () => {

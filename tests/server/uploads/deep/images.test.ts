@@ -53,12 +53,12 @@ const shiftOf = (one: Pixels, other: Pixels, left: number, top: number): [number
 const pinFields = (pixels: Pixels): { left: number; top: number }[] => {
   const fields: { left: number; top: number; red: number }[] = [];
   for (let top = fieldSize; top < pixels.info.height - 2 * fieldSize; top += fieldSize) {
-    for (let left = fieldSize; left < pixels.info.width - 2 * fieldSize; left += fieldSize) {
+    for (let column = fieldSize; column < pixels.info.width - 2 * fieldSize; column += fieldSize) {
       let red = 0;
       for (let at = 0; at < fieldSize ** 2; at += 1) {
-        red += redAt(pixels, left + (at % fieldSize), top + Math.floor(at / fieldSize));
+        red += redAt(pixels, column + (at % fieldSize), top + Math.floor(at / fieldSize));
       }
-      fields.push({ left, top, red });
+      fields.push({ left: column, top, red });
     }
   }
   return fields.toSorted((a, b) => b.red - a.red).slice(0, 12);
@@ -149,14 +149,14 @@ test('position, camera, comments and colour profile are gone', async (context) =
   if (!hasFixtures) return context.skip(withoutFixtures);
   const withPosition = fixture('images/exif-gps-pillow.jpg');
   expect((await sharp(withPosition).metadata()).exif?.includes(Buffer.from([0x88, 0x25]))).toBe(true);
-  const marked = await sharp(fixture('images/exif-landscape-6.jpg'))
+  const photoWithExif = await sharp(fixture('images/exif-landscape-6.jpg'))
     .withExif({ IFD0: { Artist: 'CANARY' }, IFD3: { GPSLatitude: '59/1 19/1 0/1' } })
     .withIccProfile('p3')
     .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">CANARY</x:xmpmeta>')
     .jpeg()
     .toBuffer();
-  expect(marked.includes('CANARY')).toBe(true);
-  for (const source of [withPosition, marked, fixture('images/polyglot-png-pdf.png')]) {
+  expect(photoWithExif.includes('CANARY')).toBe(true);
+  for (const source of [withPosition, photoWithExif, fixture('images/polyglot-png-pdf.png')]) {
     for (const use of ['drawing', 'photo'] as const) {
       const { bytes } = await cleanImage(source, use);
       const { exif, icc, iptc, xmp, orientation, comments } = await sharp(bytes).metadata();
@@ -210,10 +210,10 @@ test('transparency is laid on white and 16 bits become 8', async (context) => {
 test('line art keeps every pixel, and lossy sources stay small', async (context) => {
   if (!hasFixtures) return context.skip(withoutFixtures);
   const plan = fixture('plans/office-curved-3047x1717.png');
-  const kept = await cleanImage(plan, 'drawing');
+  const cleaned = await cleanImage(plan, 'drawing');
   const white = await sharp(plan).flatten({ background: '#fff' }).png().toBuffer();
-  expect(await meanDifference(kept.bytes, white)).toBe(0);
-  expect(kept.bytes.byteLength).toBeLessThan(plan.length * 1.2);
+  expect(await meanDifference(cleaned.bytes, white)).toBe(0);
+  expect(cleaned.bytes.byteLength).toBeLessThan(plan.length * 1.2);
 });
 
 test('a photo stored as PNG becomes JPEG even as a drawing', async () => {

@@ -42,13 +42,15 @@ test('any form of a browser is parsed as the platform parses it', async () => {
   const text = fc.string({ unit: 'binary', maxLength: 40 });
   await fc.assert(
     fc.asyncProperty(text, text, fc.uint8Array({ maxLength: 3000 }), async (value, name, bytes) => {
-      const sent = await new Response(
+      const formRequest = await new Response(
         formOf({ note: value, file: new File([Uint8Array.from(bytes)], `${name}.png`) }),
       ).arrayBuffer();
-      const boundary = /^--(\S+)/.exec(Buffer.from(sent).toString('latin1'))?.[1] ?? '';
+      const boundary = /^--(\S+)/.exec(Buffer.from(formRequest).toString('latin1'))?.[1] ?? '';
       const contentType = `multipart/form-data; boundary=${boundary}`;
-      const upload = await readMultipart(post(sent, contentType), limits);
-      const platform = await new Response(sent, { headers: { 'content-type': contentType } }).formData();
+      const upload = await readMultipart(post(formRequest, contentType), limits);
+      const platform = await new Response(formRequest, {
+        headers: { 'content-type': contentType },
+      }).formData();
       const file = platform.get('file');
       expect(upload.fields.note).toBe(platform.get('note'));
       expect(
@@ -154,8 +156,8 @@ test('a long body without a length is read to the limit and no further', async (
     for (let piece = 0; piece < 2000; piece += 1) yield new Uint8Array(10_000);
   };
   const { body, readCount } = piecewise(long());
-  const refused = await outcome(readMultipart(post(body, type), { ...limits, maxBytes: 2 * 1024 * 1024 }));
-  expect(refused).toEqual({ problem: { code: 'too_many_bytes', field: 'file', details: { max: 2 } } });
+  const refusal = await outcome(readMultipart(post(body, type), { ...limits, maxBytes: 2 * 1024 * 1024 }));
+  expect(refusal).toEqual({ problem: { code: 'too_many_bytes', field: 'file', details: { max: 2 } } });
   expect(readCount()).toBeLessThan((2 * 1024 * 1024 + formBytes) / 10_000 + 4);
 });
 
@@ -198,8 +200,11 @@ test.each(['x', '7', 'a-b', 'limited'])(
 test('false delimiters of the shortest boundary are bounded too [INPUT-08]', async () => {
   const noise = Buffer.alloc(1024 * 1024, '\r\n--xy');
   const body = Buffer.concat([Buffer.from(filePart.slice(0, -2).replaceAll('limitation', 'x')), noise]);
-  const read = readMultipart(post(body, 'multipart/form-data; boundary=x'), { ...limits, maxBytes: 2 ** 22 });
-  expect(await refusedAs(read)).toBe('invalid_json');
+  const reading = readMultipart(post(body, 'multipart/form-data; boundary=x'), {
+    ...limits,
+    maxBytes: 2 ** 22,
+  });
+  expect(await refusedAs(reading)).toBe('invalid_json');
 });
 
 test('a body of false delimiters is refused soon at any length', async () => {
@@ -213,13 +218,13 @@ test('a body of false delimiters is refused soon at any length', async () => {
     }
   };
   const { body } = piecewise(pieces());
-  const refused = await refusedAs(readMultipart(post(body, type), { ...limits, maxBytes: noise.length }));
-  expect(refused).toBe('invalid_json');
+  const refusal = await refusedAs(readMultipart(post(body, type), { ...limits, maxBytes: noise.length }));
+  expect(refusal).toBe('invalid_json');
   expect(readCount, 'pieces that were read of it').toBeLessThan(5);
 });
 
 test('a long body in one piece leaves others their turns', async () => {
-  const whole = Buffer.concat([
+  const wholeBody = Buffer.concat([
     Buffer.from(filePart.slice(0, -2)),
     Buffer.alloc(20 * 1024 * 1024, '\r\n--limitatioX'),
     Buffer.from('\r\n--limitation--'),
@@ -230,14 +235,14 @@ test('a long body in one piece leaves others their turns', async () => {
     timer = setImmediate(count);
   };
   let timer = setImmediate(count);
-  const upload = await readMultipart(post(whole, type), { ...limits, maxBytes: whole.length });
+  const upload = await readMultipart(post(wholeBody, type), { ...limits, maxBytes: wholeBody.length });
   clearImmediate(timer);
   expect(upload.file.sizeBytes).toBe(20 * 1024 * 1024 + 3);
   expect(turns).toBeGreaterThan(15);
 });
 
 test('the judge is asked before the file is read, with what stands before it', async () => {
-  const asked: Record<string, string>[] = [];
+  const headerSets: Record<string, string>[] = [];
   const field = part('Content-Disposition: form-data; name="flawId"', '3');
   const { body, readCount } = piecewise([
     Buffer.from(field),
@@ -245,11 +250,11 @@ test('the judge is asked before the file is read, with what stands before it', a
     ...Array.from({ length: 50 }, () => Buffer.from('x'.repeat(1000))),
   ]);
   const judge = async (fields: Record<string, string>) => {
-    asked.push({ ...fields });
+    headerSets.push({ ...fields });
     return fail('right_missing');
   };
   expect(await refusedAs(readMultipart(post(body, type), { ...limits, judge }))).toBe('right_missing');
-  expect(asked).toEqual([{ flawid: '3' }]);
+  expect(headerSets).toEqual([{ flawid: '3' }]);
   expect(readCount()).toBeLessThan(5);
 });
 
@@ -265,17 +270,17 @@ test('a sender who falls silent is given up, and what came is discarded', async 
   const body = new ReadableStream({
     start: (controller) => controller.enqueue(Buffer.from(filePart.slice(0, -3))),
   });
-  const read = readMultipart(post(body, type), { ...limits, receive, idleTimeoutMs: 20 });
-  expect(await refusedAs(read)).toBe('body_too_slow');
+  const reading = readMultipart(post(body, type), { ...limits, receive, idleTimeoutMs: 20 });
+  expect(await refusedAs(reading)).toBe('body_too_slow');
   expect(discarded).toBe(1);
 });
 
 test('any cut and any garbage is refused or read, never an unexpected failure', async () => {
-  const whole = Buffer.from(
+  const wholeBody = Buffer.from(
     `${part('Content-Disposition: form-data; name="flawId"', '3')}${filePart}--limitation--\r\n`,
   );
-  for (let length = 0; length < whole.length - '--\r\n'.length; length += 1) {
-    expect(await refusedAs(readMultipart(post(whole.subarray(0, length), type), limits))).toBe(
+  for (let length = 0; length < wholeBody.length - '--\r\n'.length; length += 1) {
+    expect(await refusedAs(readMultipart(post(wholeBody.subarray(0, length), type), limits))).toBe(
       'corrupt_file',
     );
   }

@@ -72,9 +72,13 @@ test('attributes are number and name by their tags [SETUP-104]', () => {
 
 test('a page’s blocks lie on the grid after its turn and crop [SETUP-102]', () => {
   const page = { name: 'A', layer: 'L', x: 0.25, y: 0.5, size: 0.1, rotation: 10, isMirrored: false };
-  const one = { ...page, attributes: [] as [string, string][] };
+  const singlePage = { ...page, attributes: [] as [string, string][] };
   const at = (turns: 0 | 1 | 2 | 3, box = { x: 0, y: 0, width: 1, height: 1 }) =>
-    gridBlocks([one], { turns, box }).map(({ x, y, rotation }) => [Math.round(x), Math.round(y), rotation]);
+    gridBlocks([singlePage], { turns, box }).map(({ x, y, rotation }) => [
+      Math.round(x),
+      Math.round(y),
+      rotation,
+    ]);
   expect(at(0)).toEqual([[250, 500, 10]]);
   expect(at(1)).toEqual([[500, 250, 100]]);
   expect(at(2)).toEqual([[750, 500, 190]]);
@@ -100,10 +104,10 @@ test('an item already placed is not created again, and new numbers are free ones
     block('A', 1000, 0),
     block('Z', 5, 5),
   ];
-  const made = itemsOfBlocks(blocks, choices, kinds, standing, false);
-  expect(made.there).toBe(2);
+  const result = itemsOfBlocks(blocks, choices, kinds, standing, false);
+  expect(result.there).toBe(2);
   expect(
-    made.items.map(({ positionNumber, name, positionX, positionY }) => [
+    result.items.map(({ positionNumber, name, positionX, positionY }) => [
       positionNumber,
       name,
       positionX,

@@ -13,13 +13,13 @@ test('every wrong character and every two that changed places are found [LIFE-41
     if (!isCode(code)) missed.push(code);
     for (let place = 0; place < code.length; place += 1) {
       for (const character of codeAlphabet) {
-        const changed = code.slice(0, place) + character + code.slice(place + 1);
-        if (isCode(changed) !== (character === code[place])) missed.push(changed);
+        const variant = code.slice(0, place) + character + code.slice(place + 1);
+        if (isCode(variant) !== (character === code[place])) missed.push(variant);
       }
-      for (let other = place + 1; other < code.length; other += 1) {
+      for (let swapPlace = place + 1; swapPlace < code.length; swapPlace += 1) {
         const swapped = [...code];
-        [swapped[place], swapped[other]] = [swapped[other] ?? '', swapped[place] ?? ''];
-        if (isCode(swapped.join('')) !== (code[place] === code[other])) missed.push(swapped.join(''));
+        [swapped[place], swapped[swapPlace]] = [swapped[swapPlace] ?? '', swapped[place] ?? ''];
+        if (isCode(swapped.join('')) !== (code[place] === code[swapPlace])) missed.push(swapped.join(''));
       }
     }
   }

@@ -83,10 +83,10 @@ describe('areas', () => {
   });
 
   test('are named by a template with the first free number [DRAW-30]', () => {
-    const named = (number: number) => `Område ${number}`;
-    expect(freeName([], named)).toBe('Område 1');
-    expect(freeName([{ name: 'Kök' }], named)).toBe('Område 2');
-    expect(freeName([{ name: 'Område 2' }], named)).toBe('Område 3');
+    const nameOf = (number: number) => `Område ${number}`;
+    expect(freeName([], nameOf)).toBe('Område 1');
+    expect(freeName([{ name: 'Kök' }], nameOf)).toBe('Område 2');
+    expect(freeName([{ name: 'Område 2' }], nameOf)).toBe('Område 3');
   });
 });
 
@@ -107,9 +107,9 @@ describe('items that are arranged', () => {
   test('moved together they keep their places to each other', () => {
     fc.assert(
       fc.property(some, anywhere, (items, by) => {
-        const moved = movedTogether(items, by);
+        const movedPlaces = movedTogether(items, by);
         const shifts = items.map(({ key, positionX, positionY }) => {
-          const to = moved.get(key);
+          const to = movedPlaces.get(key);
           return `${(to?.positionX ?? NaN) - positionX} ${(to?.positionY ?? NaN) - positionY}`;
         });
         expect(new Set(shifts).size).toBe(1);
@@ -132,11 +132,11 @@ describe('items that are arranged', () => {
         const group = [standing('m', x, y), standing('n', x, y)];
         const [member] = group;
         if (!member) return;
-        const rest = [...group.slice(1), ...others];
-        const at = ungroupedPlace(member, group, rest);
-        const placed = { ...member, positionX: at.x, positionY: at.y };
+        const restOfItems = [...group.slice(1), ...others];
+        const at = ungroupedPlace(member, group, restOfItems);
+        const placedMember = { ...member, positionX: at.x, positionY: at.y };
         const groups = groupItems(
-          [placed, ...rest].map(({ key, positionX, positionY, scale }, index) => ({
+          [placedMember, ...restOfItems].map(({ key, positionX, positionY, scale }, index) => ({
             id: `${key}${index}`,
             x: positionX,
             y: positionY,
@@ -184,15 +184,15 @@ test('a check finds numbers used twice, gaps, items without a kind and outside t
     fireProtection: { inventoryType },
   });
   const items = [item('a', 2), item('b', 2, 1000), item('c', 5, 5, 'misc'), item('d', 7, 5, '')];
-  const found = checkItems(items);
-  expect(found.doubled).toEqual([{ number: 2, items: items.slice(0, 2) }]);
-  expect(found.gaps).toEqual([
+  const faults = checkItems(items);
+  expect(faults.doubled).toEqual([{ number: 2, items: items.slice(0, 2) }]);
+  expect(faults.gaps).toEqual([
     { from: 1, to: 1 },
     { from: 3, to: 4 },
     { from: 6, to: 6 },
   ]);
-  expect(found.withoutKind.map(({ key }) => key)).toEqual(['c', 'd']);
-  expect(found.outside.map(({ key }) => key)).toEqual(['b']);
+  expect(faults.withoutKind.map(({ key }) => key)).toEqual(['c', 'd']);
+  expect(faults.outside.map(({ key }) => key)).toEqual(['b']);
 });
 
 describe('an item’s form', () => {

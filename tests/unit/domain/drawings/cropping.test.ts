@@ -48,16 +48,16 @@ describe('the part that is cut out of a page', () => {
       fc.property(box, point, (start, { x, y }) => {
         const grown = draggedBox(start, 'lowerRight', x, y);
         expect([grown.x, grown.y]).toEqual([start.x, start.y]);
-        const other = draggedBox(start, 'upperLeft', x, y);
-        expect(other.x + other.width).toBeCloseTo(start.x + start.width, 9);
-        expect(other.y + other.height).toBeCloseTo(start.y + start.height, 9);
-        const moved = draggedBox(start, 'box', x, y);
-        expect([moved.width, moved.height]).toEqual([start.width, start.height]);
+        const cornerBox = draggedBox(start, 'upperLeft', x, y);
+        expect(cornerBox.x + cornerBox.width).toBeCloseTo(start.x + start.width, 9);
+        expect(cornerBox.y + cornerBox.height).toBeCloseTo(start.y + start.height, 9);
+        const movedBox = draggedBox(start, 'box', x, y);
+        expect([movedBox.width, movedBox.height]).toEqual([start.width, start.height]);
       }),
     );
   });
 
-  test('is the same part after the page was turned: four quarters and back give it as it was', () => {
+  test('is the same part after the page was turned: four quarters and back give it was', () => {
     const expectSame = (one: CropBox, other: CropBox) => {
       for (const side of ['x', 'y', 'width', 'height'] as const)
         expect(one[side]).toBeCloseTo(other[side], 9);

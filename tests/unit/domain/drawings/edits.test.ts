@@ -136,7 +136,7 @@ describe('the steps of the editor', () => {
     expect(next.items.get('i2')).toBe(sheet.items.get('i2'));
     expect(next.areas).toBe(sheet.areas);
     // A record that another user has deleted isn't recreated.
-    const gone = applySteps(sheetOf([], []), [{ id: '1', name: 'move', items: [change], areas: [] }]);
-    expect(gone.items.size).toBe(0);
+    const emptySheet = applySteps(sheetOf([], []), [{ id: '1', name: 'move', items: [change], areas: [] }]);
+    expect(emptySheet.items.size).toBe(0);
   });
 });

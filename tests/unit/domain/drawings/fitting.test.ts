@@ -122,8 +122,8 @@ describe('fitting a new drawing', () => {
           const least = total(fit, pairs, of);
           expect(errors.reduce((sum, error) => sum + error ** 2, 0)).toBeCloseTo(least, 6);
           for (const index of fit.keys()) {
-            const other = fit.with(index, (fit[index] ?? 0) + off / 100) as unknown as Fit;
-            expect(total(other, pairs, of)).toBeGreaterThanOrEqual(least - 1e-6);
+            const otherFit = fit.with(index, (fit[index] ?? 0) + off / 100) as unknown as Fit;
+            expect(total(otherFit, pairs, of)).toBeGreaterThanOrEqual(least - 1e-6);
           }
         },
       ),

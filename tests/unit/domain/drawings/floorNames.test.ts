@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { floorKey, readFloor, settledLevels } from '#domain/drawings/floorNames.ts';
 
-const read = (text: string) => {
+const nameAndLevel = (text: string) => {
   const floor = readFloor(text);
   return floor && [floor.name, floor.level ?? (floor.top ? `top ${floor.top}` : null)];
 };
@@ -51,7 +51,7 @@ describe('the floor that a text names', () => {
     ['Kortteli 5 tontti 2, 3. kerros', '3. kerros', 3],
     ['Storgatan 1, 2 tr', '2 tr', 2],
   ])('%s [SETUP-60]', (text, name, level) => {
-    expect(read(text)).toEqual([name, level]);
+    expect(nameAndLevel(text)).toEqual([name, level]);
   });
 
   test.each([
@@ -65,7 +65,7 @@ describe('the floor that a text names', () => {
   });
 
   test.each(['Vind', 'Attic', 'Ullakko'])('%s is above all others [SETUP-60]', (text) => {
-    expect(read(text)).toEqual([text, 'top 1']);
+    expect(nameAndLevel(text)).toEqual([text, 'top 1']);
   });
 
   test.each([

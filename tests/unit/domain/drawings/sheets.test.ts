@@ -47,17 +47,17 @@ describe('the content of a page', () => {
     'is named by the file where its bookmark "%s" says nothing [SETUP-63]',
     (title) => {
       expect(readSheet({ ...sources, title }).name).toBe('Kvarnen ritningar 3');
-      const one = { ...sources, fileName: 'Övervåning.pdf', page: 1, pageCount: 1 };
-      expect(readSheet({ ...one, title })).toMatchObject({ name: 'Övervåning', floor: { level: 1 } });
+      const singlePage = { ...sources, fileName: 'Övervåning.pdf', page: 1, pageCount: 1 };
+      expect(readSheet({ ...singlePage, title })).toMatchObject({ name: 'Övervåning', floor: { level: 1 } });
     },
   );
 
   test('is read from the name of a file with one page, and from its title block otherwise [SETUP-63]', () => {
     const texts = [at('PLAN 4', 0.9, 0.93), at('Trapphus till plan 5', 0.3, 0.3, 0.004)];
-    const one = readSheet({ ...sources, fileName: 'kallare.pdf', pageCount: 1, page: 1, texts });
-    expect(one).toMatchObject({ name: 'kallare', floor: { level: 4 }, from: 'block' });
-    const named = readSheet({ ...sources, fileName: 'Källare_rev A.pdf', pageCount: 1, page: 1, texts });
-    expect(named).toMatchObject({ name: 'Källare rev A', floor: { level: -1 }, from: 'file' });
+    const titledSheet = readSheet({ ...sources, fileName: 'kallare.pdf', pageCount: 1, page: 1, texts });
+    expect(titledSheet).toMatchObject({ name: 'kallare', floor: { level: 4 }, from: 'block' });
+    const namedSheet = readSheet({ ...sources, fileName: 'Källare_rev A.pdf', pageCount: 1, page: 1, texts });
+    expect(namedSheet).toMatchObject({ name: 'Källare rev A', floor: { level: -1 }, from: 'file' });
     const many = readSheet({ ...sources, fileName: 'Källare.pdf', texts });
     expect(many).toMatchObject({ name: 'Källare 3', floor: { level: 4 }, from: 'block' });
   });
@@ -191,29 +191,29 @@ function sheet(width: number, height: number, frame: readonly number[], seed = 1
 
 describe('pictures of sheets', () => {
   test('a frame is found where four long lines meet, and nowhere else [SETUP-66]', () => {
-    const found = frameOf(sheet(400, 300, [20, 15, 380, 280]));
-    expect(found?.x).toBeCloseTo(0.05, 2);
-    expect(found?.y).toBeCloseTo(0.05, 2);
-    expect(found?.width).toBeCloseTo(0.9, 2);
-    expect(found?.height).toBeCloseTo(0.883, 2);
+    const frameBox = frameOf(sheet(400, 300, [20, 15, 380, 280]));
+    expect(frameBox?.x).toBeCloseTo(0.05, 2);
+    expect(frameBox?.y).toBeCloseTo(0.05, 2);
+    expect(frameBox?.width).toBeCloseTo(0.9, 2);
+    expect(frameBox?.height).toBeCloseTo(0.883, 2);
     expect(frameOf(sheet(400, 300, [150, 100, 250, 200]))).toBeNull();
   });
 
   test('editions are alike, other floors are not [SETUP-65]', () => {
     const frame = [20, 15, 380, 280];
-    const one = inkOf(sheet(400, 300, frame));
-    expect(likeness(one, inkOf(sheet(402, 301, [21, 15, 382, 281])))).toBeGreaterThan(0.75);
-    expect(likeness(one, inkOf(sheet(400, 300, [60, 60, 300, 250], 7)))).toBeLessThan(0.5);
+    const firstInk = inkOf(sheet(400, 300, frame));
+    expect(likeness(firstInk, inkOf(sheet(402, 301, [21, 15, 382, 281])))).toBeGreaterThan(0.75);
+    expect(likeness(firstInk, inkOf(sheet(400, 300, [60, 60, 300, 250], 7)))).toBeLessThan(0.5);
   });
 
   const [small, large] = [sheet(400, 300, [20, 15, 380, 280]), sheet(500, 420, [70, 40, 430, 305])];
-  const other = sheet(500, 420, [70, 40, 430, 305], 7);
+  const otherSheet = sheet(500, 420, [70, 40, 430, 305], 7);
 
   test('within their frames they are alike on paper of another size too [SETUP-65]', () => {
     const [one, next] = [lookOfSheet(small), lookOfSheet(large)];
     expect(likeness(one.ink, next.ink)).toBeLessThan(0.4);
     expect(sheetLikeness(one, next)).toBeGreaterThan(0.75);
-    expect(sheetLikeness(one, lookOfSheet(other))).toBeLessThan(0.6);
+    expect(sheetLikeness(one, lookOfSheet(otherSheet))).toBeLessThan(0.6);
     const bare = [sheet(400, 300, [150, 100, 250, 200]), sheet(500, 420, [150, 200, 250, 300])];
     const [bareOne, bareNext] = bare.map(lookOfSheet);
     expect(bareOne && bareNext && sheetLikeness(bareOne, bareNext)).toBeGreaterThan(0.75);
@@ -238,19 +238,19 @@ describe('pictures of sheets', () => {
       texts,
     });
     const standing = [drawing(11, 'Plan 1', 1), drawing(12, 'Plan 2', 2), drawing(13, 'Plan 2', 2)];
-    const looks = new Map([11, 12, 13].map((id) => [id, lookAt(id === 12 ? other : small)]));
-    const found = (...pages: ReturnType<typeof page>[]) =>
+    const looks = new Map([11, 12, 13].map((id) => [id, lookAt(id === 12 ? otherSheet : small)]));
+    const editionsFound = (...pages: ReturnType<typeof page>[]) =>
       Object.fromEntries([...editionsOf(pages, standing, looks)].map(([key, { map }]) => [key, map]));
-    expect(found(page('a', 'Våning 1', large))).toEqual({ a: 11 });
-    expect(found(page('a', 'Plan 1', other))).toEqual({});
-    expect(found(page('a', 'Plan 2', large))).toEqual({ a: 13 });
-    expect(found(page('a', '', large))).toEqual({});
-    expect(found({ ...page('a', 'Plan 1', large), isTaken: false })).toEqual({});
+    expect(editionsFound(page('a', 'Våning 1', large))).toEqual({ a: 11 });
+    expect(editionsFound(page('a', 'Plan 1', otherSheet))).toEqual({});
+    expect(editionsFound(page('a', 'Plan 2', large))).toEqual({ a: 13 });
+    expect(editionsFound(page('a', '', large))).toEqual({});
+    expect(editionsFound({ ...page('a', 'Plan 1', large), isTaken: false })).toEqual({});
     // The same picture of a typical floor: only its name shows that it is another one.
-    expect(found(page('a', '', small))).toEqual({ a: 11 });
-    expect(found(page('a', 'Plan 3', small), page('b', 'Plan 4', small))).toEqual({});
-    expect(found({ ...page('a', '', small), name: 'Brandplan, Plan 3' })).toEqual({});
-    expect(found({ ...page('a', '', small), name: 'A-40-1-0300' })).toEqual({});
+    expect(editionsFound(page('a', '', small))).toEqual({ a: 11 });
+    expect(editionsFound(page('a', 'Plan 3', small), page('b', 'Plan 4', small))).toEqual({});
+    expect(editionsFound({ ...page('a', '', small), name: 'Brandplan, Plan 3' })).toEqual({});
+    expect(editionsFound({ ...page('a', '', small), name: 'A-40-1-0300' })).toEqual({});
 
     const rooms = Array.from({ length: 6 }, (_, at) => ({
       text: `10${at}`,
@@ -260,7 +260,9 @@ describe('pictures of sheets', () => {
     const old = rooms.map(({ text, x, y }) => ({ text, x: x * 800 + 50, y: y * 800 + 90 }));
     const next = rooms.map(({ text, x, y }) => ({ text, x, y, width: 0, height: 0 }));
     looks.set(11, lookAt(small, old));
-    expect(found(page('a', 'Plan 1', sheet(400, 300, [20, 15, 380, 280], 7), next))).toEqual({ a: 11 });
+    expect(editionsFound(page('a', 'Plan 1', sheet(400, 300, [20, 15, 380, 280], 7), next))).toEqual({
+      a: 11,
+    });
   });
 
   test('a fit is proposed from common texts, from frames, or from the whole pages [SETUP-67]', () => {
@@ -280,8 +282,8 @@ describe('pictures of sheets', () => {
       x: 100 + 130 * index,
       y: 200 + ((index * 310) % 600),
     }));
-    const moved = rooms.map(({ text, x, y }) => ({ text, x: x * 0.5 + 40, y: y * 0.5 + 80 }));
-    const astray = [...moved.slice(0, 5), { text: 'entré', x: 900, y: 900 }, { text: 'WC', x: 1, y: 1 }];
+    const movedTexts = rooms.map(({ text, x, y }) => ({ text, x: x * 0.5 + 40, y: y * 0.5 + 80 }));
+    const astray = [...movedTexts.slice(0, 5), { text: 'entré', x: 900, y: 900 }, { text: 'WC', x: 1, y: 1 }];
     const byTexts = proposedFit({ ...old, texts: rooms }, { ...next, texts: astray });
     expect(byTexts.from).toBe('texts');
     const fitting = fitPairs(byTexts.pairs, { old: 1.5, new: 1.5 });

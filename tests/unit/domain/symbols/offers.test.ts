@@ -67,8 +67,8 @@ describe('texts next to symbols', () => {
   });
   test('are those that most of the symbols have, each with a number of its own [SETUP-84]', () => {
     const floor = ['BS 1', 'BS 2', 'BS-3', 'K 7', null].map((name) => place(name));
-    const known = designationsOf([floor]);
-    expect(floor.map((one) => designationOf(one, known)?.name ?? null)).toEqual([
+    const designations = designationsOf([floor]);
+    expect(floor.map((one) => designationOf(one, designations)?.name ?? null)).toEqual([
       'BS 1',
       'BS 2',
       'BS-3',
@@ -76,7 +76,7 @@ describe('texts next to symbols', () => {
       null,
     ]);
     // Three of five: proposed, but not preselected.
-    expect(known.isSure).toBe(false);
+    expect(designations.isSure).toBe(false);
     expect(designationsOf([['BS 1', 'BS 2', 'BS 3'].map((name) => place(name))]).isSure).toBe(true);
     const two = designationsOf([['BS 1', 'BS 2'].map((name) => place(name))]);
     expect([two.letters.get(0), two.isSure]).toEqual(['BS', false]);
@@ -90,16 +90,16 @@ describe('texts next to symbols', () => {
     expect(designationsOf(floors).isSure).toBe(true);
   });
   test('are judged by marked symbol [SETUP-84]', () => {
-    const known = designationsOf([[place('BS 1'), place('BS 2'), place('SL 1', 1), place('SL 2', 1)]]);
-    expect([known.letters.get(0), known.letters.get(1)]).toEqual(['BS', 'SL']);
-    expect(designationOf(place('SL 9'), known)).toBeNull();
+    const designations = designationsOf([[place('BS 1'), place('BS 2'), place('SL 1', 1), place('SL 2', 1)]]);
+    expect([designations.letters.get(0), designations.letters.get(1)]).toEqual(['BS', 'SL']);
+    expect(designationOf(place('SL 9'), designations)).toBeNull();
   });
 });
 
 describe('the symbols found', () => {
   test('is not offered where an item is within its size [SETUP-79]', () => {
-    const found = [0.1, 0.5].map((x) => ({ x, y: 0.5, width: 0.02, height: 0.02 }));
-    const { offered, there } = splitThere(found, [{ x: 115, y: 500 }], 1000);
+    const foundPlaces = [0.1, 0.5].map((x) => ({ x, y: 0.5, width: 0.02, height: 0.02 }));
+    const { offered, there } = splitThere(foundPlaces, [{ x: 115, y: 500 }], 1000);
     expect(offered.map(({ x }) => x)).toEqual([0.5]);
     expect(there.map(({ x }) => x)).toEqual([0.1]);
   });

@@ -59,10 +59,10 @@ test('each step links to the nearest existing target [SETUP-09]', () => {
   ]);
   expect(ways('items', {})).toEqual(['catalogue']);
   expect(ways('items', { entries: 1 })).toBe('drawing');
-  const drawn = { entries: 1, drawnFloors: 1 };
-  expect(ways('items', drawn)).toEqual(['buildings', 'catalogue']);
-  expect(ways('items', drawn, { buildingId: 3 })).toEqual(['building 3', 'catalogue']);
-  expect(ways('items', drawn, { buildingId: 3, bareFloorId: 5 })).toEqual(['floor 5', 'catalogue']);
+  const drawnCounts = { entries: 1, drawnFloors: 1 };
+  expect(ways('items', drawnCounts)).toEqual(['buildings', 'catalogue']);
+  expect(ways('items', drawnCounts, { buildingId: 3 })).toEqual(['building 3', 'catalogue']);
+  expect(ways('items', drawnCounts, { buildingId: 3, bareFloorId: 5 })).toEqual(['floor 5', 'catalogue']);
   expect(ways('people', {})).toEqual(['roles', 'users']);
   expect(ways('people', { roles: 1 })).toEqual(['users', 'roles']);
   expect(ways('checklists', {})).toEqual(['questions', 'checklists']);
@@ -80,12 +80,12 @@ test('plans wait for floors, the round for an active plan, and one that rests or
 });
 
 test('each target names its rights, and each right its holders [SETUP-10]', () => {
-  const all = setUpWith(
+  const fullSetUp = setUpWith(
     { buildings: 1, floors: 1, drawnFloors: 1, entries: 1 },
     { buildingId: 3, planId: 4 },
   );
   for (const step of guideSteps) {
-    const rights = targetsOf(step, all).targets.map((target) => target.rights);
+    const rights = targetsOf(step, fullSetUp).targets.map((target) => target.rights);
     expect(rights.every((needed) => needed.length > 0)).toBe(true);
     for (const right of rights.flat()) expect(holdersOf(right).length).toBeGreaterThan(0);
   }

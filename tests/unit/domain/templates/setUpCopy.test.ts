@@ -65,8 +65,8 @@ describe('the records of a copy', () => {
   });
 
   test('a copy omits records that exist by name, and unwanted kinds refer to existing ones [SETUP-22, SETUP-23]', () => {
-    const there = standing({ roles: { rondör: 5, chef: 6 }, checklists: { egenkontroll: 7 } });
-    const copy = copyOf(contents, ['checklists', 'plans'], there);
+    const existing = standing({ roles: { rondör: 5, chef: 6 }, checklists: { egenkontroll: 7 } });
+    const copy = copyOf(contents, ['checklists', 'plans'], existing);
     expect(copy.map(({ kind, there: names }) => [kind, names])).toEqual([
       ['checklists', ['Egenkontroll']],
       ['plans', []],
@@ -81,7 +81,7 @@ describe('the records of a copy', () => {
 });
 
 test('a kept set-up is there in the language that has most of it, if not in the chosen one [SETUP-144]', () => {
-  const named = (...names: string[]): SetUpContents => ({
+  const contentsOf = (...names: string[]): SetUpContents => ({
     questions: [],
     checklists: [],
     catalogue: [],
@@ -89,17 +89,17 @@ test('a kept set-up is there in the language that has most of it, if not in the 
     roles: names.map((name) => ({ name, values: {}, names: {} })),
   });
   const templates = new Map([
-    ['sv', named('Chef', 'Rondör', 'Vakt')],
-    ['en', named('Boss', 'Walker', 'Guard')],
+    ['sv', contentsOf('Chef', 'Rondör', 'Vakt')],
+    ['en', contentsOf('Boss', 'Walker', 'Guard')],
   ]);
-  const there = (chosen: string, ...names: string[]) => {
+  const existingRoles = (chosen: string, ...names: string[]) => {
     const roles = Object.fromEntries(names.map((name, index) => [name, index + 1]));
     return languageThere({ contents: templates, chosen }, ['roles'], standing({ roles }));
   };
-  expect(there('en')).toBeNull();
-  expect(there('en', 'chef')).toBeNull();
-  expect(there('en', 'chef', 'rondör')).toBe('sv');
-  expect(there('sv', 'chef', 'rondör')).toBeNull();
-  expect(there('en', 'chef', 'rondör', 'boss', 'walker')).toBeNull();
-  expect(there('en', 'chef', 'rondör', 'vakt', 'boss', 'walker')).toBe('sv');
+  expect(existingRoles('en')).toBeNull();
+  expect(existingRoles('en', 'chef')).toBeNull();
+  expect(existingRoles('en', 'chef', 'rondör')).toBe('sv');
+  expect(existingRoles('sv', 'chef', 'rondör')).toBeNull();
+  expect(existingRoles('en', 'chef', 'rondör', 'boss', 'walker')).toBeNull();
+  expect(existingRoles('en', 'chef', 'rondör', 'vakt', 'boss', 'walker')).toBe('sv');
 });

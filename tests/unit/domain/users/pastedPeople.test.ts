@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pastedFaults, pastedPeople } from '#domain/users/pastedPeople.ts';
 
-const told = (text: string) =>
+const fieldsOf = (text: string) =>
   pastedPeople(text).map(({ firstName, lastName, email, phoneNumber }) =>
     [firstName, lastName, email, phoneNumber].join('|'),
   );
@@ -17,14 +17,14 @@ describe('pasted people [SETUP-36]', () => {
     ['mailto:info@skola.se', 'Info||info@skola.se|'],
     ['Anna Berg', 'Anna|Berg||'],
   ])('%s', (line, person) => {
-    expect(told(line)).toEqual([person]);
+    expect(fieldsOf(line)).toEqual([person]);
   });
 
   test('a line of several addresses has several people, an empty one none', () => {
     const two = ['Anna|Berg|anna@skola.se|', 'Bo|Ek|bo@skola.se|'];
-    expect(told('Anna Berg <anna@skola.se>; Bo Ek <bo@skola.se>\n\n  \n')).toEqual(two);
-    expect(told('Anna Berg <anna@skola.se>, Bo Ek <bo@skola.se>')).toEqual(two);
-    expect(told('anna.berg@skola.se bo.ek@skola.se')).toEqual([
+    expect(fieldsOf('Anna Berg <anna@skola.se>; Bo Ek <bo@skola.se>\n\n  \n')).toEqual(two);
+    expect(fieldsOf('Anna Berg <anna@skola.se>, Bo Ek <bo@skola.se>')).toEqual(two);
+    expect(fieldsOf('anna.berg@skola.se bo.ek@skola.se')).toEqual([
       'Anna|Berg|anna.berg@skola.se|',
       'Bo|Ek|bo.ek@skola.se|',
     ]);

@@ -15,15 +15,22 @@ const record = (make: (lab: Lab, tenant: Tenant) => Promise<{ id: number }>) => 
 async function checklist(lab: Lab) {
   const { people, level, ...tenant } = await lab.seed.tenant();
   const { token } = people.WebSbaAdmin;
-  const made = await moveSeed(lab).checklist(level, 'Egenkontroll', ['Är vägen fri?', 'Finns skyltar?']);
+  const fixture = await moveSeed(lab).checklist(level, 'Egenkontroll', ['Är vägen fri?', 'Finns skyltar?']);
   const { group: empty } = await moveSeed(lab).checklist(level, 'Utan frågor', [], 'Tom');
   const texts = { name: 'Ny', description: '', law: '', positive: 'Ja', negative: 'Nej' };
-  return { ...tenant, ...made, level, empty, token, body: { ...texts, questionGroupId: made.group.id } };
+  return {
+    ...tenant,
+    ...fixture,
+    level,
+    empty,
+    token,
+    body: { ...texts, questionGroupId: fixture.group.id },
+  };
 }
 
 const part = (which: (made: Awaited<ReturnType<typeof checklist>>) => { id: number }) => async (lab: Lab) => {
-  const made = await checklist(lab);
-  return { token: made.token, params: { id: which(made).id }, body: made.body };
+  const fixture = await checklist(lab);
+  return { token: fixture.token, params: { id: which(fixture).id }, body: fixture.body };
 };
 
 /** Creates a question outside of all checklists. */

@@ -8,12 +8,12 @@ import { twice } from './parts.ts';
 async function begin(lab: Lab) {
   const tenant = await lab.seed.tenant();
   const { map, fireProtection, level, people } = tenant;
-  const other = await lab.seed.mapItem(map, fireProtection, { positionNumber: 2 });
+  const otherItem = await lab.seed.mapItem(map, fireProtection, { positionNumber: 2 });
   const { token } = people.Admin;
   const send = lab.as({ token });
   await send('makeBlankCodes', {}, { customerId: level.id, count: 2 })();
   const [first, second] = await lab.db.select().from(itemCodes).where(eq(itemCodes.customerId, level.id));
-  return { ...tenant, other, token, send, first: first?.code ?? '', second: second?.code ?? '' };
+  return { ...tenant, other: otherItem, token, send, first: first?.code ?? '', second: second?.code ?? '' };
 }
 
 /** Rows for codes of items: created, claimed and released. */

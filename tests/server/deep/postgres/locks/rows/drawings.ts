@@ -6,14 +6,14 @@ import { twice } from './parts.ts';
 
 /** Creates a drawing with a picture and an item, and another picture for it. */
 async function begin(lab: Lab) {
-  const made = await roundSeed(lab).plan({ hasDrawing: true });
-  const next = await lab.seed.file({ customerId: made.level.id }, { name: 'ny.png' });
-  const { token } = made.people.Admin;
+  const fixture = await roundSeed(lab).plan({ hasDrawing: true });
+  const next = await lab.seed.file({ customerId: fixture.level.id }, { name: 'ny.png' });
+  const { token } = fixture.people.Admin;
   const [{ version } = expect.fail('no drawing')] = (
-    await lab.ask<{ version: number }[]>('GET', 'v1/Map', { token, query: { floorId: made.floor.id } })
+    await lab.ask<{ version: number }[]>('GET', 'v1/Map', { token, query: { floorId: fixture.floor.id } })
   ).data;
   const fit = { fileId: next.id, version, fit: [1, 0, 0, 0, 1, 0] };
-  return { ...made, token, send: lab.as({ token }), params: { id: made.map.id }, fit };
+  return { ...fixture, token, send: lab.as({ token }), params: { id: fixture.map.id }, fit };
 }
 
 /** Rows for items and areas on drawings, and for their pictures. */

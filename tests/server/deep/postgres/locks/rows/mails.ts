@@ -29,7 +29,7 @@ async function begin(lab: Lab) {
   const [one, other] = [lab.as(people.Admin), lab.as(people.CompanyAdmin)];
   const now = lab.time.now.toISOString();
   /** Records e-mails that a user has sent today. */
-  const noted = async (kind: 'flaw' | 'invitation', recipients: number, sender = people.Admin) =>
+  const recordMail = async (kind: 'flaw' | 'invitation', recipients: number, sender = people.Admin) =>
     lab.db.insert(sentEmails).values({
       kind,
       targetId: null,
@@ -39,7 +39,7 @@ async function begin(lab: Lab) {
       created: now,
       updated: now,
     });
-  return { ...planned, flaw, one, other, noted };
+  return { ...planned, flaw, one, other, noted: recordMail };
 }
 
 /** Returns an e-mail sender and the addresses of its recipients. */
@@ -117,7 +117,7 @@ export const mailRows: Rows = {
   },
   'invitations to two customers by somebody who has letters for one left': async (lab) => {
     const { noted, people, level } = await begin(lab);
-    const other = await lab.seed.tenant('Annat bolag');
+    const otherTenant = await lab.seed.tenant('Annat bolag');
     const sender = people.WebSbaAdmin;
     await noted('invitation', 299, sender);
     const invite = (customerId: number, email: string) =>
@@ -133,7 +133,7 @@ export const mailRows: Rows = {
     await lab.hears(
       '429 mail_limit_reached',
       invite(level.id, 'en@example.com'),
-      invite(other.level.id, 'annan@example.com'),
+      invite(otherTenant.level.id, 'annan@example.com'),
     );
   },
   'a letter that another server has in hand': async (lab) => {
@@ -165,9 +165,9 @@ export const mailRows: Rows = {
     // On Friday the users switch to reminders on Mondays: pending e-mails are sent, and nothing new is
     // claimed.
     const stamps = { created: farAhead, updated: farAhead };
-    const chosen = { weekday: 1, timeZone: 'Europe/Stockholm', ...stamps };
+    const settings = { weekday: 1, timeZone: 'Europe/Stockholm', ...stamps };
     for (const { id: userId } of [people.BasicUser, people.BasicUserLight])
-      await lab.db.insert(reminderSettings).values({ userId, ...chosen });
+      await lab.db.insert(reminderSettings).values({ userId, ...settings });
     const { addresses, parts } = sending(lab);
     // The first recipient in the queue.
     const { id, email } = people.BasicUserLight;

@@ -14,29 +14,29 @@ import { changedTwice, twice } from './parts.ts';
  * who has all rights.
  */
 async function begin(lab: Lab) {
-  const made = await beginMove(lab);
-  const { token } = made.mover;
+  const fixture = await beginMove(lab);
+  const { token } = fixture.mover;
   const send = lab.as({ token });
-  const { id } = made.move;
+  const { id } = fixture.move;
   // References to everything that the move takes would block it.
-  await lab.db.execute(sql`update round_plannings set deleted = true where id = ${made.bothPlan.id}`);
-  return { ...made, token, send, params: { id }, execute: send<Move>('executeMove', { id }) };
+  await lab.db.execute(sql`update round_plannings set deleted = true where id = ${fixture.bothPlan.id}`);
+  return { ...fixture, token, send, params: { id }, execute: send<Move>('executeMove', { id }) };
 }
 type Begun = Awaited<ReturnType<typeof begin>>;
 
 async function started(lab: Lab) {
-  const made = await begin(lab);
-  await made.act('Execute');
-  const { send, params } = made;
-  return { ...made, approve: send('approveMove', params), rollBack: send('rollbackMove', params) };
+  const fixture = await begin(lab);
+  await fixture.act('Execute');
+  const { send, params } = fixture;
+  return { ...fixture, approve: send('approveMove', params), rollBack: send('rollbackMove', params) };
 }
 
 /** Changes to an open move while it is executed. */
 const tooLate =
   (name: CallName, sent: (made: Begun) => [params: Readonly<Record<string, number>>, body?: object]): Row =>
   async (lab) => {
-    const made = await begin(lab);
-    await lab.hears('409 move_not_open', made.execute, made.send(name, ...sent(made)));
+    const fixture = await begin(lab);
+    await lab.hears('409 move_not_open', fixture.execute, fixture.send(name, ...sent(fixture)));
   };
 
 /** Returns rows whose customer differs from that of their parent. */
@@ -98,14 +98,14 @@ const give = async (lab: Lab, made: Begun, { tab, field, of }: Kind, moveType: 0
 const changedBefore =
   (kind: Kind): Row =>
   async (lab) => {
-    const made = await begin(lab);
-    await give(lab, made, kind, 0);
+    const fixture = await begin(lab);
+    await give(lab, fixture, kind, 0);
     await lab.hears(
       '200',
-      made.send(kind.change, { id: kind.of(made).id }, { name: 'Nytt namn' }),
-      made.execute,
+      fixture.send(kind.change, { id: kind.of(fixture).id }, { name: 'Nytt namn' }),
+      fixture.execute,
     );
-    const copy = `id in (select new_id from move_copies where table_name = '${kind.table}' and old_id = ${kind.of(made).id})`;
+    const copy = `id in (select new_id from move_copies where table_name = '${kind.table}' and old_id = ${kind.of(fixture).id})`;
     await lab.stands(kind.table, 'name', copy, ['Nytt namn']);
   };
 
@@ -113,19 +113,19 @@ const changedBefore =
 const usedBefore =
   (kind: Kind): Row =>
   async (lab) => {
-    const made = await begin(lab);
-    await give(lab, made, kind, 1);
+    const fixture = await begin(lab);
+    await give(lab, fixture, kind, 1);
     if (kind === entry)
       await lab.db.execute(
-        sql`update map_items set fire_protection_id = ${made.shared.id} where building_id <> ${made.first.building.id}`,
+        sql`update map_items set fire_protection_id = ${fixture.shared.id} where building_id <> ${fixture.first.building.id}`,
       );
-    const plan = { name: 'Ny rond', customerId: made.from.id, start: '2026-12-01T00:00:00.000Z' };
-    const use = made.send(
+    const plan = { name: 'Ny rond', customerId: fixture.from.id, start: '2026-12-01T00:00:00.000Z' };
+    const use = fixture.send(
       'createRoundPlanning',
       {},
-      { ...plan, floorIds: [made.second.floor.id], [kind.inPlan]: [kind.of(made).id] },
+      { ...plan, floorIds: [fixture.second.floor.id], [kind.inPlan]: [kind.of(fixture).id] },
     );
-    await lab.hears(`400 ${kind.used}`, use, made.execute);
+    await lab.hears(`400 ${kind.used}`, use, fixture.execute);
   };
 
 /** Rows for moves of buildings and changes during their execution and rollback. */
@@ -249,13 +249,13 @@ export const moveRows: Rows = {
   },
   'two moves of a building to two customers': async (lab) => {
     const { start, from, send } = await begin(lab);
-    const other = await lab.seed.tenant('Annat bolag');
+    const otherTenant = await lab.seed.tenant('Annat bolag');
     const building = await lab.seed.building(from, 'Norra huset');
-    const one = (await start([building])).data.id;
-    const two = (await start([building], 1, { targetCustomerId: other.level.id })).data.id;
+    const firstMove = (await start([building])).data.id;
+    const two = (await start([building], 1, { targetCustomerId: otherTenant.level.id })).data.id;
     await lab.hears(
       '400 move_building_gone move_building_in_move',
-      send('executeMove', { id: one }),
+      send('executeMove', { id: firstMove }),
       send('executeMove', { id: two }),
     );
   },

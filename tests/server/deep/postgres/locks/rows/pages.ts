@@ -12,7 +12,7 @@ type Map = Parameters<typeof aFlaw>[1];
 type Item = Parameters<Lab['seed']['itemCode']>[0];
 
 /** Creates the public pages of an item and a flaw: a label, a report's page and a contractor's link. */
-async function opened(lab: Lab, map: Map, item: Item) {
+async function openPages(lab: Lab, map: Map, item: Item) {
   const { send, upload } = visitor(lab);
   const { code } = await lab.seed.itemCode(item);
   const page = randomToken();
@@ -42,7 +42,7 @@ async function opened(lab: Lab, map: Map, item: Item) {
 
 async function begin(lab: Lab) {
   const tenant = await lab.seed.tenant();
-  const pages = await opened(lab, tenant.map, tenant.item);
+  const pages = await openPages(lab, tenant.map, tenant.item);
   const send = lab.as(tenant.people.Admin);
   const reportId = await lab.newest('fault_reports');
   return { ...tenant, ...pages, send, reportId };
@@ -50,11 +50,11 @@ async function begin(lab: Lab) {
 
 /** Does the same on a building whose move is executed. */
 async function moving(lab: Lab) {
-  const made = await beginMove(lab);
-  await lab.db.execute(sql`update round_plannings set deleted = true where id = ${made.bothPlan.id}`);
-  const { map, item } = made.first;
-  const pages = await opened(lab, map, item);
-  const execute = lab.as(made.mover)('executeMove', { id: made.move.id });
+  const fixture = await beginMove(lab);
+  await lab.db.execute(sql`update round_plannings set deleted = true where id = ${fixture.bothPlan.id}`);
+  const { map, item } = fixture.first;
+  const pages = await openPages(lab, map, item);
+  const execute = lab.as(fixture.mover)('executeMove', { id: fixture.move.id });
   const isWhole = async () => {
     for (const table of ['fault_reports', 'files']) {
       const torn = sql.raw(
@@ -66,7 +66,7 @@ async function moving(lab: Lab) {
   return { ...pages, execute, isWhole };
 }
 
-type Act = (pages: Awaited<ReturnType<typeof opened>>) => () => Promise<number>;
+type Act = (pages: Awaited<ReturnType<typeof openPages>>) => () => Promise<number>;
 
 /**
  * Rows for a visitor's form during a building's move, in both orders: neither fails, and the former owner
@@ -74,16 +74,16 @@ type Act = (pages: Awaited<ReturnType<typeof opened>>) => () => Promise<number>;
  */
 const besideMove = (name: string, act: Act, whenMoved: number): Rows => ({
   [`a move’s execution, and ${name}`]: async (lab) => {
-    const made = await moving(lab);
-    const [{ status }, said] = await lab.meet(made.execute, act(made));
+    const fixture = await moving(lab);
+    const [{ status }, said] = await lab.meet(fixture.execute, act(fixture));
     expect([status, said]).toEqual([200, whenMoved]);
-    await made.isWhole();
+    await fixture.isWhole();
   },
   [`${name}, and a move’s execution`]: async (lab) => {
-    const made = await moving(lab);
-    const [said, { status }] = await lab.meet(act(made), made.execute);
+    const fixture = await moving(lab);
+    const [said, { status }] = await lab.meet(act(fixture), fixture.execute);
     expect([said, status]).toEqual([303, 200]);
-    await made.isWhole();
+    await fixture.isWhole();
   },
 });
 

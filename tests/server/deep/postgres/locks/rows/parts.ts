@@ -20,8 +20,8 @@ export const twice =
 /** Two changes based on the version that both read: the second gets a stale version. */
 export const changedTwice = (name: CallName, begin: (lab: Lab) => Promise<Sent>): Row =>
   twice(name, '409 stale_version', async (lab) => {
-    const sent = await begin(lab);
-    return { ...sent, body: { version: 1, ...sent.body } };
+    const change = await begin(lab);
+    return { ...change, body: { version: 1, ...change.body } };
   });
 
 /** Two deletions: the second finds nothing. */

@@ -45,11 +45,11 @@ const comesBelow =
   (come: (lab: Lab, customerId: number) => [Parameters<ReturnType<Lab['as']>>[0], object]) =>
   async (lab: Lab) => {
     const { send, level, below } = await begin(lab);
-    const other = await lab.seed.tenant('Annat bolag');
+    const otherTenant = await lab.seed.tenant('Annat bolag');
     const [name, body] = come(lab, below.id);
     await lab.hears(
       '200',
-      send('moveCustomer', {}, { id: level.id, parentId: other.root.id }),
+      send('moveCustomer', {}, { id: level.id, parentId: otherTenant.root.id }),
       send(name, {}, body),
     );
     expect(await foreign(lab)).toEqual([]);
@@ -59,14 +59,14 @@ const comesBelow =
 async function account(lab: Lab, resets: number) {
   const { people } = await lab.seed.tenant();
   const { email } = people.User;
-  const found = (await findAccount(lab.db, { email })) ?? expect.fail('no account');
+  const accountRow = (await findAccount(lab.db, { email })) ?? expect.fail('no account');
   const now = lab.time.now.toISOString();
-  const asked = { language: 'sv', publicUrl: 'http://localhost', now } as const;
+  const options = { language: 'sv', publicUrl: 'http://localhost', now } as const;
   let letter = '';
   for (let reset = 0; reset < resets; reset += 1)
-    letter = (await beginPasswordReset(lab.db, found, asked)).text;
+    letter = (await beginPasswordReset(lab.db, accountRow, options)).text;
   const token = /reset-password\/([^/]+)\//.exec(letter)?.[1] ?? '';
-  return { email, token, found, now, asked };
+  return { email, token, found: accountRow, now, asked: options };
 }
 
 /** Rows for people, their sessions, passwords and keys. */

@@ -54,8 +54,13 @@ export const photoRows: Rows = {
     const { id } = await aFlaw(lab, map, round.id);
     const approvals = [];
     for (let count = 0; count < 2; count += 1) {
-      const asked = { operationId: randomUUID(), callName: 'uploadFile', targetId: id, payload: {} };
-      const { data } = await post(asked);
+      const operationFields = {
+        operationId: randomUUID(),
+        callName: 'uploadFile',
+        targetId: id,
+        payload: {},
+      };
+      const { data } = await post(operationFields);
       await photo(data.id);
       approvals.push(lab.as(people.Admin)('approveRoundQuarantine', { id: data.id }, {}));
     }

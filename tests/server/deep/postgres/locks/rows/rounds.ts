@@ -16,27 +16,27 @@ import { aFlaw, picture } from '#tests/support/hostile/uploadForm.ts';
 import { changedTwice, deletedTwice, twice } from './parts.ts';
 
 const done = '2026-11-20T09:00:00.000Z';
-const judged = { controlled: done, continueWithoutAdding: false };
+const judgement = { controlled: done, continueWithoutAdding: false };
 
 /** Creates a round complete except for its finish, with a flaw. */
 async function walked(lab: Lab) {
-  const made = await roundSeed(lab).round({ questions: [{ name: 'Är vägen fri?' }] });
-  const { round, inspector, map } = made;
+  const fixture = await roundSeed(lab).round({ questions: [{ name: 'Är vägen fri?' }] });
+  const { round, inspector, map } = fixture;
   const { db } = lab;
   const { id } = round;
   const items = await db.select().from(roundHistoryItems).where(eq(roundHistoryItems.roundHistoryId, id));
-  const asked = roundHistoryQuestions;
-  const questions = await db.select().from(asked).where(eq(asked.roundHistoryId, id));
+  const table = roundHistoryQuestions;
+  const questions = await db.select().from(table).where(eq(table.roundHistoryId, id));
   const infos = await db.select().from(roundHistoryInfos).where(eq(roundHistoryInfos.roundHistoryId, id));
   const inLists = roundHistoryQuestionLists;
   const lists = await db.select().from(inLists).where(eq(inLists.roundHistoryId, id));
   const send = lab.as(inspector);
   const parts = { item: only(items), question: only(questions), info: only(infos), list: only(lists) };
-  await send('updateRoundItem', { id: parts.item.id }, judged)();
+  await send('updateRoundItem', { id: parts.item.id }, judgement)();
   await send('updateRoundQuestion', { id: parts.question.id }, { answer: 'Ja' })();
   const flaw = await aFlaw(lab, map, id);
   const finish = send<RoundHistory>('updateRound', { id }, { done });
-  return { ...made, ...parts, send, flaw, finish, token: inspector.token };
+  return { ...fixture, ...parts, send, flaw, finish, token: inspector.token };
 }
 type Walked = Awaited<ReturnType<typeof walked>>;
 
@@ -44,14 +44,14 @@ type Walked = Awaited<ReturnType<typeof walked>>;
 const afterEnd =
   (name: CallName, sent: (made: Walked, lab: Lab) => Promise<[params: object, body?: object]>): Row =>
   async (lab) => {
-    const made = await walked(lab);
-    const [params, body] = await sent(made, lab);
-    await lab.hears('409 round_finished', made.finish, made.send(name, { ...params }, body));
+    const fixture = await walked(lab);
+    const [params, body] = await sent(fixture, lab);
+    await lab.hears('409 round_finished', fixture.finish, fixture.send(name, { ...params }, body));
   };
 
 const flaw = async (lab: Lab) => {
-  const made = await walked(lab);
-  return { token: made.token, params: { id: made.flaw.id }, body: { name: 'Ny' } };
+  const fixture = await walked(lab);
+  return { token: fixture.token, params: { id: fixture.flaw.id }, body: { name: 'Ny' } };
 };
 
 const plan = async (lab: Lab) => {
@@ -132,19 +132,19 @@ export const roundRows: Rows = {
   ),
   'a round’s end, and its flaw’s deletion': afterEnd('deleteFlaw', async ({ flaw: { id } }) => [{ id }]),
   'a round’s end, and a change of its flaw': async (lab) => {
-    const made = await walked(lab);
-    const change = made.send('updateFlaw', { id: made.flaw.id }, { name: 'Ny' });
-    const [{ data }] = await lab.hears('200', made.finish, change);
-    await lab.stands('round_histories', 'version', `id = ${made.round.id}`, [data.version]);
+    const fixture = await walked(lab);
+    const change = fixture.send('updateFlaw', { id: fixture.flaw.id }, { name: 'Ny' });
+    const [{ data }] = await lab.hears('200', fixture.finish, change);
+    await lab.stands('round_histories', 'version', `id = ${fixture.round.id}`, [data.version]);
   },
   'a round’s end, and a new flaw of it': async (lab) => {
-    const made = await walked(lab);
-    const create = made.send<{ id: number }>(
+    const fixture = await walked(lab);
+    const create = fixture.send<{ id: number }>(
       'createFlaw',
       {},
-      { name: 'Ny', roundHistoryInfoId: made.info.id },
+      { name: 'Ny', roundHistoryInfoId: fixture.info.id },
     );
-    const [, { data }] = await lab.hears('200', made.finish, create);
+    const [, { data }] = await lab.hears('200', fixture.finish, create);
     await lab.stands('flaws', 'is_late', `id = ${data.id}`, [true]);
   },
   'a round’s end, and a scan of an item that was scanned': async (lab) => {

@@ -8,7 +8,7 @@ import { changedTwice, twice } from './parts.ts';
 const done = '2026-11-19T09:00:00.000Z';
 const year = '2020-01-01T00:00:00.000Z';
 /** Fields of an item for an update. */
-const placed = { positionX: 10, positionY: 10, positionNumber: 1, year };
+const itemFields = { positionX: 10, positionY: 10, positionNumber: 1, year };
 
 /** Creates a building with an item, its kind and an installation, and a user who may change them all. */
 async function begin(lab: Lab) {
@@ -18,18 +18,18 @@ async function begin(lab: Lab) {
   const category = only(await lab.db.select().from(flawCategories).where(isFoam));
   const send = lab.as(tenant.people.WebSbaAdmin);
   const { building, level } = tenant;
-  const own = await lab.seed.fireProtection({ companyId: level.companyId, customerId: level.id });
+  const ownEntry = await lab.seed.fireProtection({ companyId: level.companyId, customerId: level.id });
   const alarm = { buildingId: building.id, type: 'fire_alarm_system', name: 'Larm', parts: [] };
   const { data: installation } = (await send('createInstallation', {}, alarm)()) as Answer<{ id: number }>;
-  return { ...tenant, category, send, own, alarm, installation };
+  return { ...tenant, category, send, own: ownEntry, alarm, installation };
 }
 type Begun = Awaited<ReturnType<typeof begin>>;
 type Act = (made: Begun) => Promise<() => Promise<Answer>>;
 
-const noted = (target: object) => ({ services: [target], done });
-const onItem = ({ item }: Begun) => noted({ mapItemId: item.id, serviceKey: 'service' });
+const noteBody = (target: object) => ({ services: [target], done });
+const onItem = ({ item }: Begun) => noteBody({ mapItemId: item.id, serviceKey: 'service' });
 const onAlarm = ({ installation }: Begun) =>
-  noted({ installationId: installation.id, serviceKey: 'inspection' });
+  noteBody({ installationId: installation.id, serviceKey: 'inspection' });
 
 /** Undoes an earlier note. */
 const undone =
@@ -49,11 +49,15 @@ const replacementUndone: Act = async ({ send, item }) => {
 /** Acts that change the services of a building's items and installations. */
 const acts: Readonly<Record<string, Act>> = {
   'a change of an item': async ({ send, item, own, map }) =>
-    send('updateMapItem', { id: item.id }, { ...placed, mapId: map.id, fireProtectionId: own.id }),
+    send('updateMapItem', { id: item.id }, { ...itemFields, mapId: map.id, fireProtectionId: own.id }),
   'service fields of an item': async ({ send, item }) =>
     send('saveMapItemExtra', { id: item.id }, { revisionYear: 2025 }),
   'a step of the editor': async ({ send, map, item }) =>
-    send('changeDrawing', { id: map.id }, { items: { updated: [{ id: item.id, version: 1, ...placed }] } }),
+    send(
+      'changeDrawing',
+      { id: map.id },
+      { items: { updated: [{ id: item.id, version: 1, ...itemFields }] } },
+    ),
   'a change of an entry': async ({ send, fireProtection, category }) =>
     send(
       'updateFireProtection',
@@ -70,14 +74,14 @@ const acts: Readonly<Record<string, Act>> = {
 };
 
 /** An installation in a deleted building isn't found. */
-const changed: Act = async ({ send, installation, alarm }) =>
+const updateInstallation: Act = async ({ send, installation, alarm }) =>
   send('updateInstallation', { id: installation.id }, { ...alarm, installed: year });
 
 /** Acts on an installation that is deleted. */
 const late: Readonly<Record<string, Act>> = {
   'a service of it': async (made) => made.send('noteServices', {}, onAlarm(made)),
   'a service of it that is taken back': undone(onAlarm),
-  'a change of it': changed,
+  'a change of it': updateInstallation,
   'its deletion': async ({ send, installation }) => send('deleteInstallation', { id: installation.id }),
 };
 
@@ -87,20 +91,20 @@ const late: Readonly<Record<string, Act>> = {
  */
 export const serviceRows: Rows = {
   'a service of an item, and another that is taken back': async (lab) => {
-    const made = await begin(lab);
-    const undo = await undone(onItem)(made);
-    const workshop = noted({ mapItemId: made.item.id, serviceKey: 'workshop' });
-    await lab.hears('200', made.send('noteServices', {}, workshop), undo);
-    await lab.stands('map_items', "extra->>'chargeYear'", `id = ${made.item.id}`, ['2026']);
+    const fixture = await begin(lab);
+    const undo = await undone(onItem)(fixture);
+    const workshop = noteBody({ mapItemId: fixture.item.id, serviceKey: 'workshop' });
+    await lab.hears('200', fixture.send('noteServices', {}, workshop), undo);
+    await lab.stands('map_items', "extra->>'chargeYear'", `id = ${fixture.item.id}`, ['2026']);
   },
   'a replacement that two take back': async (lab) => {
     const undo = await replacementUndone(await begin(lab));
     await lab.hears('404 not_found', undo, undo);
   },
   'a service of a new unit, and its replacement that is taken back': async (lab) => {
-    const made = await begin(lab);
-    const undo = await replacementUndone(made);
-    await lab.hears('409 serviced_since', made.send('noteServices', {}, onItem(made)), undo);
+    const fixture = await begin(lab);
+    const undo = await replacementUndone(fixture);
+    await lab.hears('409 serviced_since', fixture.send('noteServices', {}, onItem(fixture)), undo);
   },
   'two changes of an installation': changedTwice('updateInstallation', async (lab) => {
     const { people, installation, alarm } = await begin(lab);
@@ -117,27 +121,27 @@ export const serviceRows: Rows = {
     Object.entries(acts).map(([name, act]) => [
       `a building’s deletion, and ${name}`,
       async (lab: Lab) => {
-        const made = await begin(lab);
-        const changing = await act(made);
-        await lab.hears('200', made.send('deleteBuilding', { id: made.building.id }), changing);
-        await lab.stands('service_states', 'service_key', `building_id = ${made.building.id}`, []);
+        const fixture = await begin(lab);
+        const changing = await act(fixture);
+        await lab.hears('200', fixture.send('deleteBuilding', { id: fixture.building.id }), changing);
+        await lab.stands('service_states', 'service_key', `building_id = ${fixture.building.id}`, []);
       },
     ]),
   ),
   'a building’s deletion, and a change of an installation': async (lab) => {
-    const made = await begin(lab);
-    const remove = made.send('deleteBuilding', { id: made.building.id });
-    await lab.hears('404 not_found', remove, await changed(made));
+    const fixture = await begin(lab);
+    const remove = fixture.send('deleteBuilding', { id: fixture.building.id });
+    await lab.hears('404 not_found', remove, await updateInstallation(fixture));
   },
   ...Object.fromEntries(
     Object.entries(late).map(([name, act]) => [
       `an installation’s deletion, and ${name}`,
       async (lab: Lab) => {
-        const made = await begin(lab);
-        const coming = await act(made);
+        const fixture = await begin(lab);
+        const coming = await act(fixture);
         await lab.hears(
           '404 not_found',
-          made.send('deleteInstallation', { id: made.installation.id }),
+          fixture.send('deleteInstallation', { id: fixture.installation.id }),
           coming,
         );
       },

@@ -69,8 +69,8 @@ const works: Readonly<Record<string, (lab: Lab, made: Begun) => Promise<() => Pr
 };
 
 const isAsAnew = async ({ db }: Lab) => {
-  const kept = await keptStates(db);
-  expect(kept).toEqual(await statesAnew(db));
+  const states = await keptStates(db);
+  expect(states).toEqual(await statesAnew(db));
 };
 
 /** Rows in which recalculated services agree with concurrent changes. */
@@ -79,11 +79,11 @@ export const servicesAnewRows: Rows = {
     Object.entries(works).map(([name, work]) => [
       `a service of an item, and ${name}`,
       async (lab: Lab) => {
-        const made = await begin(lab);
-        const working = await work(lab, made);
+        const fixture = await begin(lab);
+        const working = await work(lab, fixture);
         await lab.settled();
         await lab.db.delete(serviceStates);
-        await lab.meet(noting(lab, made), async () => {
+        await lab.meet(noting(lab, fixture), async () => {
           await working();
           await lab.settled();
         });

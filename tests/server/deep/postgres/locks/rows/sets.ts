@@ -8,20 +8,20 @@ async function begin(lab: Lab) {
   const tenant = await lab.seed.tenant();
   const { people, level, building } = tenant;
   const send = lab.as(people.Admin);
-  const other = await lab.seed.building(level, 'Annat hus');
-  const otherMap = await lab.seed.map(await lab.seed.floor(other));
+  const otherBuilding = await lab.seed.building(level, 'Annat hus');
+  const otherMap = await lab.seed.map(await lab.seed.floor(otherBuilding));
   const picture = async () => (await lab.seed.file({ customerId: level.id })).id;
   return {
     ...tenant,
     lab,
     send,
-    other,
+    other: otherBuilding,
     otherMap,
     picture,
     set: await beginSet(send, building),
     /** A second set of the same house. */
     next: await beginSet(send, building),
-    beside: await beginSet(send, other),
+    beside: await beginSet(send, otherBuilding),
   };
 }
 

@@ -13,8 +13,8 @@ import { changedTwice, deletedTwice, twice } from './parts.ts';
 async function begin(lab: Lab) {
   const tenant = await lab.seed.tenant();
   const { token } = tenant.people.WebSbaAdmin;
-  const other = await lab.seed.tenant('Annat bolag');
-  return { ...tenant, token, send: lab.as({ token }), other };
+  const otherTenant = await lab.seed.tenant('Annat bolag');
+  return { ...tenant, token, send: lab.as({ token }), other: otherTenant };
 }
 
 const level = async (lab: Lab) => {
