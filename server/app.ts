@@ -166,13 +166,13 @@ function refusalOf(error: Error, context: Context, log: Logger): HttpProblem {
   }
   const fault = problemOfDatabaseError(error);
   const { id: requestId, call } = requestOf(context);
-  const where = { requestId, call, path: loggedPath(context.req.path) };
+  const logContext = { requestId, call, path: loggedPath(context.req.path) };
   if (fault) {
     const { reason } = describeFailure(error);
-    log.warn({ code: fault.code, reason, ...where }, 'refused by the database');
+    log.warn({ code: fault.code, reason, ...logContext }, 'refused by the database');
     return new HttpProblem([fault]);
   }
-  log.error({ ...describeFailure(error), ...where }, 'unexpected failure');
+  log.error({ ...describeFailure(error), ...logContext }, 'unexpected failure');
   return new HttpProblem([problem('internal')]);
 }
 

@@ -89,8 +89,8 @@ const isWithin = (folder: string, path: string): boolean => {
 async function run({ to, since }: BackupArguments): Promise<number> {
   const settings = readSettings(process.env);
   const { dataDir } = settings;
-  const read = (name: string) => process.env[name]?.trim() || undefined;
-  const target = filesPlaceOf(to, { dataDir, read, name: 'TO' });
+  const readEnvironment = (name: string) => process.env[name]?.trim() || undefined;
+  const target = filesPlaceOf(to, { dataDir, read: readEnvironment, name: 'TO' });
   if (target.kind === 'folder' && isWithin(dataDir, target.folder))
     throw new BackupFailure('A backup inside of DATA_DIR would be lost with it: name another place.');
   keepPrivate(settings);
@@ -100,9 +100,11 @@ async function run({ to, since }: BackupArguments): Promise<number> {
     if (!(await isEmptyPlace(target)))
       throw new BackupFailure('There is something already: a backup wants an empty place of its own.');
     if (target.kind === 'folder') mkdirSync(target.folder, { recursive: true, mode: 0o700 });
-    const recipient = recipientOf(read('BACKUP_RECIPIENT'));
+    const recipient = recipientOf(readEnvironment('BACKUP_RECIPIENT'));
     const earlier =
-      since === undefined ? null : await earlierBackup(since, { target, dataDir, read, recipient });
+      since === undefined
+        ? null
+        : await earlierBackup(since, { target, dataDir, read: readEnvironment, recipient });
     const place = await openBackupPlace(target, {
       keys: { recipient, identity: null },
       filesPrefix: earlier?.filesPrefix,
@@ -143,9 +145,9 @@ async function earlierBackup(
   since: string,
   { target, dataDir, read, recipient }: EarlierOptions,
 ): Promise<EarlierBackup | null> {
-  const named = filesPlaceOf(since, { dataDir, read, name: 'EARLIER' });
-  if (named.kind === 's3') return openEarlierBackup(named, target, recipient);
-  const folder = await newestBackupIn(named.folder);
+  const earlierPlace = filesPlaceOf(since, { dataDir, read, name: 'EARLIER' });
+  if (earlierPlace.kind === 's3') return openEarlierBackup(earlierPlace, target, recipient);
+  const folder = await newestBackupIn(earlierPlace.folder);
   return folder === null ? null : openEarlierBackup({ kind: 'folder', folder }, target, recipient);
 }
 

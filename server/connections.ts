@@ -80,14 +80,14 @@ export function followConnections(server: Server): Connections {
       if (open.size > 0 || performance.now() - connectedAt < recentMs) await pause(noticeMs);
       phase = 'draining';
       for (const response of underWay) sayClose(response);
-      const closed = new Promise<void>((resolve) => {
+      const allClosed = new Promise<void>((resolve) => {
         // The HTTP server's own `close` would close idle connections immediately.
         NetServer.prototype.close.call(server, () => resolve());
       });
-      if (open.size > 0) await Promise.race([closed, pause(lingerMs)]);
+      if (open.size > 0) await Promise.race([allClosed, pause(lingerMs)]);
       phase = 'closing';
       closeResting();
-      await closed;
+      await allClosed;
       clearTimeout(timer);
       return cut;
     },

@@ -18,12 +18,12 @@ export const end = '~';
 export function copyMark(folder: string, places: readonly [string, string], isAnew: boolean): CopyMark {
   const name = createHash('sha256').update(places.join('\n')).digest('hex').slice(0, 16);
   const path = join(folder, `files-copy-${name}`);
-  let written = 0;
+  let writtenBytes = 0;
   return {
     comparedTo: isAnew ? '' : readMark(path),
     write: (key) => {
-      if (key !== end && Date.now() - written < everyMs) return;
-      written = Date.now();
+      if (key !== end && Date.now() - writtenBytes < everyMs) return;
+      writtenBytes = Date.now();
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       writeWhole(path, key);
     },

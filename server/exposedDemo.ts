@@ -28,11 +28,11 @@ export async function exposedDemo(
   const reachable = [host, new URL(publicUrl).hostname].find((name) => !isLoopback(name));
   if (reachable === undefined) return null;
   const emails = demoAccounts.map(({ email }) => email);
-  const held = await db
+  const demoUsers = await db
     .select({ email: users.email, passwordHash: users.passwordHash })
     .from(users)
     .where(inArray(users.email, emails));
-  for (const { email, passwordHash } of held) {
+  for (const { email, passwordHash } of demoUsers) {
     if (!(await isPasswordOf(demoPassword, passwordHash))) continue;
     return (
       `WARNING: others can reach this server (${reachable}), and its demo accounts have a password that everybody knows ` +

@@ -64,9 +64,9 @@ function commandOf(args: readonly string[]): (() => Promise<number>) | null {
 
 async function copy(from: string, to: string, isAnew: boolean): Promise<number> {
   const { dataDir } = readSettings(process.env);
-  const read = (name: string) => process.env[name]?.trim() || undefined;
-  const source = await openObjects(filesPlaceOf(from, { dataDir, read, name: 'FROM' }));
-  const target = await openObjects(filesPlaceOf(to, { dataDir, read, name: 'TO' }));
+  const readEnvironment = (name: string) => process.env[name]?.trim() || undefined;
+  const source = await openObjects(filesPlaceOf(from, { dataDir, read: readEnvironment, name: 'FROM' }));
+  const target = await openObjects(filesPlaceOf(to, { dataDir, read: readEnvironment, name: 'TO' }));
   await target.check();
   process.umask(0o077);
   const mark = copyMark(dataDir, [from, to], isAnew);
@@ -111,7 +111,7 @@ async function check(isReading: boolean): Promise<number> {
 
 function linesOf({ records, objects, missing, damaged, unnamed }: FilesReport): string[] {
   const unnamedBytes = unnamed.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
-  const shown = <T>(all: readonly T[], line: (one: T) => string): string[] => [
+  const listLines = <T>(all: readonly T[], line: (one: T) => string): string[] => [
     ...all.slice(0, shownAtMost).map((one) => `  ${line(one)}`),
     ...(all.length > shownAtMost ? [`  and ${all.length - shownAtMost} more`] : []),
   ];
@@ -120,10 +120,10 @@ function linesOf({ records, objects, missing, damaged, unnamed }: FilesReport): 
   return [
     `${records} records name files, ${objects} files are stored.`,
     `Records without their file: ${missing.length}`,
-    ...shown(missing, byRecord),
+    ...listLines(missing, byRecord),
     `Records whose file is another: ${damaged.length}`,
-    ...shown(damaged, byRecord),
+    ...listLines(damaged, byRecord),
     `Files without a record: ${unnamed.length}, ${megabytes(unnamedBytes)} MB (they go after ${keptDays} days)`,
-    ...shown(unnamed, ({ key }) => key),
+    ...listLines(unnamed, ({ key }) => key),
   ];
 }

@@ -56,11 +56,11 @@ function keepOwn(setting: string, folder: string, entries: RegExp, open: string[
 
 /** Makes a file, or a folder with its contents, private. */
 function closeAll(path: string, open: string[]): void {
-  const found = lstatSync(path, { throwIfNoEntry: false });
+  const stats = lstatSync(path, { throwIfNoEntry: false });
   // Another server on the same store may have removed it.
-  if (!found || found.isSymbolicLink()) return;
-  close(path, found.mode, found.isDirectory() ? folderMode : fileMode, open);
-  if (found.isDirectory()) for (const name of readdirSync(path)) closeAll(join(path, name), open);
+  if (!stats || stats.isSymbolicLink()) return;
+  close(path, stats.mode, stats.isDirectory() ? folderMode : fileMode, open);
+  if (stats.isDirectory()) for (const name of readdirSync(path)) closeAll(join(path, name), open);
 }
 
 function close(path: string, mode: number, wanted: number, open: string[]): void {

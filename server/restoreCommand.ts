@@ -72,8 +72,8 @@ async function openBackup(from: FilesPlace, identityFile: string | undefined): P
 
 async function run({ from, mode, identityFile }: RestoreArguments): Promise<number> {
   const settings = readSettings(process.env);
-  const read = (name: string) => process.env[name]?.trim() || undefined;
-  const place = filesPlaceOf(from, { dataDir: settings.dataDir, read, name: 'FROM' });
+  const readEnvironment = (name: string) => process.env[name]?.trim() || undefined;
+  const place = filesPlaceOf(from, { dataDir: settings.dataDir, read: readEnvironment, name: 'FROM' });
   const backup = await openBackup(place, identityFile);
   const { files, moment } = backup.manifest;
   say(`A backup of ${moment}: ${files.count} files, ${megabytes(files.bytes)} MB, and the database.`);

@@ -86,9 +86,9 @@ async function refuseFilled(
     throw new BackupFailure(
       'Another backup was half restored here: empty DATA_DIR, the database and the place for files.',
     );
-  const found = ['db', 'token-secret'].find((name) => existsSync(join(dataDir, name)));
-  if (marks.length === 0 && found !== undefined)
-    throw new BackupFailure(`DATA_DIR has a ${found} already: a restore wants an empty one.`);
+  const existingName = ['db', 'token-secret'].find((name) => existsSync(join(dataDir, name)));
+  if (marks.length === 0 && existingName !== undefined)
+    throw new BackupFailure(`DATA_DIR has a ${existingName} already: a restore wants an empty one.`);
   if (marks.length === 0)
     for await (const _ of files.list())
       throw new BackupFailure('There are files already: a restore wants an empty place for them.');

@@ -69,24 +69,24 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * @throws SettingsError with one line that names the setting and a valid value
  */
 export function readSettings(environment: Environment): Settings {
-  const read = (name: string): string | undefined => environment[name]?.trim() || undefined;
-  const isProduction = read('NODE_ENV') === 'production';
-  const port = portOf('PORT', read('PORT') ?? '4780');
-  const host = read('HOST') ?? '127.0.0.1';
-  const dataDir = resolve(read('DATA_DIR') ?? 'data');
+  const readVariable = (name: string): string | undefined => environment[name]?.trim() || undefined;
+  const isProduction = readVariable('NODE_ENV') === 'production';
+  const port = portOf('PORT', readVariable('PORT') ?? '4780');
+  const host = readVariable('HOST') ?? '127.0.0.1';
+  const dataDir = resolve(readVariable('DATA_DIR') ?? 'data');
   return {
     port,
     host,
     dataDir,
-    databaseUrl: databaseUrlOf(read),
-    smtpUrl: urlOf('SMTP_URL', read('SMTP_URL'), ['smtp:', 'smtps:']),
-    files: filesPlaceOf(read('FILES_URL'), { dataDir, read }),
-    publicUrl: publicUrlOf(read('PUBLIC_URL'), host, port),
-    trustedProxies: trustedProxiesOf(read('TRUST_PROXY')),
-    isDemo: switchOf('DEMO', read('DEMO'), !isProduction) && !isProduction,
+    databaseUrl: databaseUrlOf(readVariable),
+    smtpUrl: urlOf('SMTP_URL', readVariable('SMTP_URL'), ['smtp:', 'smtps:']),
+    files: filesPlaceOf(readVariable('FILES_URL'), { dataDir, read: readVariable }),
+    publicUrl: publicUrlOf(readVariable('PUBLIC_URL'), host, port),
+    trustedProxies: trustedProxiesOf(readVariable('TRUST_PROXY')),
+    isDemo: switchOf('DEMO', readVariable('DEMO'), !isProduction) && !isProduction,
     isProduction,
-    metrics: metricsOf(read),
-    tokenSecret: secretOf(read('TOKEN_SECRET'), isProduction),
+    metrics: metricsOf(readVariable),
+    tokenSecret: secretOf(readVariable('TOKEN_SECRET'), isProduction),
   };
 }
 
@@ -122,8 +122,8 @@ function urlOf(name: string, text: string | undefined, protocols: readonly strin
 function publicUrlOf(text: string | undefined, host: string, port: number): string {
   const url = urlOf('PUBLIC_URL', text, ['http:', 'https:']);
   if (url !== undefined) return url.replace(/\/+$/, '');
-  const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
-  return `http://${shown.includes(':') ? `[${shown}]` : shown}:${port}`;
+  const displayHost = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${displayHost.includes(':') ? `[${displayHost}]` : displayHost}:${port}`;
 }
 
 function switchOf(name: string, text: string | undefined, preset: boolean): boolean {

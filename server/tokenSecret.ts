@@ -23,8 +23,8 @@ export async function secretInDatabase(db: Database, dataDir: string, now: Date)
       .where(eq(installationSecrets.name, name));
   const [kept] = await find();
   if (kept) return kept.value;
-  const own = readSecret(secretFile(dataDir)) ?? '';
-  const value = own.length >= minSecretLength ? own : newSecret();
+  const storedSecret = readSecret(secretFile(dataDir)) ?? '';
+  const value = storedSecret.length >= minSecretLength ? storedSecret : newSecret();
   const stamp = { created: now.toISOString(), updated: now.toISOString() };
   await db
     .insert(installationSecrets)
@@ -41,21 +41,21 @@ export async function secretInDatabase(db: Database, dataDir: string, now: Date)
  */
 export function secretInFolder(dataDir: string): string {
   const file = secretFile(dataDir);
-  const made = `${file}.${randomBytes(6).toString('hex')}`;
+  const temporaryFile = `${file}.${randomBytes(6).toString('hex')}`;
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    const kept = readSecret(file);
-    if (kept === null) {
-      writeFileSync(made, newSecret(), { mode: 0o600, flag: 'wx' });
-      linkUnlessThere(made, file);
+    const storedSecret = readSecret(file);
+    if (storedSecret === null) {
+      writeFileSync(temporaryFile, newSecret(), { mode: 0o600, flag: 'wx' });
+      linkUnlessThere(temporaryFile, file);
     }
-    const secret = kept ?? readSecret(file) ?? '';
+    const secret = storedSecret ?? readSecret(file) ?? '';
     if (secret.length >= minSecretLength) return secret;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new SettingsError(`DATA_DIR ${dataDir} can't be used: ${reason}`);
   } finally {
-    rmSync(made, { force: true });
+    rmSync(temporaryFile, { force: true });
   }
   throw new SettingsError(`${file} is too short to be a secret: remove it or set TOKEN_SECRET.`);
 }

@@ -93,7 +93,7 @@ export const withoutEffect: readonly Exception[] = [
     "route uploadItemPhoto: authorise(call, 'roundplannings_perform_round'",
   ),
   withReason('The target of what waits was found in scope before.')(
-    'storePhoto: storeItemPhoto(call, ownerId, kept)',
+    'storePhoto: storeItemPhoto(call, ownerId, storedPhoto)',
   ),
   withReason('Both who store such a photo have found its item in scope, and are asked themselves.')(
     'storeItemPhoto: lockRoundPart(call',

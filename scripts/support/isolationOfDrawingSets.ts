@@ -5,8 +5,8 @@ import type { Exception } from './isolationSites.ts';
 export const ofDrawingSets: readonly Exception[] = [
   ...[
     'lockSet: scope.customers(imports.customerId)',
-    'route addSetDrawing: addToSet(call, held, body)',
-    'route replaceSetDrawing: replaceInSet(call, held, body)',
+    'route addSetDrawing: addToSet(call, lockedSet, body)',
+    'route replaceSetDrawing: replaceInSet(call, lockedSet, body)',
     'replaceInSet: livingInScope(call, maps',
     'replaceInSet: loadMap(call, mapId)',
     'replaceInSet: replaceDrawing(call, map, replacement)',

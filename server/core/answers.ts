@@ -40,8 +40,8 @@ export async function unlessKnown(
   const headers = { etag, ...caching };
   if (isTagNamed(request.headers.get('if-none-match'), etag))
     return { status: 304, bytes: new Uint8Array(), headers };
-  const found = await read();
-  return { ...found, headers: { ...found.headers, ...headers } };
+  const storedBytes = await read();
+  return { ...storedBytes, headers: { ...storedBytes.headers, ...headers } };
 }
 
 const jsonHeaders = { 'content-type': 'application/json; charset=utf-8' };

@@ -65,11 +65,11 @@ function paragraphOf(lines: readonly string[], links: readonly string[]): string
 
 function plain(lines: readonly string[], links: readonly string[]): string {
   const style = lines.length === 1 ? 'button' : 'link';
-  const shown = lines.map((line) => {
+  const renderedLines = lines.map((line) => {
     const address = links.find((link) => line.endsWith(`: ${link}`));
     return address === undefined ? escaped(line) : anchor(address, line.slice(0, -address.length - 2), style);
   });
-  return shown.length === 0 ? '' : `<p style="${styles.paragraph}">${shown.join('<br>')}</p>`;
+  return renderedLines.length === 0 ? '' : `<p style="${styles.paragraph}">${renderedLines.join('<br>')}</p>`;
 }
 
 /** Renders a list entry: its first line is the label, the URL in its second line the link. */

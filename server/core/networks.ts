@@ -15,9 +15,9 @@ export function clientAddress(connection: string, forwardedFor: string, trusted:
   let address = plain(connection);
   const hops = forwardedFor.split(',').slice(-maxHops);
   while (isTrusted(address)) {
-    const named = addressIn(hops.pop()?.trim() ?? '');
-    if (named === null) return address;
-    address = named;
+    const hopAddress = addressIn(hops.pop()?.trim() ?? '');
+    if (hopAddress === null) return address;
+    address = hopAddress;
   }
   return address;
 }
@@ -40,10 +40,10 @@ function plain(address: string): string {
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = '', tail] = address.toLowerCase().split('::');
-  const left = head === '' ? [] : head.split(':');
+  const headGroups = head === '' ? [] : head.split(':');
   const right = tail === undefined || tail === '' ? [] : tail.split(':');
-  const gap = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
-  const groups = [...left, ...Array.from({ length: gap }, () => '0'), ...right];
+  const gap = tail === undefined ? 0 : Math.max(0, 8 - headGroups.length - right.length);
+  const groups = [...headGroups, ...Array.from({ length: gap }, () => '0'), ...right];
   return `${groups
     .slice(0, 4)
     .map((group) => group.replace(/^0+(?=.)/, ''))

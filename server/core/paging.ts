@@ -137,7 +137,7 @@ export async function listPage<Row, Shape>(
     totalPages: limit === undefined ? Math.min(totalCount, 1) : Math.ceil(totalCount / limit),
     totalCount,
   });
-  const read = (page: number) => {
+  const readRows = (page: number) => {
     const total = limit === undefined ? undefined : (source.total ?? source.count());
     return source.rows({ orderBy, limit, offset: (page - 1) * pageSize, total });
   };
@@ -156,22 +156,22 @@ export async function listPage<Row, Shape>(
     if (ids.length > sliceRows) return later(1, ids);
     return answer(await makeReader(source, { orderBy, id: order.id })(ids), 1, ids.length);
   }
-  const asked = limit === undefined ? 1 : (query.pageNumber ?? query.currentPage ?? 1);
-  const offset = (asked - 1) * pageSize;
+  const requestedPage = limit === undefined ? 1 : (query.pageNumber ?? query.currentPage ?? 1);
+  const offset = (requestedPage - 1) * pageSize;
   if (isLong) {
     const first = await source.rows({ orderBy, limit: sliceRows + 1, offset, total: undefined });
-    if (first.length > sliceRows) return later(asked);
-    if (first.length > 0 || asked === 1) return answer(first, asked, offset + first.length);
+    if (first.length > sliceRows) return later(requestedPage);
+    if (first.length > 0 || requestedPage === 1) return answer(first, requestedPage, offset + first.length);
   }
-  const rows = isLong ? [] : await read(asked);
-  const seen = (asked - 1) * pageSize + rows.length;
-  if (limit === undefined || (rows.length > 0 && rows.length < limit) || seen === 0)
-    return answer(rows, asked, seen);
+  const rows = isLong ? [] : await readRows(requestedPage);
+  const rowsSoFar = (requestedPage - 1) * pageSize + rows.length;
+  if (limit === undefined || (rows.length > 0 && rows.length < limit) || rowsSoFar === 0)
+    return answer(rows, requestedPage, rowsSoFar);
   const totalCount = totalOf(rows[0]) ?? (await source.count());
   const lastPage = Math.max(1, Math.ceil(totalCount / limit));
-  if (asked <= lastPage) return answer(rows, asked, Math.max(totalCount, seen));
+  if (requestedPage <= lastPage) return answer(rows, requestedPage, Math.max(totalCount, rowsSoFar));
   if (isLong && totalCount > 0) return later(lastPage);
-  return answer(totalCount === 0 ? [] : await read(lastPage), lastPage, totalCount);
+  return answer(totalCount === 0 ? [] : await readRows(lastPage), lastPage, totalCount);
 }
 
 /** Part of a list: its order, limit and page. */
@@ -188,8 +188,8 @@ async function readIds<Row>(
   { orderBy, id, limit, page }: Part,
 ): Promise<number[]> {
   const offset = limit === undefined ? 0 : (page - 1) * limit;
-  const found: unknown[] = await rows({ orderBy, limit, offset, total: undefined, idOnly: id });
-  return found.map((row) => Number((row as Record<string, unknown>)[idField]));
+  const matchingRows: unknown[] = await rows({ orderBy, limit, offset, total: undefined, idOnly: id });
+  return matchingRows.map((row) => Number((row as Record<string, unknown>)[idField]));
 }
 
 /**
@@ -217,11 +217,11 @@ async function beginSlices<Row, Shape>(
 ): Promise<LongPage<Shape>> {
   const ids = known ?? (await readIds(source, part));
   const totalCount = part.limit === undefined ? ids.length : await source.count();
-  const read = makeReader(source, part);
+  const reader = makeReader(source, part);
 
   async function* slices(): AsyncGenerator<Shape[]> {
     for (let at = 0; at < ids.length; at += sliceRows) {
-      const rows = await read(ids.slice(at, at + sliceRows));
+      const rows = await reader(ids.slice(at, at + sliceRows));
       yield rows.map(source.present);
     }
   }

@@ -83,17 +83,20 @@ function connectedTo(column: AnyColumn, userId: number): SQL {
 }
 
 function planIdsOf(userId: number) {
-  const held = query.select({ id: userRoles.roleId }).from(userRoles).where(eq(userRoles.userId, userId));
+  const heldRoles = query
+    .select({ id: userRoles.roleId })
+    .from(userRoles)
+    .where(eq(userRoles.userId, userId));
   const isThere = eq(roundPlannings.deleted, false);
   const led = query
     .select({ id: roundPlannings.id })
     .from(roundPlannings)
-    .where(and(isThere, inArray(roundPlannings.roleId, held)));
+    .where(and(isThere, inArray(roundPlannings.roleId, heldRoles)));
   const executed = query
     .select({ id: roundPlanningRoles.roundPlanningId })
     .from(roundPlanningRoles)
     .innerJoin(roundPlannings, eq(roundPlannings.id, roundPlanningRoles.roundPlanningId))
-    .where(and(isThere, inArray(roundPlanningRoles.targetId, held)));
+    .where(and(isThere, inArray(roundPlanningRoles.targetId, heldRoles)));
   return eitherOf(led, executed);
 }
 
@@ -101,9 +104,9 @@ function buildingRows(caller: Caller): SQL {
   const { userId } = caller;
   const reach = reachOf(caller);
   if (reach === 'everything') return everything;
-  const own = among(buildings.customerId, ownRows(caller));
-  if (userId === null) return own;
-  const home = reach === 'connected' ? and(own, connectedTo(buildings.id, userId)) : own;
+  const ownBuildings = among(buildings.customerId, ownRows(caller));
+  if (userId === null) return ownBuildings;
+  const home = reach === 'connected' ? and(ownBuildings, connectedTo(buildings.id, userId)) : ownBuildings;
   if (caller.links.length === 0) return home ?? nothing;
   const linked = and(among(buildings.customerId, linkedRows(caller)), connectedTo(buildings.id, userId));
   return or(home, linked) ?? nothing;
@@ -117,25 +120,28 @@ function ancestorIds(caller: Caller): number[] {
 
 /** Returns the scope of a caller; the only function that derives visibility from a caller. */
 export function scopeOf(caller: Caller): Scope {
-  const own = ownRows(caller);
-  const all =
-    caller.links.length === 0 || own === everything ? own : (or(own, linkedRows(caller)) ?? nothing);
+  const ownCondition = ownRows(caller);
+  const anyCondition =
+    caller.links.length === 0 || ownCondition === everything
+      ? ownCondition
+      : (or(ownCondition, linkedRows(caller)) ?? nothing);
   const houses = buildingRows(caller);
   const companyIds = [...new Set([caller.companyId, ...caller.links.map((link) => link.companyId)])];
   return {
-    companies: (companyId) => (own === everything || own === nothing ? own : inArray(companyId, companyIds)),
-    customers: (customerId) => among(customerId, all),
-    ownCustomers: (customerId) => among(customerId, own),
+    companies: (companyId) =>
+      ownCondition === everything || ownCondition === nothing ? ownCondition : inArray(companyId, companyIds),
+    customers: (customerId) => among(customerId, anyCondition),
+    ownCustomers: (customerId) => among(customerId, ownCondition),
     buildings: (buildingId) => {
       if (houses === everything || houses === nothing || buildingId === buildings.id) return houses;
       return inArray(buildingId, query.select({ id: buildings.id }).from(buildings).where(houses));
     },
     catalogue: ({ companyId, customerId }) => {
-      if (own === everything || own === nothing) return own;
+      if (ownCondition === everything || ownCondition === nothing) return ownCondition;
       const shared = or(isNull(companyId), inArray(companyId, companyIds));
       return (
         or(
-          among(customerId, all),
+          among(customerId, anyCondition),
           inArray(customerId, ancestorIds(caller)),
           and(isNull(customerId), shared),
         ) ?? nothing

@@ -60,9 +60,9 @@ export function queryOf(
 ): Record<string, string | string[]> {
   const query: Record<string, string | string[]> = {};
   for (const [written, value] of search) {
-    const known = names.get(written.toLowerCase());
-    if (!known || value === '' || value === 'null' || value === 'undefined') continue;
-    const { name, isRepeated } = known;
+    const declaredName = names.get(written.toLowerCase());
+    if (!declaredName || value === '' || value === 'null' || value === 'undefined') continue;
+    const { name, isRepeated } = declaredName;
     if (!isRepeated) query[name] = value;
     else query[name] = [...(query[name] ?? []), value];
   }

@@ -117,7 +117,7 @@ export const wireObjects = {
 } as const satisfies Readonly<Record<string, string>>;
 
 const moveRow = "A move's own row: the record itself stands in its old… field.";
-const drawn = 'An item or area of the drawing that the path names, by the list around it.';
+const drawnRecord = 'An item or area of the drawing that the path names, by the list around it.';
 
 /** Fields that look like references to records but aren't, with the reason. */
 export const wireNamesNothing: Readonly<Record<string, string>> = {
@@ -128,7 +128,7 @@ export const wireNamesNothing: Readonly<Record<string, string>> = {
   oldId: moveRow,
   operationId: "An operation in a device's log.",
   targetId: 'An item, a question or a flaw, by the kind beside it.',
-  'deleted.id': drawn,
-  'restored.id': drawn,
-  'updated.id': drawn,
+  'deleted.id': drawnRecord,
+  'restored.id': drawnRecord,
+  'updated.id': drawnRecord,
 };

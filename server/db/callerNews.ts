@@ -49,9 +49,9 @@ export function listenToCallers(url: string, onNews: () => void): CallerNews {
       await client.query(`listen ${channel}`);
       onNews();
       while (!ended.signal.aborted) {
-        const asked = performance.now();
+        const startedAt = performance.now();
         await client.query('select 1');
-        vouchedAt = asked;
+        vouchedAt = startedAt;
         await sleep(askEveryMs, undefined, { signal: ended.signal });
       }
     } finally {

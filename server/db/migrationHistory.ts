@@ -80,13 +80,13 @@ export async function verifyMigrationHistory(
   const applied = await readApplied(connection);
   if (applied.some(({ createdAt }) => !files.has(createdAt)))
     throw new MigrationHistoryError(olderProgramMessage(await readProgramVersion(connection)));
-  const changed = applied.flatMap(({ createdAt, hash }) => {
+  const changedMigrations = applied.flatMap(({ createdAt, hash }) => {
     const file = files.get(createdAt);
     return file === undefined || file.hash === hash ? [] : [file.tag];
   });
-  if (changed.length === 0) return;
+  if (changedMigrations.length === 0) return;
   throw new MigrationHistoryError(
-    `server/db/migrations/${changed.join('.sql, ')}.sql was changed after this database had applied it: ` +
+    `server/db/migrations/${changedMigrations.join('.sql, ')}.sql was changed after this database had applied it: ` +
       `put back the file of the release and start again, and write what is to change as a migration of its own.`,
   );
 }

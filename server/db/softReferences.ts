@@ -140,9 +140,9 @@ export const nameNothing: Readonly<Record<string, string>> = {
 const acted = 'Who did something is told as they were: people act as guests, change their home and leave.';
 const journal = "A move's own journal: it tells both sides what it did. (moves, Approve)";
 const past = 'What was answered and done then; it is never changed, and read by nobody but its owner.';
-const asked = 'Kept for one person, and shown where the plan itself is in their scope.';
+const onePersonReason = 'Kept for one person, and shown where the plan itself is in their scope.';
 
-const told = 'Shown to nobody: it is mailed to those who can read it by then.';
+const mailedReason = 'Shown to nobody: it is mailed to those who can read it by then.';
 
 /** References whose owner needn't be able to read the referenced record. A table name without a column covers all its columns. */
 export const exemptReferences: Readonly<Record<string, string>> = {
@@ -177,9 +177,9 @@ export const exemptReferences: Readonly<Record<string, string>> = {
   'open_drawings.map_id': 'Who looks is forgotten after ten seconds, and named only to those who see them.',
   'open_drawings.user_id': 'Whoever looks from elsewhere is named only to those who see them.',
   'prompt_notices.actor_id': acted,
-  'prompt_notices.fault_report_id': told,
-  'prompt_notices.flaw_id': told,
-  'reminder_notices.round_planning_id': asked,
+  'prompt_notices.fault_report_id': mailedReason,
+  'prompt_notices.flaw_id': mailedReason,
+  'reminder_notices.round_planning_id': onePersonReason,
   'round_conflicts.kept_by': acted,
   'round_conflicts.resolved_by': acted,
   'round_conflicts.shown_by': acted,

@@ -13,10 +13,10 @@ export function writeWhole(path: string, text: string, { isLasting = false } = {
 function keepNames(folder: string): void {
   // Windows can't open folders, and writes their names by itself.
   if (process.platform === 'win32') return;
-  const opened = openSync(folder, 'r');
+  const handle = openSync(folder, 'r');
   try {
-    fsyncSync(opened);
+    fsyncSync(handle);
   } finally {
-    closeSync(opened);
+    closeSync(handle);
   }
 }

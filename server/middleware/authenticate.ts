@@ -27,13 +27,13 @@ export function createAuthenticator(
   clock: Clock,
   listen?: Listen,
 ): Authenticator {
-  const known = new Map<string, Known & { until: number }>();
+  const cachedCallers = new Map<string, Known & { until: number }>();
   // Counts changes: a caller read during a change is used once and not cached.
   let changes = 0;
 
   const forget = () => {
     changes += 1;
-    known.clear();
+    cachedCallers.clear();
   };
   const news = listen?.(forget);
 
@@ -49,8 +49,11 @@ export function createAuthenticator(
     if (!caller) return fail('not_authenticated');
     const entry = { caller, scope: scopeOf(caller) };
     if (verified.kind === 'user' && changes === changesBefore) {
-      if (known.size >= maxKnown) known.clear();
-      known.set(token, { ...entry, until: Math.min(verified.expires, clock().getTime() + knownForMs) });
+      if (cachedCallers.size >= maxKnown) cachedCallers.clear();
+      cachedCallers.set(token, {
+        ...entry,
+        until: Math.min(verified.expires, clock().getTime() + knownForMs),
+      });
     }
     return entry;
   }
@@ -59,9 +62,9 @@ export function createAuthenticator(
     authenticate: async (header) => {
       const token = /^Bearer\s+(\S+)$/i.exec(header ?? '')?.[1];
       if (!token) return fail('not_authenticated');
-      const entry = known.get(token);
+      const entry = cachedCallers.get(token);
       if (entry && clock().getTime() < entry.until && (news?.isCurrent() ?? true)) return entry;
-      known.delete(token);
+      cachedCallers.delete(token);
       return load(token);
     },
     forget,

@@ -25,13 +25,13 @@ export const compressJson: MiddlewareHandler = async (context, next) => {
     });
     return;
   }
-  const whole = new Uint8Array(await res.arrayBuffer());
+  const wholeBody = new Uint8Array(await res.arrayBuffer());
   const headers = new Headers(res.headers);
   headers.append('vary', 'Accept-Encoding');
-  const isWorthIt = whole.byteLength >= worthItBytes;
+  const isWorthIt = wholeBody.byteLength >= worthItBytes;
   if (isWorthIt) headers.set('content-encoding', 'gzip');
   headers.delete('content-length');
-  const bytes = isWorthIt ? new Uint8Array(await squeeze(whole, { level: 5 })) : whole;
+  const bytes = isWorthIt ? new Uint8Array(await squeeze(wholeBody, { level: 5 })) : wholeBody;
   // Hono would otherwise merge the old response's headers into the new one's.
   context.res = undefined;
   context.res = new Response(bytes, { status: res.status, headers });

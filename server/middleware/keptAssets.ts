@@ -13,12 +13,12 @@ export async function keepAssets(clientFolder: string, keptFolder: string, now: 
   await mkdir(keptFolder, { recursive: true });
   const present = await namesIn(join(clientFolder, 'assets'));
   for (const name of present) {
-    const kept = join(keptFolder, name);
-    await mkdir(dirname(kept), { recursive: true });
-    await copyFile(join(clientFolder, 'assets', name), kept, constants.COPYFILE_FICLONE);
+    const keptPath = join(keptFolder, name);
+    await mkdir(dirname(keptPath), { recursive: true });
+    await copyFile(join(clientFolder, 'assets', name), keptPath, constants.COPYFILE_FICLONE);
     // Copying also copies the permissions.
-    await chmod(kept, 0o600);
-    await utimes(kept, now, now);
+    await chmod(keptPath, 0o600);
+    await utimes(keptPath, now, now);
   }
   for (const name of await namesIn(keptFolder)) {
     const { mtimeMs } = await stat(join(keptFolder, name));

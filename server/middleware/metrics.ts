@@ -14,8 +14,8 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 export function registerMetrics(app: Hono, { read, contentType }: ReadMetrics, token: string | null): void {
   const isAllowed = (context: Context): boolean => {
     if (token === null) return true;
-    const sent = /^Bearer\s+(\S+)$/i.exec(context.req.header('authorization') ?? '')?.[1];
-    return sent !== undefined && timingSafeEqual(digest(sent), digest(token));
+    const sentToken = /^Bearer\s+(\S+)$/i.exec(context.req.header('authorization') ?? '')?.[1];
+    return sentToken !== undefined && timingSafeEqual(digest(sentToken), digest(token));
   };
   app.get('/metrics', async (context) => {
     if (!isAllowed(context)) return context.text('Unauthorized', 401, { 'www-authenticate': 'Bearer' });

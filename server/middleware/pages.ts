@@ -34,8 +34,10 @@ export function registerPages(app: Hono, services: Services, routes: readonly Pa
 
 /** Returns the language of the `lang` query parameter, else of the browser. */
 function languageOfVisit(context: Context): Language {
-  const chosen = context.req.query('lang');
-  return languages.find((each) => each === chosen) ?? languageOf(context.req.header('accept-language'));
+  const requestedLanguage = context.req.query('lang');
+  return (
+    languages.find((each) => each === requestedLanguage) ?? languageOf(context.req.header('accept-language'))
+  );
 }
 
 function visitOf(

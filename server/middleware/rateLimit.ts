@@ -21,12 +21,12 @@ export async function countedCaller(
   authorization: string | undefined,
   address: string,
 ): Promise<Known> {
-  const known = await authenticator.authenticate(authorization).catch(async (error: unknown) => {
+  const caller = await authenticator.authenticate(authorization).catch(async (error: unknown) => {
     if (error instanceof HttpProblem) await refuseFloodFrom(limits, 'writing', address);
     throw error;
   });
-  await refuseFlood(limits, 'writing', known.caller.name);
-  return known;
+  await refuseFlood(limits, 'writing', caller.caller.name);
+  return caller;
 }
 
 /**

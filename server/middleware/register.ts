@@ -47,7 +47,7 @@ export function register(app: Hono, services: Services, route: Route, readAgain:
     const isCounted = isWriting && services.settings.isLimited;
     if (isCounted && route.kind === 'public')
       await refuseFloodFrom(services.limits, groupOfOpenCall(name), address);
-    const known =
+    const caller =
       route.kind === 'public'
         ? null
         : await retryOnce(() => admit(context, services, route, isCounted ? address : null));
@@ -55,7 +55,7 @@ export function register(app: Hono, services: Services, route: Route, readAgain:
     const content = isJson ? await readJson(context.req.raw, row.large) : undefined;
     refuseUnstorableText(row.judgesRows ? withoutRows(content) : content);
     const open = openCall(context, services, { name, address, queryNames, content });
-    const response = await answer(context, services, { route, readAgain }, known, open, content);
+    const response = await answer(context, services, { route, readAgain }, caller, open, content);
     context.set('hasHeaders', true);
     if (row.changesCallers) services.authenticator.forget();
     return response;
@@ -79,17 +79,17 @@ async function admit(
   address: string | null,
 ): Promise<Known> {
   const authorization = context.req.header('authorization');
-  const known = await (address === null
+  const caller = await (address === null
     ? services.authenticator.authenticate(authorization)
     : countedCaller(services, authorization, address));
-  if (!known.caller.isLicensed && !route.row.unlicensed) fail('no_active_license');
-  context.set('caller', known.caller.name);
+  if (!caller.caller.isLicensed && !route.row.unlicensed) fail('no_active_license');
+  context.set('caller', caller.caller.name);
   const unsent = context.req.header('unsent-age');
-  if (unsent !== undefined && known.caller.sessionId !== null)
-    services.meter?.unsent(known.caller.sessionId, Number(unsent));
-  if (route.row.method !== 'GET' && known.caller.kind === 'key') fail('read_only_key');
-  if (route.anyOf) await authoriseAny({ ...known, db: services.db }, route.anyOf);
-  return known;
+  if (unsent !== undefined && caller.caller.sessionId !== null)
+    services.meter?.unsent(caller.caller.sessionId, Number(unsent));
+  if (route.row.method !== 'GET' && caller.caller.kind === 'key') fail('read_only_key');
+  if (route.anyOf) await authoriseAny({ ...caller, db: services.db }, route.anyOf);
+  return caller;
 }
 
 async function answer(
@@ -110,7 +110,7 @@ async function answer(
   if (!known) return fail('not_authenticated');
   if (route.row.method === 'GET') {
     const { lists, slices } = services;
-    const read = () =>
+    const readOnce = () =>
       retryOnce(async () =>
         answerReading(
           context,
@@ -120,8 +120,8 @@ async function answer(
         ),
       );
     return route.kind === 'guarded' && route.isWhole
-      ? makeWhole({ turns: services.wholes, caller: known.caller.name }, read)
-      : read();
+      ? makeWhole({ turns: services.wholes, caller: known.caller.name }, readOnce)
+      : readOnce();
   }
   const key = context.req.header('idempotency-key');
   const markFor = (body: unknown): RequestMark | null =>
@@ -144,8 +144,8 @@ async function answer(
     return answerBody(committed.body, committed.status, keyedHeaders);
   }
   const mark = markFor(content);
-  const kept = await inTransaction(services, open, known, { mark, ...repeat }, route.handle);
-  return answerBody(kept.body, kept.status, keyedHeaders);
+  const receipt = await inTransaction(services, open, known, { mark, ...repeat }, route.handle);
+  return answerBody(receipt.body, receipt.status, keyedHeaders);
 }
 
 /**

@@ -70,8 +70,8 @@ export function registerClient(app: Hono, folder: string, keptAssets: string | n
       const root = await realpath(inside);
       if (!(await realpath(file)).startsWith(root + sep)) return null;
       const { mtimeMs } = await stat(file);
-      const known = assets.get(file);
-      if (known?.mtimeMs === mtimeMs) return known;
+      const cachedAsset = assets.get(file);
+      if (cachedAsset?.mtimeMs === mtimeMs) return cachedAsset;
       const bytes = new Uint8Array(await readFile(file));
       const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
       const type = types[extname(file)] ?? 'application/octet-stream';
@@ -86,20 +86,26 @@ export function registerClient(app: Hono, folder: string, keptAssets: string | n
   }
 
   async function bodyOf(asset: Asset, extension: string, accepted: string) {
-    const wanted: Encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
-    const encoding = squeezable.has(extension) ? wanted : 'identity';
-    const whole = asset.bodies.identity ?? new Uint8Array();
+    const requestedEncoding: Encoding = /\bbr\b/.test(accepted)
+      ? 'br'
+      : /\bgzip\b/.test(accepted)
+        ? 'gzip'
+        : 'identity';
+    const encoding = squeezable.has(extension) ? requestedEncoding : 'identity';
+    const identityBody = asset.bodies.identity ?? new Uint8Array();
     if (encoding === 'br') asset.bodies.br ??= await builtBrotli(asset);
-    if (encoding !== 'identity') asset.bodies[encoding] ??= new Uint8Array(await compress[encoding](whole));
-    return { encoding, bytes: asset.bodies[encoding] ?? whole };
+    if (encoding !== 'identity')
+      asset.bodies[encoding] ??= new Uint8Array(await compress[encoding](identityBody));
+    return { encoding, bytes: asset.bodies[encoding] ?? identityBody };
   }
 
   app.on(['GET', 'HEAD'], '/*', async (context: Context) => {
     const path = decodePath(context.req.path);
     if (path === null) return context.text('Not found', 404);
     const name = path.endsWith('/') ? `${path}index.html` : path;
-    const kept = keptAssets !== null && name.startsWith('/assets/') ? keptAssets : null;
-    const asset = (await find(folder, name)) ?? (kept && (await find(kept, name.slice('/assets'.length))));
+    const assetStore = keptAssets !== null && name.startsWith('/assets/') ? keptAssets : null;
+    const asset =
+      (await find(folder, name)) ?? (assetStore && (await find(assetStore, name.slice('/assets'.length))));
     if (!asset) return screenOrNothing(context);
     const headers: Record<string, string> = {
       'content-type': asset.type,

@@ -34,8 +34,8 @@ function addItems(draft: Draft, { seed, items }: FloorPlaces, place: Place): voi
   const random = createRandom(seed);
   const year = draft.now.getUTCFullYear();
   items.forEach(([kind, positionX, positionY, placementDescription], index) => {
-    const own = draft.ids.get(`placedFireProtection:${place.customerId}/${kind}`);
-    const protection = rowOf(fireProtections, own ?? idOf(draft, 'fireProtection', kind));
+    const ownEntry = draft.ids.get(`placedFireProtection:${place.customerId}/${kind}`);
+    const protection = rowOf(fireProtections, ownEntry ?? idOf(draft, 'fireProtection', kind));
     const { madeYear, ...details } = describeItem(kind, year, random);
     mapItems.push({
       id: nextId(mapItems),
@@ -83,7 +83,7 @@ function addFloor(
   places: ReturnType<typeof readPlaces>,
 ): void {
   const { floors, maps, files } = draft.rows;
-  const made = stampedDaysAgo(draft, 1210);
+  const stamps = stampedDaysAgo(draft, 1210);
   const floorId = nextId(floors);
   const mapId = nextId(maps);
   const fileId = nextId(files);
@@ -100,7 +100,7 @@ function addFloor(
     description: '',
     level,
     ...textKeys(name),
-    ...made,
+    ...stamps,
   });
   maps.push({
     id: mapId,
@@ -111,7 +111,7 @@ function addFloor(
     level,
     fileId,
     ...textKeys('Ritning 1'),
-    ...made,
+    ...stamps,
   });
   files.push({
     id: fileId,
@@ -126,7 +126,7 @@ function addFloor(
     storageKey: '',
     sha256: '',
     ...textKeys(fileName),
-    ...made,
+    ...stamps,
   });
   draft.contents.push({ fileId, kind: 'drawing', drawing });
   const place = { customerId, buildingId, mapId };
@@ -186,13 +186,13 @@ export function buildBuildings(draft: Draft): void {
   }
   for (const [email, key] of connected) {
     const building = rowOf(buildings, idOf(draft, 'building', key));
-    const made = stampedDaysAgo(draft, 900);
+    const stamps = stampedDaysAgo(draft, 900);
     buildingUsers.push({
       id: nextId(buildingUsers),
       customerId: building.customerId,
       buildingId: building.id,
       userId: idOf(draft, 'user', email),
-      ...made,
+      ...stamps,
     });
   }
 }

@@ -45,12 +45,12 @@ function addFireProtections(draft: Draft): void {
 
 function addQuestions(draft: Draft): void {
   const { questionGroups, questions } = draft.rows;
-  const made = stampedDaysAgo(draft, 1440);
+  const stamps = stampedDaysAgo(draft, 1440);
   for (const seed of questionGroupSeeds) {
     const owner = ownerOf(draft, seed);
     const groupId = nextId(questionGroups);
     remember(draft, 'questionGroup', seed.key, groupId);
-    questionGroups.push({ id: groupId, ...owner, name: seed.name, ...textKeys(seed.name), ...made });
+    questionGroups.push({ id: groupId, ...owner, name: seed.name, ...textKeys(seed.name), ...stamps });
     seed.questions.forEach((question, position) => {
       questions.push({
         id: nextId(questions),
@@ -59,7 +59,7 @@ function addQuestions(draft: Draft): void {
         ...question,
         position,
         ...textKeys(question.name),
-        ...made,
+        ...stamps,
       });
     });
   }
@@ -67,7 +67,7 @@ function addQuestions(draft: Draft): void {
 
 function addChecklists(draft: Draft): void {
   const { questionLists, questionListQuestions, questions } = draft.rows;
-  const made = stampedDaysAgo(draft, 1430);
+  const stamps = stampedDaysAgo(draft, 1430);
   for (const seed of checklistSeeds) {
     const owner = ownerOf(draft, seed);
     const listId = nextId(questionLists);
@@ -78,20 +78,20 @@ function addChecklists(draft: Draft): void {
       name: seed.name,
       description: seed.description,
       ...textKeys(seed.name),
-      ...made,
+      ...stamps,
     });
     const groups = seed.groups.map((key) => idOf(draft, 'questionGroup', key));
-    const chosen = groups.flatMap((group) =>
+    const listedQuestions = groups.flatMap((group) =>
       questions.filter((question) => question.questionGroupId === group),
     );
-    chosen.forEach((question, position) => {
+    listedQuestions.forEach((question, position) => {
       questionListQuestions.push({
         id: nextId(questionListQuestions),
         ...owner,
         questionListId: listId,
         questionId: question.id,
         position,
-        ...made,
+        ...stamps,
       });
     });
   }

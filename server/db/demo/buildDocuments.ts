@@ -29,12 +29,12 @@ function knownOf(draft: Draft, seed: DocumentSeed, template: TemplateName): Fill
   }
   const building = buildingSeeds.find(({ key }) => key === seed.building);
   if (!building) throw new Error(`The document ${seed.name} needs a building`);
-  const named = { Byggnad: building.name };
+  const fields = { Byggnad: building.name };
   if (template === 'rules') {
-    return { ...named, 'Gäller från': day(200), 'Brandskyddsansvarig, telefon': contact.join(', ') };
+    return { ...fields, 'Gäller från': day(200), 'Brandskyddsansvarig, telefon': contact.join(', ') };
   }
   return {
-    ...named,
+    ...fields,
     Adress: `${building.address}, ${building.zipCode} ${building.city}`,
     Fastighetsbeteckning: building.property,
     Ägare: owner,
@@ -71,8 +71,8 @@ export function buildDocuments(draft: Draft): void {
       draft.contents.push({ fileId, kind: 'word', template: content.template, filling, made: draft.now });
       return;
     }
-    const drawn = files.find((file) => file.buildingId === buildingId && file.mapId != null);
-    const drawing = draft.contents.find((job) => job.fileId === drawn?.id);
+    const drawingFile = files.find((file) => file.buildingId === buildingId && file.mapId != null);
+    const drawing = draft.contents.find((job) => job.fileId === drawingFile?.id);
     if (drawing?.kind === 'drawing') draft.contents.push({ ...drawing, fileId, kind: 'pdf' });
   });
 }

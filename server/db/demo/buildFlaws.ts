@@ -178,14 +178,14 @@ function addItem(ledger: Ledger, frame: RoundFrame, info: Info, item: Item, judg
   if (judged === null || isSkipped || earlier.length > 0 || !isFlawed) return;
   const type = flawTypeFor(item, ledger.draft, random);
   const { texts, action, id } = type ?? { texts: { sv: 'Skadad' }, action: { sv: 'Byt' }, id: null };
-  const found = {
+  const flawTexts = {
     name: texts.sv,
     measure: action.sv,
     description: random.pick(flawRemarks),
     flawTypeId: id,
     severity: usualSeverity(type?.key),
   };
-  addFlaw(ledger, frame, { info, item, at: judged, found });
+  addFlaw(ledger, frame, { info, item, at: judged, found: flawTexts });
 }
 
 function addLoose(ledger: Ledger, frame: RoundFrame, info: Info, at: Date): void {
@@ -205,8 +205,8 @@ function addLoose(ledger: Ledger, frame: RoundFrame, info: Info, at: Date): void
   }
   if (frame.progress !== 'done' || !random.chance(0.06)) return;
   const [name, description, measure] = random.pick(looseFlaws);
-  const found = { name, description, measure, flawTypeId: null, severity: 3 as const };
-  addFlaw(ledger, frame, { info, item: null, at, found });
+  const flawFields = { name, description, measure, flawTypeId: null, severity: 3 as const };
+  addFlaw(ledger, frame, { info, item: null, at, found: flawFields });
 }
 
 /** Creates an empty ledger on a draft. */
@@ -249,7 +249,7 @@ function addPhoto(draft: Draft, flaw: Flaw, motif: number): void {
   const { files, flawFiles } = draft.rows;
   const fileId = nextId(files);
   const name = `foto-${flaw.id}.jpg`;
-  const made = { created: flaw.created, updated: flaw.created };
+  const stamps = { created: flaw.created, updated: flaw.created };
   files.push({
     id: fileId,
     customerId: flaw.customerId,
@@ -262,7 +262,7 @@ function addPhoto(draft: Draft, flaw: Flaw, motif: number): void {
     storageKey: '',
     sha256: '',
     ...textKeys(name),
-    ...made,
+    ...stamps,
   });
   flawFiles.push({
     id: nextId(flawFiles),
@@ -270,7 +270,7 @@ function addPhoto(draft: Draft, flaw: Flaw, motif: number): void {
     flawId: flaw.id,
     fileId,
     position: 0,
-    ...made,
+    ...stamps,
   });
   draft.contents.push({ fileId, kind: 'photo', motif });
 }

@@ -17,16 +17,16 @@ const rolesOfLevels = [
 ] as const;
 
 function addCompanies(draft: Draft): void {
-  const made = stampedDaysAgo(draft, 1500);
+  const companyStamps = stampedDaysAgo(draft, 1500);
   for (const { key, ...company } of companySeeds) {
     const id = nextId(draft.rows.companies);
     remember(draft, 'company', key, id);
-    draft.rows.companies.push({ id, ...company, ...textKeys(company.name), ...made });
+    draft.rows.companies.push({ id, ...company, ...textKeys(company.name), ...companyStamps });
   }
 }
 
 function addCustomers(draft: Draft): void {
-  const made = stampedDaysAgo(draft, 1490);
+  const customerStamps = stampedDaysAgo(draft, 1490);
   const { customers } = draft.rows;
   for (const seed of customerSeeds) {
     const id = nextId(customers);
@@ -41,7 +41,7 @@ function addCustomers(draft: Draft): void {
       depth: parent ? parent.depth + 1 : 0,
       name: seed.name,
       ...textKeys(seed.name),
-      ...made,
+      ...customerStamps,
     });
   }
 }
@@ -63,8 +63,8 @@ function addRole(draft: Draft, customerKey: string, name: string): void {
 /** Returns the id of the role with the given name at a customer or the nearest level above; throws when there is none. */
 export function roleFor(draft: Draft, customerId: number, name: string): number {
   const customer = rowOf(draft.rows.customers, customerId);
-  const own = draft.ids.get(`role:${customerId}/${name}`);
-  if (own !== undefined) return own;
+  const ownRole = draft.ids.get(`role:${customerId}/${name}`);
+  if (ownRole !== undefined) return ownRole;
   if (customer.parentId == null)
     throw new Error(`The demo content has no role ${name} above ${customer.name}`);
   return roleFor(draft, customer.parentId, name);

@@ -72,7 +72,7 @@ function addPerson(draft: Draft, person: Person): number {
   const { users, userRoles, customers } = draft.rows;
   const home = rowOf(customers, idOf(draft, 'customer', person.home));
   const id = nextId(users);
-  const made = stampedDaysAgo(draft, 1400 - id);
+  const stamps = stampedDaysAgo(draft, 1400 - id);
   remember(draft, 'user', person.email, id);
   users.push({
     id,
@@ -90,11 +90,11 @@ function addPerson(draft: Draft, person: Person): number {
     passwordHash: null,
     ...textKeys(`${person.firstName} ${person.lastName}`, person.email),
     lastNameKey: sortKeyOf(`${person.lastName} ${person.firstName}`),
-    ...made,
+    ...stamps,
   });
   for (const name of person.roles) {
     const roleId = roleFor(draft, home.id, name);
-    userRoles.push({ id: nextId(userRoles), customerId: home.id, userId: id, roleId, ...made });
+    userRoles.push({ id: nextId(userRoles), customerId: home.id, userId: id, roleId, ...stamps });
   }
   return id;
 }
@@ -106,10 +106,10 @@ function addLinks(draft: Draft): void {
     const userId = idOf(draft, 'user', account.email);
     const customerId = idOf(draft, 'customer', account.link.customer);
     const linkId = nextId(customerLinks);
-    const made = stampedDaysAgo(draft, 400);
-    customerLinks.push({ id: linkId, userId, customerId, ...made });
+    const stamps = stampedDaysAgo(draft, 400);
+    customerLinks.push({ id: linkId, userId, customerId, ...stamps });
     const roleId = roleFor(draft, customerId, account.link.role);
-    userRoles.push({ id: nextId(userRoles), customerId, userId, roleId, linkId, ...made });
+    userRoles.push({ id: nextId(userRoles), customerId, userId, roleId, linkId, ...stamps });
   }
 }
 

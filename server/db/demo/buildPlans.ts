@@ -153,7 +153,7 @@ export function buildPlans(draft: Draft): PlannedRounds[] {
     const interval = intervalOf(draft, seed);
     const starts = startsOf(draft, seed, interval);
     const first = starts[0] ?? atMorning(daysBefore(draft.now, -seed.dueInDays), 8, 0);
-    const made = stamped(daysBefore(starts[0] ?? draft.now, 14));
+    const stamps = stamped(daysBefore(starts[0] ?? draft.now, 14));
     const planId = nextId(roundPlannings);
     roundPlannings.push({
       id: planId,
@@ -167,9 +167,9 @@ export function buildPlans(draft: Draft): PlannedRounds[] {
       ignoreItems: seed.kind === 'yearly' && seed.state !== 'new',
       ...interval,
       ...textKeys(seed.name, seed.description),
-      ...made,
+      ...stamps,
     });
-    addParts(draft, seed, planId, building.id, building.customerId, made);
+    addParts(draft, seed, planId, building.id, building.customerId, stamps);
     return { planId, seed, buildingId: building.id, interval, starts };
   });
   const omsorgPlan = planned.find((each) => each.seed.name === 'Kvartalsrond Linden');

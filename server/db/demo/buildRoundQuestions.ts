@@ -53,8 +53,8 @@ export function addQuestionLists(draft: Draft, planId: number, frame: RoundFrame
         position,
         ...frame.made,
       });
-      const chosen = rows.questionListQuestions.filter((each) => each.questionListId === list.id);
-      chosen.forEach((each, index) => {
+      const listQuestions = rows.questionListQuestions.filter((each) => each.questionListId === list.id);
+      listQuestions.forEach((each, index) => {
         const question = rowOf(rows.questions, each.questionId);
         clock += 25_000;
         const answer =

@@ -115,17 +115,17 @@ export function describeItem(
   random: Random,
 ): { manufacture: string; size: string; madeYear: number | null; extra: Extra | null } {
   const manufacture = random.pick(makers);
-  const made = year - random.int(1, 9);
-  const revision = Math.max(made, year - random.int(0, 1));
+  const manufactureYear = year - random.int(1, 9);
+  const revision = Math.max(manufactureYear, year - random.int(0, 1));
   const letter = random.pick(['A', 'B', 'C']);
   const model = `${manufacture.slice(0, 2).toUpperCase()} ${random.int(100, 890)}`;
-  const origin = { kind, manufacture, model, letter, year, made, revision, random };
+  const origin = { kind, manufacture, model, letter, year, made: manufactureYear, revision, random };
   const describe = kind.endsWith('_extinguisher') ? extinguisher : detailsOf[kind];
   if (describe) {
     const { size = '', extra } = describe(origin);
-    return { manufacture, size, madeYear: made, extra: { ...extra, comment: '' } };
+    return { manufacture, size, madeYear: manufactureYear, extra: { ...extra, comment: '' } };
   }
-  const madeYear = random.chance(0.5) ? made : null;
+  const madeYear = random.chance(0.5) ? manufactureYear : null;
   return {
     manufacture,
     size: '',

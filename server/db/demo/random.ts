@@ -33,9 +33,9 @@ export function createRandom(seed: string | number): Random {
   };
   const int = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1));
   const pick = <T>(list: readonly T[]): T => {
-    const chosen = list[Math.floor(next() * list.length)];
-    if (chosen === undefined) throw new RangeError('pick needs a list with entries');
-    return chosen;
+    const element = list[Math.floor(next() * list.length)];
+    if (element === undefined) throw new RangeError('pick needs a list with entries');
+    return element;
   };
   return {
     next,

@@ -13,16 +13,16 @@ const oldestDaysAgo = 1500;
 export function shiftToRecent(draft: Draft, customerKey: string): void {
   const { customers } = draft.rows;
   const root = rowOf(customers, idOf(draft, 'customer', customerKey));
-  const own = new Set(customers.filter(({ rootId }) => rootId === root.id).map(({ id }) => id));
+  const ownCustomers = new Set(customers.filter(({ rootId }) => rootId === root.id).map(({ id }) => id));
   const later = (moment: string): string => {
     const daysAgo = (draft.now.getTime() - Date.parse(moment)) / 86_400_000;
     const days = Math.min(daysAgo, madeDaysAgo - (oldestDaysAgo - daysAgo) / slowness);
     return daysBefore(draft.now, days).toISOString();
   };
   const owned = Object.values(draft.rows).flatMap((list: readonly OwnedRow[]) =>
-    list.filter(({ customerId }) => customerId != null && own.has(customerId)),
+    list.filter(({ customerId }) => customerId != null && ownCustomers.has(customerId)),
   );
-  for (const row of [...owned, ...customers.filter(({ id }) => own.has(id))]) {
+  for (const row of [...owned, ...customers.filter(({ id }) => ownCustomers.has(id))]) {
     row.created = later(row.created);
     row.updated = later(row.updated);
   }

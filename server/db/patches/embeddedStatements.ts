@@ -32,8 +32,8 @@ const isRowDescription = (message: BackendMessage): message is RowDescriptionMes
  * error has the database's `code` and `constraint`. Apply it after migrating, since the result shape of a named statement must not change.
  */
 export function nameEmbeddedStatements(client: PGlite): void {
-  const named = new Map<string, Named>();
-  const seen = new Set<string>();
+  const statements = new Map<string, Named>();
+  const seenTexts = new Set<string>();
 
   /**
    * Sends messages and parses the replies with pg's parser: PGlite's own copies each cell twice, which takes half
@@ -51,9 +51,9 @@ export function nameEmbeddedStatements(client: PGlite): void {
   };
 
   const nameOf = async (text: string): Promise<Named> => {
-    const known = named.get(text);
-    if (known) return known;
-    const name = `q${named.size + 1}`;
+    const knownStatement = statements.get(text);
+    if (knownStatement) return knownStatement;
+    const name = `q${statements.size + 1}`;
     const replies = await exchange(parsing({ name, text }), describe({ type: 'S', name }), sync());
     const rowDescriptions = replies.filter(isRowDescription);
     const types = rowDescriptions.flatMap(({ fields }) => fields.map(({ dataTypeID }) => dataTypeID));
@@ -68,7 +68,7 @@ export function nameEmbeddedStatements(client: PGlite): void {
         }),
       ),
     };
-    named.set(text, statement);
+    statements.set(text, statement);
     return statement;
   };
 
@@ -76,24 +76,24 @@ export function nameEmbeddedStatements(client: PGlite): void {
   const runNamed: Run = (text, values = [], options = {}) =>
     client._runExclusiveQuery(async () => {
       const { name, parameterTypes, rowDescriptions, parsers } = await nameOf(text);
-      const sent = values.map((value, at) => {
+      const serialisedValues = values.map((value, at) => {
         if (value === null || value === undefined) return null;
         const type = parameterTypes[at] ?? 0;
         const serialize = options.serializers?.[type] ?? client.serializers[type];
         return serialize ? serialize(value) : String(value);
       });
-      const answer = await exchange(bind({ statement: name, values: sent }), execute({}), sync());
+      const answer = await exchange(bind({ statement: name, values: serialisedValues }), execute({}), sync());
       const [result] = parse.parseResults([...rowDescriptions, ...answer], parsers, options);
       return result as Results<never>;
     });
 
   /** Returns whether a statement is repeated, and so should get a name. */
   const comesBack = (text: string): boolean => {
-    if (named.has(text)) return true;
-    if (named.size >= maxNames) return false;
-    if (seen.has(text)) return true;
-    if (seen.size >= maxSeen) seen.clear();
-    seen.add(text);
+    if (statements.has(text)) return true;
+    if (statements.size >= maxNames) return false;
+    if (seenTexts.has(text)) return true;
+    if (seenTexts.size >= maxSeen) seenTexts.clear();
+    seenTexts.add(text);
     return false;
   };
 
@@ -105,9 +105,9 @@ export function nameEmbeddedStatements(client: PGlite): void {
       : query(text, values, options);
   client.transaction = (work) =>
     transaction((tx) => {
-      const own: Run = tx.query.bind(tx);
+      const runOriginal: Run = tx.query.bind(tx);
       tx.query = (text, values, options) =>
-        comesBack(text) ? runNamed(text, values, options) : own(text, values, options);
+        comesBack(text) ? runNamed(text, values, options) : runOriginal(text, values, options);
       return work(tx);
     });
 }

@@ -14,8 +14,8 @@ const maxNames = 400;
 export function nameStatements(pool: Pool): void {
   const names = new Map<string, string>();
   const nameOf = (text: string): string | undefined => {
-    const known = names.get(text);
-    if (known !== undefined) return known;
+    const existingName = names.get(text);
+    if (existingName !== undefined) return existingName;
     if (names.size >= maxNames) return undefined;
     const name = `q${names.size + 1}`;
     names.set(text, name);
@@ -23,12 +23,12 @@ export function nameStatements(pool: Pool): void {
   };
   pool.on('connect', (client: PoolClient) => {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-    const named = (config: unknown, ...rest: unknown[]): unknown => {
+    const queryByName = (config: unknown, ...rest: unknown[]): unknown => {
       if (!isReading(config)) return query(config, ...rest);
       const name = nameOf(config.text);
       return query(name === undefined ? config : { ...config, name }, ...rest);
     };
-    client.query = named as PoolClient['query'];
+    client.query = queryByName as PoolClient['query'];
   });
 }
 

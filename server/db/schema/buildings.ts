@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { moment, named, partOf, refersTo, softDelete, stamps } from './columns.ts';
+import { moment, nameColumns, partOf, refersTo, softDelete, stamps } from './columns.ts';
 import { users } from './users.ts';
 import { keyAndCustomer } from './tenants.ts';
 
@@ -12,7 +12,7 @@ export const buildings = pgTable(
   'buildings',
   {
     ...keyAndCustomer(),
-    ...named(),
+    ...nameColumns(),
     description: text().notNull().default(''),
     info: jsonb().$type<Record<string, string | number | null>>().notNull().default({}),
     itemCount: integer().notNull().default(0),
@@ -41,7 +41,7 @@ export const floors = pgTable(
   {
     ...keyAndCustomer(),
     buildingId: refersTo(() => buildings.id),
-    ...named(),
+    ...nameColumns(),
     description: text().notNull().default(''),
     level: integer().notNull().default(0),
     ...softDelete(),

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { key, named, refersTo, softDelete, stamps } from './columns.ts';
+import { key, nameColumns, refersTo, softDelete, stamps } from './columns.ts';
 import { keyAndOwner } from './tenants.ts';
 
 /** Fixed flaw categories: reference data without a tenant, updated at every start. [CAT-16, CAT-17] */
@@ -41,7 +41,7 @@ export const fireProtections = pgTable(
   'fire_protections',
   {
     ...keyAndOwner(),
-    ...named(),
+    ...nameColumns(),
     group: integer(),
     inventoryType: text().notNull(),
     description: text().notNull().default(''),

@@ -1,11 +1,11 @@
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { named, partOf, refersTo, stamps } from './columns.ts';
+import { nameColumns, partOf, refersTo, stamps } from './columns.ts';
 import { keyAndOwner } from './tenants.ts';
 
 /** Groups of questions; owned by a customer, by a company (customer null) or global (both null). [QST-21] */
 export const questionGroups = pgTable(
   'question_groups',
-  { ...keyAndOwner(), ...named(), ...stamps() },
+  { ...keyAndOwner(), ...nameColumns(), ...stamps() },
   (table) => [index().on(table.customerId, table.sortKey), index().on(table.companyId)],
 );
 
@@ -15,7 +15,7 @@ export const questions = pgTable(
   {
     ...keyAndOwner(),
     questionGroupId: refersTo(() => questionGroups.id),
-    ...named(),
+    ...nameColumns(),
     description: text().notNull().default(''),
     law: text().notNull().default(''),
     lawLink: text(),
@@ -32,7 +32,7 @@ export const questionLists = pgTable(
   'question_lists',
   {
     ...keyAndOwner(),
-    ...named(),
+    ...nameColumns(),
     description: text().notNull().default(''),
     ...stamps(),
   },

@@ -58,7 +58,7 @@ export const searchable = () => ({
 });
 
 /** Returns the columns of a name with its keys. */
-export const named = () => ({ name: text().notNull(), ...searchable() });
+export const nameColumns = () => ({ name: text().notNull(), ...searchable() });
 
 /** Returns the column of a soft-deleted record: removed from every list, but kept for the finished rounds that show it. */
 export const softDelete = () => ({ deleted: boolean().notNull().default(false) });

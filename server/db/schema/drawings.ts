@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { buildings, floors } from './buildings.ts';
 import { fireProtections } from './catalogue.ts';
-import { moment, named, refersTo, softDelete, stamps } from './columns.ts';
+import { moment, nameColumns, refersTo, softDelete, stamps } from './columns.ts';
 import { users } from './users.ts';
 import { keyAndCustomer } from './tenants.ts';
 
@@ -27,7 +27,7 @@ export const files = pgTable(
     buildingId: integer().references(() => buildings.id),
     mapId: integer().references((): AnyPgColumn => maps.id),
     documentType: integer(),
-    ...named(),
+    ...nameColumns(),
     mimeType: text().notNull(),
     sizeBytes: integer().notNull(),
     width: integer(),
@@ -69,7 +69,7 @@ export const maps = pgTable(
     ...keyAndCustomer(),
     buildingId: refersTo(() => buildings.id),
     floorId: refersTo(() => floors.id),
-    ...named(),
+    ...nameColumns(),
     level: integer().notNull().default(0),
     fileId: integer().references(() => files.id),
     oldFileId: integer().references(() => files.id),
@@ -100,7 +100,7 @@ export const mapItems = pgTable(
     walkOrder: integer(),
     positionNumber: integer().notNull(),
     placementDescription: text().notNull().default(''),
-    ...named(),
+    ...nameColumns(),
     size: text().notNull().default(''),
     manufacture: text().notNull().default(''),
     other: text().notNull().default(''),
@@ -129,7 +129,7 @@ export const areas = pgTable(
     ...keyAndCustomer(),
     buildingId: refersTo(() => buildings.id),
     mapId: refersTo(() => maps.id),
-    ...named(),
+    ...nameColumns(),
     startX: integer().notNull(),
     endX: integer().notNull(),
     startY: integer().notNull(),

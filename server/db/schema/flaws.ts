@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { boolean, doublePrecision, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { buildings } from './buildings.ts';
 import { flawTypes } from './catalogue.ts';
-import { moment, named, partOf, softDelete, stamps, refersTo } from './columns.ts';
+import { moment, nameColumns, partOf, softDelete, stamps, refersTo } from './columns.ts';
 import { mapItems, maps } from './drawings.ts';
 import { roles, users } from './users.ts';
 import { roundHistories, roundHistoryInfos, roundHistoryItems } from './rounds.ts';
@@ -24,7 +24,7 @@ export const flaws = pgTable(
     roundHistoryInfoId: integer().references(() => roundHistoryInfos.id),
     /** Item that the flaw was found on, for a round whose building moved to another customer: such an item no longer has a `mapItemId`. */
     roundHistoryItemId: integer().references(() => roundHistoryItems.id, { onDelete: 'set null' }),
-    ...named(),
+    ...nameColumns(),
     description: text().notNull().default(''),
     measure: text().notNull().default(''),
     done: moment(),

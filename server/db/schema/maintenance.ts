@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { MapItemExtra } from '#contract/drawings/drawing.ts';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { buildings, floors } from './buildings.ts';
-import { moment, named, partOf, refersTo, softDelete, stamps } from './columns.ts';
+import { moment, nameColumns, partOf, refersTo, softDelete, stamps } from './columns.ts';
 import { files, mapItems } from './drawings.ts';
 import { users } from './users.ts';
 import { roundHistories } from './rounds.ts';
@@ -18,7 +18,7 @@ export const serviceRules = pgTable(
     ...keyAndCustomer(),
     kind: text().notNull(),
     serviceKey: text().notNull(),
-    ...named(),
+    ...nameColumns(),
     interval: text().notNull(),
     earliest: text(),
     latest: text(),
@@ -43,7 +43,7 @@ export const installations = pgTable(
     ...keyAndCustomer(),
     buildingId: refersTo(() => buildings.id),
     type: text().notNull(),
-    ...named(),
+    ...nameColumns(),
     description: text().notNull().default(''),
     contactName: text().notNull().default(''),
     contactNumber: text().notNull().default(''),

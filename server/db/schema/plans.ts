@@ -4,7 +4,7 @@ import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'driz
 import { floors } from './buildings.ts';
 import { fireProtections } from './catalogue.ts';
 import { questionLists } from './checklists.ts';
-import { moment, named, partOf, refersTo, softDelete, stamps } from './columns.ts';
+import { moment, nameColumns, partOf, refersTo, softDelete, stamps } from './columns.ts';
 import { areas } from './drawings.ts';
 import { roles } from './users.ts';
 import { keyAndCustomer } from './tenants.ts';
@@ -14,7 +14,7 @@ export const roundPlannings = pgTable(
   'round_plannings',
   {
     ...keyAndCustomer(),
-    ...named(),
+    ...nameColumns(),
     description: text().notNull().default(''),
     start: moment().notNull(),
     roleId: integer().references(() => roles.id),
@@ -65,7 +65,7 @@ export const planPauses = pgTable(
   'plan_pauses',
   {
     ...keyAndCustomer(),
-    ...named(),
+    ...nameColumns(),
     starts: moment().notNull(),
     ends: moment().notNull(),
     ...stamps(),

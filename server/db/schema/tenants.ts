@@ -1,13 +1,13 @@
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { byteText, key, named, refersTo, stamps } from './columns.ts';
+import { byteText, key, nameColumns, refersTo, stamps } from './columns.ts';
 
 /** Resellers. The tenant is the record itself. [PICK-02] */
 export const companies = pgTable(
   'companies',
   {
     id: key(),
-    ...named(),
+    ...nameColumns(),
     description: text().notNull().default(''),
     flawEmailRecipient: text().notNull().default(''),
     contactName: text().notNull().default(''),
@@ -33,7 +33,7 @@ export const customers = pgTable(
     depth: integer().notNull(),
     /** Country whose default service rules apply here and below; null inherits from above. */
     serviceCountry: text(),
-    ...named(),
+    ...nameColumns(),
     ...stamps(),
   },
   (table) => [

@@ -1,6 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { byteText, key, moment, named, partOf, refersTo, searchable, softDelete, stamps } from './columns.ts';
+import {
+  byteText,
+  key,
+  moment,
+  nameColumns,
+  partOf,
+  refersTo,
+  searchable,
+  softDelete,
+  stamps,
+} from './columns.ts';
 import { companies, customers, keyAndCustomer, keyAndOwner, ofCustomer } from './tenants.ts';
 
 /**
@@ -45,7 +55,7 @@ export const roles = pgTable(
   'roles',
   {
     ...keyAndOwner(),
-    ...named(),
+    ...nameColumns(),
     ...stamps(),
   },
   (table) => [index().on(table.customerId, table.sortKey), index().on(table.companyId)],

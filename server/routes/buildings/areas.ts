@@ -32,7 +32,7 @@ export const areaRoutes: readonly Route[] = [
         .select({ id: roundPlanningAreas.targetId })
         .from(roundPlanningAreas)
         .where(eq(roundPlanningAreas.roundPlanningId, planId));
-    const where = livingInScope(
+    const condition = livingInScope(
       call,
       areas,
       inLivingBuildings(areas.buildingId),
@@ -42,8 +42,8 @@ export const areaRoutes: readonly Route[] = [
       query.name === undefined ? undefined : like(areas.searchText, containsPattern(query.name)),
     );
     return listPage(query, order, {
-      rows: (window) => inWindow(db.select().from(areas).where(where).$dynamic(), window),
-      count: () => db.$count(areas, where),
+      rows: (window) => inWindow(db.select().from(areas).where(condition).$dynamic(), window),
+      count: () => db.$count(areas, condition),
       present: presentArea,
     });
   }),

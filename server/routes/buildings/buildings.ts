@@ -53,7 +53,7 @@ export const buildingRoutes: readonly Route[] = [
     const connected = (userId: number) =>
       db.select({ id: buildingUsers.buildingId }).from(buildingUsers).where(eq(buildingUsers.userId, userId));
     const isOther = query.userId !== undefined && query.userId !== caller.userId;
-    const where = and(
+    const condition = and(
       eq(buildings.deleted, false),
       scope.buildings(buildings.id),
       query.customerId === undefined ? undefined : ofLevel(query.customerId, query.below === true),
@@ -61,8 +61,8 @@ export const buildingRoutes: readonly Route[] = [
       query.name === undefined ? undefined : like(buildings.searchText, containsPattern(query.name)),
     );
     return listPage(query, order, {
-      rows: (window) => inWindow(selectBuildings(db).where(where), window),
-      count: () => db.$count(buildings, where),
+      rows: (window) => inWindow(selectBuildings(db).where(condition), window),
+      count: () => db.$count(buildings, condition),
       present: presentBuilding,
     });
   }),
@@ -71,7 +71,7 @@ export const buildingRoutes: readonly Route[] = [
     const { db, scope, query: read } = call;
     const query = read();
     const levelsOf = await readLevelsOf(call, query.customerId);
-    const where = and(
+    const condition = and(
       eq(buildings.deleted, false),
       scope.buildings(buildings.id),
       query.customerId === undefined ? undefined : ofLevel(query.customerId, true),
@@ -81,8 +81,8 @@ export const buildingRoutes: readonly Route[] = [
       query,
       { ...order, by: 'Name' },
       {
-        rows: (window) => inWindow(selectPickable(db).where(where), window),
-        count: () => db.$count(buildings, where),
+        rows: (window) => inWindow(selectPickable(db).where(condition), window),
+        count: () => db.$count(buildings, condition),
         present: (row) => ({ ...row, levels: levelsOf(row.customerId) }),
       },
     );
@@ -93,15 +93,15 @@ export const buildingRoutes: readonly Route[] = [
     const { db, scope } = call;
     await refuseForeignCustomer(call, query.customerId);
     await authorise(call, 'buildings_edit', query.customerId);
-    const where = and(
+    const condition = and(
       isBinned(call.now),
       scope.buildings(buildings.id),
       eq(buildings.customerId, query.customerId),
       query.name === undefined ? undefined : like(buildings.searchText, containsPattern(query.name)),
     );
     return listPage(query, binOrder, {
-      rows: (window) => inWindow(selectBinned(call).where(where), window),
-      count: () => db.$count(buildings, where),
+      rows: (window) => inWindow(selectBinned(call).where(condition), window),
+      count: () => db.$count(buildings, condition),
       present: presentBinned,
     });
   }),

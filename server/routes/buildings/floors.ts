@@ -38,7 +38,7 @@ export const floorRoutes: readonly Route[] = [
         .select({ id: roundPlanningFloors.targetId })
         .from(roundPlanningFloors)
         .where(eq(roundPlanningFloors.roundPlanningId, planId));
-    const where = livingInScope(
+    const condition = livingInScope(
       call,
       floors,
       inLivingBuildings(floors.buildingId),
@@ -47,8 +47,8 @@ export const floorRoutes: readonly Route[] = [
       query.name === undefined ? undefined : like(floors.searchText, containsPattern(query.name)),
     );
     return listPage(query, order, {
-      rows: (window) => inWindow(selectFloors(db).where(where), window),
-      count: () => db.$count(floors, where),
+      rows: (window) => inWindow(selectFloors(db).where(condition), window),
+      count: () => db.$count(floors, condition),
       present: presentFloor,
     });
   }),

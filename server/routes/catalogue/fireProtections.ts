@@ -61,7 +61,7 @@ export const fireProtectionRoutes: readonly Route[] = [
   route('listFireProtections', async (call) => {
     const query = call.query();
     const { db, scope } = call;
-    const where = and(
+    const condition = and(
       eq(fireProtections.deleted, false),
       scope.catalogue(fireProtections),
       query.customerId === undefined ? undefined : usableAt(fireProtections, query.customerId),
@@ -75,8 +75,8 @@ export const fireProtectionRoutes: readonly Route[] = [
         : like(fireProtections.searchText, containsPattern(query.search)),
     );
     return listPage(query, order, {
-      rows: (window) => inWindow(db.select().from(fireProtections).where(where).$dynamic(), window),
-      count: () => db.$count(fireProtections, where),
+      rows: (window) => inWindow(db.select().from(fireProtections).where(condition).$dynamic(), window),
+      count: () => db.$count(fireProtections, condition),
       present: presentFireProtection,
     });
   }),
@@ -93,15 +93,15 @@ export const fireProtectionRoutes: readonly Route[] = [
     const { version: _basedOn, group = null, ...body } = call.body();
     const owner = await ownerOf(call, body);
     await authoriseOwner(call, 'fireprotections_edit', owner);
-    const chosen = { flawCategoryId: body.flawCategoryId ?? null, flawTypeId: body.flawTypeId ?? null };
-    const inventoryType = await inventoryTypeFor(call.db, chosen);
+    const flawChoice = { flawCategoryId: body.flawCategoryId ?? null, flawTypeId: body.flawTypeId ?? null };
+    const inventoryType = await inventoryTypeFor(call.db, flawChoice);
     const [row] = await call.db
       .insert(fireProtections)
       .values({
         ...body,
         group,
         ...owner,
-        ...chosen,
+        ...flawChoice,
         inventoryType,
         ...textKeys(body.name),
         ...createdColumns(call.now),
@@ -127,13 +127,13 @@ export const fireProtectionRoutes: readonly Route[] = [
       flawTypeId = flawCategoryId === before.flawCategoryId ? before.flawTypeId : null,
     } = body;
     const inventoryType = await inventoryTypeFor(call.db, { flawCategoryId, flawTypeId });
-    const chosen = { group, flawCategoryId, flawTypeId, inventoryType };
+    const kindFields = { group, flawCategoryId, flawTypeId, inventoryType };
     const [row] = await call.db
       .update(fireProtections)
       .set({
         ...body,
         ...owner,
-        ...chosen,
+        ...kindFields,
         ...textKeys(body.name),
         ...updatedColumns(fireProtections, call.now),
       })

@@ -58,7 +58,7 @@ export const questionListRoutes: readonly Route[] = [
   route('listQuestionLists', async (call) => {
     const query = call.query();
     const { db, scope } = call;
-    const where = and(
+    const condition = and(
       scope.catalogue(questionLists),
       query.customerId === undefined ? undefined : usableAt(questionLists, query.customerId),
       query.companyId === undefined ? undefined : usableIn(questionLists, query.companyId),
@@ -66,8 +66,8 @@ export const questionListRoutes: readonly Route[] = [
       query.search === undefined ? undefined : like(questionLists.searchText, containsPattern(query.search)),
     );
     const page = await listPage(query, order, {
-      rows: (window) => inWindow(selectLists(call).where(where), window),
-      count: () => db.$count(questionLists, where),
+      rows: (window) => inWindow(selectLists(call).where(condition), window),
+      count: () => db.$count(questionLists, condition),
       present: (row) => row,
       isShort: true,
     });
@@ -114,8 +114,8 @@ export const questionListRoutes: readonly Route[] = [
       .returning();
     const list = orNotFound(row);
     const isGiven = owner.companyId !== before.companyId || owner.customerId !== before.customerId;
-    const wanted = questionIds ?? (isGiven ? await questionIdsOf(call.db, id) : undefined);
-    if (wanted) await setQuestions(call, list, wanted, call.now);
+    const requestedIds = questionIds ?? (isGiven ? await questionIdsOf(call.db, id) : undefined);
+    if (requestedIds) await setQuestions(call, list, requestedIds, call.now);
     return oneList(call, id);
   }),
 

@@ -82,15 +82,15 @@ export const questionRoutes: readonly Route[] = [
   route('listQuestionGroups', async (call) => {
     const query = call.query();
     const { db, scope } = call;
-    const where = and(
+    const condition = and(
       scope.catalogue(questionGroups),
       query.customerId === undefined ? undefined : usableAt(questionGroups, query.customerId),
       query.companyId === undefined ? undefined : usableIn(questionGroups, query.companyId),
       query.name === undefined ? undefined : like(questionGroups.searchText, containsPattern(query.name)),
     );
     const page = await listPage(query, groupOrder, {
-      rows: (window) => inWindow(db.select().from(questionGroups).where(where).$dynamic(), window),
-      count: () => db.$count(questionGroups, where),
+      rows: (window) => inWindow(db.select().from(questionGroups).where(condition).$dynamic(), window),
+      count: () => db.$count(questionGroups, condition),
       present: (row) => row,
       isShort: true,
     });
@@ -145,7 +145,7 @@ export const questionRoutes: readonly Route[] = [
     const query = call.query();
     const { db, scope } = call;
     const has = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-    const where = and(
+    const condition = and(
       scope.catalogue(questions),
       query.questionGroupId === undefined ? undefined : eq(questions.questionGroupId, query.questionGroupId),
       query.search === undefined
@@ -159,8 +159,8 @@ export const questionRoutes: readonly Route[] = [
       query.negative === undefined ? undefined : ilike(questions.negative, has(query.negative)),
     );
     return listPage(query, questionOrder, {
-      rows: (window) => inWindow(selectQuestions(call).where(where), window),
-      count: () => db.$count(questions, where),
+      rows: (window) => inWindow(selectQuestions(call).where(condition), window),
+      count: () => db.$count(questions, condition),
       present: presentQuestion,
     });
   }),

@@ -73,7 +73,7 @@ export const itemCodeRoutes: readonly Route[] = [
   route('listItemCodes', async (call) => {
     const query = call.query();
     const { db, scope, services } = call;
-    const where =
+    const condition =
       query.batchId === undefined
         ? claimedInScope(
             call,
@@ -87,8 +87,8 @@ export const itemCodeRoutes: readonly Route[] = [
             scope.customers(itemCodes.customerId),
           );
     return listPage(query, order, {
-      rows: (window) => inWindow(selectCodes(db).where(where), window),
-      count: () => db.$count(itemCodes, where),
+      rows: (window) => inWindow(selectCodes(db).where(condition), window),
+      count: () => db.$count(itemCodes, condition),
       present: (row) => presentCode(row, services),
     });
   }),
@@ -111,8 +111,8 @@ export const itemCodeRoutes: readonly Route[] = [
       .where(and(living, notExists(coded)))
       .orderBy(mapItems.id);
     const claim = { claimed: now, claimedBy: caller.userId };
-    const wanted = items.map((item) => ({ ...item, ...claim }));
-    await addCodes(db, wanted, now);
+    const claims = items.map((item) => ({ ...item, ...claim }));
+    await addCodes(db, claims, now);
     await keepItemsInRunningRounds(
       db,
       items.map(({ mapItemId }) => mapItemId),
@@ -123,13 +123,13 @@ export const itemCodeRoutes: readonly Route[] = [
   route('listCodeBatches', async (call) => {
     const query = call.query();
     const { db, scope } = call;
-    const where = and(
+    const condition = and(
       scope.customers(codeBatches.customerId),
       query.customerId === undefined ? undefined : eq(codeBatches.customerId, query.customerId),
     );
     return listPage(query, batchOrder, {
-      rows: (window) => inWindow(selectBatches(db).where(where), window),
-      count: () => db.$count(codeBatches, where),
+      rows: (window) => inWindow(selectBatches(db).where(condition), window),
+      count: () => db.$count(codeBatches, condition),
       present: (row) => row,
     });
   }),

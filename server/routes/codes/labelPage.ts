@@ -84,13 +84,13 @@ async function report(visit: Visit): Promise<PageAnswer> {
   if (!isPageToken(page)) fail('invalid_value', 'page');
   // Counted per network only: a limit per label would let a single client block the label for everyone. [LIFE-57]
   await refuseFloodOf(visit.services, 'reports', [networkOf(visit.address)]);
-  const said = { text, contact, language, pageHash: hashToken(page) };
+  const reportTexts = { text, contact, language, pageHash: hashToken(page) };
   const before = href(`/report/${page}`);
-  const kept = await services.db.transaction(async (tx) =>
-    insertReport(tx, await lockLabelled(tx, item), said, now),
+  const storedReport = await services.db.transaction(async (tx) =>
+    insertReport(tx, await lockLabelled(tx, item), reportTexts, now),
   );
-  const isThis = kept.text === said.text && kept.codeId === item.codeId;
-  return isThis ? { to: before } : { page: labelPage(visit, item, { ...said, before }) };
+  const isThis = storedReport.text === reportTexts.text && storedReport.codeId === item.codeId;
+  return isThis ? { to: before } : { page: labelPage(visit, item, { ...reportTexts, before }) };
 }
 
 /** Pages of labels. Typed paths are in lower case, scanned paths in upper case. */

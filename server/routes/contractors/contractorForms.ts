@@ -36,7 +36,7 @@ import { endedPage } from './contractorEnded.ts';
 export const idOf = (text: string): number => (/^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0);
 
 /** Returns the link and one of its flaws. @throws HttpProblem not_found */
-export async function named({ services: { db }, now, parameter }: Visit) {
+export async function loadLinkedFlaw({ services: { db }, now, parameter }: Visit) {
   const link = await linkOf(db, parameter('token'), now);
   return { link, row: await linkFlaw(db, link, idOf(parameter('flawId'))) };
 }
@@ -59,7 +59,7 @@ async function acting<T>(
   act: (tx: Database, named: { link: LinkRow; flaw: LinkFlaw['flaw'] }) => Promise<T>,
 ): Promise<T> {
   const { services, now, address, parameter } = visit;
-  const { buildingId } = (await named(visit)).row.flaw;
+  const { buildingId } = (await loadLinkedFlaw(visit)).row.flaw;
   return services.db.transaction(async (tx) => {
     // Lock order as in a move: the building before the link and the flaw.
     if (buildingId !== null) await lockActive(tx, buildings, [buildingId]);
@@ -157,16 +157,18 @@ async function actOn(
   const mark: RequestMark = markOf(fields['key'], 'POST', path, content) ?? fail('required', 'key');
   const { customerId } = link;
   const caller = { name: `contractor:${link.id}`, level: 0, customerId, links: [], licences: [] };
-  const asked = { caller, mark, now: visit.now, isRightNeeded: false, answerFrom: async () => '' };
+  const receiptKey = { caller, mark, now: visit.now, isRightNeeded: false, answerFrom: async () => '' };
   // Avoids decoding the photo of a repeated request again.
-  const kept = photo && !(await wasDone(visit.services.db, asked)) ? await photo.keep() : null;
+  const storedPhoto = photo && !(await wasDone(visit.services.db, receiptKey)) ? await photo.keep() : null;
   let isKept = false;
   const { body: told } = await acting(visit, async (tx, { link: held, flaw }) =>
-    once(tx, asked, async () => {
+    once(tx, receiptKey, async () => {
       const writer = writerFor(visit, tx, held);
-      const written = await act(writer, flaw, text);
-      isKept = kept !== null && (await addPhoto(writer, flaw, { photo: kept, eventId: written.eventId }));
-      return { status: 303, body: written.told };
+      const result = await act(writer, flaw, text);
+      isKept =
+        storedPhoto !== null &&
+        (await addPhoto(writer, flaw, { photo: storedPhoto, eventId: result.eventId }));
+      return { status: 303, body: result.told };
     }),
   );
   return { result: backTo(visit, told), isKept };
@@ -223,7 +225,7 @@ const endedMeanwhile = async (visit: Visit, error: unknown): Promise<LinkRow | u
 export async function withForm(visit: Visit, act: Act): Promise<PageAnswer> {
   const ended = await endedLinkOf(visit.services.db, visit.parameter('token'), visit.now);
   if (ended) return refuseEnded(visit, ended);
-  const { link } = await named(visit);
+  const { link } = await loadLinkedFlaw(visit);
   await refuseMany(visit, link);
   if (!isMultipart(visit))
     return (await actOn(visit, { link, sent: { fields: await visit.fields() }, act })).result;
@@ -231,9 +233,9 @@ export async function withForm(visit: Visit, act: Act): Promise<PageAnswer> {
   return receiveUpload<PageAnswer>(source, async (received) => {
     const { file, fields } = received.upload;
     const photo = { sha256: file.sha256, keep: () => received.keep('photo') };
-    const sent = isFileMissing(file) ? { fields } : { fields, photo };
+    const submission = isFileMissing(file) ? { fields } : { fields, photo };
     try {
-      return await actOn(visit, { link, sent, act });
+      return await actOn(visit, { link, sent: submission, act });
     } catch (error) {
       const ended = await endedMeanwhile(visit, error);
       if (!ended) throw error;
@@ -246,7 +248,7 @@ export async function withForm(visit: Visit, act: Act): Promise<PageAnswer> {
 export async function withPhoto(visit: Visit): Promise<PageAnswer> {
   const ended = await endedLinkOf(visit.services.db, visit.parameter('token'), visit.now);
   if (ended) return refuseEnded(visit, ended);
-  const { link } = await named(visit);
+  const { link } = await loadLinkedFlaw(visit);
   await refuseMany(visit, link);
   const source = sourceOf(visit, link);
   return receiveUpload<PageAnswer>(source, async ({ keep }) => {

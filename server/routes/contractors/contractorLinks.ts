@@ -71,8 +71,8 @@ function endOf(day: string, now: string): string {
 
 /** Locks a link in scope. @throws HttpProblem not_found */
 async function lockLink(call: Pick<Call<CallName>, 'db' | 'scope'>, linkId: number): Promise<LinkRow> {
-  const where = and(eq(id, linkId), call.scope.ownCustomers(customerId));
-  const [row] = await call.db.select().from(contractorLinks).where(where).for('update');
+  const condition = and(eq(id, linkId), call.scope.ownCustomers(customerId));
+  const [row] = await call.db.select().from(contractorLinks).where(condition).for('update');
   return orNotFound(row);
 }
 
@@ -113,15 +113,15 @@ export const contractorLinkRoutes: readonly Route[] = [
     const query = call.query();
     await authorise(call, editing);
     const isOpen = isOpenLink(call.now);
-    const where = and(
+    const condition = and(
       linksInScope(call),
       query.customerId === undefined ? undefined : sql`${customerId} in ${levelsFrom(query.customerId)}`,
       query.open === undefined || !isOpen ? undefined : query.open ? isOpen : not(isOpen),
     );
-    const rows = () => selectLinks(call).where(where);
+    const rows = () => selectLinks(call).where(condition);
     return listPage(query, order, {
       rows: (window) => inWindow(rows(), window),
-      count: () => call.db.$count(contractorLinks, where),
+      count: () => call.db.$count(contractorLinks, condition),
       present: presentLink,
     });
   }),
@@ -130,13 +130,13 @@ export const contractorLinkRoutes: readonly Route[] = [
     'createContractorLink',
     async (call) => {
       const { flawIds, ends: day, ...said } = call.body();
-      const chosen = [...new Set(flawIds)];
+      const chosenIds = [...new Set(flawIds)];
       let noteId = 0;
       const committed = await call.commit(async (tx) => {
         const { db, now, caller, services } = tx;
         await refuseForeignCustomer(tx, said.customerId, 'customerId');
         await authorise(tx, editing, said.customerId);
-        await refuseOthers(tx, said.customerId, chosen);
+        await refuseOthers(tx, said.customerId, chosenIds);
         const mail = { kind: 'contractor', targetId: null, senderId: caller.userId } as const;
         await admitMail(db, { ...mail, letters: 1 }, now);
         const letter = await prepareLetter(services, said);
@@ -153,19 +153,19 @@ export const contractorLinkRoutes: readonly Route[] = [
             .returning(),
         );
         await db.insert(contractorLinkFlaws).values(
-          chosen.map((flawId) => ({
+          chosenIds.map((flawId) => ({
             linkId: link.id,
             flawId,
             customerId: link.customerId,
             ...createdColumns(now),
           })),
         );
-        noteId = await keepLetter(tx, link, { address: letter.address, count: chosen.length });
+        noteId = await keepLetter(tx, link, { address: letter.address, count: chosenIds.length });
         await tx.audit({
           action: 'contractor_link_created',
           customerId: link.customerId,
           target: { kind: 'contractor_link', id: link.id },
-          details: { flaws: chosen.length },
+          details: { flaws: chosenIds.length },
         });
         return loadLink(tx, link.id);
       }, call.body());

@@ -18,7 +18,7 @@ import type { LinkFlaw, LinkRow } from '#server/services/contractors/contractorL
 import { servedFileHeaders } from '#server/services/uploads/servedFile.ts';
 import { drawingOf } from './contractorDrawing.ts';
 import { contactLine, endedPage } from './contractorEnded.ts';
-import { comment, fixOrComment, idOf, named, withForm, withPhoto } from './contractorForms.ts';
+import { comment, fixOrComment, idOf, loadLinkedFlaw, withForm, withPhoto } from './contractorForms.ts';
 import { flawForm } from '../pages/pageForms.ts';
 
 /** Long edge of the drawing's image on the page, in pixels. */
@@ -37,17 +37,17 @@ async function flawPart(visit: Visit, { token, link }: Row, row: LinkFlaw): Prom
   const photos = await linkPhotos(services.db, link.id, flaw.id);
   const events = await linkEvents(services.db, link.id, flaw.id);
   const item = row.itemName === null ? null : `${row.positionNumber} ${row.itemName}`;
-  const where = [row.buildingName, ...addressOf(row), row.floorName, item, row.placement]
+  const placeText = [row.buildingName, ...addressOf(row), row.floorName, item, row.placement]
     .filter(Boolean)
     .join(', ');
   const facts: [string, string | null][] = [
-    ['flaw_place', where],
+    ['flaw_place', placeText],
     ['flaw_description', flaw.description],
     ['flaw_measure', flaw.measure],
     ['flaw_severity', flaw.severity === null ? null : text(`severity_${flaw.severity}`)],
     ['flaw_due', flaw.due === null ? null : flaw.due.slice(0, 10)],
   ];
-  const shown = facts.flatMap(([key, value]) =>
+  const factRows = facts.flatMap(([key, value]) =>
     value
       ? [
           html`<dt>${text(key)}</dt>
@@ -61,7 +61,7 @@ async function flawPart(visit: Visit, { token, link }: Row, row: LinkFlaw): Prom
     ${flaw.done === null ? null : html`<p class="note" role="status">${text(flaw.turnedDown === null ? 'flaw_fixed' : 'flaw_turned_down', { date: flaw.done })}</p>`}
     ${isLate ? html`<p class="note" role="status">${text('fix_late')}</p>` : null}
     ${flaw.continuesId === null ? null : html`<p class="note">${text('flaw_again')}</p>`}
-    <dl>${shown}</dl>
+    <dl>${factRows}</dl>
     ${drawingOf(row, { source: place(`${path}/drawing`), language, alt: text('drawing_alt', { flaw: flaw.name }) })}
     ${photos.map(({ file }, index) => html`<img loading="lazy" src="${place(`${path}/photo/${file.id}`)}" alt="${text('photo_alt', { number: index + 1, flaw: flaw.name })}" />`)}
     ${events.map((event) => html`<p class="text"><b>${text(event.kind === 'fixed' ? 'event_fixed' : 'event_comment', { date: event.created })}</b><br />${event.text}</p>`)}
@@ -106,7 +106,7 @@ const addressOf = ({ buildingInfo }: LinkFlaw): string[] =>
   );
 
 async function showPhoto(visit: Visit): Promise<PageAnswer> {
-  const { link, row } = await named(visit);
+  const { link, row } = await loadLinkedFlaw(visit);
   const photos = await linkPhotos(visit.services.db, link.id, row.flaw.id);
   const fileId = idOf(visit.parameter('fileId'));
   const { file } = orNotFound(photos.find((each) => each.file.id === fileId));
@@ -114,12 +114,12 @@ async function showPhoto(visit: Visit): Promise<PageAnswer> {
 }
 
 async function showDrawing(visit: Visit): Promise<PageAnswer> {
-  const { row } = await named(visit);
+  const { row } = await loadLinkedFlaw(visit);
   const file = orNotFound(row.drawing);
-  const stored = bytesOf({ file, flawId: null }, pictureEdge);
+  const storedBytes = bytesOf({ file, flawId: null }, pictureEdge);
   return {
-    bytes: await readStored(visit.services, stored),
-    headers: servedFileHeaders({ ...file, sizeBytes: stored.sizeBytes }),
+    bytes: await readStored(visit.services, storedBytes),
+    headers: servedFileHeaders({ ...file, sizeBytes: storedBytes.sizeBytes }),
   };
 }
 

@@ -22,10 +22,10 @@ export const drawingSetRoutes: readonly Route[] = [
     const { db } = call;
     const building = await referredBuilding(call, query.buildingId);
     await authoriseSet(call, building.customerId);
-    const where = setsOf(building);
+    const condition = setsOf(building);
     return listPage(query, order, {
-      rows: (window) => inWindow(db.select().from(imports).where(where).$dynamic(), window),
-      count: () => db.$count(imports, where),
+      rows: (window) => inWindow(db.select().from(imports).where(condition).$dynamic(), window),
+      count: () => db.$count(imports, condition),
       present: presentSet,
     });
   }),
@@ -41,19 +41,19 @@ export const drawingSetRoutes: readonly Route[] = [
 
   route('addSetDrawing', async (call) => {
     const body = call.body();
-    const held = await lockSet(call, call.id(), true);
-    const { customerId } = held.building;
-    const added = await addToSet(call, held, body);
-    const target = { kind: 'map', id: added.map.id };
+    const lockedSet = await lockSet(call, call.id(), true);
+    const { customerId } = lockedSet.building;
+    const addition = await addToSet(call, lockedSet, body);
+    const target = { kind: 'map', id: addition.map.id };
     await call.audit({ action: 'records_imported', customerId, target, details: { kind: 'drawingSet' } });
-    return added;
+    return addition;
   }),
 
   route('replaceSetDrawing', async (call) => {
     const body = call.body();
-    const held = await lockSet(call, call.id(), false);
-    const { customerId } = held.building;
-    const answer = await replaceInSet(call, held, body);
+    const lockedSet = await lockSet(call, call.id(), false);
+    const { customerId } = lockedSet.building;
+    const answer = await replaceInSet(call, lockedSet, body);
     const target = { kind: 'map', id: body.mapId };
     await call.audit({ action: 'drawing_replaced', customerId, target });
     return answer;

@@ -49,14 +49,14 @@ export const mapItemRoutes: readonly Route[] = [
   route('listMapItems', async (call) => {
     const query = call.query();
     const { db } = call;
-    const where = livingInScope(
+    const condition = livingInScope(
       call,
       mapItems,
       query.mapId === undefined ? undefined : eq(mapItems.mapId, query.mapId),
     );
     return listPage(query, order, {
-      rows: (window) => inWindow(selectMapItems(db).where(where), window),
-      count: () => db.$count(mapItems, where),
+      rows: (window) => inWindow(selectMapItems(db).where(condition), window),
+      count: () => db.$count(mapItems, condition),
       total: query.mapId === undefined ? knownItemCount(call) : undefined,
       present: presentMapItem,
     });
@@ -144,12 +144,12 @@ export const mapItemRoutes: readonly Route[] = [
 
   route('saveMapItemExtra', async (call) => {
     const id = call.id();
-    const sent = call.body();
+    const body = call.body();
     const { item } = await lockMapItem(call, id);
     await authorise(call, 'roundplannings_perform_round', item.customerId);
     const { db, now } = call;
     await refuseBinned(db, buildingOfItem(id), now);
-    const extra = mergedExtra(item.extra, sent);
+    const extra = mergedExtra(item.extra, body);
     await db
       .update(mapItems)
       .set({ extra, ...updatedColumns(mapItems, now) })

@@ -32,15 +32,15 @@ export const mapRoutes: readonly Route[] = [
   route('listMaps', async (call) => {
     const query = call.query();
     const { db } = call;
-    const where = livingInScope(
+    const condition = livingInScope(
       call,
       maps,
       query.floorId === undefined ? undefined : eq(maps.floorId, query.floorId),
       query.level === undefined ? undefined : eq(maps.level, query.level),
     );
     return listPage(query, order, {
-      rows: (window) => inWindow(selectMaps(db).where(where), window),
-      count: () => db.$count(maps, where),
+      rows: (window) => inWindow(selectMaps(db).where(condition), window),
+      count: () => db.$count(maps, condition),
       present: presentMap,
     });
   }),
@@ -103,13 +103,13 @@ export const mapRoutes: readonly Route[] = [
     const { map } = await lockMap(call, call.id());
     await authorise(call, 'floor_areas_edit', map.customerId);
     const answer = await changeDrawing(call, map, body);
-    const gone = { items: body.items.deleted.length, areas: body.areas.deleted.length };
-    if (gone.items + gone.areas > 0)
+    const deletedCounts = { items: body.items.deleted.length, areas: body.areas.deleted.length };
+    if (deletedCounts.items + deletedCounts.areas > 0)
       await call.audit({
         action: 'deleted',
         customerId: map.customerId,
         target: { kind: 'mapContents', id: map.id },
-        details: gone,
+        details: deletedCounts,
       });
     return answer;
   }),

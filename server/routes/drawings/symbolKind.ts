@@ -18,10 +18,10 @@ export const symbolKindRoutes: readonly Route[] = [
     await refuseForeignCustomer(call, customerId);
     await authorise(call, 'floor_areas_edit', customerId);
     const { db } = call;
-    const where = knownSymbols(db, customerId);
+    const condition = knownSymbols(db, customerId);
     return listPage(query, order, {
-      rows: (window) => inWindow(db.select().from(symbolKinds).where(where).$dynamic(), window),
-      count: () => db.$count(symbolKinds, where),
+      rows: (window) => inWindow(db.select().from(symbolKinds).where(condition).$dynamic(), window),
+      count: () => db.$count(symbolKinds, condition),
       present: presentSymbol,
     });
   }),

@@ -85,7 +85,7 @@ export const faultReportRoutes: readonly Route[] = [
   route('listFaultReports', async (call) => {
     const query = call.query();
     await authorise(call, deciding);
-    const where = and(
+    const condition = and(
       reportsInScope(call),
       query.customerId === undefined
         ? undefined
@@ -93,7 +93,7 @@ export const faultReportRoutes: readonly Route[] = [
       query.mapItemId === undefined ? undefined : eq(faultReports.mapItemId, query.mapItemId),
       query.state === undefined ? undefined : eq(faultReports.state, query.state),
     );
-    const rows = () => selectReports(call).where(where);
+    const rows = () => selectReports(call).where(condition);
     return listPage(query, order, {
       rows: (window) => inWindow(rows(), window),
       count: () => call.db.$count(rows().as('reports')),
@@ -110,8 +110,8 @@ export const faultReportRoutes: readonly Route[] = [
       const { flawPositionX, flawPositionY, ...place } = await placeOfReport(call, report);
       const { customerId } = place;
       const role = await responsibleFor(call, place, responsible);
-      const said = { ...texts, measure: '', flawTypeId, severity, flawPositionX, flawPositionY };
-      const flawId = await addFlaw(writerOf(call), place, { ...said, ...role });
+      const flawTexts = { ...texts, measure: '', flawTypeId, severity, flawPositionX, flawPositionY };
+      const flawId = await addFlaw(writerOf(call), place, { ...flawTexts, ...role });
       await lockPerson(db, personId);
       const person = await referredPerson(call, [flawId], personId);
       if (person?.id) {

@@ -108,15 +108,15 @@ async function addPhoto(visit: Visit): Promise<PageAnswer> {
       links: [],
       licences: [],
     };
-    const asked = { caller, mark, now, isRightNeeded: false, answerFrom: async () => '' };
-    if (await wasDone(db, asked)) return { result: page, isKept: false };
-    const kept = await keep('photo');
+    const receiptKey = { caller, mark, now, isRightNeeded: false, answerFrom: async () => '' };
+    if (await wasDone(db, receiptKey)) return { result: page, isKept: false };
+    const storedPhoto = await keep('photo');
     const isAdded = await db.transaction(async (tx) => {
       // Lock order as in a move: the building before the report.
       await lockActive(tx, buildings, [before.buildingId]);
       const report = await reportOf(visit, tx, true);
       const photos = await mayAdd(tx, report);
-      if (photos.some(({ sha256 }) => sha256 === kept.sha256)) return false;
+      if (photos.some(({ sha256 }) => sha256 === storedPhoto.sha256)) return false;
       const { customerId, buildingId, id: reportId } = report;
       const place = {
         customerId,
@@ -126,11 +126,11 @@ async function addPhoto(visit: Visit): Promise<PageAnswer> {
         flawEventId: null,
         documentType: null,
       };
-      const { id: fileId } = await insertFile(tx, kept, { place, userId: null, now });
+      const { id: fileId } = await insertFile(tx, storedPhoto, { place, userId: null, now });
       await tx
         .insert(faultReportFiles)
         .values({ customerId, reportId, fileId, position: photos.length, ...createdColumns(now) });
-      await once(tx, asked, async () => ({ status: 303, body: '' }));
+      await once(tx, receiptKey, async () => ({ status: 303, body: '' }));
       return true;
     });
     return { result: page, isKept: isAdded };

@@ -55,7 +55,7 @@ export const fileRoutes: readonly Route[] = [
   route('listFiles', async (call) => {
     const query = call.query();
     const { db } = call;
-    const where = and(
+    const condition = and(
       filesInScope(call),
       query.documentType === undefined ? undefined : eq(files.documentType, query.documentType),
       query.customerId === undefined ? undefined : eq(files.customerId, query.customerId),
@@ -63,8 +63,8 @@ export const fileRoutes: readonly Route[] = [
       query.search === undefined ? undefined : like(files.searchText, containsPattern(query.search)),
     );
     return listPage(query, order, {
-      rows: (window) => inWindow(selectFiles(db).where(where), window),
-      count: () => db.$count(files, where),
+      rows: (window) => inWindow(selectFiles(db).where(condition), window),
+      count: () => db.$count(files, condition),
       present: presentFile,
     });
   }),
@@ -79,11 +79,11 @@ export const fileRoutes: readonly Route[] = [
       const from = { request, takePlace, store: services.files, judge };
       return receiveUpload(from, async ({ upload, keep }) => {
         const { target, place } = await judgeUpload(call, upload.fields);
-        const kept = await keep(target);
+        const storedFile = await keep(target);
         let isKept = false;
         const result = await call.commit(async ({ db, now }) => {
           await refuseBinned(db, buildingOfUpload(place), now);
-          const file = await insertFile(db, kept, { place, userId: caller.userId, now });
+          const file = await insertFile(db, storedFile, { place, userId: caller.userId, now });
           await refuseFrozen(db, frozenPlaces(place));
           isKept = true;
           return file;
@@ -145,10 +145,10 @@ export const fileRoutes: readonly Route[] = [
             .select()
             .from(files)
             .where(and(eq(files.id, id), eq(files.deleted, false)));
-    const shown = orNotFound(file && isShownByBrowsers(file) ? file : undefined);
-    const bytes = await readStored(services, shown);
+    const shownFile = orNotFound(file && isShownByBrowsers(file) ? file : undefined);
+    const bytes = await readStored(services, shownFile);
     const headers = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' };
-    return { bytes, headers: { ...servedFileHeaders(shown, true), ...headers } };
+    return { bytes, headers: { ...servedFileHeaders(shownFile, true), ...headers } };
   }),
 
   route('deleteFile', async (call) => {

@@ -50,8 +50,8 @@ const order = { fields: { Created: flawEvents.created }, by: 'Created', id: flaw
 export const flawWorkRoutes: readonly Route[] = [
   route('listFlawEvents', async (call) => {
     const query = call.query();
-    const where = query.flawId === undefined ? undefined : inThread(query.flawId);
-    const rows = () => selectEvents(call).where(where);
+    const condition = query.flawId === undefined ? undefined : inThread(query.flawId);
+    const rows = () => selectEvents(call).where(condition);
     return listPage(query, order, {
       rows: (window) => inWindow(rows(), window),
       count: () => call.db.$count(rows().as('events')),
@@ -92,7 +92,7 @@ export const flawWorkRoutes: readonly Route[] = [
     for (const flaw of rows) failIfStale(flaw, version);
     const person = await referredPerson(call, ids, wish.personId);
     const rulesOf = await rulesByCustomer(call, rows);
-    let changed = 0;
+    let changedCount = 0;
     for (const flaw of rows) {
       const { severity = flaw.severity as Severity | null } = wish;
       const isGraded = severity !== flaw.severity;
@@ -105,7 +105,7 @@ export const flawWorkRoutes: readonly Route[] = [
         ...(person === undefined || person.id === flaw.personId ? {} : { personId: person.id }),
       };
       if (Object.keys(values).length === 0) continue;
-      changed += 1;
+      changedCount += 1;
       await setFlaw(call, flaw.id, values);
       const details = {
         ...(isGraded ? { severity, severityBefore: flaw.severity } : {}),
@@ -115,7 +115,7 @@ export const flawWorkRoutes: readonly Route[] = [
       await noteEvent(writerOf(call), flaw, { kind: 'changed', details });
     }
     for (const id of new Set(rows.map(({ roundHistoryId }) => roundHistoryId))) await touchRunning(call, id);
-    return { changed };
+    return { changed: changedCount };
   }),
 
   route('listFlawPeople', async (call) => {
@@ -125,9 +125,10 @@ export const flawWorkRoutes: readonly Route[] = [
       const report = await readReport(call, faultReportId);
       return peopleFor(call, flawOfReport(report.id));
     }
-    const where = and(inArray(flaws.id, flawIds), flawsInScope(call));
-    const seen = flawIds.length === 0 ? [] : await db.select({ id: flaws.id }).from(flaws).where(where);
-    return seen.length === 0 ? [] : peopleFor(call, theseFlaws(seen.map(({ id }) => id)));
+    const condition = and(inArray(flaws.id, flawIds), flawsInScope(call));
+    const readableFlaws =
+      flawIds.length === 0 ? [] : await db.select({ id: flaws.id }).from(flaws).where(condition);
+    return readableFlaws.length === 0 ? [] : peopleFor(call, theseFlaws(readableFlaws.map(({ id }) => id)));
   }),
 
   route('getSeverityRules', async (call) => {
@@ -155,10 +156,10 @@ async function rulesByCustomer(
   { db }: Call<CallName>,
   rows: readonly FlawRow['flaw'][],
 ): Promise<Map<number, readonly SeverityRule[]>> {
-  const found = new Map<number, readonly SeverityRule[]>();
+  const rulesByCustomer = new Map<number, readonly SeverityRule[]>();
   for (const customerId of new Set(rows.map((row) => row.customerId)))
-    found.set(customerId, (await severityRulesAt(db, customerId)).rules);
-  return found;
+    rulesByCustomer.set(customerId, (await severityRulesAt(db, customerId)).rules);
+  return rulesByCustomer;
 }
 
 /** Locks a flaw that a body refers to. @throws HttpProblem invalid_reference */
@@ -173,7 +174,7 @@ async function lockReferred(call: Call<CallName>, id: number): Promise<FlawRow['
 
 /** Fails for a level outside the scope. @throws HttpProblem not_found */
 async function refuseForeignLevel({ db, scope }: Call<CallName>, id: number): Promise<void> {
-  const where = and(eq(customers.id, id), scope.customers(customers.id));
-  const [level] = await db.select({ id: customers.id }).from(customers).where(where);
+  const condition = and(eq(customers.id, id), scope.customers(customers.id));
+  const [level] = await db.select({ id: customers.id }).from(customers).where(condition);
   orNotFound(level);
 }

@@ -70,7 +70,7 @@ export const flawRoutes: readonly Route[] = [
   route('listFlaws', async (call) => {
     const query = call.query();
     const { db } = call;
-    const where = and(
+    const condition = and(
       // Flaws of a deleted building are only readable in its rounds and items. [BLDG-31]
       query.roundHistoryId === undefined && query.mapItemId === undefined
         ? workingFlawsInScope(call)
@@ -85,10 +85,10 @@ export const flawRoutes: readonly Route[] = [
     );
     return listPage(query, order, {
       rows: (window) => {
-        const page = inArray(flaws.id, flawsOfPage(db, where, window));
+        const page = inArray(flaws.id, flawsOfPage(db, condition, window));
         return inWindow(selectFoundFlaws(db).where(page), { ...window, offset: 0 });
       },
-      count: () => db.$count(flaws, where),
+      count: () => db.$count(flaws, condition),
       present: presentFoundFlaw,
     });
   }),

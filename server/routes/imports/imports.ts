@@ -93,10 +93,10 @@ export const importRoutes: readonly Route[] = [
     const { db } = call;
     await refuseForeignCustomer(call, customerId);
     await authoriseSeeing(call, kind, customerId);
-    const where = and(eq(imports.customerId, customerId), eq(imports.kind, kind));
+    const condition = and(eq(imports.customerId, customerId), eq(imports.kind, kind));
     return listPage(query, order, {
-      rows: (window) => inWindow(db.select().from(imports).where(where).$dynamic(), window),
-      count: () => db.$count(imports, where),
+      rows: (window) => inWindow(db.select().from(imports).where(condition).$dynamic(), window),
+      count: () => db.$count(imports, condition),
       present: presentImport,
     });
   }),
@@ -154,10 +154,10 @@ export const importRoutes: readonly Route[] = [
   ),
 
   route('undoImport', async (call) => {
-    const made = await lockImport(call, call.id());
-    const { id, customerId } = made;
-    await authoriseUndoing(call, made);
-    const undone = await undoImport(call, made);
+    const lockedImport = await lockImport(call, call.id());
+    const { id, customerId } = lockedImport;
+    await authoriseUndoing(call, lockedImport);
+    const undone = await undoImport(call, lockedImport);
     await call.audit({ action: 'import_undone', customerId, target: { kind: 'import', id } });
     return presentImport(undone);
   }),

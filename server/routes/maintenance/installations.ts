@@ -45,15 +45,15 @@ export const installationRoutes: readonly Route[] = [
   route('listInstallations', async (call) => {
     const { customerId, buildingId, name, ...query } = call.query();
     const { db } = call;
-    const where = and(
+    const condition = and(
       installationsInScope(call),
       customerId === undefined ? undefined : sql`${installations.customerId} in ${levelsFrom(customerId)}`,
       buildingId === undefined ? undefined : eq(installations.buildingId, buildingId),
       name === undefined ? undefined : like(installations.searchText, containsPattern(name)),
     );
     const page = await listPage(query, order, {
-      rows: (window) => inWindow(selectInstallations(db).where(where), window),
-      count: () => db.$count(installations, where),
+      rows: (window) => inWindow(selectInstallations(db).where(condition), window),
+      count: () => db.$count(installations, condition),
       present: (row) => row,
       isShort: true,
     });
@@ -65,14 +65,14 @@ export const installationRoutes: readonly Route[] = [
     const building = await referredBuilding(call, buildingId);
     await authorise(call, 'floor_areas_edit', building.customerId);
     const { db, now } = call;
-    const where = and(
+    const condition = and(
       isBinned(now, installations),
       eq(installations.buildingId, building.id),
       name === undefined ? undefined : like(installations.searchText, containsPattern(name)),
     );
     return listPage(query, binOrder, {
-      rows: (window) => inWindow(selectBinnedInstallations(call).where(where), window),
-      count: () => db.$count(installations, where),
+      rows: (window) => inWindow(selectBinnedInstallations(call).where(condition), window),
+      count: () => db.$count(installations, condition),
       present: presentBinned,
     });
   }),

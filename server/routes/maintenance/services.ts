@@ -32,10 +32,10 @@ export const serviceRoutes: readonly Route[] = [
     const query = call.query();
     await refuseForeignPlace(call, query);
     const { db } = call;
-    const where = servicesWhere(call, query);
+    const condition = servicesWhere(call, query);
     return listPage(query, order, {
-      rows: (window) => servicePage(db, where, window),
-      count: () => db.$count(serviceStates, where),
+      rows: (window) => servicePage(db, condition, window),
+      count: () => db.$count(serviceStates, condition),
       present: presentService,
     });
   }),

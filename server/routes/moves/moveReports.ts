@@ -26,8 +26,8 @@ export const moveReportRoutes: readonly Route[] = [
   }),
 
   wholeRoute('listBuildingMoves', async (call) => {
-    const wanted = call.query();
+    const query = call.query();
     await authorise(call, 'buildings_edit');
-    return readHistory(call, wanted);
+    return readHistory(call, query);
   }),
 ];

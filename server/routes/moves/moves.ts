@@ -51,7 +51,7 @@ const order = {
 };
 
 /** Reads the move and the plan ids of a query. @throws HttpProblem invalid_reference */
-async function asked({ db, query }: AskingOfPlans) {
+async function readOptions({ db, query }: AskingOfPlans) {
   const { moveId, oldRoundPlanningIds: planIds } = query();
   const [move] = await db.select().from(moves).where(eq(moves.id, moveId)).limit(1);
   return { move: move ?? fail('invalid_reference', 'moveId'), planIds };
@@ -83,13 +83,13 @@ export const moveRoutes: readonly Route[] = [
     await mover(call);
     const { db } = call;
     const pattern = query.search === undefined ? undefined : containsPattern(query.search);
-    const where =
+    const condition =
       pattern === undefined
         ? undefined
         : or(like(fromCustomers.searchText, pattern), like(targetCustomers.searchText, pattern));
     const page = await listPage(query, order, {
-      rows: (window) => inWindow(selectMoves(db).where(where), window),
-      count: () => countMoves(db, where),
+      rows: (window) => inWindow(selectMoves(db).where(condition), window),
+      count: () => countMoves(db, condition),
       present: (row) => row,
       isShort: true,
     });
@@ -158,22 +158,22 @@ export const moveRoutes: readonly Route[] = [
 
   wholeRoute('listPlanFireProtections', async (call) => {
     await mover(call);
-    return entryChoices(call.db, await asked(call));
+    return entryChoices(call.db, await readOptions(call));
   }),
 
   wholeRoute('listPlanQuestionLists', async (call) => {
     await mover(call);
-    return listChoices(call.db, await asked(call));
+    return listChoices(call.db, await readOptions(call));
   }),
 
   wholeRoute('listPlanRoles', async (call) => {
     await mover(call);
-    return roleChoices(call.db, await asked(call));
+    return roleChoices(call.db, await readOptions(call));
   }),
 
   wholeRoute('listPlanQuestions', async (call) => {
     await mover(call);
-    return questionChoices(call.db, await asked(call));
+    return questionChoices(call.db, await readOptions(call));
   }),
 
   wholeRoute('listTargetFireProtections', async (call) => {

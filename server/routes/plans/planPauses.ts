@@ -58,14 +58,14 @@ const valuesOf = ({ name, starts, ends }: Pick<PlanPause, 'name' | 'starts' | 'e
 export const planPauseRoutes: readonly Route[] = [
   route('listPlanPauses', async (call) => {
     const query = call.query();
-    const where = and(
+    const condition = and(
       call.scope.catalogue(owner),
       query.customerId === undefined ? undefined : usableAt(owner, query.customerId),
       query.name === undefined ? undefined : like(planPauses.searchText, containsPattern(query.name)),
     );
     return listPage(query, order, {
-      rows: (window) => inWindow(call.db.select().from(planPauses).where(where).$dynamic(), window),
-      count: () => call.db.$count(planPauses, where),
+      rows: (window) => inWindow(call.db.select().from(planPauses).where(condition).$dynamic(), window),
+      count: () => call.db.$count(planPauses, condition),
       present,
     });
   }),

@@ -164,7 +164,7 @@ export const roundPlanningRoutes: readonly Route[] = [
     const query = call.query();
     const { db, now } = call;
     const { customerId, mapId, userBuildingId, buildingId, performerRoles, name, active } = query;
-    const where = and(
+    const condition = and(
       plansInScope(call),
       name === undefined ? undefined : like(roundPlannings.searchText, containsPattern(name)),
       active === undefined ? undefined : eq(roundPlannings.active, active),
@@ -181,8 +181,8 @@ export const roundPlanningRoutes: readonly Route[] = [
       performerRoles === undefined ? undefined : namesRole(roundPlannings.id, roleIdsOf(performerRoles)),
     );
     return listPage(query, order, {
-      rows: (window) => inWindow(selectRoundPlannings(db).where(where), window),
-      count: () => db.$count(roundPlannings, where),
+      rows: (window) => inWindow(selectRoundPlannings(db).where(condition), window),
+      count: () => db.$count(roundPlannings, condition),
       present: (row) => presentRoundPlanning(row, now),
     });
   }),
@@ -190,8 +190,8 @@ export const roundPlanningRoutes: readonly Route[] = [
   wholeRoute('listDuePlans', async (call) => {
     const { customerId } = call.query();
     const ofCustomer = customerId === undefined ? undefined : plansOfCustomer(customerId);
-    const where = and(plansInScope(call), eq(roundPlannings.active, true), ofCustomer);
-    return readDuePlans(call.db, where, call.now);
+    const condition = and(plansInScope(call), eq(roundPlannings.active, true), ofCustomer);
+    return readDuePlans(call.db, condition, call.now);
   }),
 
   wholeRoute('getPlanYear', async (call) => {
@@ -206,15 +206,15 @@ export const roundPlanningRoutes: readonly Route[] = [
   route('createRoundPlannings', async (call) => {
     const { plan, buildings } = call.body();
     await authorise(call, 'roundplannings_edit', await customerFor(call, plan.customerId));
-    const made: { id: number; name: string; buildingId: number }[] = [];
+    const createdPlans: { id: number; name: string; buildingId: number }[] = [];
     for (const [index, { buildingId, name }] of buildings.entries()) {
       const floorIds = await floorsOf(call, buildingId);
       const field = `buildings.${index}.buildingId`;
       if (floorIds === null) fail('invalid_reference', field);
       if (floorIds.length === 0) fail('building_without_floors', field);
-      made.push({ id: await createPlan(call, { ...plan, name, floorIds }), name, buildingId });
+      createdPlans.push({ id: await createPlan(call, { ...plan, name, floorIds }), name, buildingId });
     }
-    return made;
+    return createdPlans;
   }),
 
   route('updateRoundPlanning', async (call) => {

@@ -103,14 +103,14 @@ export const roundQuarantineRoutes: readonly Route[] = [
   route('listRoundQuarantine', async (call) => {
     const query = call.query();
     await authorise(call, decidingRight);
-    const where = and(
+    const condition = and(
       call.scope.ownCustomers(roundQuarantine.customerId),
       query.customerId === undefined ? undefined : eq(roundQuarantine.customerId, query.customerId),
       query.state === undefined ? undefined : eq(roundQuarantine.state, query.state),
     );
     return listPage(query, order, {
-      rows: (window) => inWindow(selectQuarantine(call).where(where), window),
-      count: () => call.db.$count(roundQuarantine, where),
+      rows: (window) => inWindow(selectQuarantine(call).where(condition), window),
+      count: () => call.db.$count(roundQuarantine, condition),
       present: presentQuarantine,
     });
   }),
@@ -167,10 +167,10 @@ export const roundQuarantineRoutes: readonly Route[] = [
     const [row] = await call.db.select().from(roundQuarantine).where(isThis).limit(1);
     const { customerId, photo, storageKey, sha256 } = orNotFound(row);
     await authorise(call, decidingRight, customerId);
-    const kept = photo && storageKey !== null ? { ...photo, storageKey, sha256 } : fail('not_found');
-    const bytes = await readStored(call.services, kept);
+    const storedPhoto = photo && storageKey !== null ? { ...photo, storageKey, sha256 } : fail('not_found');
+    const bytes = await readStored(call.services, storedPhoto);
     const caching = { 'cache-control': 'private, max-age=31536000, immutable', vary: 'Authorization' };
-    return { bytes, headers: { ...servedFileHeaders(kept), ...caching } };
+    return { bytes, headers: { ...servedFileHeaders(storedPhoto), ...caching } };
   }),
 
   route('approveRoundQuarantine', async (call) => {

@@ -102,13 +102,13 @@ export const roundConflictRoutes: readonly Route[] = [
     const query = call.query();
     const { round } = await loadRound(call, query.roundHistoryId ?? fail('required', 'roundHistoryId'));
     const state = query.resolved ? isNotNull(roundConflicts.resolved) : isNull(roundConflicts.resolved);
-    const where = and(
+    const condition = and(
       eq(roundConflicts.roundHistoryId, round.id),
       query.resolved === undefined ? undefined : state,
     );
     return listPage(query, conflictOrder, {
-      rows: (window) => inWindow(selectConflicts(call).where(where), window),
-      count: () => call.db.$count(roundConflicts, where),
+      rows: (window) => inWindow(selectConflicts(call).where(condition), window),
+      count: () => call.db.$count(roundConflicts, condition),
       present: presentConflict,
     });
   }),
@@ -158,10 +158,10 @@ export const roundConflictRoutes: readonly Route[] = [
   route('listRoundLateEntries', async (call) => {
     const query = call.query();
     const { round } = await loadRound(call, query.roundHistoryId ?? fail('required', 'roundHistoryId'));
-    const where = eq(roundLateEntries.roundHistoryId, round.id);
+    const condition = eq(roundLateEntries.roundHistoryId, round.id);
     return listPage(query, lateOrder, {
-      rows: (window) => inWindow(selectLate(call).where(where), window),
-      count: () => call.db.$count(roundLateEntries, where),
+      rows: (window) => inWindow(selectLate(call).where(condition), window),
+      count: () => call.db.$count(roundLateEntries, condition),
       present: (entry): RoundLateEntry => entry,
     });
   }),

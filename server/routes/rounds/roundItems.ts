@@ -58,10 +58,10 @@ export const roundItemRoutes: readonly Route[] = [
     const query = call.query();
     const { db } = call;
     const { round } = await loadRound(call, query.roundHistoryId ?? fail('required', 'roundHistoryId'));
-    const where = eq(roundHistoryInfos.roundHistoryId, round.id);
+    const condition = eq(roundHistoryInfos.roundHistoryId, round.id);
     const page = await listPage(query, order, {
-      rows: (window) => inWindow(db.select().from(roundHistoryInfos).where(where).$dynamic(), window),
-      count: () => db.$count(roundHistoryInfos, where),
+      rows: (window) => inWindow(db.select().from(roundHistoryInfos).where(condition).$dynamic(), window),
+      count: () => db.$count(roundHistoryInfos, condition),
       present: (row): InfoRow => row,
       isShort: true,
     });
@@ -154,9 +154,9 @@ export const roundItemRoutes: readonly Route[] = [
       if (isSameScale && !isJudgementChanged(item, body)) return itemWithFlaws(call.db, item);
       const target = { round, kind: 'item', id } as const;
       const standing = { answer: answerOfItem(item), by: item.answeredBy };
-      const written = itemAnswer(body, givenNow(call));
+      const answer = itemAnswer(body, givenNow(call));
       if (round.done !== null && basedOn !== undefined) {
-        await keepLateAnswer(call, target, standing, written);
+        await keepLateAnswer(call, target, standing, answer);
         return itemWithFlaws(call.db, item);
       }
       refuseFinished(round);
@@ -178,7 +178,7 @@ export const roundItemRoutes: readonly Route[] = [
       // Another user's photo is kept with their answer.
       const isOwn = item.answeredBy === call.caller.userId;
       if (isOwn) await dropItemPhoto(call, item);
-      await noteAnswer(call, target, standing, { written, basedOn });
+      await noteAnswer(call, target, standing, { written: answer, basedOn });
       await touchRound(call.db, round.id, call.now);
       return itemWithFlaws(call.db, { ...orNotFound(row), ...(isOwn && { uncheckedFileId: null }) });
     },
@@ -198,8 +198,11 @@ export const roundItemRoutes: readonly Route[] = [
       const takePlace = async () => services.uploads.take(caller.name);
       const from = { request, takePlace, store: services.files, judge };
       return receiveUpload(from, async ({ upload, keep }) => {
-        const kept = await keep('photo');
-        const result = await call.commit((tx) => storeItemPhoto(tx, call.id(), kept), uploadMark(upload));
+        const storedPhoto = await keep('photo');
+        const result = await call.commit(
+          (tx) => storeItemPhoto(tx, call.id(), storedPhoto),
+          uploadMark(upload),
+        );
         return { result, isKept: true };
       });
     },

@@ -83,10 +83,11 @@ export const roundQuestionRoutes: readonly Route[] = [
     const query = call.query();
     const { db } = call;
     const { round } = await loadRound(call, query.roundHistoryId ?? fail('required', 'roundHistoryId'));
-    const where = eq(roundHistoryQuestionLists.roundHistoryId, round.id);
+    const condition = eq(roundHistoryQuestionLists.roundHistoryId, round.id);
     const page = await listPage(query, listOrder, {
-      rows: (window) => inWindow(db.select().from(roundHistoryQuestionLists).where(where).$dynamic(), window),
-      count: () => db.$count(roundHistoryQuestionLists, where),
+      rows: (window) =>
+        inWindow(db.select().from(roundHistoryQuestionLists).where(condition).$dynamic(), window),
+      count: () => db.$count(roundHistoryQuestionLists, condition),
       present: (row): QuestionListRow => row,
       isShort: true,
     });
@@ -96,7 +97,7 @@ export const roundQuestionRoutes: readonly Route[] = [
   route('listFoundQuestions', async (call) => {
     const query = call.query();
     const { db } = call;
-    const where = and(
+    const condition = and(
       roundsInScope(call),
       roundsInLivingBuildings(call),
       isNegative,
@@ -118,11 +119,11 @@ export const roundQuestionRoutes: readonly Route[] = [
       })
       .from(roundHistoryQuestions)
       .innerJoin(roundHistories, ofRound)
-      .where(where)
+      .where(condition)
       .$dynamic();
     return listPage(query, foundOrder, {
       rows: (window) => inWindow(rows, window),
-      count: () => db.$count(sql`${roundHistoryQuestions} join ${roundHistories} on ${ofRound}`, where),
+      count: () => db.$count(sql`${roundHistoryQuestions} join ${roundHistories} on ${ofRound}`, condition),
       present: ({ question, round, buildingId }) => ({
         ...presentQuestion(question),
         roundHistoryId: round.id,
@@ -150,8 +151,8 @@ export const roundQuestionRoutes: readonly Route[] = [
       refuseFinished(round);
       const inList = eq(roundHistoryQuestions.roundHistoryQuestionListId, roundHistoryQuestionListId);
       const present = await db.select().from(roundHistoryQuestions).where(inList);
-      const known = present.find((question) => question.questionId === questionId);
-      if (known) return presentQuestion(known);
+      const roundQuestion = present.find((question) => question.questionId === questionId);
+      if (roundQuestion) return presentQuestion(roundQuestion);
       const [asked] = await db
         .select({ question: questions, groupName: questionGroups.name })
         .from(questions)
@@ -207,9 +208,9 @@ export const roundQuestionRoutes: readonly Route[] = [
       if (!isAnswerChanged(question, { ...body, done })) return presentQuestion(question);
       const target = { round, kind: 'question', id } as const;
       const standing = { answer: answerOfQuestion(question), by: question.answeredBy };
-      const written = questionAnswer({ ...body, done }, givenNow(call));
+      const answer = questionAnswer({ ...body, done }, givenNow(call));
       if (round.done !== null && basedOn !== undefined) {
-        await keepLateAnswer(call, target, standing, written);
+        await keepLateAnswer(call, target, standing, answer);
         return presentQuestion(question);
       }
       // After the end the answer is final; the fix of its fault can still be recorded.
@@ -227,7 +228,7 @@ export const roundQuestionRoutes: readonly Route[] = [
         })
         .where(eq(roundHistoryQuestions.id, id))
         .returning();
-      await noteAnswer(call, target, standing, { written, basedOn });
+      await noteAnswer(call, target, standing, { written: answer, basedOn });
       if (round.done === null) await touchRound(call.db, round.id, call.now);
       return presentQuestion(orNotFound(row));
     },

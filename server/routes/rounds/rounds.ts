@@ -60,10 +60,10 @@ async function listRounds(
   ...conditions: (SQL | undefined)[]
 ): Promise<Page<RoundHistory>> {
   const { db, now } = call;
-  const where = and(roundsInScope(call), ...conditions);
+  const condition = and(roundsInScope(call), ...conditions);
   return listPage(query, order, {
-    rows: (window) => inWindow(selectRounds(db).where(where), window),
-    count: () => db.$count(roundHistories, where),
+    rows: (window) => inWindow(selectRounds(db).where(condition), window),
+    count: () => db.$count(roundHistories, condition),
     present: (row) => presentRound(row, now),
   });
 }

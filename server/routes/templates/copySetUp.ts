@@ -81,18 +81,18 @@ export const copySetUpRoutes: readonly Route[] = [
     const { contents, lists } = withheld(await contentsOf(call), mayAsk);
     const standing = await readStanding(call, customerId);
     const copy = copyOf(contents, kinds, standing);
-    const shown = present(copy, lists);
-    if (dryRun) return { id: null, kinds: shown, thereIn: await otherLanguage(call, standing) };
-    if (copy.every(({ toMake }) => toMake.length === 0)) return { id: null, kinds: shown };
+    const shownKinds = present(copy, lists);
+    if (dryRun) return { id: null, kinds: shownKinds, thereIn: await otherLanguage(call, standing) };
+    if (copy.every(({ toMake }) => toMake.length === 0)) return { id: null, kinds: shownKinds };
     const { parts, named } = await makeSetUp({ db, owner: await ownerAt(db, customerId), now }, copy);
     await refuseGone(call, named);
-    const kept = await keepImport(db, { customerId, kind: 'setUp', recordIds: [], parts }, now);
+    const storedImport = await keepImport(db, { customerId, kind: 'setUp', recordIds: [], parts }, now);
     await call.audit({
       action: 'records_imported',
       customerId,
-      target: { kind: 'import', id: kept.id },
-      details: { kind: 'setUp', records: recordsMade(kept) },
+      target: { kind: 'import', id: storedImport.id },
+      details: { kind: 'setUp', records: recordsMade(storedImport) },
     });
-    return { id: kept.id, kinds: shown };
+    return { id: storedImport.id, kinds: shownKinds };
   }),
 ];

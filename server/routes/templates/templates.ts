@@ -37,11 +37,11 @@ export const setUpRoutes: readonly Route[] = [
 
 /** Returns a level within the caller's own scope: the guide isn't available to guests. @throws HttpProblem not_found */
 async function ownLevel({ db, scope }: Call<CallName>, id: number): Promise<GuidedLevel> {
-  const where = and(eq(customers.id, id), scope.ownCustomers(customers.id));
+  const condition = and(eq(customers.id, id), scope.ownCustomers(customers.id));
   const [level] = await db
     .select({ id: customers.id, path: customers.path, companyId: customers.companyId })
     .from(customers)
-    .where(where)
+    .where(condition)
     .limit(1);
   return orNotFound(level);
 }

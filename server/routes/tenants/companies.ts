@@ -29,14 +29,14 @@ async function loadCompany({ db, scope }: Call<CallName>, id: number, isChanging
 export const companyRoutes: readonly Route[] = [
   route('listCompanies', async ({ db, scope, query: read }) => {
     const query = read();
-    const wanted = query.search ?? query.name;
-    const where = and(
+    const searchText = query.search ?? query.name;
+    const condition = and(
       scope.companies(companies.id),
-      wanted === undefined ? undefined : like(companies.searchText, containsPattern(wanted)),
+      searchText === undefined ? undefined : like(companies.searchText, containsPattern(searchText)),
     );
     return listPage(query, order, {
-      rows: (window) => inWindow(db.select().from(companies).where(where).$dynamic(), window),
-      count: () => db.$count(companies, where),
+      rows: (window) => inWindow(db.select().from(companies).where(condition).$dynamic(), window),
+      count: () => db.$count(companies, condition),
       present: presentCompany,
     });
   }),

@@ -51,9 +51,9 @@ export const customerInformationRoutes: readonly Route[] = [
   wholeRoute('listExternalBuildings', async (call) => {
     const { userId } = call.query();
     const { scope, caller } = call;
-    const own = scope.ownCustomers(buildings.customerId);
+    const ownBuildings = scope.ownCustomers(buildings.customerId);
     const visible = visibleBuildings(call, userId === caller.userId ? undefined : userId);
-    return buildingStatuses(call, and(not(own), visible) ?? sql`false`);
+    return buildingStatuses(call, and(not(ownBuildings), visible) ?? sql`false`);
   }),
 
   wholeRoute('countFindings', async (call) => {

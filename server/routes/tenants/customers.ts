@@ -40,14 +40,14 @@ export const customerRoutes: readonly Route[] = [
   route('listCustomers', async (call) => {
     const query = call.query();
     const { db, scope } = call;
-    const where = and(
+    const condition = and(
       scope.customers(customers.id),
       query.companyId === undefined ? undefined : eq(customers.companyId, query.companyId),
       query.name === undefined ? undefined : like(customers.searchText, containsPattern(query.name)),
     );
     return listPage(query, order, {
-      rows: (window) => inWindow(selectCustomers(db).where(where), window),
-      count: () => db.$count(customers, where),
+      rows: (window) => inWindow(selectCustomers(db).where(condition), window),
+      count: () => db.$count(customers, condition),
       present: presentCustomer,
     });
   }),
@@ -65,7 +65,7 @@ export const customerRoutes: readonly Route[] = [
     const { companyNode, parentNode } = call.query();
     const { db, scope, caller } = call;
     const { id, name, parentId, companyId } = customers;
-    const whole =
+    const treeCondition =
       parentNode === undefined
         ? eq(companyId, companyNode ?? caller.companyId)
         : subtree((await loadCustomer(call, parentNode)).customer.path);
@@ -73,7 +73,7 @@ export const customerRoutes: readonly Route[] = [
     const rows = await db
       .select({ id, name, parentId, companyId })
       .from(customers)
-      .where(and(whole, inScope))
+      .where(and(treeCondition, inScope))
       .orderBy(asc(customers.sortKey), asc(id));
     return treeOf(rows);
   }),
@@ -91,12 +91,14 @@ export const customerRoutes: readonly Route[] = [
     const { customerId, companyId } = call.query();
     const { db } = call;
     const above = customerId === undefined ? null : (await loadCustomer(call, customerId)).customer;
-    const where = and(
+    const condition = and(
       topsOf(call),
       above === null ? undefined : eq(customers.rootId, above.rootId),
       companyId === undefined ? undefined : eq(customers.companyId, companyId),
     );
-    const rows = await selectCustomers(db).where(where).orderBy(asc(customers.sortKey), asc(customers.id));
+    const rows = await selectCustomers(db)
+      .where(condition)
+      .orderBy(asc(customers.sortKey), asc(customers.id));
     return rows.map(presentCustomer);
   }),
 

@@ -28,7 +28,7 @@ export const apiKeyRoutes: readonly Route[] = [
     const { db, scope } = call;
     const ofCompany = (companyId: number) =>
       db.select({ id: customers.id }).from(customers).where(eq(customers.companyId, companyId));
-    const where = and(
+    const condition = and(
       eq(apiKeys.revoked, false),
       scope.ownCustomers(apiKeys.customerId),
       query.customerId === undefined ? undefined : eq(apiKeys.customerId, query.customerId),
@@ -36,8 +36,8 @@ export const apiKeyRoutes: readonly Route[] = [
       query.name === undefined ? undefined : like(sql`lower(${apiKeys.name})`, containsPattern(query.name)),
     );
     return listPage(query, order, {
-      rows: (window) => inWindow(db.select().from(apiKeys).where(where).$dynamic(), window),
-      count: () => db.$count(apiKeys, where),
+      rows: (window) => inWindow(db.select().from(apiKeys).where(condition).$dynamic(), window),
+      count: () => db.$count(apiKeys, condition),
       present: presentKey,
     });
   }),
@@ -50,7 +50,7 @@ export const apiKeyRoutes: readonly Route[] = [
     await authorise(call, 'apikeys_access_view');
     const owner = (await keyOwner(call, customerId)) ?? fail('invalid_reference', 'customerId');
     if (!owner.isLicensed) fail('api_keys_not_licensed');
-    const kept = await call.commit(async (inner) => {
+    const createdKey = await call.commit(async (inner) => {
       const { db, now, caller } = inner;
       const expires = later(now, { days: keyDays });
       // The token contains the id and the hash is the token's: until the id is known, the column has another unique value.
@@ -84,11 +84,11 @@ export const apiKeyRoutes: readonly Route[] = [
       });
       return presentKey(row);
     }, call.body());
-    const { data } = JSON.parse(kept.committed.body) as { data: ApiKey };
+    const { data } = JSON.parse(createdKey.committed.body) as { data: ApiKey };
     const row = await findKey(call.db, data.id);
-    if (!row) return kept;
+    if (!row) return createdKey;
     const body = successBody({ ...data, jwtToken: await tokens.signKey(claimsOf(row)) });
-    return { committed: { ...kept.committed, body } };
+    return { committed: { ...createdKey.committed, body } };
   }),
 
   route('deleteApiKey', async (call) => {

@@ -95,15 +95,15 @@ export const invitationRoutes: readonly Route[] = [
     const ofLevels = below
       ? sql`${users.customerId} in ${levelsFrom(customerId ?? 0)}`
       : eq(users.customerId, customerId ?? 0);
-    const where = and(
+    const condition = and(
       areInvited(call),
       customerId === undefined ? undefined : ofLevels,
       search === undefined ? undefined : like(users.searchText, containsPattern(search)),
     );
     const levelsOf = await readLevelsOf(call, customerId);
     return listPage(query, order, {
-      rows: (window) => inWindow(selectInvited(db).where(where), window),
-      count: () => db.$count(users, where),
+      rows: (window) => inWindow(selectInvited(db).where(condition), window),
+      count: () => db.$count(users, condition),
       present: (row) => presentInvited(row, levelsOf),
     });
   }),
@@ -130,11 +130,11 @@ export const invitationRoutes: readonly Route[] = [
         { companyId, customerId },
         people.map((person) => ({ ...person, userRole, roleIds, preferredLanguageCode })),
       );
-      const sent = await sendInvitations(tx, customerId, ids);
-      ({ noteId } = sent);
+      const sentInvitations = await sendInvitations(tx, customerId, ids);
+      ({ noteId } = sentInvitations);
       for (const id of ids)
         await tx.audit({ action: 'user_invited', customerId, target: { kind: 'user', id } });
-      return sent.invited;
+      return sentInvitations.invited;
     }, body);
     if (noteId > 0) background.run('invitations', () => sendNoted(call.services, noteId));
     return committed;
@@ -149,18 +149,18 @@ export const invitationRoutes: readonly Route[] = [
       refuseAbove(tx.caller, user);
       if (user.passwordHash !== null) fail('already_joined');
       const last = await lastLetter(tx, id);
-      const again = last === undefined ? tx.now : later(last, { minutes: againMinutes });
-      if (last !== undefined && again > tx.now) {
-        const seconds = Math.ceil((Date.parse(again) - Date.parse(tx.now)) / 1000);
+      const repeatableFrom = last === undefined ? tx.now : later(last, { minutes: againMinutes });
+      if (last !== undefined && repeatableFrom > tx.now) {
+        const seconds = Math.ceil((Date.parse(repeatableFrom) - Date.parse(tx.now)) / 1000);
         const fault = problem('mail_sent_already', null, { sent: last });
         throw new HttpProblem([fault], { 'retry-after': String(seconds) });
       }
       await admitInvitations(tx, 1);
       const { customerId } = user;
-      const sent = await sendInvitations(tx, customerId, [id]);
-      ({ noteId } = sent);
+      const sentInvitations = await sendInvitations(tx, customerId, [id]);
+      ({ noteId } = sentInvitations);
       await tx.audit({ action: 'user_invited', customerId, target: { kind: 'user', id } });
-      return orNotFound(sent.invited[0]);
+      return orNotFound(sentInvitations.invited[0]);
     }, {});
     if (noteId > 0) call.services.background.run('invitation', () => sendNoted(call.services, noteId));
     return committed;

@@ -53,15 +53,15 @@ export const roleRoutes: readonly Route[] = [
   route('listRoles', async (call) => {
     const query = call.query();
     const { db, scope } = call;
-    const where = and(
+    const condition = and(
       scope.catalogue(roles),
       query.customerId === undefined ? undefined : usableAt(roles, query.customerId),
       query.roundPlanningId === undefined ? undefined : ofPlan(call, query.roundPlanningId),
       query.name === undefined ? undefined : like(roles.searchText, containsPattern(query.name)),
     );
     return listPage(query, order, {
-      rows: (window) => inWindow(db.select().from(roles).where(where).$dynamic(), window),
-      count: () => db.$count(roles, where),
+      rows: (window) => inWindow(db.select().from(roles).where(condition).$dynamic(), window),
+      count: () => db.$count(roles, condition),
       present: presentRole,
     });
   }),

@@ -133,11 +133,11 @@ export const userAccountRoutes: readonly Route[] = [
         if (dryRun) return { created: 0, faults };
         const { companyId } = await companyOf(tx, customerId);
         if (isInviting) await admitInvitations(tx, rows.length);
-        const made = await importUsers(tx, { companyId, customerId }, rows, roleIdsByName);
-        const details = { imported: made.length };
+        const importedUsers = await importUsers(tx, { companyId, customerId }, rows, roleIdsByName);
+        const details = { imported: importedUsers.length };
         await tx.audit({ action: 'user_created', customerId, details });
-        if (isInviting) ({ noteId } = await sendInvitations(tx, customerId, made));
-        return { created: made.length, faults: [] };
+        if (isInviting) ({ noteId } = await sendInvitations(tx, customerId, importedUsers));
+        return { created: importedUsers.length, faults: [] };
       }, body);
       const { background } = call.services;
       if (noteId > 0) background.run('invitations', () => sendNoted(call.services, noteId));

@@ -35,7 +35,7 @@ export const userRoutes: readonly Route[] = [
     const query = call.query();
     await authorise(call, 'users_access_view');
     const { db, scope } = call;
-    const where = and(
+    const condition = and(
       eq(users.deleted, false),
       isIncluded(call, query),
       query.search === undefined ? undefined : like(users.searchText, containsPattern(query.search)),
@@ -45,8 +45,8 @@ export const userRoutes: readonly Route[] = [
       query,
       { ...order, by: 'LastName' },
       {
-        rows: (window) => inWindow(selectUsers(db, isOwn).where(where), window),
-        count: () => db.$count(users, where),
+        rows: (window) => inWindow(selectUsers(db, isOwn).where(condition), window),
+        count: () => db.$count(users, condition),
         present: (row) => (row.isOwn ? presentUser(row) : presentGuest(row, query.customerId)),
       },
     );
@@ -61,7 +61,7 @@ export const userRoutes: readonly Route[] = [
       query.customerId === undefined
         ? isOwn
         : and(isOwn, sql`${users.customerId} in ${levelsFrom(query.customerId)}`);
-    const where = and(
+    const condition = and(
       eq(users.deleted, false),
       or(isIncluded(call, query), isBelow),
       query.search === undefined ? undefined : like(users.searchText, containsPattern(query.search)),
@@ -71,8 +71,8 @@ export const userRoutes: readonly Route[] = [
       query,
       { ...order, by: 'LastName' },
       {
-        rows: (window) => inWindow(selectUsers(db, isOwn).where(where), window),
-        count: () => db.$count(users, where),
+        rows: (window) => inWindow(selectUsers(db, isOwn).where(condition), window),
+        count: () => db.$count(users, condition),
         present: (row) => ({
           ...(row.isOwn ? presentUser(row) : presentGuest(row, query.customerId)),
           levels: levelsOf(row.user.customerId),
@@ -98,7 +98,7 @@ export const userRoutes: readonly Route[] = [
         .from(buildingUsers)
         .innerJoin(buildings, eq(buildings.id, buildingUsers.buildingId))
         .where(and(eq(buildings.id, buildingId), scope.buildings(buildings.id)));
-    const where = and(
+    const condition = and(
       eq(users.deleted, false),
       scope.ownCustomers(users.customerId),
       query.customerId === undefined ? undefined : eq(users.customerId, query.customerId),
@@ -107,8 +107,8 @@ export const userRoutes: readonly Route[] = [
       query.search === undefined ? undefined : like(users.searchText, containsPattern(query.search)),
     );
     return listPage(query, order, {
-      rows: (window) => inWindow(selectUsers(db).where(where), window),
-      count: () => db.$count(users, where),
+      rows: (window) => inWindow(selectUsers(db).where(condition), window),
+      count: () => db.$count(users, condition),
       present: presentUser,
     });
   }),
@@ -125,10 +125,10 @@ export const userRoutes: readonly Route[] = [
     const preferredLanguageCode = body.preferredLanguageCode ?? body.PreferredLanguageCode;
     const { firstName, lastName, phoneNumber, roleIds } = body;
     const changes = { firstName, lastName, phoneNumber, preferredLanguageCode };
-    const named = { firstName: firstName ?? user.firstName, lastName: lastName ?? user.lastName };
+    const nameFields = { firstName: firstName ?? user.firstName, lastName: lastName ?? user.lastName };
     await call.db
       .update(users)
-      .set({ ...changes, ...userKeys({ ...user, ...named }), ...updatedColumns(users, call.now) })
+      .set({ ...changes, ...userKeys({ ...user, ...nameFields }), ...updatedColumns(users, call.now) })
       .where(eq(users.id, id));
     if (roleIds) await setHomeRoles(call, user, roleIds);
     if (id !== call.caller.userId) {

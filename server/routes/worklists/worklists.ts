@@ -44,10 +44,10 @@ export const workRoutes: readonly Route[] = [
   route('listWorkFlaws', async (call) => {
     const query = call.query();
     await refuseForeignPlace(call, query);
-    const where = workFlawsWhere(call, query);
+    const condition = workFlawsWhere(call, query);
     return listPage(query, flawOrder, {
-      rows: (window) => selectWorkFlaws(call, where, { customerId: query.customerId, window }),
-      count: () => call.db.$count(flaws, where),
+      rows: (window) => selectWorkFlaws(call, condition, { customerId: query.customerId, window }),
+      count: () => call.db.$count(flaws, condition),
       present: presentWorkFlaw,
     });
   }),
@@ -55,11 +55,11 @@ export const workRoutes: readonly Route[] = [
   route('listWorkQuestions', async (call) => {
     const query = call.query();
     await refuseForeignPlace(call, query);
-    const where = workQuestionsWhere(call, query);
-    const rows = selectWorkQuestions(call, query, where);
+    const condition = workQuestionsWhere(call, query);
+    const rows = selectWorkQuestions(call, query, condition);
     return listPage(query, questionOrder, {
       rows: (window) => inWindow(rows, byPlace(window)),
-      count: () => call.db.$count(selectQuestionIds(call, where).as('questions')),
+      count: () => call.db.$count(selectQuestionIds(call, condition).as('questions')),
       present: presentWorkQuestion,
     });
   }),
@@ -72,8 +72,8 @@ export const workRoutes: readonly Route[] = [
     const totalCount = plans.length;
     const pageSize = (query.pageSize ?? defaultPageSize) || totalCount;
     const totalPages = pageSize === 0 ? 0 : Math.ceil(totalCount / pageSize);
-    const wanted = query.pageNumber ?? query.currentPage ?? 1;
-    const currentPage = Math.max(1, Math.min(wanted, totalPages));
+    const requestedPage = query.pageNumber ?? query.currentPage ?? 1;
+    const currentPage = Math.max(1, Math.min(requestedPage, totalPages));
     const page = plans.slice((currentPage - 1) * pageSize, currentPage * pageSize);
     return {
       rows: await readLateRounds(call, page),

@@ -128,7 +128,7 @@ const namesIn = (folder: string): Promise<string[]> =>
 /** Returns whether the location of a backup is empty. */
 export async function isEmptyPlace(place: FilesPlace): Promise<boolean> {
   if (place.kind === 'folder') return (await namesIn(place.folder)).length === 0;
-  const all = await openObjects(place, () => true);
-  for await (const _ of all.list()) return false;
+  const allObjects = await openObjects(place, () => true);
+  for await (const _ of allObjects.list()) return false;
   return true;
 }

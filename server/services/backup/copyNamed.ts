@@ -24,11 +24,11 @@ const atOnce = 4;
 
 /** Yields each key once: several records may refer to the same bytes. */
 export async function* eachOnce(named: AsyncIterable<NamedBytes>): AsyncGenerator<NamedBytes> {
-  const seen = new Set<string>();
-  for await (const one of named) {
-    if (seen.has(one.storageKey)) continue;
-    seen.add(one.storageKey);
-    yield one;
+  const seenKeys = new Set<string>();
+  for await (const record of named) {
+    if (seenKeys.has(record.storageKey)) continue;
+    seenKeys.add(record.storageKey);
+    yield record;
   }
 }
 
@@ -36,8 +36,8 @@ export async function* eachOnce(named: AsyncIterable<NamedBytes>): AsyncGenerato
 export async function eachOf<T>(all: AsyncIterable<T>, work: (one: T) => Promise<void>): Promise<void> {
   const running = new Set<Promise<void>>();
   try {
-    for await (const one of all) {
-      const task: Promise<void> = work(one).finally(() => running.delete(task));
+    for await (const item of all) {
+      const task: Promise<void> = work(item).finally(() => running.delete(task));
       task.catch(() => undefined);
       running.add(task);
       if (running.size >= atOnce) await Promise.race(running);
@@ -60,28 +60,28 @@ export async function copyNamed(
 ): Promise<CopiedFiles> {
   const progress: CopiedFiles = { files: 0, bytes: 0, unchanged: 0, missing: [], damaged: [] };
   await eachOf(eachOnce(named), async ({ record, storageKey, sizeBytes, sha256 }) => {
-    const known = earlier?.digestOf(storageKey);
-    if (earlier !== null && known !== undefined && (await earlier.takeOver(storageKey))) {
-      if (sha256 !== null && known !== sha256) progress.damaged.push(record);
+    const earlierDigest = earlier?.digestOf(storageKey);
+    if (earlier !== null && earlierDigest !== undefined && (await earlier.takeOver(storageKey))) {
+      if (sha256 !== null && earlierDigest !== sha256) progress.damaged.push(record);
       progress.files += 1;
       progress.unchanged += 1;
       progress.bytes += sizeBytes;
-      await copied(storageKey, known, progress);
+      await copied(storageKey, earlierDigest, progress);
       return;
     }
-    const stored = await from.read(storageKey);
-    if (!stored) {
+    const storedBytes = await from.read(storageKey);
+    if (!storedBytes) {
       progress.missing.push(record);
       return;
     }
-    const { pieces, digest } = digested(stored.pieces);
+    const { pieces, digest } = digested(storedBytes.pieces);
     await to.write(storageKey, pieces);
-    const found = digest();
-    if (found.sizeBytes !== sizeBytes || found.sha256 !== (sha256 ?? found.sha256))
+    const copiedBytes = digest();
+    if (copiedBytes.sizeBytes !== sizeBytes || copiedBytes.sha256 !== (sha256 ?? copiedBytes.sha256))
       progress.damaged.push(record);
     progress.files += 1;
-    progress.bytes += found.sizeBytes;
-    await copied(storageKey, found.sha256, progress);
+    progress.bytes += copiedBytes.sizeBytes;
+    await copied(storageKey, copiedBytes.sha256, progress);
   });
   return progress;
 }

@@ -44,10 +44,10 @@ export async function openEarlierBackup(
     keys: { recipient, identity: null },
     filesPrefix,
   });
-  const stored = new Set<string>();
-  for await (const { key } of files.list()) stored.add(key);
+  const storedKeys = new Set<string>();
+  for await (const { key } of files.list()) storedKeys.add(key);
   return {
-    files: { digestOf: (key) => digests.get(key), takeOver: async (key) => stored.has(key) },
+    files: { digestOf: (key) => digests.get(key), takeOver: async (key) => storedKeys.has(key) },
     filesPrefix,
   };
 }

@@ -31,20 +31,20 @@ export async function copyDatabase(
  * proves that it is usable.
  */
 export function embeddedSnapshot(folder: string, copied: CopyAnswer): Snapshot {
-  let opened: Promise<OpenDatabase> | undefined;
+  let openedDatabase: Promise<OpenDatabase> | undefined;
   return {
     kind: 'embedded',
     ...copied,
     content: () => {
-      if (opened) throw new Error('The copy was opened before it was packed.');
+      if (openedDatabase) throw new Error('The copy was opened before it was packed.');
       return pipeline(Readable.from(tarOf(folder)), createGzip({ level: 3 }), () => undefined);
     },
     named: async function* () {
-      opened ??= openPglite({ dataDir: folder });
-      yield* recordedBytes((await opened).db);
+      openedDatabase ??= openPglite({ dataDir: folder });
+      yield* recordedBytes((await openedDatabase).db);
     },
     close: async () => {
-      await (await opened)?.close();
+      await (await openedDatabase)?.close();
       await rm(folder, { recursive: true, force: true });
     },
   };

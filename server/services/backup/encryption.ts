@@ -73,12 +73,12 @@ export function encryptedObjects(objects: ObjectStore, keys: BackupKeys): Object
         throw new BackupFailure(
           'The backup is encrypted: name the file of its secret key by --identity FILE.',
         );
-      const stored = await objects.read(`${key}${suffix}`);
-      if (!stored) return null;
+      const storedBytes = await objects.read(`${key}${suffix}`);
+      if (!storedBytes) return null;
       const { Decrypter } = await import('age-encryption');
       const decrypter = new Decrypter();
       decrypter.addIdentity(keys.identity);
-      return { sizeBytes: stored.sizeBytes, pieces: decryptedChunks(decrypter, stored.pieces) };
+      return { sizeBytes: storedBytes.sizeBytes, pieces: decryptedChunks(decrypter, storedBytes.pieces) };
     },
     remove: (key) => objects.remove(`${key}${suffix}`),
     list: async function* () {

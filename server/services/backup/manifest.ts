@@ -37,9 +37,9 @@ export async function writeManifest({ documents }: BackupPlace, manifest: Manife
 
 /** Reads the manifest and its digest, which identifies the backup. @throws BackupFailure when it is missing or truncated */
 export async function readManifest({ documents }: BackupPlace): Promise<{ manifest: Manifest; id: string }> {
-  const stored = await documents.read(names.manifest);
-  if (!stored) throw new BackupFailure('There is no whole backup: it has no manifest.json.');
-  const { pieces, digest: digestOf } = digested(stored.pieces);
+  const storedBytes = await documents.read(names.manifest);
+  if (!storedBytes) throw new BackupFailure('There is no whole backup: it has no manifest.json.');
+  const { pieces, digest: digestOf } = digested(storedBytes.pieces);
   const text = (await buffer(pieces)).toString();
   try {
     return { manifest: shape.parse(JSON.parse(text)), id: digestOf().sha256 };

@@ -59,7 +59,7 @@ function start(name: string, args: readonly string[], url: string) {
   });
   let words = '';
   program.stderr.on('data', (chunk: Buffer) => (words = (words + chunk.toString()).slice(-2_000)));
-  const closed = once(program, 'close').then(
+  const exitFailure = once(program, 'close').then(
     ([code]) => (code === 0 ? null : new BackupFailure(`${name} failed: ${words.trim()}`)),
     (cause: unknown) =>
       new BackupFailure(`${name} can't be run: install PostgreSQL's client programs.`, { cause }),
@@ -67,7 +67,7 @@ function start(name: string, args: readonly string[], url: string) {
   return {
     program,
     succeeded: async () => {
-      const failure = await closed;
+      const failure = await exitFailure;
       if (failure) throw failure;
     },
   };

@@ -70,9 +70,9 @@ async function readChecked(
   { sha256 }: Pick<Digest, 'sha256'>,
   use: (content: Pieces) => Promise<void>,
 ): Promise<void> {
-  const stored = await from.read(key);
-  if (!stored) throw new BackupFailure(`The backup lacks ${key}.`);
-  const { pieces, digest } = digested(stored.pieces);
+  const storedBytes = await from.read(key);
+  if (!storedBytes) throw new BackupFailure(`The backup lacks ${key}.`);
+  const { pieces, digest } = digested(storedBytes.pieces);
   await use(pieces);
   if (digest().sha256 !== sha256) throw new BackupFailure(`${key} of the backup is damaged.`);
 }
@@ -87,11 +87,11 @@ export async function* filesIn(list: Pieces): AsyncGenerator<{ key: string; sha2
 }
 
 async function* linesOf(content: Pieces): AsyncGenerator<string> {
-  let rest = '';
+  let incompleteLine = '';
   for await (const piece of content) {
-    const lines = `${rest}${Buffer.from(piece).toString()}`.split('\n');
-    rest = lines.pop() ?? '';
+    const lines = `${incompleteLine}${Buffer.from(piece).toString()}`.split('\n');
+    incompleteLine = lines.pop() ?? '';
     yield* lines;
   }
-  if (rest !== '') yield rest;
+  if (incompleteLine !== '') yield incompleteLine;
 }

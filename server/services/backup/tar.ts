@@ -34,12 +34,12 @@ async function* entriesOf(folder: string, prefix: string): AsyncGenerator<Uint8A
 async function* fileOf(path: string, name: string): AsyncGenerator<Uint8Array> {
   const { size } = await stat(path);
   yield headerOf(name, size);
-  let read = 0;
+  let readBytes = 0;
   for await (const piece of createReadStream(path) as AsyncIterable<Uint8Array>) {
-    read += piece.byteLength;
+    readBytes += piece.byteLength;
     yield piece;
   }
-  if (read !== size) throw new Error(`${name} changed while it was read.`);
+  if (readBytes !== size) throw new Error(`${name} changed while it was read.`);
   yield zeros.subarray(0, paddingOf(size));
 }
 
@@ -123,26 +123,26 @@ function readerOf(content: Pieces) {
   const source = (async function* () {
     yield* content;
   })();
-  let held: Uint8Array = new Uint8Array();
+  let buffer: Uint8Array = new Uint8Array();
   async function* pieces(count: number): AsyncGenerator<Uint8Array> {
-    for (let left = count; left > 0;) {
-      if (held.byteLength === 0) {
+    for (let missingBytes = count; missingBytes > 0;) {
+      if (buffer.byteLength === 0) {
         const next = await source.next();
         if (next.done) throw new BackupFailure('The archive of the database ends too early.');
-        held = next.value;
+        buffer = next.value;
       }
-      const piece = held.subarray(0, left);
-      held = held.subarray(piece.byteLength);
-      left -= piece.byteLength;
+      const piece = buffer.subarray(0, missingBytes);
+      buffer = buffer.subarray(piece.byteLength);
+      missingBytes -= piece.byteLength;
       yield piece;
     }
   }
   return {
     pieces,
     take: async (count: number): Promise<Buffer> => {
-      const taken: Uint8Array[] = [];
-      for await (const piece of pieces(count)) taken.push(piece);
-      return Buffer.concat(taken);
+      const collectedPieces: Uint8Array[] = [];
+      for await (const piece of pieces(count)) collectedPieces.push(piece);
+      return Buffer.concat(collectedPieces);
     },
     drain: async (): Promise<void> => {
       for (let next = await source.next(); !next.done;) next = await source.next();

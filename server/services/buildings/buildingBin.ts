@@ -123,11 +123,11 @@ export async function readContents(asking: RequestContext, buildingId: number): 
     .select({ id: roundPlanningAreas.roundPlanningId })
     .from(roundPlanningAreas)
     .where(inArray(roundPlanningAreas.targetId, areaIds));
-  const named = inArray(roundPlannings.id, union(byFloor, byArea));
+  const plansOfBuilding = inArray(roundPlannings.id, union(byFloor, byArea));
   const plans = await db
     .select({ name: roundPlannings.name, isSeen: isSeen(plansInScope(asking)) })
     .from(roundPlannings)
-    .where(and(eq(roundPlannings.deleted, false), eq(roundPlannings.active, true), named))
+    .where(and(eq(roundPlannings.deleted, false), eq(roundPlannings.active, true), plansOfBuilding))
     .orderBy(roundPlannings.sortKey, roundPlannings.id);
   const names = plans.filter((plan) => plan.isSeen).map(({ name }) => name);
   const isOpen = and(eq(flaws.buildingId, buildingId), isNull(flaws.done), eq(flaws.deleted, false));

@@ -67,8 +67,8 @@ export async function presentWhole(asking: RequestContext, row: BuildingRow): Pr
     .from(floors)
     .where(and(eq(floors.buildingId, buildingId), eq(floors.deleted, false)))
     .orderBy(asc(level), asc(id));
-  const whole = { ...presentBuilding(row), floors: storeys };
-  if (!can(await principalAt(asking, customerId), 'users_access_view')) return whole;
+  const building = { ...presentBuilding(row), floors: storeys };
+  if (!can(await principalAt(asking, customerId), 'users_access_view')) return building;
   const { id: userId, firstName, lastName } = users;
   const people = await db
     .select({ id: userId, firstName, lastName })
@@ -76,7 +76,7 @@ export async function presentWhole(asking: RequestContext, row: BuildingRow): Pr
     .innerJoin(users, and(eq(users.id, buildingUsers.userId), eq(users.deleted, false)))
     .where(eq(buildingUsers.buildingId, buildingId))
     .orderBy(asc(users.sortKey), asc(userId));
-  return { ...whole, users: people };
+  return { ...building, users: people };
 }
 
 /** Selects buildings for a picker: id, name and customer. */
@@ -95,12 +95,12 @@ export async function readLevelsOf({ db, scope }: RequestContext, topId: number 
     .select({ id, name, path })
     .from(customers)
     .where(and(scope.customers(id), isWithin));
-  const known = new Map(rows.map((row) => [row.id, row]));
+  const rowsById = new Map(rows.map((row) => [row.id, row]));
   return (customerId: number): string[] =>
-    (known.get(customerId)?.path ?? '')
+    (rowsById.get(customerId)?.path ?? '')
       .split('/')
       .map(Number)
-      .flatMap((level) => (level === topId ? [] : (known.get(level)?.name ?? [])));
+      .flatMap((level) => (level === topId ? [] : (rowsById.get(level)?.name ?? [])));
 }
 
 const query = new QueryBuilder({ casing: 'snake_case' });
@@ -164,26 +164,26 @@ export async function connectUsers(
   people: readonly number[],
   now: string,
 ): Promise<void> {
-  const wanted = [...new Set(people)];
+  const requestedIds = [...new Set(people)];
   const current = await db
     .select({ userId: buildingUsers.userId })
     .from(buildingUsers)
     .where(eq(buildingUsers.buildingId, building.id));
   const connected = new Set(current.map((row) => row.userId));
-  const added = wanted.filter((id) => !connected.has(id));
-  const removed = [...connected].filter((id) => !wanted.includes(id));
-  if (added.length > 0) {
+  const addedIds = requestedIds.filter((id) => !connected.has(id));
+  const removed = [...connected].filter((id) => !requestedIds.includes(id));
+  if (addedIds.length > 0) {
     const inScope = and(
-      inArray(users.id, added),
+      inArray(users.id, addedIds),
       eq(users.deleted, false),
       scope.ownCustomers(users.customerId),
       isOfCompanyOrLinked(building.customerId),
     );
-    if ((await db.$count(users, inScope)) !== added.length) fail('invalid_reference', 'userIds');
+    if ((await db.$count(users, inScope)) !== addedIds.length) fail('invalid_reference', 'userIds');
     const { id: buildingId, customerId } = building;
     await db
       .insert(buildingUsers)
-      .values(added.map((userId) => ({ buildingId, customerId, userId, ...createdColumns(now) })));
+      .values(addedIds.map((userId) => ({ buildingId, customerId, userId, ...createdColumns(now) })));
   }
   if (removed.length > 0) {
     await db

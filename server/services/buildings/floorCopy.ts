@@ -55,11 +55,11 @@ export async function copyFloor(
   now: string,
 ): Promise<FloorRow> {
   const { customerId, description } = source;
-  const own = { customerId, buildingId, description, name, level };
+  const floorFields = { customerId, buildingId, description, name, level };
   const floor = onlyRow(
     await db
       .insert(floors)
-      .values({ ...own, ...textKeys(name), ...createdColumns(now) })
+      .values({ ...floorFields, ...textKeys(name), ...createdColumns(now) })
       .returning(),
   );
   const pairs = await db
@@ -81,11 +81,11 @@ export async function copyFloor(
 
   const drawings = sql`${maps} join ${paired} on ${maps.id} = pair.source`;
   await db.insert(maps).select(rowsOf(maps, { ...record, ...drawing }, drawings));
-  const shown = sql`${files} join ${maps} on ${files.id} = ${maps.fileId}
+  const shownFiles = sql`${files} join ${maps} on ${files.id} = ${maps.fileId}
     join ${paired} on ${maps.id} = pair.source where not ${files.deleted}`;
   const copies = await db
     .insert(files)
-    .select(rowsOf(files, { ...ofDrawing, id: nextIdOf(files) }, shown))
+    .select(rowsOf(files, { ...ofDrawing, id: nextIdOf(files) }, shownFiles))
     .returning({ source: files.mapId, copy: files.id });
   await showFiles(
     db,
@@ -109,10 +109,10 @@ export async function copyFloor(
 /** Removes copied items whose entry was deleted with its last item since that item was read; locks the remaining entries. */
 async function dropUnnamed(db: Database, mapIds: readonly number[]): Promise<void> {
   const { id, deleted } = fireProtections;
-  const gone = db.select({ id }).from(fireProtections).where(eq(deleted, true));
+  const deletedEntries = db.select({ id }).from(fireProtections).where(eq(deleted, true));
   await db
     .delete(mapItems)
-    .where(and(inArray(mapItems.mapId, [...mapIds]), inArray(mapItems.fireProtectionId, gone)));
+    .where(and(inArray(mapItems.mapId, [...mapIds]), inArray(mapItems.fireProtectionId, deletedEntries)));
 }
 
 async function showFiles(db: Database, pairs: readonly Pair[]): Promise<void> {

@@ -11,14 +11,14 @@ const columns = {
 };
 
 /** Cache per database and language: reference data only changes with the program. */
-const kept = new WeakMap<Database, Map<Language, FlawCategory[]>>();
+const cachedCategories = new WeakMap<Database, Map<Language, FlawCategory[]>>();
 
 /** Returns the flaw categories with their flaw types in a language, both in their fixed order; one query. [CAT-25, FLAW-32] */
 export async function flawCategoriesIn(db: Database, language: Language): Promise<FlawCategory[]> {
-  const byLanguage = kept.get(db) ?? new Map<Language, FlawCategory[]>();
-  kept.set(db, byLanguage);
-  const known = byLanguage.get(language);
-  if (known) return known;
+  const byLanguage = cachedCategories.get(db) ?? new Map<Language, FlawCategory[]>();
+  cachedCategories.set(db, byLanguage);
+  const cached = byLanguage.get(language);
+  if (cached) return cached;
   const categories = await readCategories(db, language);
   if (categories.length > 0) byLanguage.set(language, categories);
   return categories;

@@ -46,9 +46,9 @@ export async function presentLists(
           .from(questionListQuestions)
           .where(inArray(questionListQuestions.questionListId, ids))
           .orderBy(asc(questionListQuestions.position), asc(questionListQuestions.id));
-  const held = query(ids);
-  const found = ids.length === 0 ? [] : await selectQuestions(asking).where(held);
-  const byId = new Map(found.map((row) => [row.question.id, presentQuestion(row)]));
+  const isInLists = query(ids);
+  const listedQuestions = ids.length === 0 ? [] : await selectQuestions(asking).where(isInLists);
+  const byId = new Map(listedQuestions.map((row) => [row.question.id, presentQuestion(row)]));
   const byList = Map.groupBy(places, ({ listId }) => listId);
   return rows.map(({ list, company, customer }) => {
     const { id, name, description, companyId, customerId, created, updated, version } = list;

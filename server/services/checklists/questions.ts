@@ -82,12 +82,12 @@ export async function nextPosition(db: Database, questionGroupId: number): Promi
 
 /** Returns the questions of a group as its uses. [QST-23] */
 export async function usesOfGroup(db: Database, id: number): Promise<Use[]> {
-  const held = await db
+  const sameNames = await db
     .select({ name: questions.name })
     .from(questions)
     .where(eq(questions.questionGroupId, id))
     .orderBy(asc(questions.position), asc(questions.id));
-  return [{ kind: 'questions', count: held.length, names: held.map(({ name }) => name) }];
+  return [{ kind: 'questions', count: sameNames.length, names: sameNames.map(({ name }) => name) }];
 }
 
 /** Returns the checklists that contain one of the questions. */
@@ -127,16 +127,16 @@ export async function setListsOfQuestion(
   now: string,
 ): Promise<void> {
   const { db, scope } = asking;
-  const wanted = [...new Set(wantedIds)];
-  const held = await db
+  const requestedIds = [...new Set(wantedIds)];
+  const currentLists = await db
     .select({ id: questionListQuestions.questionListId })
     .from(questionListQuestions)
     .innerJoin(questionLists, eq(questionLists.id, questionListQuestions.questionListId))
     .where(and(eq(questionListQuestions.questionId, question.id), scope.catalogue(questionLists)));
-  const heldIds = held.map(({ id }) => id);
-  const added = wanted.filter((id) => !heldIds.includes(id));
-  const dropped = heldIds.filter((id) => !wanted.includes(id));
-  const ids = [...added, ...dropped].sort((a, b) => a - b);
+  const heldIds = currentLists.map(({ id }) => id);
+  const addedIds = requestedIds.filter((id) => !heldIds.includes(id));
+  const dropped = heldIds.filter((id) => !requestedIds.includes(id));
+  const ids = [...addedIds, ...dropped].sort((a, b) => a - b);
   if (ids.length === 0) return;
   const lists = await db
     .select()
@@ -147,7 +147,7 @@ export async function setListsOfQuestion(
   if (lists.length < ids.length) fail('invalid_reference', 'questionListIds');
   for (const list of lists) {
     await authoriseList(asking, list);
-    if (added.includes(list.id)) await addToList(db, list, question, now);
+    if (addedIds.includes(list.id)) await addToList(db, list, question, now);
     else
       await db
         .delete(questionListQuestions)

@@ -88,8 +88,8 @@ export async function claimCode(
       fail('code_taken', field);
     await authorise(call, 'floor_areas_edit', item.customerId);
   }
-  const others = and(eq(itemCodes.mapItemId, item.id), ne(itemCodes.id, row.id));
-  if ((await takeCodes(call, others)).length > 0 && !replaces) fail('item_has_code', 'mapItemId');
+  const otherCodes = and(eq(itemCodes.mapItemId, item.id), ne(itemCodes.id, row.id));
+  if ((await takeCodes(call, otherCodes)).length > 0 && !replaces) fail('item_has_code', 'mapItemId');
   const place = { mapItemId: item.id, buildingId: item.buildingId, customerId: item.customerId };
   await db
     .update(itemCodes)

@@ -74,26 +74,26 @@ export function claimedInScope({ scope }: Seeing, ...more: (SQL | undefined)[]):
 /** Returns the condition for blank codes that can be assigned in scope: codes of its customers and of the levels above them. */
 function blankInScope({ db, scope }: Seeing): SQL | undefined {
   const { id, path } = customers;
-  const seen = db.select({ path }).from(customers).where(scope.customers(id)).as('seen');
+  const visibleLevels = db.select({ path }).from(customers).where(scope.customers(id)).as('seen');
   return and(
     isNull(itemCodes.mapItemId),
-    sql`exists (select 1 from ${customers} owner join ${seen} on starts_with(seen.path, owner.path) where owner.id = ${itemCodes.customerId})`,
+    sql`exists (select 1 from ${customers} owner join ${visibleLevels} on starts_with(seen.path, owner.path) where owner.id = ${itemCodes.customerId})`,
   );
 }
 
 /** Generates codes that were never used before. */
 export async function addCodes(db: Database, wanted: readonly NewCode[], now: string): Promise<void> {
   for (let start = 0; start < wanted.length; start += rowsAtOnce) {
-    let left = wanted.slice(start, start + rowsAtOnce);
-    while (left.length > 0) {
-      const rows = left.map((fields) => ({ ...fields, code: newCode(), ...createdColumns(now) }));
-      const added = await db
+    let remainingRows = wanted.slice(start, start + rowsAtOnce);
+    while (remainingRows.length > 0) {
+      const rows = remainingRows.map((fields) => ({ ...fields, code: newCode(), ...createdColumns(now) }));
+      const insertedCodes = await db
         .insert(itemCodes)
         .values(rows)
         .onConflictDoNothing({ target: itemCodes.code })
         .returning({ code: itemCodes.code });
-      const taken = new Set(added.map(({ code }) => code));
-      left = left.filter((_, index) => !taken.has(rows[index]?.code ?? ''));
+      const insertedTexts = new Set(insertedCodes.map(({ code }) => code));
+      remainingRows = remainingRows.filter((_, index) => !insertedTexts.has(rows[index]?.code ?? ''));
     }
   }
 }

@@ -38,8 +38,9 @@ export function contractorLetter(
   }: Pick<LinkRow, 'name' | 'email' | 'message' | 'ends'> & { language: Language },
   { link, customer, count }: { link: string; customer: string; count: number },
 ): Mail {
-  const said = message.trim();
-  const note = said === '' ? '' : `${mailText('contractor_message', language, { message: said })}\n\n`;
+  const messageText = message.trim();
+  const note =
+    messageText === '' ? '' : `${mailText('contractor_message', language, { message: messageText })}\n\n`;
   const values = { name, customer, count, note, date: ends, link };
   const subject = mailText('contractor_subject', language, values);
   const text = pluralMailText('contractor_text', language, values);

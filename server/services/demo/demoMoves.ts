@@ -21,19 +21,19 @@ const { copy, move: going } = moveTypeCodes;
 async function prepare(db: Database, seed: MoveSeed, userId: number, now: string): Promise<number> {
   const building = onlyRow(await db.select().from(buildings).where(eq(buildings.name, seed.building)));
   const target = onlyRow(await db.select().from(customers).where(eq(customers.name, seed.target)));
-  const wanted = {
+  const moveOptions = {
     targetCustomerId: target.id,
     moveBuildingRequests: [{ buildingId: building.id, moveType: going }],
     note: seed.note,
   };
-  const id = await startMove(db, wanted, { userId, now });
+  const id = await startMove(db, moveOptions, { userId, now });
   const move = await lockOpenMove(db, id);
-  const moved = onlyRow(await movedBuildings(db, id));
+  const moveBuilding = onlyRow(await movedBuildings(db, id));
   const [{ roundPlannings } = { roundPlannings: [] }] = await plansOfBuildings(db, [building.id]);
   const plans = roundPlannings.map(({ oldRoundPlanningId: roundPlanningId }) => ({
     roundPlanningId,
     moveType: going,
-    moveBuildingId: moved.id,
+    moveBuildingId: moveBuilding.id,
   }));
   await changePlans(db, move, plans, now);
   const roles = (await roleChoices(db, { move })).flatMap(({ moveRoundPlanningId, roles: offered }) =>

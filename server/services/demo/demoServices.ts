@@ -36,14 +36,14 @@ export async function makeDemoServices(db: Database, now: string): Promise<void>
         .values({ customerId, buildingId, type: 'fire_alarm_system', name, ...textKeys(name), ...stamps })
         .returning({ id: installations.id }),
     );
-    const own = { customerId, installationId: id };
+    const partOwner = { customerId, installationId: id };
     await db
       .insert(installationParts)
-      .values({ ...own, floorId, name: 'Centralapparat', count: 1, position: 0, ...stamps });
+      .values({ ...partOwner, floorId, name: 'Centralapparat', count: 1, position: 0, ...stamps });
     const done = new Date(now);
     done.setUTCMonth(done.getUTCMonth() - (monthsSince[(index / everyNth) % monthsSince.length] ?? 0));
     await db.insert(serviceEvents).values({
-      ...own,
+      ...partOwner,
       buildingId,
       serviceKey: 'inspection',
       performer: 'Besiktningsbyrån AB',
@@ -88,9 +88,9 @@ async function catchUp(db: Database, now: string): Promise<void> {
     const yearBefore = yearOfService(before, kind, serviceKey);
     if (mapItemId !== null && isYearWritten(yearBefore, year, now))
       extras.set(mapItemId, withServiceYear(before, { inventoryType: kind, serviceKey }, year));
-    const what = { customerId, buildingId, mapItemId, serviceKey, serviceName, yearBefore };
+    const serviceFields = { customerId, buildingId, mapItemId, serviceKey, serviceName, yearBefore };
     return {
-      ...what,
+      ...serviceFields,
       performer: 'Brandservice i Lindesjö AB',
       done,
       doneReceived: done,

@@ -50,7 +50,7 @@ async function sendOut(
 ): Promise<void> {
   const [first] = chosen;
   if (!first) return;
-  const sent = createdColumns(daysBefore(now, 3).toISOString());
+  const sentColumns = createdColumns(daysBefore(now, 3).toISOString());
   const { customerId } = first;
   const link = onlyRow(
     await db
@@ -64,13 +64,13 @@ async function sendOut(
         email: 'jour@skyltar.example',
         message: 'Nyckeln finns i receptionen, vardagar 8 till 16.',
         ends: daysBefore(now, -27).toISOString(),
-        ...sent,
+        ...sentColumns,
       })
       .returning(),
   );
   await db
     .insert(contractorLinkFlaws)
-    .values(chosen.map(({ id: flawId }) => ({ linkId: link.id, flawId, customerId, ...sent })));
+    .values(chosen.map(({ id: flawId }) => ({ linkId: link.id, flawId, customerId, ...sentColumns })));
 }
 
 /** Creates a fault report on a labelled item, as a person without an account does. */
@@ -90,8 +90,13 @@ async function report(
     .limit(1);
   const item = labelled && (await itemOfCode(db, labelled.code));
   if (!item) return;
-  const said = { text, contact: 'lena.ek@example.com', language: 'sv', pageHash: hashToken(randomToken()) };
-  await insertReport(db, item, said, now);
+  const reportFields = {
+    text,
+    contact: 'lena.ek@example.com',
+    language: 'sv',
+    pageHash: hashToken(randomToken()),
+  };
+  await insertReport(db, item, reportFields, now);
 }
 
 /**

@@ -214,14 +214,14 @@ async function changeItems(call: Changing, map: MapRow, body: Changes): Promise<
   const ofStep = await entryNames(call, map, namedEntries(body.items));
   const standing = and(eq(mapItems.mapId, map.id), eq(mapItems.deleted, false));
   const count = created.length > 0 ? await db.$count(mapItems, standing) : 0;
-  const named = idsIn(body.items);
+  const namedIds = idsIn(body.items);
   const rows = namedOf(
-    named.length === 0
+    namedIds.length === 0
       ? []
       : await db
           .select()
           .from(mapItems)
-          .where(and(eq(mapItems.mapId, map.id), inArray(mapItems.id, named))),
+          .where(and(eq(mapItems.mapId, map.id), inArray(mapItems.id, namedIds))),
     body.items,
   );
   const comingBack = await entryNames(call, map, await entriesComingBack(call, body.items, rows));
@@ -261,14 +261,14 @@ async function changeItems(call: Changing, map: MapRow, body: Changes): Promise<
 async function changeAreas(call: Changing, map: MapRow, { areas: body }: Changes): Promise<number[]> {
   const { db, now } = call;
   const { created, updated, deleted, restored } = body;
-  const named = idsIn(body);
+  const namedIds = idsIn(body);
   const rows = namedOf(
-    named.length === 0
+    namedIds.length === 0
       ? []
       : await db
           .select()
           .from(areas)
-          .where(and(eq(areas.mapId, map.id), inArray(areas.id, named))),
+          .where(and(eq(areas.mapId, map.id), inArray(areas.id, namedIds))),
     body,
   );
   const { customerId, buildingId, id: mapId } = map;

@@ -19,7 +19,7 @@ const namesShown = 5;
 
 type Places = z.output<typeof drawingReplacement>;
 
-const moved = ({ items, areas: inAreas }: Pick<Places, 'items' | 'areas'>) => ({
+const movedPlaces = ({ items, areas: inAreas }: Pick<Places, 'items' | 'areas'>) => ({
   items: { created: [], deleted: [], restored: [], updated: items },
   areas: { created: [], deleted: [], restored: [], updated: inAreas },
 });
@@ -48,8 +48,8 @@ export async function replaceDrawing(
   failIfStale(map, body.version);
   if (!isUsableFit(body.fit)) fail('invalid_value', 'fit');
   if (body.fileId === map.fileId) fail('invalid_reference', 'fileId');
-  const stood = await placesOf(call, idsOf(body.items), idsOf(body.areas));
-  const answer = await changeDrawing(call, map, moved(body));
+  const placesBefore = await placesOf(call, idsOf(body.items), idsOf(body.areas));
+  const answer = await changeDrawing(call, map, movedPlaces(body));
   const { id, buildingId, customerId, fileId: oldFileId } = map;
   await db.update(files).set({ mapId: id, buildingId }).where(eq(files.id, body.fileId));
   await db
@@ -60,14 +60,14 @@ export async function replaceDrawing(
   const areasTo = new Map(body.areas.map(({ id: of, version: _version, ...to }) => [of, to]));
   const before: BeforeReplacement = {
     oldFileId: map.oldFileId,
-    items: stood.items.map((row) => ({
+    items: placesBefore.items.map((row) => ({
       id: row.id,
       version: row.version + 1,
       positionX: row.positionX,
       positionY: row.positionY,
       to: itemsTo.get(row.id),
     })),
-    areas: stood.areas.map(({ startX, endX, startY, endY, ...row }) => ({
+    areas: placesBefore.areas.map(({ startX, endX, startY, endY, ...row }) => ({
       id: row.id,
       version: row.version + 1,
       startX,
@@ -103,11 +103,11 @@ const isWhereLeft = ({ version, to }: Stood, now: Now): boolean => {
 
 /** Returns the names of records that are no longer where the replacement put them. */
 function changedNames(left: readonly Stood[], rows: readonly Now[]): string[] {
-  const stood = new Map(left.map((one) => [one.id, one]));
+  const placesBefore = new Map(left.map((one) => [one.id, one]));
   return rows
     .filter((row) => {
-      const one = stood.get(row.id);
-      return !one || !isWhereLeft(one, row);
+      const previousPlace = placesBefore.get(row.id);
+      return !previousPlace || !isWhereLeft(previousPlace, row);
     })
     .map(({ name }) => name);
 }
@@ -136,11 +136,11 @@ export async function lastFitOf(db: Database, mapId: number): Promise<FitRow | u
 
 /** Returns the names of records that prevent undoing a drawing's last replacement: the drawing itself, and items and areas moved since. */
 export async function changedSince(asking: RequestContext, map: MapRow, { before, newFileId }: FitRow) {
-  const stood = await placesOf(asking, idsOf(before.items), idsOf(before.areas));
+  const placesBefore = await placesOf(asking, idsOf(before.items), idsOf(before.areas));
   return [
     ...(map.fileId === newFileId ? [] : [map.name]),
-    ...changedNames(before.items, stood.items),
-    ...changedNames(before.areas, stood.areas),
+    ...changedNames(before.items, placesBefore.items),
+    ...changedNames(before.areas, placesBefore.areas),
   ];
 }
 
@@ -157,14 +157,17 @@ export async function undoReplaceDrawing(
   const last = orNotFound(await lastFitOf(db, id));
   const { before, oldFileId, id: fitId } = last;
   const names = await changedSince(call, map, last);
-  const shown = names.slice(0, namesShown).join(', ');
+  const listedNames = names.slice(0, namesShown).join(', ');
   if (names.length > 0)
-    fail('changed_since', null, { names: names.length > namesShown ? `${shown} …` : shown });
-  const stood = await placesOf(call, idsOf(before.items), idsOf(before.areas));
+    fail('changed_since', null, { names: names.length > namesShown ? `${listedNames} …` : listedNames });
+  const placesBefore = await placesOf(call, idsOf(before.items), idsOf(before.areas));
   const answer = await changeDrawing(
     call,
     map,
-    moved({ items: backTo(before.items, stood.items), areas: backTo(before.areas, stood.areas) }),
+    movedPlaces({
+      items: backTo(before.items, placesBefore.items),
+      areas: backTo(before.areas, placesBefore.areas),
+    }),
   );
   await db
     .update(maps)

@@ -57,7 +57,7 @@ export async function placeItems(
     rows.map(({ id }) => id),
     'integer',
   );
-  const given = sql.join([ids, ...lists], sql`, `);
+  const values = sql.join([ids, ...lists], sql`, `);
   const titles = sql.join(
     ['id', ...names].map((name) => sql.identifier(name)),
     sql`, `,
@@ -68,6 +68,6 @@ export async function placeItems(
       ...Object.fromEntries(names.map((name) => [name, sql`placed.${sql.identifier(name)}`])),
       ...updatedColumns(mapItems, now),
     })
-    .from(sql`unnest(${given}) as placed(${titles})`)
+    .from(sql`unnest(${values}) as placed(${titles})`)
     .where(sql`${mapItems.id} = placed.id`);
 }

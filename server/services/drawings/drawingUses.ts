@@ -59,18 +59,18 @@ export async function lockDrawings(db: Database, which: SQL): Promise<void> {
 /** Deletes drawings with their items and areas; finished rounds keep showing them. [BLDG-33] */
 export async function deleteMaps(db: Database, which: SQL, now: string): Promise<void> {
   const ids = db.select({ id: maps.id }).from(maps).where(which);
-  const gone = { deleted: true };
+  const deletedColumns = { deleted: true };
   await db
     .update(mapItems)
-    .set({ ...gone, ...updatedColumns(mapItems, now) })
+    .set({ ...deletedColumns, ...updatedColumns(mapItems, now) })
     .where(inArray(mapItems.mapId, ids));
   await keepItemStates(db, inArray(mapItems.mapId, ids));
   await db
     .update(areas)
-    .set({ ...gone, ...updatedColumns(areas, now) })
+    .set({ ...deletedColumns, ...updatedColumns(areas, now) })
     .where(inArray(areas.mapId, ids));
   await db
     .update(maps)
-    .set({ ...gone, ...updatedColumns(maps, now) })
+    .set({ ...deletedColumns, ...updatedColumns(maps, now) })
     .where(which);
 }

@@ -54,9 +54,9 @@ async function othersOn({ db, scope, caller, now }: Following, mapId: number) {
     .innerJoin(users, eq(users.id, openDrawings.userId))
     .where(and(eq(openDrawings.mapId, mapId), gt(openDrawings.seen, before(now, openForMs))))
     .orderBy(asc(openDrawings.id));
-  const others = new Map<number, { name: string | null }>();
-  for (const { userId, name } of rows) if (userId !== caller.userId) others.set(userId, { name });
-  return { rows, others: [...others.values()] };
+  const otherEditors = new Map<number, { name: string | null }>();
+  for (const { userId, name } of rows) if (userId !== caller.userId) otherEditors.set(userId, { name });
+  return { rows, others: [...otherEditors.values()] };
 }
 
 /** Records that a tab has the drawing open, and deletes expired rows of all drawings. */
@@ -121,9 +121,9 @@ export async function followDrawing(
   const map = orNotFound(row);
   const { rows, others } = await othersOn(call, mapId);
   await noteOpen(call, map, { tab, seen: rows.find((one) => one.tab === tab)?.seen });
-  const known = { others, version: map.version };
+  const drawingState = { others, version: map.version };
   const nothing = { items: [], areas: [], gone: { items: [], areas: [] } };
-  if (given == null) return { ...known, ...nothing, cursor: makeCursor(now, []) };
+  if (given == null) return { ...drawingState, ...nothing, cursor: makeCursor(now, []) };
   const { since, told } = readCursor(given);
   const from = before(since, overlapMs);
   const items = await changedOn(call, mapItems, mapId, from);
@@ -134,7 +134,7 @@ export async function followDrawing(
   ]);
   const newItems = items.filter((one) => !told.has(nameOf('i', one)));
   const newAreas = areaRows.filter((one) => !told.has(nameOf('a', one)));
-  if (newItems.length + newAreas.length === 0) return { ...known, ...nothing, cursor };
+  if (newItems.length + newAreas.length === 0) return { ...drawingState, ...nothing, cursor };
   const [itemIds, areaIds] = [newItems, newAreas].map((some) => idsOf(some.filter((one) => !one.deleted)));
   const freshItems = itemIds?.length
     ? await selectMapItems(db).where(inArray(mapItems.id, itemIds)).orderBy(asc(mapItems.id))
@@ -143,7 +143,7 @@ export async function followDrawing(
     ? await db.select().from(areas).where(inArray(areas.id, areaIds)).orderBy(asc(areas.id))
     : [];
   return {
-    ...known,
+    ...drawingState,
     items: freshItems.map(presentMapItem),
     areas: freshAreas.map(presentArea),
     gone: { items: goneOf(newItems), areas: goneOf(newAreas) },

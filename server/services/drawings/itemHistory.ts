@@ -34,7 +34,7 @@ export async function readItemHistory(call: Call<CallName>, id: number): Promise
     .innerJoin(buildings, and(eq(buildings.id, mapItems.buildingId), eq(buildings.deleted, false)))
     .innerJoin(customers, eq(customers.id, buildings.customerId))
     .where(livingInScope(call, mapItems, eq(mapItems.id, id)));
-  const there = orNotFound(place);
+  const itemPlace = orNotFound(place);
   const [code] = await db
     .select({ code: itemCodes.code })
     .from(itemCodes)
@@ -66,8 +66,8 @@ export async function readItemHistory(call: Call<CallName>, id: number): Promise
   const units = await db
     .select({ started, ended, userName, note, facts })
     .from(itemUnits)
-    .where(and(eq(itemUnits.mapItemId, id), eq(itemUnits.customerId, there.customerId)))
+    .where(and(eq(itemUnits.mapItemId, id), eq(itemUnits.customerId, itemPlace.customerId)))
     .orderBy(desc(ended), desc(itemUnits.id))
     .limit(most);
-  return { mapItemId: id, place: there, code: code?.code ?? null, rounds, units };
+  return { mapItemId: id, place: itemPlace, code: code?.code ?? null, rounds, units };
 }

@@ -89,7 +89,7 @@ export async function saveSymbols(
     fireProtectionId === null ? [] : [{ customerId, symbol, fireProtectionId, ...createdColumns(now) }],
   );
   if (rows.length === 0) return [];
-  const kept = await db
+  const storedKinds = await db
     .insert(symbolKinds)
     .values(rows.toSorted((a, b) => (a.symbol < b.symbol ? -1 : 1)))
     .onConflictDoUpdate({
@@ -104,7 +104,7 @@ export async function saveSymbols(
     .orderBy(desc(symbolKinds.updated), desc(symbolKinds.id))
     .offset(mostKept);
   await db.delete(symbolKinds).where(inArray(symbolKinds.id, tooMany));
-  return kept.map(presentSymbol);
+  return storedKinds.map(presentSymbol);
 }
 
 /** Deletes the symbols of an entry at customers that can no longer use it. */

@@ -61,8 +61,8 @@ async function refuseRepeated(tx: Database, { kind, targetId }: WantedMail, now:
     .orderBy(desc(sentEmails.created))
     .limit(1);
   if (!last) return;
-  const again = later(last.sent, { minutes: pauseMinutes });
-  throw tooManyMails(problem('mail_sent_already', null, { sent: last.sent }), again, now);
+  const repeatableFrom = later(last.sent, { minutes: pauseMinutes });
+  throw tooManyMails(problem('mail_sent_already', null, { sent: last.sent }), repeatableFrom, now);
 }
 
 async function refuseBeyondDay(tx: Database, { kind, senderId, letters }: WantedMail, now: string) {
@@ -82,8 +82,8 @@ async function refuseBeyondDay(tx: Database, { kind, senderId, letters }: Wanted
   for (const { sent, letters: fewer } of today) {
     sum -= fewer;
     if (sum > 0 && sum + letters > most) continue;
-    const again = later(sent, { minutes: 24 * 60 });
-    throw tooManyMails(problem('mail_limit_reached', null, { most }), again, now);
+    const repeatableFrom = later(sent, { minutes: 24 * 60 });
+    throw tooManyMails(problem('mail_limit_reached', null, { most }), repeatableFrom, now);
   }
 }
 

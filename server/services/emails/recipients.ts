@@ -72,9 +72,9 @@ export async function holdersOf(
     .orderBy(users.sortKey, users.id, roles.sortKey, roles.id);
   const holders = new Map<number, Holder>();
   for (const { role, ...row } of rows) {
-    const known = holders.get(row.userId);
-    if (known && !known.roles.includes(role)) known.roles.push(role);
-    if (!known) holders.set(row.userId, holderOf(row, [role]));
+    const recipient = holders.get(row.userId);
+    if (recipient && !recipient.roles.includes(role)) recipient.roles.push(role);
+    if (!recipient) holders.set(row.userId, holderOf(row, [role]));
   }
   return [...holders.values()];
 }
@@ -159,10 +159,15 @@ export async function receiptOf(
     .select({ id: users.id })
     .from(users)
     .where(and(inArray(users.id, ids), isSeen));
-  const seen = new Set(rows.map(({ id }) => id));
-  const named = recipients.filter(({ userId }) => userId === null || seen.has(userId));
+  const visibleIds = new Set(rows.map(({ id }) => id));
+  const visibleRecipients = recipients.filter(({ userId }) => userId === null || visibleIds.has(userId));
   return {
-    recipients: named.map(({ name, email, kind, roles: held }) => ({ name, email, kind, roles: held })),
-    hidden: recipients.length - named.length,
+    recipients: visibleRecipients.map(({ name, email, kind, roles: held }) => ({
+      name,
+      email,
+      kind,
+      roles: held,
+    })),
+    hidden: recipients.length - visibleRecipients.length,
   };
 }

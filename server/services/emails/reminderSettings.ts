@@ -34,10 +34,12 @@ export async function readReminderSettings(
 ): Promise<ReminderSettings> {
   const row = await rowOf(db, userId);
   const { weekday, leadDays, stopped, promptStopped, timeZone } = row ?? usualReminders;
-  const which = feedChoices.find((choice) => choice === row?.feedWhich);
+  const feedChoice = feedChoices.find((choice) => choice === row?.feedWhich);
   const token =
-    row?.feedSerial && which ? await tokens.signAddress('calendar', `${userId}.${row.feedSerial}`) : null;
-  const feed = token && which ? { path: `v1/Reminders/Feed/${token}.ics`, which } : null;
+    row?.feedSerial && feedChoice
+      ? await tokens.signAddress('calendar', `${userId}.${row.feedSerial}`)
+      : null;
+  const feed = token && feedChoice ? { path: `v1/Reminders/Feed/${token}.ics`, which: feedChoice } : null;
   return { weekday, leadDays, stopped, promptStopped, timeZone, feed };
 }
 

@@ -95,6 +95,6 @@ export interface MailNote {
 
 /** Records that e-mails were sent; returns the record's id. */
 export async function noteMails(tx: Database, mail: MailNote, now: string): Promise<number> {
-  const noted = tx.insert(sentEmails).values({ ...mail, ...createdColumns(now) });
-  return onlyRow(await noted.returning({ id: sentEmails.id })).id;
+  const insertion = tx.insert(sentEmails).values({ ...mail, ...createdColumns(now) });
+  return onlyRow(await insertion.returning({ id: sentEmails.id })).id;
 }

@@ -36,7 +36,7 @@ export function bucketObjects(
   const ask = <T>(request: () => Promise<T>): Promise<T> => persistently(request, patience);
   return {
     write: (key, content) => write(client, ask, pathOf(key), content),
-    read: (key) => read(client, ask, pathOf(key), patience.answerMs),
+    read: (key) => readObject(client, ask, pathOf(key), patience.answerMs),
     remove: async (key) => {
       const path = pathOf(key);
       await ask(() => client.deleteObject(path));
@@ -64,17 +64,17 @@ async function write(client: S3mini, ask: Ask, path: string, content: Pieces): P
   }
   const upload = await ask(() => client.getMultipartUploadId(path, kind));
   try {
-    const sent: UploadPart[] = [];
+    const sentParts: UploadPart[] = [];
     for (;;) {
       const digest = digestOf(part);
-      const number = sent.length + 1;
-      sent.push(await ask(() => client.uploadPart(path, upload, part, number, {}, undefined, digest)));
+      const number = sentParts.length + 1;
+      sentParts.push(await ask(() => client.uploadPart(path, upload, part, number, {}, undefined, digest)));
       const next = await parts.next();
       if (next.done) break;
       part = next.value;
     }
     await ask(async () => {
-      const { etag } = await client.completeMultipartUpload(path, upload, sent);
+      const { etag } = await client.completeMultipartUpload(path, upload, sentParts);
       // A 200 response to completing an upload may contain a failure.
       if (!etag) throw new StorageUnavailableError('did not put an object together');
     });
@@ -85,7 +85,12 @@ async function write(client: S3mini, ask: Ask, path: string, content: Pieces): P
   }
 }
 
-async function read(client: S3mini, ask: Ask, path: string, silenceMs: number): Promise<StoredBytes | null> {
+async function readObject(
+  client: S3mini,
+  ask: Ask,
+  path: string,
+  silenceMs: number,
+): Promise<StoredBytes | null> {
   const answer = await ask(async () => {
     try {
       return await client.getObjectRaw(path);
@@ -115,20 +120,20 @@ async function* piecesOf({ body }: Response, silenceMs: number): AsyncGenerator<
 }
 
 async function page(client: S3mini, prefix: string, count: number, after?: string) {
-  const found = await client.listObjectsPaged('/', prefix, count, after);
-  if (!found?.objects) throw new StorageUnavailableError('has no such bucket');
-  return { objects: found.objects, next: found.nextContinuationToken };
+  const listing = await client.listObjectsPaged('/', prefix, count, after);
+  if (!listing?.objects) throw new StorageUnavailableError('has no such bucket');
+  return { objects: listing.objects, next: listing.nextContinuationToken };
 }
 
 async function* list(client: S3mini, ask: Ask, prefix: string, rule: KeyRule): AsyncGenerator<StoredObject> {
   let next: string | undefined;
   do {
-    const found = await ask(() => page(client, prefix, listedAtOnce, next));
-    for (const { Key, Size } of found.objects) {
+    const listing = await ask(() => page(client, prefix, listedAtOnce, next));
+    for (const { Key, Size } of listing.objects) {
       const key = Key.slice(prefix.length);
       if (rule(key)) yield { key, sizeBytes: Size };
     }
-    next = found.next;
+    next = listing.next;
   } while (next !== undefined);
 }
 
@@ -140,10 +145,10 @@ interface BegunUpload {
 }
 
 async function tidy(client: S3mini, ask: Ask, prefix: string): Promise<void> {
-  const listed = (await ask(() => client.listMultipartUploads('/', '', 'GET', { prefix }))) as {
+  const uploadList = (await ask(() => client.listMultipartUploads('/', '', 'GET', { prefix }))) as {
     ListMultipartUploadsResult?: { Upload?: BegunUpload | BegunUpload[] };
   };
-  const uploads = [listed.ListMultipartUploadsResult?.Upload ?? []].flat();
+  const uploads = [uploadList.ListMultipartUploadsResult?.Upload ?? []].flat();
   for (const { Key, UploadId, Initiated } of uploads) {
     if (!isKey(Key.slice(prefix.length)) || Date.now() - Date.parse(Initiated) < leftoverMs) continue;
     await ask(() => client.abortMultipartUpload(Key, UploadId));
@@ -164,10 +169,13 @@ function inSlices(init: RequestInit | undefined): RequestInit | undefined {
 const patientFetch =
   (answerMs: number): typeof globalThis.fetch =>
   async (input, init) => {
-    const given = new AbortController();
-    const timer = setTimeout(() => given.abort(new StorageUnavailableError('does not answer')), answerMs);
+    const controller = new AbortController();
+    const timer = setTimeout(
+      () => controller.abort(new StorageUnavailableError('does not answer')),
+      answerMs,
+    );
     try {
-      return await globalThis.fetch(input, { ...inSlices(init), signal: given.signal });
+      return await globalThis.fetch(input, { ...inSlices(init), signal: controller.signal });
     } finally {
       clearTimeout(timer);
     }

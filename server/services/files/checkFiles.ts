@@ -21,21 +21,29 @@ export async function checkFiles(
   objects: ObjectStore,
   { isReading, tell }: { isReading: boolean; tell: (records: number) => void },
 ): Promise<FilesReport> {
-  const listed = new Map<string, number>();
-  for await (const { key, sizeBytes } of objects.list()) listed.set(key, sizeBytes);
-  const report: FilesReport = { records: 0, objects: listed.size, missing: [], damaged: [], unnamed: [] };
-  const named = new Set<string>();
+  const listedSizes = new Map<string, number>();
+  for await (const { key, sizeBytes } of objects.list()) listedSizes.set(key, sizeBytes);
+  const report: FilesReport = {
+    records: 0,
+    objects: listedSizes.size,
+    missing: [],
+    damaged: [],
+    unnamed: [],
+  };
+  const recordedKeys = new Set<string>();
   for await (const { record, storageKey, sizeBytes, sha256 } of recordedBytes(db)) {
     report.records += 1;
     tell(report.records);
-    named.add(storageKey);
-    const there = listed.get(storageKey);
+    recordedKeys.add(storageKey);
+    const listedSize = listedSizes.get(storageKey);
     // Objects stored after the listing aren't in it, but exist.
-    const digest = there === undefined || isReading ? await digestOf(await objects.read(storageKey)) : sha256;
-    if (digest === null && there === undefined) report.missing.push({ record, storageKey });
-    else if ((there ?? sizeBytes) !== sizeBytes || (sha256 !== null && digest !== sha256))
+    const digest =
+      listedSize === undefined || isReading ? await digestOf(await objects.read(storageKey)) : sha256;
+    if (digest === null && listedSize === undefined) report.missing.push({ record, storageKey });
+    else if ((listedSize ?? sizeBytes) !== sizeBytes || (sha256 !== null && digest !== sha256))
       report.damaged.push({ record, storageKey });
   }
-  for (const [key, sizeBytes] of listed) if (!named.has(key)) report.unnamed.push({ key, sizeBytes });
+  for (const [key, sizeBytes] of listedSizes)
+    if (!recordedKeys.has(key)) report.unnamed.push({ key, sizeBytes });
   return report;
 }

@@ -74,8 +74,9 @@ async function* pairs(from: AsyncIterable<StoredObject>, to: AsyncIterable<Store
   let target = await targets.next();
   for await (const source of from) {
     while (!target.done && target.value.key < source.key) target = await targets.next();
-    const there: StoredObject | null = !target.done && target.value.key === source.key ? target.value : null;
-    yield { source, there };
+    const targetObject: StoredObject | null =
+      !target.done && target.value.key === source.key ? target.value : null;
+    yield { source, there: targetObject };
   }
 }
 

@@ -8,11 +8,11 @@ export async function* inParts(content: Pieces, partBytes: number): AsyncGenerat
   let part: Buffer | null = null;
   let filled = 0;
   for await (const piece of content) {
-    for (let taken = 0; taken < piece.byteLength;) {
+    for (let offset = 0; offset < piece.byteLength;) {
       part ??= Buffer.allocUnsafeSlow(partBytes);
-      const fitting = piece.subarray(taken, taken + partBytes - filled);
+      const fitting = piece.subarray(offset, offset + partBytes - filled);
       part.set(fitting, filled);
-      taken += fitting.byteLength;
+      offset += fitting.byteLength;
       filled += fitting.byteLength;
       if (filled < partBytes) continue;
       yield part;

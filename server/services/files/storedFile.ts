@@ -53,16 +53,16 @@ async function* checkedPieces(
 ): AsyncGenerator<Uint8Array, undefined> {
   const hash = createHash('sha256');
   let sizeBytes = 0;
-  let held: Uint8Array | null = null;
+  let buffer: Uint8Array | null = null;
   for await (const piece of pieces) {
-    if (held) yield held;
+    if (buffer) yield buffer;
     hash.update(piece);
     sizeBytes += piece.byteLength;
-    held = piece;
+    buffer = piece;
   }
   const sha256 = hash.digest('hex');
   if (sizeBytes !== record.sizeBytes || sha256 !== (record.sha256 ?? sha256)) throw damaged(record);
-  if (held) yield held;
+  if (buffer) yield buffer;
 }
 
 /** Returns the SHA-256 of bytes, read to the end; null if there are none. */

@@ -52,21 +52,22 @@ export async function deleteUnreferencedFiles(
   const old = later(now, { days: -keptDays });
   for await (const page of inPages(files.list())) {
     const keys = page.map(({ key }) => key);
-    const named = await namedAmong(db, keys);
-    if (named.size > 0) await db.delete(unnamedFiles).where(inArray(unnamedFiles.storageKey, [...named]));
-    const unnamed = keys.filter((key) => !named.has(key));
+    const referencedKeys = await namedAmong(db, keys);
+    if (referencedKeys.size > 0)
+      await db.delete(unnamedFiles).where(inArray(unnamedFiles.storageKey, [...referencedKeys]));
+    const unnamed = keys.filter((key) => !referencedKeys.has(key));
     if (unnamed.length === 0) continue;
     const since = now.toISOString();
     await db
       .insert(unnamedFiles)
       .values(unnamed.map((storageKey) => ({ storageKey, since })))
       .onConflictDoNothing();
-    const gone = await db
+    const expiredKeys = await db
       .select({ key: unnamedFiles.storageKey })
       .from(unnamedFiles)
       .where(and(inArray(unnamedFiles.storageKey, unnamed), lt(unnamedFiles.since, old)));
-    if (gone.length > 0 && (await isBackedUp())) return;
-    for (const { key } of gone) await files.delete(key);
+    if (expiredKeys.length > 0 && (await isBackedUp())) return;
+    for (const { key } of expiredKeys) await files.delete(key);
   }
   // Rows of bytes that no longer exist: listed bytes are never in the table for so long.
   await db.delete(unnamedFiles).where(lt(unnamedFiles.since, later(now, { days: -2 * keptDays })));

@@ -24,12 +24,12 @@ export async function flawRecipients(db: Database, flaw: FlawRow['flaw']): Promi
     .from(customers)
     .innerJoin(companies, eq(companies.id, customers.companyId))
     .where(eq(customers.id, flaw.customerId));
-  const known = new Set(holders.map((holder) => holder.email.toLowerCase()));
-  const listed = (company?.addresses ?? '').split(';').map((address) => address.trim());
-  const others = [...new Set(listed)].filter(
-    (address) => address !== '' && isEmail(address) && !known.has(address.toLowerCase()),
+  const holderEmails = new Set(holders.map((holder) => holder.email.toLowerCase()));
+  const companyAddresses = (company?.addresses ?? '').split(';').map((address) => address.trim());
+  const otherAddresses = [...new Set(companyAddresses)].filter(
+    (address) => address !== '' && isEmail(address) && !holderEmails.has(address.toLowerCase()),
   );
-  return [...holders, ...others.map(mailboxOf)];
+  return [...holders, ...otherAddresses.map(mailboxOf)];
 }
 
 /** Returns the URL of a flaw in the client: its building's dashboard with the flaw open. */
@@ -63,13 +63,13 @@ export async function flawLetters(
     const { name, email, language, timeZone } = recipient;
     const link = flawAddress(flaw, publicUrl, language);
     const nothing = mailText('no_value', language);
-    const said = words.get(language) ?? flaw;
+    const flawTexts = words.get(language) ?? flaw;
     const values = {
       greeting: greetingOf(recipient),
-      flaw: said.name.replace(/\s+/g, ' '),
+      flaw: flawTexts.name.replace(/\s+/g, ' '),
       place: place || nothing,
       description: flaw.description || nothing,
-      measure: said.measure || nothing,
+      measure: flawTexts.measure || nothing,
       created: dayIn(flaw.created, timeZone),
       performer: performer || nothing,
       link,

@@ -34,8 +34,8 @@ function fitsBetween(fits: readonly FitRow[], from: number | null, to: number | 
 
 /** Returns the image that a flaw was placed on: its own round's, else the drawing's at that time. */
 function fileOf(flaw: Placed, fits: readonly FitRow[], files: ReadonlyMap<number, number | null>) {
-  const own = flaw.roundHistoryInfoId === null ? undefined : files.get(flaw.roundHistoryInfoId);
-  return own ?? fits.find(({ created }) => created > flaw.created)?.oldFileId ?? null;
+  const ownFiles = flaw.roundHistoryInfoId === null ? undefined : files.get(flaw.roundHistoryInfoId);
+  return ownFiles ?? fits.find(({ created }) => created > flaw.created)?.oldFileId ?? null;
 }
 
 /** Returns a loose flaw's position after applying some fits. */
@@ -75,14 +75,14 @@ export async function showThroughFits(
   return new Map(
     [...loose].map(([infoId, some]) => {
       const info = infoById.get(infoId);
-      const own = byMap.get(info?.mapId ?? 0);
-      if (!info || !own) return [infoId, some];
-      const shown = some.map((flaw) => {
+      const ownFiles = byMap.get(info?.mapId ?? 0);
+      if (!info || !ownFiles) return [infoId, some];
+      const shownFlaws = some.map((flaw) => {
         if (flaw.roundHistoryInfoId === infoId) return flaw;
-        const way = fitsBetween(own, fileOf(flaw, own, files), info.fileId);
+        const way = fitsBetween(ownFiles, fileOf(flaw, ownFiles, files), info.fileId);
         return { ...flaw, ...placeAfter(flaw, way ?? []) };
       });
-      return [infoId, shown];
+      return [infoId, shownFlaws];
     }),
   );
 }

@@ -14,9 +14,10 @@ import { flawCategoriesIn } from '../catalogue/flawCategories.ts';
 /** Returns a translator of flaws into a language: catalogue texts are translated, other texts stay as written. [EYES-03] */
 export async function flawWordsIn(db: Database, language: Language) {
   const types = new Map<Language, ReturnType<typeof typesById>>();
-  for (const each of languages) types.set(each, typesById(await flawCategoriesIn(db, each)));
-  const own = types.get(language) ?? typesById([]);
-  return <Flaw extends TypedFlaw>(flaw: Flaw): Flaw => inLanguage(flaw, own, [...types.values()]);
+  for (const typeLanguage of languages)
+    types.set(typeLanguage, typesById(await flawCategoriesIn(db, typeLanguage)));
+  const typesInLanguage = types.get(language) ?? typesById([]);
+  return <Flaw extends TypedFlaw>(flaw: Flaw): Flaw => inLanguage(flaw, typesInLanguage, [...types.values()]);
 }
 
 const names = { sv: flawTypes.nameSv, en: flawTypes.nameEn, fi: flawTypes.nameFi };

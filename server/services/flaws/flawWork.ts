@@ -43,8 +43,8 @@ async function gravestOf(
     .from(flawEvents)
     .where(and(inThread(id), sql`${flawEvents.details} -> 'severity' is not null`));
   const had = graded.flatMap(({ details }) => [details['severity'], details['severityBefore']]);
-  const known = [severity, ...had].filter((each) => typeof each === 'number');
-  return known.length === 0 ? null : Math.min(...known);
+  const severities = [severity, ...had].filter((each) => typeof each === 'number');
+  return severities.length === 0 ? null : Math.min(...severities);
 }
 
 /**
@@ -92,8 +92,8 @@ export async function actOnFlaw(
   });
   if (kind === 'checked') await setFlaw(writer, flaw.id, { checked: now, checkedBy: userId });
   if (kind === 'turnedDown') {
-    const closed = { done: now, doneReceived: now, doneBy: userName, turnedDown: now, measure: text };
-    await setFlaw(writer, flaw.id, closed);
+    const closingColumns = { done: now, doneReceived: now, doneBy: userName, turnedDown: now, measure: text };
+    await setFlaw(writer, flaw.id, closingColumns);
   }
   if (kind === 'refused') {
     await setFlaw(writer, flaw.id, { checkRefused: now, checkedBy: userId });
@@ -123,8 +123,8 @@ async function continueFlaw({ db, now, userName }: FlawWriter, flaw: Flaw): Prom
   const { name, description, sortKey, searchText, customerId, buildingId, mapId, mapItemId } = flaw;
   const { flawTypeId, flawPositionX, flawPositionY, flawScale, responsible, responsibleName, personId } =
     flaw;
-  const said = flaw.severity as Severity | null;
-  const { severity, due } = await workOfNew(db, { customerId, flawTypeId, created: now }, said);
+  const storedSeverity = flaw.severity as Severity | null;
+  const { severity, due } = await workOfNew(db, { customerId, flawTypeId, created: now }, storedSeverity);
   const next = onlyRow(
     await db
       .insert(flaws)

@@ -91,9 +91,9 @@ function textChanges(
   before: Pick<Flaw, (typeof editedTexts)[number]>,
   after: Pick<Flaw, (typeof editedTexts)[number]>,
 ): Record<string, string> {
-  const changed = editedTexts.filter((field) => before[field] !== after[field]);
+  const changedTexts = editedTexts.filter((field) => before[field] !== after[field]);
   return Object.fromEntries(
-    changed.flatMap((field) => [
+    changedTexts.flatMap((field) => [
       [`${field}Before`, before[field]],
       [`${field}After`, after[field]],
     ]),

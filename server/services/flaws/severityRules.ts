@@ -47,8 +47,8 @@ export async function severityRulesAt(db: Database, customerId: number): Promise
       return rule ? { ...usual, dueDays: rule.dueDays, isCheckedByAnother: rule.isCheckedByAnother } : usual;
     }),
     types: types.flatMap(({ flawTypeId, severity }) => {
-      const known = severityOf(severity);
-      return known === null ? [] : [{ flawTypeId, severity: known }];
+      const validSeverity = severityOf(severity);
+      return validSeverity === null ? [] : [{ flawTypeId, severity: validSeverity }];
     }),
   };
 }
@@ -75,8 +75,8 @@ export async function saveSeverityRules(
     .values(rules.map((rule) => ({ ...rule, customerId, ...createdColumns(now) })));
   const byType = new Map(types.map((type) => [type.flawTypeId, type]));
   if (byType.size === 0) return;
-  const known = await db.select({ id: flawTypes.id }).from(flawTypes);
-  const ids = new Set(known.map(({ id }) => id));
+  const knownTypes = await db.select({ id: flawTypes.id }).from(flawTypes);
+  const ids = new Set(knownTypes.map(({ id }) => id));
   if ([...byType.keys()].some((id) => !ids.has(id))) fail('invalid_reference', 'types');
   await db
     .insert(flawTypeSeverities)
@@ -91,10 +91,10 @@ export async function workOfNew(
 ): Promise<{ severity: Severity | null; due: string | null; needsCheck: boolean }> {
   const { rules, types } = await severityRulesAt(db, flaw.customerId);
   const severity = said ?? types.find(({ flawTypeId }) => flawTypeId === flaw.flawTypeId)?.severity ?? null;
-  const known = severity ?? usualSeverity(await keyOfType(db, flaw.flawTypeId));
-  const rule = rules.find((each) => each.severity === known);
+  const effectiveSeverity = severity ?? usualSeverity(await keyOfType(db, flaw.flawTypeId));
+  const rule = rules.find((each) => each.severity === effectiveSeverity);
   return {
-    severity: known,
+    severity: effectiveSeverity,
     due: dueMoment(dueDay(flaw.created, rule?.dueDays)),
     needsCheck: rule?.isCheckedByAnother ?? false,
   };
@@ -118,9 +118,9 @@ export function dueAtSeverity(
   { created, due, severity: before }: { created: string; due: string | null; severity: number | null },
   severity: Severity | null,
 ): string | null {
-  const given = (of: number | null) =>
+  const ruleDue = (of: number | null) =>
     dueMoment(dueDay(created, rules.find((rule) => rule.severity === of)?.dueDays));
-  return given(severity) ?? (due === given(before) ? null : due);
+  return ruleDue(severity) ?? (due === ruleDue(before) ? null : due);
 }
 
 /** Returns the stored form of a day: its start in UTC. */

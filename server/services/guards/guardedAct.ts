@@ -43,10 +43,10 @@ export async function actGuarded<Result>(call: Call<CallName>, act: () => Promis
   const { db, name, caller, parameter } = call;
   const body = bodyOf(call);
   const request = { name, caller, parameter, body };
-  const named = namedRecords(request);
-  await keepNamed(db, name, named);
-  const fault = isRestoring(name, body) ? null : await faultOf(call, named);
-  return actUnlessFrozen(call, named, async () => {
+  const records = namedRecords(request);
+  await keepNamed(db, name, records);
+  const fault = isRestoring(name, body) ? null : await faultOf(call, records);
+  return actUnlessFrozen(call, records, async () => {
     const result = await act().catch((error: unknown) => {
       if (fault && isUsed(error)) fail(fault);
       throw error;

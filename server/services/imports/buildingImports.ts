@@ -80,8 +80,8 @@ export async function importBuildings(
     const first = { customerId, name: drawingName, ...textKeys(drawingName), ...createdColumns(now) };
     await db.insert(maps).values(rows.map((row) => ({ ...first, ...row })));
   });
-  const kept = { recordIds: [...idByName.values()], floorCount: storeys.length };
-  return keepImport(db, { customerId, kind: 'buildings', ...kept }, now);
+  const importParts = { recordIds: [...idByName.values()], floorCount: storeys.length };
+  return keepImport(db, { customerId, kind: 'buildings', ...importParts }, now);
 }
 
 /** Returns the condition for buildings that an import created. */
@@ -143,7 +143,7 @@ export async function usesOfImportedBuildings(asking: Undoing, kept: Import): Pr
     .from(moves)
     .where(lt(moves.moveStatus, moveStatusCodes.completed));
   const isMoved = isOneOf(moveBuildings.buildingId, ids);
-  const added = async (table: typeof floors | typeof maps) =>
+  const insertedIds = async (table: typeof floors | typeof maps) =>
     Math.max(0, (await countOf(table, table.buildingId)) - floorCount);
   return [
     usedBy('plans', plans),
@@ -162,8 +162,8 @@ export async function usesOfImportedBuildings(asking: Undoing, kept: Import): Pr
       kind: 'completedMoves',
       count: await db.$count(moveBuildings, and(isMoved, notInArray(moveBuildings.moveId, unfinished))),
     },
-    { kind: 'floors', count: await added(floors) },
-    { kind: 'drawings', count: await added(maps) },
+    { kind: 'floors', count: await insertedIds(floors) },
+    { kind: 'drawings', count: await insertedIds(maps) },
     {
       kind: 'changedBuildings',
       count: await db.$count(buildings, and(isOneOf(buildings.id, ids), isChanged)),

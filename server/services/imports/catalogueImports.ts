@@ -67,8 +67,8 @@ export async function importCatalogue(
     ({ row: _row, name, flawCategoryId = null, flawTypeId = null, group = null, ...texts }) => {
       const plain = name.trim().replace(/\s+/gu, ' ');
       const inventoryType = flawCategoryId === null ? otherKind : (typeOf.get(flawCategoryId) ?? otherKind);
-      const chosen = { flawCategoryId, flawTypeId, group, inventoryType };
-      return { ...texts, name: plain, ...owner, ...chosen, ...textKeys(plain), ...createdColumns(now) };
+      const entryFields = { flawCategoryId, flawTypeId, group, inventoryType };
+      return { ...texts, name: plain, ...owner, ...entryFields, ...textKeys(plain), ...createdColumns(now) };
     },
   );
   const recordIds: number[] = [];

@@ -83,10 +83,10 @@ export async function lockSet(call: RequestContext, id: number, isAdding: boolea
     .where(isThere)
     .limit(1)
     .for(isAdding ? 'no key update' : 'key share');
-  const there = orNotFound(building);
+  const lockedBuilding = orNotFound(building);
   await authoriseSet(call, customerId);
   if (set.undone !== null) fail('import_undone');
-  return { set, building: there };
+  return { set, building: lockedBuilding };
 }
 
 /** Adds created records to a set's `parts`. */
@@ -95,11 +95,12 @@ async function keepParts(
   { id, parts }: Import,
   more: Partial<Record<Part, number[]>>,
 ): Promise<void> {
-  const all = { ...parts };
-  for (const part of Object.keys(more) as Part[]) all[part] = [...(all[part] ?? []), ...(more[part] ?? [])];
+  const mergedParts = { ...parts };
+  for (const part of Object.keys(more) as Part[])
+    mergedParts[part] = [...(mergedParts[part] ?? []), ...(more[part] ?? [])];
   await db
     .update(imports)
-    .set({ parts: all, floorCount: all.floors?.length ?? 0, ...updatedColumns(imports, now) })
+    .set({ parts: mergedParts, floorCount: mergedParts.floors?.length ?? 0, ...updatedColumns(imports, now) })
     .where(eq(imports.id, id));
 }
 
@@ -126,11 +127,11 @@ async function floorFor(
   const ofBuilding = and(eq(floors.buildingId, building.id), eq(floors.deleted, false));
   const standing = await db.select().from(floors).where(ofBuilding).orderBy(floors.id).for('key share');
   if (!floor) {
-    const named = standing.find(({ id }) => id === floorId);
-    return { floor: named ?? fail('invalid_reference', 'floorId'), isNew: false };
+    const floorById = standing.find(({ id }) => id === floorId);
+    return { floor: floorById ?? fail('invalid_reference', 'floorId'), isNew: false };
   }
-  const same = standing.find(({ name }) => nameKey(name) === nameKey(floor.name));
-  if (same) return { floor: same, isNew: false };
+  const floorByName = standing.find(({ name }) => nameKey(name) === nameKey(floor.name));
+  if (floorByName) return { floor: floorByName, isNew: false };
   const { id: buildingId, customerId } = building;
   const values = { ...floor, buildingId, customerId, ...textKeys(floor.name), ...createdColumns(now) };
   return { floor: onlyRow(await db.insert(floors).values(values).returning()), isNew: true };

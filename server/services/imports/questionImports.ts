@@ -126,16 +126,16 @@ export const lockQuestions = ({ db }: Undoing, kept: Import): Promise<void> =>
 /** Returns the uses that prevent undoing an import of questions. */
 export async function usesOfImportedQuestions(asking: Undoing, kept: Import): Promise<Use[]> {
   const { db } = asking;
-  const own = isMade(kept);
+  const isOwn = isMade(kept);
   const isMadeGroup = isOneOf(questionGroups.id, kept.groupIds);
-  const added = await db.$count(questions, and(isInMadeGroup(kept), sql`not (${own})`));
+  const addedCount = await db.$count(questions, and(isInMadeGroup(kept), sql`not (${isOwn})`));
   const touched =
-    (await db.$count(questions, and(own, isTouched(questions, kept)))) +
+    (await db.$count(questions, and(isOwn, isTouched(questions, kept)))) +
     (await db.$count(questionGroups, and(isMadeGroup, isTouched(questionGroups, kept))));
   return [
-    ...(await usesOfQuestions(asking, own)),
+    ...(await usesOfQuestions(asking, isOwn)),
     await movesNaming(db, 'questions', kept.recordIds),
-    { kind: 'questions', count: added },
+    { kind: 'questions', count: addedCount },
     { kind: 'changed', count: touched },
   ];
 }

@@ -33,8 +33,8 @@ async function holdSet(asking: Undoing, set: Import): Promise<void> {
   const { db, now } = asking;
   await refuseBinned(db, sql`${buildingOf(set)}`, now);
   await lockRows(db, floors, isOneOf(floors.id, floorsOf(set)));
-  const which = or(isOneOf(maps.id, mapsOf(set)), inArray(maps.id, replacedBy(asking, set)));
-  if (which) await lockDrawings(db, which);
+  const drawingsOfSet = or(isOneOf(maps.id, mapsOf(set)), inArray(maps.id, replacedBy(asking, set)));
+  if (drawingsOfSet) await lockDrawings(db, drawingsOfSet);
 }
 
 /** Returns the drawings with a later edition than this set's, or than their creation by it, by name. */
@@ -76,8 +76,8 @@ async function stuckReplacements(
   for (const { fit, map } of rows) {
     if (replacedAgain.has(map.id)) continue;
     const isThere = !map.deleted && map.customerId === set.customerId;
-    const others = isThere ? await changedSince(asking, map, fit) : [map.name];
-    if (others.length > 0) names.push(map.name);
+    const laterChanges = isThere ? await changedSince(asking, map, fit) : [map.name];
+    if (laterChanges.length > 0) names.push(map.name);
   }
   return { names, lost: fitsOf(set).length - rows.length };
 }
@@ -92,15 +92,15 @@ async function usesOfSet(asking: Undoing, set: Import): Promise<Use[]> {
     .select({ count: count() })
     .from(roundHistoryInfos)
     .where(or(isOneOf(roundHistoryInfos.mapId, inMaps), isOneOf(roundHistoryInfos.floorId, inFloors)));
-  const others = and(
+  const otherDrawings = and(
     isOneOf(maps.floorId, inFloors),
     eq(maps.deleted, false),
     inMaps.length > 0 ? notInArray(maps.id, inMaps) : undefined,
   );
   const editions = await laterEditions(asking, set);
-  const again = new Set(editions.map(({ id }) => id));
-  const { names, lost } = await stuckReplacements(asking, set, again);
-  const changedMaps = inMaps.filter((id) => !again.has(id));
+  const earlierEditions = new Set(editions.map(({ id }) => id));
+  const { names, lost } = await stuckReplacements(asking, set, earlierEditions);
+  const changedMaps = inMaps.filter((id) => !earlierEditions.has(id));
   const touched = (table: typeof floors | typeof maps, ids: readonly number[]) =>
     db.$count(table, and(isOneOf(table.id, ids), or(isTouched(table, set), eq(table.deleted, true))));
   return [
@@ -114,7 +114,7 @@ async function usesOfSet(asking: Undoing, set: Import): Promise<Use[]> {
       kind: 'installations',
       count: await db.$count(installationParts, isOneOf(installationParts.floorId, inFloors)),
     },
-    { kind: 'drawings', count: await db.$count(maps, others) },
+    { kind: 'drawings', count: await db.$count(maps, otherDrawings) },
     { kind: 'editions', count: editions.length, names: editions.map(({ name }) => name) },
     { kind: 'changedFloors', count: await touched(floors, inFloors) },
     {

@@ -24,12 +24,12 @@ export async function judgeImport(
   const emails = [...new Set(rows.map((row) => row.email.trim().toLowerCase()).filter(isStorable))];
   const { seen, strangers } = await takenEmails(asking, emails);
   // Among roles with the same name, the customer's own takes precedence over a parent level's.
-  const held = await db
+  const existingRoles = await db
     .select({ id: roles.id, name: roles.name })
     .from(roles)
     .where(holdableAt(asking, customerId))
     .orderBy(sql`${roles.customerId} is not distinct from ${customerId}`, asc(roles.id));
-  const roleIdsByName = new Map(held.map((role) => [searchTextOf(role.name), role.id]));
+  const roleIdsByName = new Map(existingRoles.map((role) => [searchTextOf(role.name), role.id]));
   const faults = importFaults(rows, {
     assignable: assignableLevels(caller),
     takenEmails: seen,

@@ -152,8 +152,8 @@ export async function setParts(
     fail('invalid_reference', 'floorId');
   const ids = parts.flatMap((part) => part.id ?? []);
   const isOwn = eq(installationParts.installationId, id);
-  const named = and(isOwn, inArray(installationParts.id, ids));
-  if ((await db.$count(installationParts, named)) < ids.length) fail('invalid_reference', 'parts');
+  const namedParts = and(isOwn, inArray(installationParts.id, ids));
+  if ((await db.$count(installationParts, namedParts)) < ids.length) fail('invalid_reference', 'parts');
   await db.delete(installationParts).where(and(isOwn, notInArray(installationParts.id, ids)));
   const rows = parts.map((part, position) => ({ ...part, position }));
   for (const { id: partId, ...part } of rows)
@@ -162,10 +162,10 @@ export async function setParts(
         .update(installationParts)
         .set({ ...part, ...updatedColumns(installationParts, now) })
         .where(eq(installationParts.id, partId));
-  const added = rows.filter((part) => part.id == null);
-  if (added.length > 0)
+  const addedParts = rows.filter((part) => part.id == null);
+  if (addedParts.length > 0)
     await db.insert(installationParts).values(
-      added.map(({ id: _none, ...part }) => ({
+      addedParts.map(({ id: _none, ...part }) => ({
         ...part,
         installationId: id,
         customerId,

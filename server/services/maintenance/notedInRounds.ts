@@ -77,10 +77,10 @@ export async function refuseServicedTwice(
         sql`${serviceEvents.userId} is distinct from ${caller.userId}`,
       ),
     );
-  const other = rows.find((row) =>
+  const sameService = rows.find((row) =>
     services.some((each) => each.mapItemId === row.mapItemId && each.serviceKey === row.serviceKey),
   );
-  if (other) fail('serviced_already', null, { user: await nameBehind(call, other.userName) });
+  if (sameService) fail('serviced_already', null, { user: await nameBehind(call, sameService.userName) });
 }
 
 /**

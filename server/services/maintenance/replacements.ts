@@ -41,12 +41,12 @@ async function withLaterYears(
   { id, kind }: ItemRow,
   extra: MapItemExtra | null,
 ): Promise<MapItemExtra | null> {
-  const noted = await db
+  const lastServices = await db
     .select({ serviceKey: serviceEvents.serviceKey, done: max(serviceEvents.done) })
     .from(serviceEvents)
     .where(and(isOnPresent(id), eq(serviceEvents.deleted, false)))
     .groupBy(serviceEvents.serviceKey);
-  return noted.reduce(
+  return lastServices.reduce(
     (fields, { serviceKey, done }) =>
       done === null ? fields : withServiceYear(fields, { inventoryType: kind, serviceKey }, yearOf(done)),
     extra,
@@ -74,12 +74,12 @@ export async function replaceItems(call: Call<CallName>, body: Body): Promise<Ma
     const { id, customerId, buildingId, extra: extraBefore, kind } = item;
     const before = await unitsBefore(db, id);
     const [newest] = before;
-    const same = before.find(
+    const sameUnit = before.find(
       (unit) =>
         unit.ended === saidEnd && unit.endedBy === caller.userId && unit.roundHistoryId === roundHistoryId,
     );
-    if (same && roundHistoryId !== null) {
-      units.set(id, same.id);
+    if (sameUnit && roundHistoryId !== null) {
+      units.set(id, sameUnit.id);
       continue;
     }
     const ended = again && newest && newest.ended >= saidEnd ? now : saidEnd;

@@ -192,22 +192,26 @@ const keyOf = ({ target, serviceKey }: Noted): string => `${JSON.stringify(targe
  */
 export async function noteServices(call: Writing, body: Body): Promise<ServiceEvent[]> {
   const { db } = call;
-  const all = await notedIn(call, body.services);
-  const noted = [...new Map(all.map((each) => [keyOf(each), each])).values()];
-  const places = [...new Map(noted.map(({ target, place }) => [JSON.stringify(target), place])).values()];
+  const allServices = await notedIn(call, body.services);
+  const distinctServices = [...new Map(allServices.map((each) => [keyOf(each), each])).values()];
+  const places = [
+    ...new Map(distinctServices.map(({ target, place }) => [JSON.stringify(target), place])).values(),
+  ];
   await authoriseServicing(call, places);
-  const items = noted.filter(({ target }) => 'mapItemId' in target).map(({ place }) => place);
-  const systems = noted.filter(({ target }) => 'installationId' in target).map(({ place }) => place);
+  const items = distinctServices.filter(({ target }) => 'mapItemId' in target).map(({ place }) => place);
+  const systems = distinctServices
+    .filter(({ target }) => 'installationId' in target)
+    .map(({ place }) => place);
   await refuseBinnedServices(call, items, systems);
   const itemIds = items.map(({ id }) => id);
   const roundHistoryId = await referredRound(call, body.roundHistoryId, itemIds);
-  const onItems = noted.flatMap(({ target, serviceKey }) =>
+  const onItems = distinctServices.flatMap(({ target, serviceKey }) =>
     'mapItemId' in target ? { mapItemId: target.mapItemId, serviceKey } : [],
   );
   if (roundHistoryId !== null && body.again !== true && onItems.length > 0)
     await refuseServicedTwice(call, roundHistoryId, onItems);
   const context = await serviceContext(call, body, { places, items, systems });
-  const { rows, items: writtenItems } = eventRows(call, noted, { ...context, roundHistoryId });
+  const { rows, items: writtenItems } = eventRows(call, distinctServices, { ...context, roundHistoryId });
   const ids: number[] = [];
   for (const row of rows) {
     const [known] = await (roundHistoryId === null ? sameEventsOfDay(db, row) : sameEvents(db, row));
@@ -220,7 +224,7 @@ export async function noteServices(call: Writing, body: Body): Promise<ServiceEv
   }
   await saveExtra(call, writtenItems);
   if (roundHistoryId !== null)
-    for (const { place, serviceKey } of noted)
+    for (const { place, serviceKey } of distinctServices)
       await settleDueServices(db, roundHistoryId, [place.id], serviceKey);
   await keepItemStates(db, inArray(mapItems.id, itemIds));
   await keepInstallationStates(
@@ -280,8 +284,8 @@ async function passYearOn(db: Database, undone: EventRow): Promise<void> {
     eq(serviceEvents.deleted, false),
   );
   const notes = await db.select().from(serviceEvents).where(after).orderBy(asc(serviceEvents.id));
-  const other = notes.findIndex((note) => note.yearBefore !== year);
-  const linked = other < 0 ? notes : notes.slice(0, other);
+  const otherYear = notes.findIndex((note) => note.yearBefore !== year);
+  const linked = otherYear < 0 ? notes : notes.slice(0, otherYear);
   const writer = linked.findIndex((note) => isYearWritten(year, yearOf(note.done), note.doneReceived));
   const ids = (writer < 0 ? linked : linked.slice(0, writer + 1)).map((note) => note.id);
   if (ids.length > 0)
@@ -303,7 +307,7 @@ export async function giveYearBack(
 ): Promise<void> {
   const year = yearOf(done);
   if (yearOfService(item.extra, item.kind, serviceKey) !== year) return;
-  const others = and(
+  const otherEvents = and(
     eq(serviceEvents.mapItemId, item.id),
     eq(serviceEvents.serviceKey, serviceKey),
     eq(serviceEvents.deleted, false),
@@ -312,11 +316,11 @@ export async function giveYearBack(
   const [last] = await call.db
     .select({ done: serviceEvents.done })
     .from(serviceEvents)
-    .where(others)
+    .where(otherEvents)
     .orderBy(desc(serviceEvents.done))
     .limit(1);
-  const noted = last ? yearOf(last.done) : null;
-  const before = noted !== null && isYearWritten(yearBefore, noted, call.now) ? noted : yearBefore;
+  const lastYear = last ? yearOf(last.done) : null;
+  const before = lastYear !== null && isYearWritten(yearBefore, lastYear, call.now) ? lastYear : yearBefore;
   if (before === year) return;
   const extra = withServiceYear(item.extra, { inventoryType: item.kind, serviceKey }, before);
   await saveExtra(call, [{ id: item.id, extra }]);

@@ -24,31 +24,36 @@ export async function levelsOf(
   customerIds: readonly number[],
 ): Promise<Map<number, ServiceLevel[]>> {
   const { id, path, serviceCountry } = customers;
-  const own = await db
+  const ownLevels = await db
     .select({ id, path })
     .from(customers)
     .where(inArray(id, [...new Set(customerIds)]));
   const idsIn = (text: string): number[] => text.split('/').filter(Boolean).map(Number);
-  const all = [...new Set(own.flatMap((row) => idsIn(row.path)))];
-  const levels = await db.select({ id, country: serviceCountry }).from(customers).where(inArray(id, all));
-  const rules = await db.select().from(serviceRules).where(inArray(serviceRules.customerId, all));
+  const levelIds = [...new Set(ownLevels.flatMap((row) => idsIn(row.path)))];
+  const levels = await db
+    .select({ id, country: serviceCountry })
+    .from(customers)
+    .where(inArray(id, levelIds));
+  const rules = await db.select().from(serviceRules).where(inArray(serviceRules.customerId, levelIds));
   const byLevel = Map.groupBy(rules, ({ customerId }) => customerId);
-  const known = new Map(
+  const levelsById = new Map(
     levels.map((level): [number, ServiceLevel] => [
       level.id,
       { ...level, rules: (byLevel.get(level.id) ?? []).map(levelRule) },
     ]),
   );
-  return new Map(own.map((row) => [row.id, idsIn(row.path).flatMap((each) => known.get(each) ?? [])]));
+  return new Map(
+    ownLevels.map((row) => [row.id, idsIn(row.path).flatMap((each) => levelsById.get(each) ?? [])]),
+  );
 }
 
 /** Creates a function that returns the services of a kind at a customer, with a cache. */
 export function ruleFinder(levels: ReadonlyMap<number, ServiceLevel[]>) {
-  const found = new Map<string, LevelRule[]>();
+  const rulesByKey = new Map<string, LevelRule[]>();
   return (customerId: number, kind: string): LevelRule[] => {
     const key = `${customerId} ${kind}`;
-    const known = found.get(key) ?? rulesOfKind(levels.get(customerId) ?? [], kind);
-    found.set(key, known);
-    return known;
+    const rules = rulesByKey.get(key) ?? rulesOfKind(levels.get(customerId) ?? [], kind);
+    rulesByKey.set(key, rules);
+    return rules;
   };
 }

@@ -25,7 +25,7 @@ type Body = ReturnType<Call<'saveServiceRule'>['body']>;
 type RuleAt = Omit<ServiceRule, 'id' | 'from'> & { id?: number };
 
 function presented(levels: readonly ServiceLevel[], customerId: number, rule: RuleAt): ServiceRule {
-  const own = levels.find(({ id }) => id === customerId)?.rules.find(({ id }) => id === rule.id);
+  const ownRule = levels.find(({ id }) => id === customerId)?.rules.find(({ id }) => id === rule.id);
   const { serviceKey, kind, name, interval, earliest, latest, latestExposed, eachCalendarYear } = rule;
   const { countedFrom, performer, rank, source, sourceText, sourceLink, active } = rule;
   return {
@@ -44,18 +44,18 @@ function presented(levels: readonly ServiceLevel[], customerId: number, rule: Ru
     sourceText,
     sourceLink,
     active,
-    id: own?.id ?? null,
-    from: own ? 'own' : rule.id === undefined ? 'product' : 'above',
+    id: ownRule?.id ?? null,
+    from: ownRule ? 'own' : rule.id === undefined ? 'product' : 'above',
   };
 }
 
 /** Returns the effective services of every kind at a customer. */
 export async function readServiceRules(db: Database, customerId: number): Promise<ServiceRules> {
   const levels = orNotFound((await levelsOf(db, [customerId])).get(customerId));
-  const own = levels.find(({ id }) => id === customerId)?.country ?? null;
+  const ownCountry = levels.find(({ id }) => id === customerId)?.country ?? null;
   return {
     country: countryOf(levels),
-    ownCountry: serviceCountries.find((country) => country === own) ?? null,
+    ownCountry: serviceCountries.find((country) => country === ownCountry) ?? null,
     rules: kindsWithRules(levels).flatMap((kind) =>
       rulesOfKind(levels, kind).map((rule) => presented(levels, customerId, rule as RuleAt)),
     ),
@@ -110,8 +110,8 @@ export async function saveServiceRule(call: Call<'saveServiceRule'>, body: Body)
 /** Removes a customer's own rule, so that the rule of the level above or of the product applies again. @throws HttpProblem not_found */
 export async function resetServiceRule(call: Call<'resetServiceRule'>, customerId: number, id: number) {
   const { db } = call;
-  const own = and(eq(serviceRules.id, id), eq(serviceRules.customerId, customerId));
-  await db.delete(serviceRules).where(own);
+  const isOwnRule = and(eq(serviceRules.id, id), eq(serviceRules.customerId, customerId));
+  await db.delete(serviceRules).where(isOwnRule);
   await noteChange(call, customerId);
 }
 

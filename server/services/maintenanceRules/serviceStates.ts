@@ -42,8 +42,8 @@ async function lastDone(db: Database, target: Target, ids: readonly number[]) {
     .from(serviceEvents)
     .where(and(inArray(column, [...ids]), eq(serviceEvents.deleted, false), isNull(serviceEvents.unitId)))
     .groupBy(column, serviceEvents.serviceKey);
-  const known = new Map(rows.map((row) => [`${row.id} ${row.serviceKey}`, row.done]));
-  return (id: number, serviceKey: string): string | null => known.get(`${id} ${serviceKey}`) ?? null;
+  const doneByKey = new Map(rows.map((row) => [`${row.id} ${row.serviceKey}`, row.done]));
+  return (id: number, serviceKey: string): string | null => doneByKey.get(`${id} ${serviceKey}`) ?? null;
 }
 
 /**
@@ -83,13 +83,13 @@ async function itemsToServe(db: Database, where: SQL | undefined, after: number)
     const kind = inventoryTypeOf(row.inventoryType);
     const fields = { extra: told, inventoryType: kind, saved };
     const installed = dayOrYear(replaced.get(row.id) ?? null, installedByYear(fields));
-    const made = madeByYear(row.year, saved);
+    const manufactured = madeByYear(row.year, saved);
     return {
       ...row,
       kind,
       factsOf: (serviceKey) => ({
         installed,
-        made,
+        made: manufactured,
         isExposed: exposed,
         last: dayOrYear(done(row.id, serviceKey), lastByYear(fields, serviceKey)),
       }),
@@ -152,7 +152,7 @@ const newState = Object.fromEntries(
 async function writeStates(db: Database, target: Target, served: readonly Serviced[]): Promise<void> {
   const customerIds = served.map(({ customerId }) => customerId);
   const rulesAt = ruleFinder(await levelsOf(db, customerIds));
-  const wanted = served.flatMap(({ id, customerId, buildingId, deleted, kind, factsOf }): State[] =>
+  const requiredStates = served.flatMap(({ id, customerId, buildingId, deleted, kind, factsOf }): State[] =>
     deleted
       ? []
       : serviceStatesOf(rulesAt(customerId, kind), factsOf).map((state) => ({
@@ -164,16 +164,16 @@ async function writeStates(db: Database, target: Target, served: readonly Servic
         })),
   );
   const ids = served.map(({ id }) => id);
-  const kept = await db.select().from(serviceStates).where(inArray(serviceStates[target], ids));
+  const storedStates = await db.select().from(serviceStates).where(inArray(serviceStates[target], ids));
   const keyOf = (state: State | StateRow): string => `${state[target]} ${state.serviceKey}`;
-  const byKey = new Map(kept.map((row) => [keyOf(row), row]));
-  const differing = wanted.filter((state) => {
+  const byKey = new Map(storedStates.map((row) => [keyOf(row), row]));
+  const differing = requiredStates.filter((state) => {
     const row = byKey.get(keyOf(state));
     byKey.delete(keyOf(state));
     return row === undefined || !isSame(row, state);
   });
-  const gone = [...byKey.values()].map(({ id }) => id);
-  if (gone.length > 0) await db.delete(serviceStates).where(inArray(serviceStates.id, gone));
+  const obsoleteIds = [...byKey.values()].map(({ id }) => id);
+  if (obsoleteIds.length > 0) await db.delete(serviceStates).where(inArray(serviceStates.id, obsoleteIds));
   for (let from = 0; from < differing.length; from += rowsAtOnce)
     await db
       .insert(serviceStates)
@@ -218,8 +218,12 @@ export async function keepBuildingStates(db: Database, which: SQL): Promise<void
  * all buildings for data written by a version without services, or with other rules.
  */
 export async function keepStatesInTurn(db: Database, which?: SQL): Promise<void> {
-  const all = await db.select({ id: buildings.id }).from(buildings).where(which).orderBy(asc(buildings.id));
-  for (const { id } of all)
+  const matchingBuildings = await db
+    .select({ id: buildings.id })
+    .from(buildings)
+    .where(which)
+    .orderBy(asc(buildings.id));
+  for (const { id } of matchingBuildings)
     await db.transaction(async (tx) => {
       await lockTrees(tx);
       await lockRows(tx, mapItems, eq(mapItems.buildingId, id));

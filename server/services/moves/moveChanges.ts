@@ -106,11 +106,11 @@ export async function changeMove(
   if (!kept) return;
   const inMove = await movedBuildings(db, move.id);
   const types = new Map(kept.map(({ oldBuildingId, moveType }) => [oldBuildingId, moveType]));
-  const known = new Set(inMove.map(({ buildingId }) => buildingId));
-  const strange = kept.findIndex(({ oldBuildingId }) => !known.has(oldBuildingId));
+  const moveBuildingIds = new Set(inMove.map(({ buildingId }) => buildingId));
+  const strange = kept.findIndex(({ oldBuildingId }) => !moveBuildingIds.has(oldBuildingId));
   if (strange >= 0) fail('invalid_reference', `moveBuildings.${strange}.oldBuildingId`);
-  const left = inMove.filter(({ buildingId }) => !types.has(buildingId)).map(({ id }) => id);
-  await db.execute(sql`delete from move_buildings where id = any(${idList(left)})`);
+  const removedIds = inMove.filter(({ buildingId }) => !types.has(buildingId)).map(({ id }) => id);
+  await db.execute(sql`delete from move_buildings where id = any(${idList(removedIds)})`);
   for (const type of buildingMoveTypes) {
     const turned = inMove.filter(
       ({ buildingId, moveType }) => types.get(buildingId) === type && moveType !== type,
@@ -139,28 +139,28 @@ export async function changePlans(
       new Map(roundPlannings.map((plan) => [plan.oldRoundPlanningId, plan.moveTypes])),
     ]),
   );
-  const seen = new Set<number>();
+  const seenPlans = new Set<number>();
   for (const [index, { roundPlanningId, moveType, moveBuildingId }] of wanted.entries()) {
     const buildingId = inMove.get(moveBuildingId) ?? fail('invalid_reference', `${index}.moveBuildingId`);
     const types = byBuilding.get(buildingId)?.get(roundPlanningId);
     if (!types) fail('invalid_reference', `${index}.roundPlanningId`);
     if (!types.includes(moveType)) fail('move_not_owned', `${index}.moveType`);
-    if (seen.has(roundPlanningId)) fail('move_named_twice', `${index}.roundPlanningId`);
-    seen.add(roundPlanningId);
+    if (seenPlans.has(roundPlanningId)) fail('move_named_twice', `${index}.roundPlanningId`);
+    seenPlans.add(roundPlanningId);
   }
   const before = await movedPlans(db, move.id);
-  const left = before.filter(({ planId }) => !seen.has(planId)).map(({ id }) => id);
-  await db.execute(sql`delete from move_round_plannings where id = any(${idList(left)})`);
+  const removedIds = before.filter(({ planId }) => !seenPlans.has(planId)).map(({ id }) => id);
+  await db.execute(sql`delete from move_round_plannings where id = any(${idList(removedIds)})`);
   const rows = JSON.stringify(wanted);
-  const asked = sql`jsonb_to_recordset(${rows}::jsonb) as r("roundPlanningId" int, "moveType" int, "moveBuildingId" int)`;
+  const requestedRows = sql`jsonb_to_recordset(${rows}::jsonb) as r("roundPlanningId" int, "moveType" int, "moveBuildingId" int)`;
   await db.execute(sql`
     update move_round_plannings p set move_type = r."moveType", move_building_id = r."moveBuildingId", updated = ${now}::timestamptz
-    from ${asked}, move_buildings mb
+    from ${requestedRows}, move_buildings mb
     where mb.id = p.move_building_id and mb.move_id = ${move.id} and p.round_planning_id = r."roundPlanningId"`);
   await db.execute(sql`
     insert into move_round_plannings (customer_id, move_building_id, round_planning_id, move_type, created, updated)
     select ${move.customerId}, r."moveBuildingId", r."roundPlanningId", r."moveType", ${now}::timestamptz, ${now}::timestamptz
-    from ${asked}
+    from ${requestedRows}
     where r."roundPlanningId" <> all(${idList(before.map(({ planId }) => planId))})`);
   await noteChange(db, move, now);
 }

@@ -24,10 +24,10 @@ export async function sendDueReminders(services: Sending): Promise<number> {
   const { db, clock } = services;
   const now = clock();
   let claimed = 0;
-  for (const wanted of (await wantedReminders(db, now)).values()) {
+  for (const reminder of (await wantedReminders(db, now)).values()) {
     if (services.isStopping()) return claimed;
-    if (!wanted.isToday) continue;
-    if (await db.transaction((tx) => claim(tx, wanted, now.toISOString()))) claimed += 1;
+    if (!reminder.isToday) continue;
+    if (await db.transaction((tx) => claim(tx, reminder, now.toISOString()))) claimed += 1;
   }
   await sendDigests(services);
   return claimed;
@@ -63,11 +63,11 @@ async function claim(
         ...createdColumns(now),
       }));
       const insert = inner.insert(reminderNotifications);
-      const added =
+      const addedRows =
         rows.length === 0
           ? []
           : await insert.values(rows).onConflictDoNothing().returning({ id: reminderNotifications.id });
-      if (added.length === 0 && !flaws.some(({ isNew }) => isNew) && !work?.isNew) throw new NothingNew();
+      if (addedRows.length === 0 && !flaws.some(({ isNew }) => isNew) && !work?.isNew) throw new NothingNew();
       const note = { kind: 'reminder', targetId: null, customerId, senderId: null, recipients: 1 } as const;
       await noteMails(inner, note, now);
       return true;
@@ -82,11 +82,11 @@ async function claim(
 async function sendDigests(services: Sending): Promise<void> {
   const { db, mail, log, clock } = services;
   const isThis = ({ id }: Digest) => eq(reminderDigests.id, id);
-  let wanted: Map<number, WantedReminder> | null = null;
+  let pendingReminders: Map<number, WantedReminder> | null = null;
   const next = async () => (services.isStopping() ? undefined : take(db, clock()));
   for (let digest = await next(); digest; digest = await next()) {
-    wanted ??= await wantedReminders(db, clock());
-    const letter = await digestLetter(services, digest, wanted.get(digest.userId));
+    pendingReminders ??= await wantedReminders(db, clock());
+    const letter = await digestLetter(services, digest, pendingReminders.get(digest.userId));
     // The recipient no longer exists, or no content is due any more.
     if (!letter) {
       await db.delete(reminderDigests).where(isThis(digest));
@@ -94,8 +94,8 @@ async function sendDigests(services: Sending): Promise<void> {
     }
     try {
       await mail.send(letter);
-      const sent = clock().toISOString();
-      await db.update(reminderDigests).set({ sent, updated: sent }).where(isThis(digest));
+      const sentAt = clock().toISOString();
+      await db.update(reminderDigests).set({ sent: sentAt, updated: sentAt }).where(isThis(digest));
     } catch (error) {
       log.error(describeFailure(error), 'a reminder could not be sent');
       const leasedUntil = nextTry(clock(), digest.tries);

@@ -87,8 +87,8 @@ export async function flawNotices(
     const choice = settings.get(holder.userId) ?? usualReminders;
     const today = dayIn(now, choice.timeZone);
     const since = sinceOf(holder.userId, today);
-    const asked = { today, since, sinceDay: dayIn(since, choice.timeZone), leadDays: choice.leadDays };
-    return { holder, flaws: (byPerson.get(holder.userId) ?? []).flatMap((row) => noticeOf(row, asked)) };
+    const period = { today, since, sinceDay: dayIn(since, choice.timeZone), leadDays: choice.leadDays };
+    return { holder, flaws: (byPerson.get(holder.userId) ?? []).flatMap((row) => noticeOf(row, period)) };
   });
 }
 
@@ -125,8 +125,8 @@ function noticeOf(
   if (isRefused) return [{ ...row, kind: 'refused', isNew: true }];
   if (isAssigned) return [{ ...row, kind: 'assigned', isNew: true }];
   if (due === null) return [];
-  const told = shifted(due, -leadDays);
-  return told <= today ? [{ ...row, kind: 'due', isNew: told > sinceDay }] : [];
+  const notifiedFrom = shifted(due, -leadDays);
+  return notifiedFrom <= today ? [{ ...row, kind: 'due', isNew: notifiedFrom > sinceDay }] : [];
 }
 
 /** Maximum number of flaws listed in one e-mail. */
@@ -141,7 +141,7 @@ export async function flawsInLetter(
   if (notices.length === 0) return { paragraphs: [], links: [] };
   const say = await flawWordsIn(db, language);
   const ordered = kinds.flatMap((kind) => notices.filter((notice) => notice.kind === kind));
-  const named = ordered.slice(0, mostLines);
+  const listedNotices = ordered.slice(0, mostLines);
   const linkOf = (notice: FlawNotice) => flawAddress(notice, publicUrl, language);
   const lineOf = (notice: FlawNotice) =>
     mailText('flaws_line', language, {
@@ -151,14 +151,14 @@ export async function flawsInLetter(
       link: linkOf(notice),
     });
   const paragraphs = kinds.flatMap((kind) => {
-    const some = named.filter((notice) => notice.kind === kind);
+    const some = listedNotices.filter((notice) => notice.kind === kind);
     return some.length === 0 ? [] : [[mailText(`flaws_${kind}`, language), ...some.map(lineOf)].join('\n')];
   });
-  const count = ordered.length - named.length;
-  const all = `${publicUrl}/#/${language}/work?person=${notices[0]?.personId ?? ''}`;
+  const count = ordered.length - listedNotices.length;
+  const allAddress = `${publicUrl}/#/${language}/work?person=${notices[0]?.personId ?? ''}`;
   return {
     paragraphs:
-      count > 0 ? [...paragraphs, mailText('flaws_more', language, { count, link: all })] : paragraphs,
-    links: [...named.map(linkOf), ...(count > 0 ? [all] : [])],
+      count > 0 ? [...paragraphs, mailText('flaws_more', language, { count, link: allAddress })] : paragraphs,
+    links: [...listedNotices.map(linkOf), ...(count > 0 ? [allAddress] : [])],
   };
 }

@@ -123,8 +123,8 @@ export async function handlersAt(db: Database, customerId: number): Promise<numb
     .where(eq(users.deleted, false))
     .orderBy(sql`length(${home.path}) desc`, users.id);
   const near = people.filter(({ level }) => ofCustomer.includes(level));
-  const told = near.length > 0 ? near.filter(({ path }) => path === near[0]?.path) : people;
-  return told.map(({ id }) => id);
+  const nearestPeople = near.length > 0 ? near.filter(({ path }) => path === near[0]?.path) : people;
+  return nearestPeople.map(({ id }) => id);
 }
 
 /** Texts of the counts, each with the list that it links to. */

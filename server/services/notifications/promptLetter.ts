@@ -24,11 +24,11 @@ export function promptLetter(
   { flaws, reports, publicUrl }: { flaws: readonly PromptFlaw[]; reports: number; publicUrl: string },
 ): Mail {
   const { language, name, email, userId } = holder;
-  const seen = new Set<number>();
+  const seenFlaws = new Set<number>();
   const ordered = parts.flatMap(([kind]) =>
-    flaws.filter((flaw) => flaw.kind === kind && !seen.has(flaw.id) && seen.add(flaw.id)),
+    flaws.filter((flaw) => flaw.kind === kind && !seenFlaws.has(flaw.id) && seenFlaws.add(flaw.id)),
   );
-  const named = ordered.slice(0, mostLines);
+  const listedFlaws = ordered.slice(0, mostLines);
   const linkOf = (flaw: PromptFlaw) => flawAddress(flaw, publicUrl, language);
   const nothing = mailText('no_value', language);
   const lineOf = (flaw: PromptFlaw) =>
@@ -39,11 +39,11 @@ export function promptLetter(
       link: linkOf(flaw),
     });
   const paragraphs = parts.flatMap(([kind, heading]) => {
-    const some = named.filter((flaw) => flaw.kind === kind);
+    const some = listedFlaws.filter((flaw) => flaw.kind === kind);
     return some.length === 0 ? [] : [[mailText(heading, language), ...some.map(lineOf)].join('\n')];
   });
   const work = `${publicUrl}/#/${language}/work`;
-  const more = ordered.length - named.length;
+  const more = ordered.length - listedFlaws.length;
   const reportsLink = `${publicUrl}/#/${language}/fault-reports`;
   const reportLine = pluralMailText('digest_reports', language, { count: reports, link: reportsLink });
   const settings = `${publicUrl}/#/${language}/reminders`;
@@ -55,12 +55,12 @@ export function promptLetter(
     ...(reports > 0 ? [`${mailText('prompt_reports', language)}\n${reportLine}`] : []),
     mailText('prompt_end', language, { settings, stop }),
   ].join('\n\n');
-  const written = {
+  const emailText = {
     language,
     subject: mailText('prompt_subject', language),
     text: `${text}\n`,
     links: [
-      ...named.map(linkOf),
+      ...listedFlaws.map(linkOf),
       ...(more > 0 ? [work] : []),
       ...(reports > 0 ? [reportsLink] : []),
       settings,
@@ -68,5 +68,5 @@ export function promptLetter(
     ],
   };
   const unsubscribe = `${publicUrl}/api/${calls.unsubscribe.path.replace('{token}', placeOfStop(userId))}`;
-  return { ...letterTo({ name, address: email }, written), unsubscribe };
+  return { ...letterTo({ name, address: email }, emailText), unsubscribe };
 }

@@ -29,14 +29,14 @@ export async function sendPromptNews(services: Sending): Promise<void> {
   if ((await db.$count(promptNotifications, isQuiet)) === 0) return;
   await db.transaction(async (tx) => {
     // A second server waits here for the first, and then finds no notifications.
-    const taken = await tx
+    const takenRows = await tx
       .delete(promptNotifications)
       .where(sql`exists (select 1 from ${promptNotifications} where ${isQuiet})`)
       .returning();
-    const ofFlaws = taken.flatMap(({ kind, flawId, actorId }) =>
+    const ofFlaws = takenRows.flatMap(({ kind, flawId, actorId }) =>
       flawId === null ? [] : [{ kind: kind as PromptKind, targetId: flawId, actorId }],
     );
-    const ofReports = taken.flatMap(({ faultReportId, actorId }) =>
+    const ofReports = takenRows.flatMap(({ faultReportId, actorId }) =>
       faultReportId === null ? [] : [{ kind: 'report' as const, targetId: faultReportId, actorId }],
     );
     const flaws = Map.groupBy(await flawsToTell(tx, ofFlaws), ({ userId }) => userId);

@@ -69,11 +69,11 @@ export async function flawsToTell(db: Database, notices: readonly Notice[]): Pro
   if (notices.length === 0) return [];
   const critical = notices.filter(({ kind }) => kind === 'critical');
   const handled = await withHandlers(db, 'flaws', critical);
-  const asked = rowsOfNotices(notices.map(({ actorId, ...notice }) => ({ ...notice, userId: actorId })));
+  const actorRows = rowsOfNotices(notices.map(({ actorId, ...notice }) => ({ ...notice, userId: actorId })));
   return rowsOf<PromptFlaw>(
     db,
     sql`with told as (
-        select n.kind, t.id as flaw_id, f.user_id from ${asked} n (kind, flaw_id, actor_id)
+        select n.kind, t.id as flaw_id, f.user_id from ${actorRows} n (kind, flaw_id, actor_id)
         join flaws t on case when n.kind = 'refused' then t.continues_id else t.id end = n.flaw_id
         join lateral (
           select t.person_id as user_id where n.kind <> 'refused' and t.person_id is not null

@@ -40,8 +40,8 @@ export async function digestLetter(
     })
     .from(reminderNotifications)
     .where(eq(reminderNotifications.digestId, digest.id));
-  const own = new Set(storedNotices.map(({ kind, planId, due }) => keyOf(kind, planId, due)));
-  const isNew = ({ kind, row, due }: DueNotice) => own.has(keyOf(kind, row.plan.id, due));
+  const ownKeys = new Set(storedNotices.map(({ kind, planId, due }) => keyOf(kind, planId, due)));
+  const isNew = ({ kind, row, due }: DueNotice) => ownKeys.has(keyOf(kind, row.plan.id, due));
   const fresh = notices.filter(isNew);
   if (fresh.length === 0 && !flaws.some((flaw) => flaw.isNew) && !work?.isNew) return undefined;
   const { language, name, email, timeZone } = holder;
@@ -126,14 +126,14 @@ function servicesInLetter(
   address: string,
   language: Language,
 ): { paragraphs: string[]; links: string[] } {
-  const told = (['overdue', 'month'] as const).flatMap((due) => {
+  const dueLines = (['overdue', 'month'] as const).flatMap((due) => {
     const [count, link] = [counts?.[due] ?? 0, `${address}?due=${due}`];
     const text = `${servicesTexts[due]}_${count === 1 ? 'one' : 'other'}`;
     return count === 0 ? [] : [{ link, line: mailText(text, language, { count, link }) }];
   });
-  if (told.length === 0) return { paragraphs: [], links: [] };
-  const lines = [mailText('digest_services', language), ...told.map(({ line }) => line)];
-  return { paragraphs: [lines.join('\n')], links: told.map(({ link }) => link) };
+  if (dueLines.length === 0) return { paragraphs: [], links: [] };
+  const lines = [mailText('digest_services', language), ...dueLines.map(({ line }) => line)];
+  return { paragraphs: [lines.join('\n')], links: dueLines.map(({ link }) => link) };
 }
 
 const placeOf = ({ row }: DueNotice): string =>

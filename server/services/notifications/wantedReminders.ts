@@ -53,8 +53,8 @@ const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDa
  * round that isn't late isn't due. The same e-mail lists the flaws that a user is responsible for.
  */
 export async function wantedReminders(db: Database, now: Date): Promise<Map<number, WantedReminder>> {
-  const wanted = and(eq(roundPlannings.deleted, false), eq(roundPlannings.active, true));
-  const rows = await selectRoundPlannings(db).where(wanted);
+  const isActive = and(eq(roundPlannings.deleted, false), eq(roundPlannings.active, true));
+  const rows = await selectRoundPlannings(db).where(isActive);
   const byId = new Map(rows.map((row) => [row.plan.id, row]));
   const planned = rows.map(({ plan, schedule, newest }) =>
     plannedOf(
@@ -70,7 +70,7 @@ export async function wantedReminders(db: Database, now: Date): Promise<Map<numb
   );
   const settings = await readSettings(db);
   const people = new People(db);
-  const found = new Map<number, WantedReminder>();
+  const remindersByUser = new Map<number, WantedReminder>();
   const tell = (holder: Holder, notice: DueNotice) => {
     const { stopped, weekday, leadDays, timeZone } = settings.get(holder.userId) ?? usualReminders;
     const day = dayIn(now, timeZone);
@@ -83,9 +83,16 @@ export async function wantedReminders(db: Database, now: Date): Promise<Map<numb
         : daysBetweenIn(timeZone, notice.due, now) > escalationDays;
     if (stopped || !isDue) return;
     const isToday = weekday === null || weekday === weekdayOf(day);
-    const known = found.get(holder.userId) ?? { holder, day, isToday, notices: [], flaws: [], work: null };
-    known.notices.push(notice);
-    found.set(holder.userId, known);
+    const reminder = remindersByUser.get(holder.userId) ?? {
+      holder,
+      day,
+      isToday,
+      notices: [],
+      flaws: [],
+      work: null,
+    };
+    reminder.notices.push(notice);
+    remindersByUser.set(holder.userId, reminder);
   };
   for (const { plan, due, standing } of comingPlans(planned, now)) {
     const row = byId.get(plan.id);
@@ -100,13 +107,13 @@ export async function wantedReminders(db: Database, now: Date): Promise<Map<numb
     const { weekday, timeZone } = settings.get(holder.userId) ?? usualReminders;
     const day = dayIn(now, timeZone);
     const isToday = weekday === null || weekday === weekdayOf(day);
-    found.set(holder.userId, {
-      ...(found.get(holder.userId) ?? { holder, day, isToday, notices: [], work: null }),
+    remindersByUser.set(holder.userId, {
+      ...(remindersByUser.get(holder.userId) ?? { holder, day, isToday, notices: [], work: null }),
       flaws,
     });
   }
-  await addOfficeWork(db, { settings, found, now });
-  return found;
+  await addOfficeWork(db, { settings, found: remindersByUser, now });
+  return remindersByUser;
 }
 
 /** Adds people with new office work since their last e-mail. */
@@ -158,24 +165,24 @@ class People {
   holding({ plan, roleIds }: RoundPlanningRow): Promise<Holder[]> {
     const ids = plan.roleId === null ? roleIds : [plan.roleId, ...roleIds];
     const key = [plan.customerId, ...[...new Set(ids)].toSorted((a, b) => a - b)].join();
-    const asked = this.byRoles.get(key) ?? holdersOf(this.db, ids, plan.customerId);
-    this.byRoles.set(key, asked);
-    return asked;
+    const holders = this.byRoles.get(key) ?? holdersOf(this.db, ids, plan.customerId);
+    this.byRoles.set(key, holders);
+    return holders;
   }
 
   above(customerId: number): Promise<Holder[]> {
-    const asked = this.byLevel.get(customerId) ?? this.findAbove(customerId);
-    this.byLevel.set(customerId, asked);
-    return asked;
+    const people = this.byLevel.get(customerId) ?? this.findAbove(customerId);
+    this.byLevel.set(customerId, people);
+    return people;
   }
 
   /** Returns the users who plan rounds at the nearest level above that has any; above the root, those at the company. */
   private async findAbove(customerId: number): Promise<Holder[]> {
     const { companyId, nearest } = await peopleAbove(this.db, customerId);
     if (nearest.length > 0 || companyId === null) return nearest;
-    const asked = this.byCompany.get(companyId) ?? peopleOfCompany(this.db, companyId);
-    this.byCompany.set(companyId, asked);
-    return asked;
+    const people = this.byCompany.get(companyId) ?? peopleOfCompany(this.db, companyId);
+    this.byCompany.set(companyId, people);
+    return people;
   }
 }
 

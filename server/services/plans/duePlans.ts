@@ -79,6 +79,7 @@ export async function readDuePlans(db: Database, where: SQL | undefined, now: st
   const planned = rows.map((row) => plannedOf(row, now));
   const { plans, counts } = overviewOf(planned, new Date(now), shownOfEach);
   const ids = plans.map(({ id }) => id);
-  const whole = ids.length === 0 ? [] : await selectRoundPlannings(db).where(inArray(roundPlannings.id, ids));
-  return { plans: whole.map((row) => presentRoundPlanning(row, now)), counts };
+  const duePlans =
+    ids.length === 0 ? [] : await selectRoundPlannings(db).where(inArray(roundPlannings.id, ids));
+  return { plans: duePlans.map((row) => presentRoundPlanning(row, now)), counts };
 }

@@ -71,8 +71,17 @@ export const planValues = (body: PlanWrite) => {
   const { rhythm, observesPauses, asksScan } = body;
   const intervalValue = Math.max(1, body.intervalValue);
   const ends = body.ends && firstMoment(body.ends);
-  const own = { name, description, start, active, sendMessage, ignoreItems, intervalType, intervalValue };
-  return { ...own, rhythm, ends, observesPauses, asksScan };
+  const planFields = {
+    name,
+    description,
+    start,
+    active,
+    sendMessage,
+    ignoreItems,
+    intervalType,
+    intervalValue,
+  };
+  return { ...planFields, rhythm, ends, observesPauses, asksScan };
 };
 
 /** Selects the ids that can be chosen for a plan of a customer. */
@@ -189,18 +198,18 @@ export async function partChanges(
 ): Promise<PartChange[]> {
   const changes: PartChange[] = [];
   for (const field of fields) {
-    const asked = body[field];
-    if (asked === undefined && !plan.isMoved) continue;
-    const held = await heldIds(asking.db, field, plan.id);
-    const wanted = [...new Set(asked ?? held)];
-    const added = wanted.filter((id) => !held.includes(id));
-    const dropped = held.filter((id) => !wanted.includes(id));
-    const isChanged = added.length + dropped.length > 0;
+    const requestedIds = body[field];
+    if (requestedIds === undefined && !plan.isMoved) continue;
+    const currentIds = await heldIds(asking.db, field, plan.id);
+    const nextIds = [...new Set(requestedIds ?? currentIds)];
+    const addedIds = nextIds.filter((id) => !currentIds.includes(id));
+    const dropped = currentIds.filter((id) => !nextIds.includes(id));
+    const isChanged = addedIds.length + dropped.length > 0;
     if (isChanged && field === 'questionListIds') await authorise(asking, 'checklists_edit', plan.customerId);
-    const checked = plan.isMoved ? wanted : added;
+    const checked = plan.isMoved ? nextIds : addedIds;
     if (checked.length > 0 && (await usable(asking, field, checked, plan)).length < checked.length)
       fail('invalid_reference', field);
-    if (isChanged) changes.push({ field, added, dropped });
+    if (isChanged) changes.push({ field, added: addedIds, dropped });
   }
   return changes;
 }

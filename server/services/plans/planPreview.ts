@@ -34,7 +34,8 @@ const floorsWithoutDrawing = ({ db }: RequestContext, planId: number) =>
 function itemsChecked({ db }: RequestContext, planId: number, kind: 'never' | 'twice') {
   const isChecking = sql`p.id = pf.round_planning_id and not p.deleted and not p.ignore_items
     and (p.active or p.id = ${planId}) and ${isPlanItem(sql`p.id`)}`;
-  const wanted = kind === 'never' ? sql`count(p.id) = 0` : sql`count(p.id) > 1 and bool_or(p.id = ${planId})`;
+  const countCondition =
+    kind === 'never' ? sql`count(p.id) = 0` : sql`count(p.id) > 1 and bool_or(p.id = ${planId})`;
   return rowsOf<Counted>(
     db,
     sql`select min(${floorName}) as floor, count(*)::int as count from (
@@ -45,7 +46,7 @@ function itemsChecked({ db }: RequestContext, planId: number, kind: 'never' | 't
         where not mi.deleted and f.building_id in (
           select own.building_id from round_planning_floors chosen join floors own on own.id = chosen.target_id
           where chosen.round_planning_id = ${planId})
-        group by mi.id, m.floor_id having ${wanted}
+        group by mi.id, m.floor_id having ${countCondition}
       ) item join floors f on f.id = item.floor_id join buildings b on b.id = f.building_id and not b.deleted
       group by f.id order by min(b.sort_key), min(f.level), f.id`,
   );

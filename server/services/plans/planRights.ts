@@ -25,14 +25,14 @@ export async function authoriseStart(
     .select({ roleId: roundPlanningRoles.targetId })
     .from(roundPlanningRoles)
     .where(eq(roundPlanningRoles.roundPlanningId, plan.id));
-  const named = executors.map((executor) => executor.roleId);
-  if (isAtHome && named.length === 0) return;
-  if (!isAtHome && plan.roleId !== null) named.push(plan.roleId);
-  if (named.length === 0 || caller.userId === null) return fail('plan_not_yours');
+  const roleIds = executors.map((executor) => executor.roleId);
+  if (isAtHome && roleIds.length === 0) return;
+  if (!isAtHome && plan.roleId !== null) roleIds.push(plan.roleId);
+  if (roleIds.length === 0 || caller.userId === null) return fail('plan_not_yours');
   const [held] = await db
     .select({ id: userRoles.id })
     .from(userRoles)
-    .where(and(eq(userRoles.userId, caller.userId), inArray(userRoles.roleId, named)))
+    .where(and(eq(userRoles.userId, caller.userId), inArray(userRoles.roleId, roleIds)))
     .limit(1);
   if (!held) fail('plan_not_yours');
 }

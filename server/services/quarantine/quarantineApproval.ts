@@ -79,20 +79,20 @@ export async function applyEntry(
   const shape = callShapes[entry.callName];
   const body = 'body' in shape ? validateBody(shape.body, entry.payload, call.now) : undefined;
   const replayed = { ...asAuthor, name: entry.callName, id: () => id, body: () => body };
-  const made = await handle(replayed as never);
+  const result = await handle(replayed as never);
   const isCreation = 'creates' in row && row.creates === true;
-  return isCreation ? idOf(made) : null;
+  return isCreation ? idOf(result) : null;
 }
 
 async function storePhoto(call: Call<CallName>, entry: QuarantineRow, ownerId: number): Promise<number> {
   const { photo, storageKey } = entry;
   // Entries from before digests were kept lack it.
-  const read = async (key: string) => digestOf(await call.services.files.get(key));
-  const sha256 = storageKey === null ? null : (entry.sha256 ?? (await read(storageKey)));
+  const readDigest = async (key: string) => digestOf(await call.services.files.get(key));
+  const sha256 = storageKey === null ? null : (entry.sha256 ?? (await readDigest(storageKey)));
   if (!photo || storageKey === null || sha256 === null) return fail('photo_not_sent');
-  const kept = { ...photo, storageKey, sha256 };
-  if (entry.callName === 'uploadItemPhoto') return (await storeItemPhoto(call, ownerId, kept)).id;
+  const storedPhoto = { ...photo, storageKey, sha256 };
+  if (entry.callName === 'uploadItemPhoto') return (await storeItemPhoto(call, ownerId, storedPhoto)).id;
   const { place } = await judgeUpload(call, { flawid: String(ownerId) });
-  const { id } = await insertFile(call.db, kept, { place, userId: call.caller.userId, now: call.now });
+  const { id } = await insertFile(call.db, storedPhoto, { place, userId: call.caller.userId, now: call.now });
   return id;
 }

@@ -136,18 +136,19 @@ export async function fileEntry(call: Call<CallName>, filed: Filed): Promise<Fil
   const isThis = and(isOwn, eq(roundQuarantine.operationId, filed.operationId));
   const earlier = async (): Promise<QuarantineRow | undefined> =>
     (await db.select().from(roundQuarantine).where(isThis))[0];
-  const known = await earlier();
-  if (known) {
-    const isSame = known.roundHistoryId === filed.roundHistoryId && known.callName === filed.callName;
+  const existingEntry = await earlier();
+  if (existingEntry) {
+    const isSame =
+      existingEntry.roundHistoryId === filed.roundHistoryId && existingEntry.callName === filed.callName;
     if (!isSame) fail('key_reused', 'operationId');
-    return { receipt: presentReceipt(known), customerId: known.customerId, isNew: false };
+    return { receipt: presentReceipt(existingEntry), customerId: existingEntry.customerId, isNew: false };
   }
   const round = await claimedRound(call, filed.roundHistoryId);
   refuseUnnamed(filed);
   const payload = payloadOf(filed, call.now);
-  const asked = { ...filed, payload };
-  if (filed.targetId !== null) await refuseForeignTarget(call, asked, filed.targetId);
-  await refuseForeignPayload(call, asked);
+  const filing = { ...filed, payload };
+  if (filed.targetId !== null) await refuseForeignTarget(call, filing, filed.targetId);
+  await refuseForeignPayload(call, filing);
   const ofRound = and(isOwn, eq(roundQuarantine.roundHistoryId, round.id));
   if ((await db.$count(roundQuarantine, ofRound)) >= maxQuarantined)
     fail('quarantine_full', null, { max: maxQuarantined });

@@ -93,27 +93,28 @@ export async function refuseForeignPayload(call: Call<CallName>, asked: Asked): 
   const { db, scope } = call;
   const { callName, payload } = asked;
   const roundId = asked.roundHistoryId ?? 0;
-  const named = (field: string): number | null => {
+  const idOf = (field: string): number | null => {
     const value = payload[field];
     return typeof value === 'number' ? value : null;
   };
   const foreign = (field: string): never => fail('invalid_reference', `payload.${field}`);
   if (callName === 'createFlaw') {
-    const info = named('roundHistoryInfoId') ?? fail('required', 'payload.roundHistoryInfoId');
+    const info = idOf('roundHistoryInfoId') ?? fail('required', 'payload.roundHistoryInfoId');
     const isThis = and(eq(roundHistoryInfos.id, info), eq(roundHistoryInfos.roundHistoryId, roundId));
     if ((await db.$count(roundHistoryInfos, isThis)) === 0) foreign('roundHistoryInfoId');
-    const item = named('mapItemId');
+    const item = idOf('mapItemId');
     if (item !== null && !(await isItemOfRound(db, roundId, item))) foreign('mapItemId');
   }
   if (callName === 'noteServices' || callName === 'replaceItems') {
     const shape = callName === 'noteServices' ? callShapes.noteServices.body : callShapes.replaceItems.body;
-    const said = shape.parse(payload);
-    const ids = 'services' in said ? said.services.map((one) => one.mapItemId ?? 0) : said.mapItemIds;
+    const services = shape.parse(payload);
+    const ids =
+      'services' in services ? services.services.map((one) => one.mapItemId ?? 0) : services.mapItemIds;
     for (const id of ids) if (!(await isItemOfRound(db, roundId, id))) foreign('mapItemId');
-    if (said.roundHistoryId !== roundId) foreign('roundHistoryId');
+    if (services.roundHistoryId !== roundId) foreign('roundHistoryId');
   }
   if (callName === 'updateRoundQuestion') {
-    const list = named('roundHistoryQuestionListId');
+    const list = idOf('roundHistoryQuestionListId');
     const { id, roundHistoryId } = roundHistoryQuestionLists;
     if (
       list !== null &&
@@ -122,7 +123,7 @@ export async function refuseForeignPayload(call: Call<CallName>, asked: Asked): 
       foreign('roundHistoryQuestionListId');
   }
   if (callName === 'createFlaw' || callName === 'updateFlaw') {
-    const role = named('responsible');
+    const role = idOf('responsible');
     if (role === null) return;
     const [round] = await db
       .select({ roleId: roundHistories.roleId, customerId: roundHistories.customerId })

@@ -51,8 +51,8 @@ async function keepBeside(
   shown: { answer: RoundAnswer; by: number | null },
   kept: { answer: RoundAnswer; by: number | null },
 ): Promise<void> {
-  const known = await openConflicts(db, { kind, id });
-  if (known.some((one) => one.keptBy === kept.by && isSameAnswer(one.kept, kept.answer))) return;
+  const openConflict = await openConflicts(db, { kind, id });
+  if (openConflict.some((one) => one.keptBy === kept.by && isSameAnswer(one.kept, kept.answer))) return;
   await db.insert(roundConflicts).values({
     customerId: round.customerId,
     roundHistoryId: round.id,

@@ -74,8 +74,8 @@ export async function withItems(db: Database, infos: readonly InfoRow[]): Promis
     .from(roundHistoryItems)
     .where(inArray(roundHistoryItems.roundHistoryInfoId, idsOf(infos)))
     .orderBy(asc(roundHistoryItems.positionNumber), asc(roundHistoryItems.id));
-  const found = await flawsOfInfos(db, infos, items);
-  const loose = await showThroughFits(db, infos, found.loose);
+  const flawsByInfo = await flawsOfInfos(db, infos, items);
+  const loose = await showThroughFits(db, infos, flawsByInfo.loose);
   const itemsByInfo = Map.groupBy(items, (item) => item.roundHistoryInfoId);
   const areasOf = await areasByInfo(db, infos);
   const before = await uncheckedBefore(db, infos);
@@ -83,7 +83,7 @@ export async function withItems(db: Database, infos: readonly InfoRow[]): Promis
     const { customerId: _customerId, position: _position, ...own } = info;
     const roundHistoryItems = (itemsByInfo.get(info.id) ?? []).map((item) => {
       const isBefore = before.has(`${item.roundHistoryId} ${item.mapItemId}`);
-      return { ...presentItem(item, found.ofItem.get(item.id) ?? []), uncheckedBefore: isBefore };
+      return { ...presentItem(item, flawsByInfo.ofItem.get(item.id) ?? []), uncheckedBefore: isBefore };
     });
     return { ...own, roundHistoryItems, flaws: loose.get(info.id) ?? [], areas: areasOf(info) };
   });
@@ -124,14 +124,14 @@ export async function itemWithFlaws(db: Database, item: ItemRow): Promise<RoundH
     .select({ id: roundItemEarlierFlaws.flawId })
     .from(roundItemEarlierFlaws)
     .where(eq(roundItemEarlierFlaws.roundHistoryItemId, item.id));
-  const shown = or(eq(flaws.roundHistoryId, item.roundHistoryId), inArray(flaws.id, earlier));
+  const isShown = or(eq(flaws.roundHistoryId, item.roundHistoryId), inArray(flaws.id, earlier));
   const isLeft = or(
     eq(flaws.roundHistoryItemId, item.id),
     and(isNull(flaws.mapItemId), inArray(flaws.id, earlier)),
   );
   const isOn = item.mapItemId === null ? isLeft : eq(flaws.mapItemId, item.mapItemId);
   const rows = await selectFlaws(db)
-    .where(and(isOn, eq(flaws.deleted, false), shown))
+    .where(and(isOn, eq(flaws.deleted, false), isShown))
     .orderBy(asc(flaws.created), asc(flaws.id));
   return presentItem(item, rows.map(presentFlaw));
 }
@@ -148,11 +148,14 @@ async function flawsOfInfos(db: Database, infos: readonly InfoRow[], items: read
     .select({ id: roundInfoEarlierFlaws.flawId })
     .from(roundInfoEarlierFlaws)
     .where(inArray(roundInfoEarlierFlaws.roundHistoryInfoId, infoIds));
-  const found = db.select({ id: flaws.id }).from(flaws).where(inArray(flaws.roundHistoryInfoId, infoIds));
+  const flawsOfInfos = db
+    .select({ id: flaws.id })
+    .from(flaws)
+    .where(inArray(flaws.roundHistoryInfoId, infoIds));
   // A union of ids: with `or`, PostgreSQL would read the flaws of all customers.
-  const shown = union(found, earlierOnItems, earlierLoose);
+  const shownFlaws = union(flawsOfInfos, earlierOnItems, earlierLoose);
   const rows = await selectFlaws(db)
-    .where(and(eq(flaws.deleted, false), inArray(flaws.id, shown)))
+    .where(and(eq(flaws.deleted, false), inArray(flaws.id, shownFlaws)))
     .orderBy(asc(flaws.created), asc(flaws.id));
 
   const itemOn = new Map(
@@ -184,8 +187,8 @@ async function itemsOfLeft(
   rows: Awaited<ReturnType<typeof selectFlaws>>,
   items: readonly ItemRow[],
 ): Promise<ReadonlyMap<number, number>> {
-  const left = rows.filter(({ flaw }) => flaw.roundHistoryItemId !== null);
-  if (left.length === 0) return new Map();
+  const itemFlaws = rows.filter(({ flaw }) => flaw.roundHistoryItemId !== null);
+  if (itemFlaws.length === 0) return new Map();
   const { roundHistoryItemId, flawId } = roundItemEarlierFlaws;
   const referring = await db
     .select({ itemId: roundHistoryItemId, flawId })
@@ -194,16 +197,16 @@ async function itemsOfLeft(
       and(
         inArray(
           flawId,
-          left.map(({ flaw }) => flaw.id),
+          itemFlaws.map(({ flaw }) => flaw.id),
         ),
         inArray(roundHistoryItemId, idsOf(items)),
       ),
     );
-  const known = new Set(idsOf(items));
+  const knownIds = new Set(idsOf(items));
   return new Map([
     ...referring.map((row) => [row.flawId, row.itemId] as const),
-    ...left.flatMap(({ flaw }) =>
-      flaw.roundHistoryItemId !== null && known.has(flaw.roundHistoryItemId)
+    ...itemFlaws.flatMap(({ flaw }) =>
+      flaw.roundHistoryItemId !== null && knownIds.has(flaw.roundHistoryItemId)
         ? [[flaw.id, flaw.roundHistoryItemId] as const]
         : [],
     ),
@@ -242,11 +245,11 @@ export async function settleDueServices(
   serviceKey: string | null,
 ): Promise<void> {
   const { dueServices, mapItemId, roundHistoryId } = roundHistoryItems;
-  const left = sql`(select coalesce(jsonb_agg(d), '[]'::jsonb) from jsonb_array_elements(${dueServices}) d
+  const remainingServices = sql`(select coalesce(jsonb_agg(d), '[]'::jsonb) from jsonb_array_elements(${dueServices}) d
     where d ->> 'serviceKey' <> ${serviceKey ?? ''} and ${serviceKey !== null})`;
   await db
     .update(roundHistoryItems)
-    .set({ dueServices: left })
+    .set({ dueServices: remainingServices })
     .where(
       and(eq(roundHistoryId, roundId), inArray(mapItemId, [...itemIds]), sql`${dueServices} is not null`),
     );
@@ -263,9 +266,9 @@ export async function keepItemsInRunningRounds(db: Database, itemIds: readonly n
     .from(roundHistories)
     .where(isNull(roundHistories.done));
   const { mapItemId, roundHistoryId } = roundHistoryItems;
-  const stored = sql`(select ${mapItems.extra} from ${mapItems} where ${mapItems.id} = ${mapItemId})`;
+  const storedExtra = sql`(select ${mapItems.extra} from ${mapItems} where ${mapItems.id} = ${mapItemId})`;
   await db
     .update(roundHistoryItems)
-    .set({ mapItemExtra: stored, code: codeOfItem(mapItemId) })
+    .set({ mapItemExtra: storedExtra, code: codeOfItem(mapItemId) })
     .where(and(inArray(mapItemId, [...itemIds]), inArray(roundHistoryId, running)));
 }

@@ -44,10 +44,10 @@ export function usableAt(
   owner: { companyId: SQLWrapper; customerId: SQLWrapper },
   customerId: number | SQL,
 ): SQL {
-  const here = sql`(select c.company_id from customers c where c.id = ${customerId})`;
+  const companyId = sql`(select c.company_id from customers c where c.id = ${customerId})`;
   const above = sql`(select a.id from customers c join customers a on starts_with(c.path, a.path) where c.id = ${customerId})`;
   // Never null, so that it can be negated.
-  return sql`((${owner.customerId} is not null and ${owner.customerId} in ${above}) or (${owner.customerId} is null and (${owner.companyId} is null or ${owner.companyId} = ${here})))`;
+  return sql`((${owner.customerId} is not null and ${owner.customerId} in ${above}) or (${owner.customerId} is null and (${owner.companyId} is null or ${owner.companyId} = ${companyId})))`;
 }
 
 /** Returns the condition for records of a company and global ones. */

@@ -16,7 +16,7 @@ export interface Seeing {
 }
 
 const query = new QueryBuilder({ casing: 'snake_case' });
-const one = { one: sql`1` };
+const existence = { one: sql`1` };
 
 /**
  * Returns whether the caller's whole own scope is visible, which is so from Admin up; below, and at linked customers, only records of own
@@ -62,22 +62,22 @@ function ownOrSeen(seeing: Seeing, { own, plan, anyPlace, seenPlace }: Belonging
 export function plansInScope(seeing: Seeing): SQL | undefined {
   const { scope } = seeing;
   const planFloors = query
-    .select(one)
+    .select(existence)
     .from(roundPlanningFloors)
     .innerJoin(floors, eq(floors.id, roundPlanningFloors.targetId));
   const anyFloor = planFloors.where(eq(roundPlanningFloors.roundPlanningId, roundPlannings.id));
   const seenFloor = query
-    .select(one)
+    .select(existence)
     .from(roundPlanningFloors)
     .innerJoin(floors, eq(floors.id, roundPlanningFloors.targetId))
     .where(
       and(eq(roundPlanningFloors.roundPlanningId, roundPlannings.id), scope.buildings(floors.buildingId)),
     );
-  const own = scope.ownCustomers(roundPlannings.customerId);
+  const ownPlans = scope.ownCustomers(roundPlannings.customerId);
   return and(
     eq(roundPlannings.deleted, false),
     scope.customers(roundPlannings.customerId),
-    ownOrSeen(seeing, { own, plan: roundPlannings.id, anyPlace: anyFloor, seenPlace: seenFloor }),
+    ownOrSeen(seeing, { own: ownPlans, plan: roundPlannings.id, anyPlace: anyFloor, seenPlace: seenFloor }),
   );
 }
 
@@ -88,16 +88,16 @@ export function plansInScope(seeing: Seeing): SQL | undefined {
 export function roundsInScope(seeing: Seeing): SQL | undefined {
   const { scope } = seeing;
   const ofRound = eq(roundHistoryInfos.roundHistoryId, roundHistories.id);
-  const anyInfo = query.select(one).from(roundHistoryInfos).where(ofRound);
+  const anyInfo = query.select(existence).from(roundHistoryInfos).where(ofRound);
   const seenInfo = query
-    .select(one)
+    .select(existence)
     .from(roundHistoryInfos)
     .where(and(ofRound, scope.buildings(roundHistoryInfos.buildingId)));
-  const own = scope.ownCustomers(roundHistories.customerId);
+  const ownRounds = scope.ownCustomers(roundHistories.customerId);
   return and(
     scope.customers(roundHistories.customerId),
     ownOrSeen(seeing, {
-      own,
+      own: ownRounds,
       plan: roundHistories.roundPlanningId,
       anyPlace: anyInfo,
       seenPlace: seenInfo,
@@ -139,7 +139,7 @@ export function levelsFrom(customerId: number | AnyColumn): SQL {
 export function roundsOfCustomer(customerId: number): SQL {
   const levels = levelsFrom(customerId);
   const inBuilding = query
-    .select(one)
+    .select(existence)
     .from(roundHistoryInfos)
     .innerJoin(buildings, eq(buildings.id, roundHistoryInfos.buildingId))
     .where(
@@ -150,11 +150,11 @@ export function roundsOfCustomer(customerId: number): SQL {
 
 /** Returns the condition for rounds in a building. */
 export function roundsOfBuilding(buildingId: number): SQL {
-  const there = and(
+  const hasInfo = and(
     eq(roundHistoryInfos.roundHistoryId, roundHistories.id),
     eq(roundHistoryInfos.buildingId, buildingId),
   );
-  return exists(query.select(one).from(roundHistoryInfos).where(there));
+  return exists(query.select(existence).from(roundHistoryInfos).where(hasInfo));
 }
 
 const info = alias(roundHistoryInfos, 'place');
@@ -167,7 +167,7 @@ const house = alias(buildings, 'house');
  */
 export function roundsInLivingBuildings({ caller }: Pick<Seeing, 'caller'>): SQL {
   if (seesCompany(caller)) {
-    const gone = query
+    const deletedRounds = query
       .select({ id: info.roundHistoryId })
       .from(info)
       .innerJoin(house, and(eq(house.id, info.buildingId), eq(house.deleted, true)));
@@ -177,7 +177,7 @@ export function roundsInLivingBuildings({ caller }: Pick<Seeing, 'caller'>): SQL
       .from(roundHistoryInfos)
       .innerJoin(buildings, and(eq(buildings.id, buildingId), eq(buildings.deleted, false)))
       .where(eq(roundHistoryId, info.roundHistoryId));
-    return notInArray(roundHistories.id, gone.where(notExists(livingOnes)));
+    return notInArray(roundHistories.id, deletedRounds.where(notExists(livingOnes)));
   }
   const isThere = query
     .select({ is: sql`bool_or(not ${house.deleted})` })

@@ -55,8 +55,8 @@ const namesShown = 3;
 
 /** Fails to delete a record that is in use, with the names of its uses. @throws HttpProblem in_use [CAT-19, ROLE-10] */
 export function refuseUsed(uses: readonly Use[], language: Language): void {
-  const named = uses.filter((use) => use.count > 0).map((use) => useText(use, language));
-  if (named.length > 0) fail('in_use', null, { uses: named.join(', ') });
+  const useTexts = uses.filter((use) => use.count > 0).map((use) => useText(use, language));
+  if (useTexts.length > 0) fail('in_use', null, { uses: useTexts.join(', ') });
 }
 
 /** Returns the text of a use: the number, and the first names. */
@@ -64,8 +64,8 @@ export function useText({ kind, count, names = [] }: Use, language: Language): s
   const form = new Intl.PluralRules(language).select(count) === 'one' ? 'one' : 'other';
   const text = mailText(`use_${kind}_${form}`, language, { count });
   if (names.length === 0) return text;
-  const shown = names.slice(0, namesShown);
-  return `${text} (${shown.join(', ')}${count > shown.length ? ' …' : ''})`;
+  const listedNames = names.slice(0, namesShown);
+  return `${text} (${listedNames.join(', ')}${count > listedNames.length ? ' …' : ''})`;
 }
 
 /** Converts a use to the API's format. */

@@ -20,20 +20,20 @@ export function createConcurrencyLimiter({
 }: ConcurrencyLimits): ConcurrencyLimiter {
   const running = new Map<string, number>();
   const queues = new Map<string, (() => void)[]>();
-  let all = 0;
+  let runningCount = 0;
 
-  const isFree = (caller: string) => all < inAll && (running.get(caller) ?? 0) < atOnce;
+  const isFree = (caller: string) => runningCount < inAll && (running.get(caller) ?? 0) < atOnce;
 
   function begin(caller: string): () => void {
-    all += 1;
+    runningCount += 1;
     running.set(caller, (running.get(caller) ?? 0) + 1);
     let isMine = true;
     return () => {
       if (!isMine) return;
       isMine = false;
-      all -= 1;
-      const left = (running.get(caller) ?? 1) - 1;
-      if (left > 0) running.set(caller, left);
+      runningCount -= 1;
+      const runningOfCaller = (running.get(caller) ?? 1) - 1;
+      if (runningOfCaller > 0) running.set(caller, runningOfCaller);
       else running.delete(caller);
       callNext();
     };

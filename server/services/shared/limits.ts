@@ -50,8 +50,8 @@ export function createLimits(pool: Pool | null): Limits {
       }
     },
     isSpent: async (group, who) => {
-      const found = await limiters[group].get(who);
-      return found && found.remainingPoints <= 0 ? secondsOf(found) : 0;
+      const limiterState = await limiters[group].get(who);
+      return limiterState && limiterState.remainingPoints <= 0 ? secondsOf(limiterState) : 0;
     },
   };
 }

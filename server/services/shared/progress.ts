@@ -25,9 +25,9 @@ export function progressTeller(
     if (now() - shownAt < everyMs) return;
     shownAt = now();
     const share = total.bytes === 0 ? 1 : bytes / total.bytes;
-    const left = share === 0 ? 0 : ((now() - startedAt) / 1000) * (1 / share - 1);
+    const remainingSeconds = share === 0 ? 0 : ((now() - startedAt) / 1000) * (1 / share - 1);
     say(
-      `${files} of ${total.files} files, ${megabytes(bytes)} of ${megabytes(total.bytes)} MB, about ${duration(left)} left`,
+      `${files} of ${total.files} files, ${megabytes(bytes)} of ${megabytes(total.bytes)} MB, about ${duration(remainingSeconds)} left`,
     );
   };
 }

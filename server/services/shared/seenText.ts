@@ -2,10 +2,10 @@
 const turning = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 
 /** Visible character: no blank, and no character that only joins or hides. */
-const seen = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
+const visibleCharacter = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** Returns whether a text has no visible character. */
-export const isUnseen = (text: string): boolean => !seen.test(text);
+export const isUnseen = (text: string): boolean => !visibleCharacter.test(text);
 
 /**
  * Returns a text written without an account, stripped of characters that change its direction; empty without any

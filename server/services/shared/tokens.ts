@@ -76,10 +76,11 @@ export function createTokens(secret: string, clock: Clock): Tokens {
       return { token, expires: new Date(exp * 1000).toISOString() };
     },
     verifyFile: async (token) => {
-      const asked = { algorithms: [algorithm], issuer, audience: fileAudience, currentDate: clock() };
-      const verified = await jwtVerify(token, key, { ...asked, requiredClaims: ['exp', 'sub'] }).catch(
-        () => null,
-      );
+      const verifyOptions = { algorithms: [algorithm], issuer, audience: fileAudience, currentDate: clock() };
+      const verified = await jwtVerify(token, key, {
+        ...verifyOptions,
+        requiredClaims: ['exp', 'sub'],
+      }).catch(() => null);
       const fileId = Number(verified?.payload.sub?.replace(/^file:/, ''));
       return Number.isInteger(fileId) ? fileId : null;
     },
@@ -91,8 +92,10 @@ export function createTokens(secret: string, clock: Clock): Tokens {
         .setAudience(addressAudience[purpose])
         .sign(key),
     verifyAddress: async (purpose, token) => {
-      const asked = { algorithms: [algorithm], issuer, audience: addressAudience[purpose] };
-      const verified = await jwtVerify(token, key, { ...asked, requiredClaims: ['sub'] }).catch(() => null);
+      const verifyOptions = { algorithms: [algorithm], issuer, audience: addressAudience[purpose] };
+      const verified = await jwtVerify(token, key, { ...verifyOptions, requiredClaims: ['sub'] }).catch(
+        () => null,
+      );
       return verified?.payload.sub ?? null;
     },
     verify: async (token) => {

@@ -41,7 +41,7 @@ export async function saveSetUp(
   now: string,
 ): Promise<void> {
   const skipped = step?.isSkipped ? [step.name] : [];
-  const others = step ? sql`${setUps.skipped} - ${step.name}::text` : setUps.skipped;
+  const otherSteps = step ? sql`${setUps.skipped} - ${step.name}::text` : setUps.skipped;
   await db
     .insert(setUps)
     .values({ customerId, isHidden, skipped, ...createdColumns(now) })
@@ -49,7 +49,7 @@ export async function saveSetUp(
       target: setUps.customerId,
       set: {
         isHidden: isHidden ?? setUps.isHidden,
-        skipped: sql`(${others}) || ${JSON.stringify(skipped)}::jsonb`,
+        skipped: sql`(${otherSteps}) || ${JSON.stringify(skipped)}::jsonb`,
         ...updatedColumns(setUps, now),
       },
     });

@@ -42,25 +42,25 @@ async function readRoles(
   { db }: RequestContext,
   { sourceId }: Ends,
 ): Promise<Copied<SetUpValues['roles']>[]> {
-  const own = await db
+  const ownRoles = await db
     .select({ name: roles.name })
     .from(roles)
     .where(eq(roles.customerId, sourceId))
     .orderBy(asc(roles.sortKey), asc(roles.id));
-  return own.map(({ name }) => ({ name, values: {}, names: {} }));
+  return ownRoles.map(({ name }) => ({ name, values: {}, names: {} }));
 }
 
 async function readQuestions(
   { db }: RequestContext,
   { sourceId }: Ends,
 ): Promise<Copied<SetUpValues['questions']>[]> {
-  const own = await db
+  const ownQuestions = await db
     .select({ question: questions, group: questionGroups.name })
     .from(questions)
     .innerJoin(questionGroups, eq(questionGroups.id, questions.questionGroupId))
     .where(eq(questions.customerId, sourceId))
     .orderBy(asc(questionGroups.sortKey), asc(questionGroups.id), asc(questions.position), asc(questions.id));
-  return own.map(({ question, group }) => {
+  return ownQuestions.map(({ question, group }) => {
     const { name, description, law, lawLink, positive, negative } = question;
     return { name, group, values: { description, law, lawLink, positive, negative }, names: {} };
   });
@@ -68,12 +68,12 @@ async function readQuestions(
 
 async function readLists(asking: RequestContext, ends: Ends): Promise<Copied<SetUpValues['checklists']>[]> {
   const { db, scope } = asking;
-  const own = await db
+  const ownLists = await db
     .select()
     .from(questionLists)
     .where(eq(questionLists.customerId, ends.sourceId))
     .orderBy(asc(questionLists.sortKey), asc(questionLists.id));
-  const asked = await db
+  const listQuestions = await db
     .select({
       listId: questionListQuestions.questionListId,
       id: questions.id,
@@ -86,8 +86,8 @@ async function readLists(asking: RequestContext, ends: Ends): Promise<Copied<Set
     .innerJoin(questionGroups, eq(questionGroups.id, questions.questionGroupId))
     .where(and(eq(questionListQuestions.customerId, ends.sourceId), scope.catalogue(questions)))
     .orderBy(asc(questionListQuestions.position), asc(questionListQuestions.id));
-  const byList = Map.groupBy(asked, ({ listId }) => listId);
-  return own.map(({ id, name, description }) => ({
+  const byList = Map.groupBy(listQuestions, ({ listId }) => listId);
+  return ownLists.map(({ id, name, description }) => ({
     name,
     values: { description },
     names: { questions: (byList.get(id) ?? []).map(namedOf) },
@@ -98,12 +98,12 @@ async function readCatalogue(
   { db }: RequestContext,
   { sourceId }: Ends,
 ): Promise<Copied<SetUpValues['catalogue']>[]> {
-  const own = await db
+  const ownEntries = await db
     .select()
     .from(fireProtections)
     .where(and(eq(fireProtections.customerId, sourceId), eq(fireProtections.deleted, false)))
     .orderBy(asc(fireProtections.sortKey), asc(fireProtections.id));
-  return own.map((entry) => {
+  return ownEntries.map((entry) => {
     const { group, inventoryType, description, recommendation, instruction } = entry;
     const { flawCategoryId, flawTypeId } = entry;
     const texts = { description, recommendation, instruction };
@@ -144,7 +144,7 @@ async function namedByPlans(
 
 async function readPlans(asking: RequestContext, ends: Ends): Promise<Copied<SetUpValues['plans']>[]> {
   const { db, scope } = asking;
-  const own = await db
+  const ownRules = await db
     .select()
     .from(roundPlannings)
     .where(and(eq(roundPlannings.customerId, ends.sourceId), plansInScope(asking)))
@@ -158,12 +158,12 @@ async function readPlans(asking: RequestContext, ends: Ends): Promise<Copied<Set
     part: roundPlanningFireProtections,
     table: fireProtections,
   });
-  const ids = [...new Set(own.flatMap(({ roleId }) => roleId ?? []))];
+  const ids = [...new Set(ownRules.flatMap(({ roleId }) => roleId ?? []))];
   const leading = await db
     .select({ id: roles.id, name: roles.name, isUsable: isUsable(roles, ends) })
     .from(roles)
     .where(and(inArray(roles.id, ids), scope.catalogue(roles)));
-  return own.map((plan) => {
+  return ownRules.map((plan) => {
     const { description, intervalValue, intervalType, rhythm } = plan;
     const { sendMessage, ignoreItems, observesPauses, asksScan } = plan;
     const flags = { sendMessage, ignoreItems, observesPauses, asksScan };
@@ -206,7 +206,7 @@ export async function readStanding({ db, scope }: RequestContext, customerId: nu
         ),
       )
       .orderBy(sql`${of.customerId} is distinct from ${customerId}`, asc(of.id));
-  const asked = await db
+  const askedQuestions = await db
     .select({ id: questions.id, name: questions.name, group: questionGroups.name })
     .from(questions)
     .innerJoin(questionGroups, eq(questionGroups.id, questions.questionGroupId))
@@ -219,7 +219,7 @@ export async function readStanding({ db, scope }: RequestContext, customerId: nu
     .orderBy(asc(roundPlannings.id));
   return {
     roles: byKey(await usable(table.roles)),
-    questions: byKey(asked),
+    questions: byKey(askedQuestions),
     checklists: byKey(await usable(table.checklists)),
     catalogue: byKey(await usable(table.catalogue)),
     plans: byKey(plans),

@@ -61,13 +61,13 @@ export async function readTemplate(
     (await db.select({ id, key: translationKey }).from(flawCategories)).map((row) => [row.key, row.id]),
   );
   const parts = places[template];
-  const named = (texts: readonly Texts[]): Named[] => texts.map((text) => ({ name: text[language] }));
-  const rolesOf = (keys: readonly string[]) => named(pick(roles, keys));
+  const namedTexts = (texts: readonly Texts[]): Named[] => texts.map((text) => ({ name: text[language] }));
+  const rolesOf = (keys: readonly string[]) => namedTexts(pick(roles, keys));
   const entriesOf = (keys: readonly string[]) => pick(entries, keys);
-  const asked = [...new Set(parts.checklists.flatMap(({ questions }) => questions))];
+  const askedQuestions = [...new Set(parts.checklists.flatMap(({ questions }) => questions))];
   return {
     roles: rolesOf(parts.roles).map((role) => ({ ...role, values: {}, names: {} })),
-    questions: pick(questionBank, asked).map(({ group, name, description, law }) => ({
+    questions: pick(questionBank, askedQuestions).map(({ group, name, description, law }) => ({
       name: name[language],
       group: group[language],
       names: {},
@@ -110,8 +110,8 @@ export async function readTemplate(
       names: {
         roles: rolesOf(plan.roles),
         responsible: rolesOf([plan.responsible]),
-        checklists: named(plan.lists.flatMap((index) => parts.checklists[index]?.name ?? [])),
-        catalogue: named(entriesOf(plan.entries ?? []).map(({ name }) => name)),
+        checklists: namedTexts(plan.lists.flatMap((index) => parts.checklists[index]?.name ?? [])),
+        catalogue: namedTexts(entriesOf(plan.entries ?? []).map(({ name }) => name)),
       },
     })),
   };

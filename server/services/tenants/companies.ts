@@ -39,7 +39,7 @@ export async function usesOfCompany(db: Database, id: number): Promise<Use[]> {
   const shared = (
     table: typeof roles | typeof fireProtections | typeof questionGroups | typeof questionLists,
   ) => db.$count(table, and(eq(table.companyId, id), isNull(table.customerId)));
-  const found = onlyRow(
+  const company = onlyRow(
     await db
       .select({
         customers: db.$count(customers, eq(customers.companyId, id)),
@@ -52,7 +52,7 @@ export async function usesOfCompany(db: Database, id: number): Promise<Use[]> {
       .from(companies)
       .where(eq(companies.id, id)),
   );
-  const { groups, lists, ...rest } = found;
+  const { groups, lists, ...rest } = company;
   const checklists = Number(groups) + Number(lists);
   return [
     { kind: 'customers', count: Number(rest.customers) },

@@ -40,10 +40,10 @@ export async function refuseBeyondLicence(
   const licence = await lockLicence(tx, customerId);
   const max = licence?.[kind] ?? 0;
   if (!licence || max === 0) return;
-  const used = await countLiving(tx, kind, licence.customerId);
-  if (hasRoomFor(max, used, adding)) return;
-  if (kind === 'buildings' && adding > 1 && hasRoomFor(max, used))
-    fail('licence_buildings_short', null, { max, fits: max - used });
+  const usedCount = await countLiving(tx, kind, licence.customerId);
+  if (hasRoomFor(max, usedCount, adding)) return;
+  if (kind === 'buildings' && adding > 1 && hasRoomFor(max, usedCount))
+    fail('licence_buildings_short', null, { max, fits: max - usedCount });
   fail(kinds[kind].refusal, null, { max });
 }
 

@@ -12,12 +12,12 @@ const alsoRight: Record<string, readonly string[]> = { jpg: ['jpeg'] };
 const replacedExtensions = new Set(['png', 'jpg', 'jpeg', 'jfif', 'webp', 'gif', 'tif', 'tiff']);
 
 const withinUnits = (text: string, maxUnits: number): string => {
-  let kept = '';
+  let safeText = '';
   for (const character of text) {
-    if (kept.length + character.length > maxUnits) break;
-    kept += character;
+    if (safeText.length + character.length > maxUnits) break;
+    safeText += character;
   }
-  return kept;
+  return safeText;
 };
 
 /**
@@ -29,12 +29,15 @@ const withinUnits = (text: string, maxUnits: number): string => {
 export const cleanFileName = (name: string, extension: string): string => {
   const last = name.split(/[/\\]/).at(-1) ?? '';
   const plain = last.toWellFormed().replaceAll('\uFFFD', '').replace(unseen, '').normalize('NFC').trim();
-  const given = extensionPattern.exec(plain)?.[1] ?? '';
-  const fits = [extension, ...(alsoRight[extension] ?? [])].includes(given.toLowerCase());
+  const originalExtension = extensionPattern.exec(plain)?.[1] ?? '';
+  const fits = [extension, ...(alsoRight[extension] ?? [])].includes(originalExtension.toLowerCase());
   const isReplaced =
-    fits || (replacedExtensions.has(given.toLowerCase()) && replacedExtensions.has(extension));
-  const stem = isReplaced ? plain.slice(0, -(given.length + 1)) : plain;
-  const ending = `.${fits ? given : extension}`;
-  const kept = withinUnits(stem.replace(/^[\s.]+|[\s.]+$/g, ''), textLimits.name - ending.length).trimEnd();
-  return `${kept || 'file'}${ending}`;
+    fits || (replacedExtensions.has(originalExtension.toLowerCase()) && replacedExtensions.has(extension));
+  const stem = isReplaced ? plain.slice(0, -(originalExtension.length + 1)) : plain;
+  const ending = `.${fits ? originalExtension : extension}`;
+  const safeStem = withinUnits(
+    stem.replace(/^[\s.]+|[\s.]+$/g, ''),
+    textLimits.name - ending.length,
+  ).trimEnd();
+  return `${safeStem || 'file'}${ending}`;
 };

@@ -101,12 +101,12 @@ export const smallerPictures = async (
   const source = { bytes, maxPixels: width * height, smallestShare: 1 } as const;
   const [kind, encoding] =
     mimeType === 'image/png' ? (['png', 'lineArt'] as const) : (['jpeg', 'scan'] as const);
-  const made: { edge: DrawingSize; bytes: Uint8Array }[] = [];
+  const sizes: { edge: DrawingSize; bytes: Uint8Array }[] = [];
   for (const edge of drawingSizes) {
     if (!mayHaveSize(edge, Math.max(width, height))) break;
     const job: DecodeJob = { ...source, kind, encoding, maxEdge: edge };
     const answer = await decodes.run(() => decoder.decode(job));
-    if (answer !== 'full' && 'image' in answer) made.push({ edge, bytes: answer.image.bytes });
+    if (answer !== 'full' && 'image' in answer) sizes.push({ edge, bytes: answer.image.bytes });
   }
-  return made;
+  return sizes;
 };

@@ -29,13 +29,18 @@ const plainName = (quoted: string): string => {
 export const readHead = (head: string): PartHead | null => {
   const line = head.split('\r\n').find((text) => /^content-disposition\s*:\s*form-data\s*;/i.test(text));
   if (line === undefined) return null;
-  const found: Record<string, string> = Object.create(null);
+  const fieldsByName: Record<string, string> = Object.create(null);
   for (const [, key = '', value = ''] of line.matchAll(/;\s*([a-z*]+)=("(?:[^"\\]|\\.)*"|[^\s;]*)/gi)) {
-    found[key.toLowerCase()] ??= value;
+    fieldsByName[key.toLowerCase()] ??= value;
   }
-  if (found.name === undefined) return null;
+  if (fieldsByName.name === undefined) return null;
   const extended =
-    found['filename*'] === undefined ? null : /^utf-8'[^']*'(.*)$/i.exec(found['filename*'])?.[1];
-  const fileName = (extended ? decodePercent(extended) : null) ?? found.filename;
-  return { name: plainName(found.name), fileName: fileName === undefined ? null : plainName(fileName) };
+    fieldsByName['filename*'] === undefined
+      ? null
+      : /^utf-8'[^']*'(.*)$/i.exec(fieldsByName['filename*'])?.[1];
+  const fileName = (extended ? decodePercent(extended) : null) ?? fieldsByName.filename;
+  return {
+    name: plainName(fieldsByName.name),
+    fileName: fileName === undefined ? null : plainName(fileName),
+  };
 };

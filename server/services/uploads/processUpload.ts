@@ -54,12 +54,12 @@ export const uploadMark = ({ fields, file }: MultipartUpload): Record<string, un
 
 /** Returns the target of an upload's fields: a flaw's photo, a drawing, a document, or null for none or several. */
 export const uploadTarget = (fields: UploadFields): UploadTarget | null => {
-  const named = [
+  const fieldNames = [
     fields.flawid ? 'photo' : null,
     fields.mapid ? 'drawing' : null,
     Number(fields.documenttype) === documentType ? 'document' : null,
   ] satisfies (UploadTarget | null)[];
-  const targets = named.filter((target) => target !== null);
+  const targets = fieldNames.filter((target) => target !== null);
   return targets.length === 1 ? (targets[0] ?? null) : null;
 };
 

@@ -81,7 +81,7 @@ export async function* readParts(
 function createForm(boundary: string): { take: (slice: Buffer) => Step } {
   const needle = Buffer.from(`\r\n--${boundary}`);
   // The first delimiter has no line break before it; adding one allows the same search for all delimiters.
-  let rest = Buffer.from('\r\n');
+  let buffer = Buffer.from('\r\n');
   let state: 'start' | 'head' | 'content' = 'start';
   // The line break before a delimiter is part of it; an empty part shares it with its headers, so it is searched but not reported.
   let unreported = 0;
@@ -89,49 +89,49 @@ function createForm(boundary: string): { take: (slice: Buffer) => Step } {
   let falseDelimiters = 0;
 
   const take = (slice: Buffer): Step => {
-    rest = Buffer.concat([rest, slice]);
+    buffer = Buffer.concat([buffer, slice]);
     const events: FormEvent[] = [];
     const broken = (as: 'cutOff' | 'malformed'): Step => ({
       events: [...events, { kind: 'broken', as }],
       isDone: false,
     });
     const reportContent = (end: number) => {
-      const bytes = rest.subarray(Math.min(unreported, end), end);
+      const bytes = buffer.subarray(Math.min(unreported, end), end);
       unreported -= Math.min(unreported, end);
       if (bytes.length > 0) events.push({ kind: 'content', bytes });
     };
     for (;;) {
       if (state === 'head') {
-        const stop = rest.indexOf(headEnd);
-        if (stop < 0 && rest.length <= maxHeadBytes) return { events, isDone: false };
-        const head = stop < 0 || stop > maxHeadBytes ? null : readHead(rest.toString('utf8', 0, stop));
+        const stop = buffer.indexOf(headEnd);
+        if (stop < 0 && buffer.length <= maxHeadBytes) return { events, isDone: false };
+        const head = stop < 0 || stop > maxHeadBytes ? null : readHead(buffer.toString('utf8', 0, stop));
         parts += 1;
         if (!head || parts > maxParts) return broken('malformed');
         events.push({ kind: 'part', head });
-        rest = rest.subarray(stop + lineEndBytes);
+        buffer = buffer.subarray(stop + lineEndBytes);
         unreported = lineEndBytes;
         state = 'content';
         continue;
       }
-      if (state === 'start' && rest.length < needle.length) return { events, isDone: false };
+      if (state === 'start' && buffer.length < needle.length) return { events, isDone: false };
       let from = 0;
-      let at = rest.indexOf(needle);
+      let at = buffer.indexOf(needle);
       if (state === 'start' && at !== 0) return broken('malformed');
-      let after = at < 0 ? 'false' : afterDelimiter(rest, at + needle.length);
+      let after = at < 0 ? 'false' : afterDelimiter(buffer, at + needle.length);
       while (at >= 0 && after === 'false') {
         falseDelimiters += 1;
         if (state === 'start' || falseDelimiters > maxFalseDelimiters) return broken('malformed');
         from = at + needle.length;
-        at = rest.indexOf(needle, from);
-        after = at < 0 ? 'false' : afterDelimiter(rest, at + needle.length);
+        at = buffer.indexOf(needle, from);
+        after = at < 0 ? 'false' : afterDelimiter(buffer, at + needle.length);
       }
-      const contentEnd = at < 0 ? Math.max(from, rest.length - needle.length + 1) : at;
+      const contentEnd = at < 0 ? Math.max(from, buffer.length - needle.length + 1) : at;
       if (state === 'content') reportContent(contentEnd);
       if (typeof after === 'string') {
-        rest = rest.subarray(contentEnd);
+        buffer = buffer.subarray(contentEnd);
         return { events, isDone: after === 'end' };
       }
-      rest = rest.subarray(after.next);
+      buffer = buffer.subarray(after.next);
       state = 'head';
     }
   };

@@ -121,7 +121,7 @@ async function actOn<Result>(
   { store, order }: { store: FileStore; order: TaskOrder },
   act: (received: ReceivedUpload) => Promise<{ result: Result; isKept: boolean }>,
 ): Promise<Result> {
-  const stored: string[] = [];
+  const storedKeys: string[] = [];
   const waiting: Incoming[] = [upload.file.incoming];
   const hold = async (bytes: Uint8Array): Promise<Incoming> => {
     const incoming = await store.receive();
@@ -131,7 +131,7 @@ async function actOn<Result>(
   };
   const put = async (content: Incoming): Promise<string> => {
     const key = await store.put(content.stream());
-    stored.push(key);
+    storedKeys.push(key);
     return key;
   };
   const keep = async (target: UploadTarget): Promise<KeptFile> => {
@@ -141,10 +141,10 @@ async function actOn<Result>(
     try {
       const { content, sizes, ...rest } = clean;
       const storageKey = await put(content);
-      const kept: KeptSize[] = [];
+      const storedSizes: KeptSize[] = [];
       for (const { content: smaller, ...size } of sizes)
-        kept.push({ ...size, storageKey: await put(smaller) });
-      return { ...rest, storageKey, ...(kept.length > 0 ? { sizes: kept } : {}) };
+        storedSizes.push({ ...size, storageKey: await put(smaller) });
+      return { ...rest, storageKey, ...(storedSizes.length > 0 ? { sizes: storedSizes } : {}) };
     } finally {
       giveBack();
     }
@@ -173,7 +173,7 @@ async function actOn<Result>(
     throw error;
   } finally {
     for (const incoming of waiting) await incoming.discard();
-    if (!mayBeNamed) await Promise.allSettled(stored.map(store.delete));
+    if (!mayBeNamed) await Promise.allSettled(storedKeys.map(store.delete));
   }
 }
 

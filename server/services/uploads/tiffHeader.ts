@@ -35,23 +35,23 @@ function numbersOf(bytes: Buffer): ReadNumber {
 
 /** Reads the first directory and returns a function for the values of a tag, none if it is missing. @throws RangeError past the end */
 function firstDirectory(bytes: Buffer): (tag: number) => number[] {
-  const read = numbersOf(bytes);
-  const isBig = read(2, 2) === 43;
+  const readNumber = numbersOf(bytes);
+  const isBig = readNumber(2, 2) === 43;
   const [offsetBytes, entryBytes, countBytes] = isBig ? ([8, 20, 8] as const) : ([4, 12, 2] as const);
-  const start = read(isBig ? 8 : 4, offsetBytes);
-  const end = start + countBytes + read(start, countBytes) * entryBytes;
+  const start = readNumber(isBig ? 8 : 4, offsetBytes);
+  const end = start + countBytes + readNumber(start, countBytes) * entryBytes;
   // After its entries a directory has the offset of the next one.
-  read(end, offsetBytes);
+  readNumber(end, offsetBytes);
   return (tag) => {
     for (let at = start + countBytes; at < end; at += entryBytes) {
-      if (read(at, 2) !== tag) continue;
-      const size = fieldBytes[read(at + 2, 2)];
+      if (readNumber(at, 2) !== tag) continue;
+      const size = fieldBytes[readNumber(at + 2, 2)];
       if (size === undefined) return [];
-      const count = read(at + 4, offsetBytes);
+      const count = readNumber(at + 4, offsetBytes);
       const inlineAt = at + 4 + offsetBytes;
-      const valuesAt = count * size <= offsetBytes ? inlineAt : read(inlineAt, offsetBytes);
+      const valuesAt = count * size <= offsetBytes ? inlineAt : readNumber(inlineAt, offsetBytes);
       if (valuesAt + count * size > bytes.length) throw new RangeError('the values end beyond the file');
-      return Array.from({ length: count }, (_, index) => read(valuesAt + index * size, size));
+      return Array.from({ length: count }, (_, index) => readNumber(valuesAt + index * size, size));
     }
     return [];
   };

@@ -16,7 +16,7 @@ const personFields: ReadonlySet<string> = new Set([
 /** Adds the addresses in the person fields of a response to `emails`; records of people contain the names themselves. */
 export function collectEmails(value: unknown, emails: Set<string>): void {
   if (Array.isArray(value)) {
-    for (const each of value) collectEmails(each, emails);
+    for (const element of value) collectEmails(element, emails);
     return;
   }
   if (typeof value !== 'object' || value === null || 'firstName' in value) return;

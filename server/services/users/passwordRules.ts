@@ -5,7 +5,7 @@ import { fail } from '#server/core/httpProblem.ts';
 /** Number of the most common passwords of sufficient length that are rejected. */
 const mostCommon = 1_000;
 
-let known: Promise<ReadonlySet<string>> | undefined;
+let passwordList: Promise<ReadonlySet<string>> | undefined;
 
 /** Returns the most common passwords, loaded on first use: most processes never need them. */
 async function commonPasswords(): Promise<ReadonlySet<string>> {
@@ -19,8 +19,8 @@ async function commonPasswords(): Promise<ReadonlySet<string>> {
  * @throws HttpProblem password_too_short, password_of_one_letter, password_is_address, password_too_common at `password`
  */
 export async function refuseWeakPassword(password: string, email: string): Promise<void> {
-  known ??= commonPasswords();
-  const common = await known;
+  passwordList ??= commonPasswords();
+  const common = await passwordList;
   const fault = passwordFault(password, email, (small) => common.has(small));
   if (fault) fail(fault, 'password', { min: minPasswordLength });
 }

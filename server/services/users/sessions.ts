@@ -141,12 +141,12 @@ export async function renewSession(
 
 /** Returns whether the chain has moved past this token: a child or a sibling of it was used. */
 async function wasOvertaken(tx: Database, held: { id: number; parentId: number | null }): Promise<boolean> {
-  const used = sql`${refreshTokens.used} is not null`;
-  const children = and(eq(refreshTokens.parentId, held.id), used);
+  const isUsed = sql`${refreshTokens.used} is not null`;
+  const children = and(eq(refreshTokens.parentId, held.id), isUsed);
   const [child] = await tx.select({ id: refreshTokens.id }).from(refreshTokens).where(children).limit(1);
   if (child) return true;
   if (held.parentId === null) return false;
-  const siblings = and(eq(refreshTokens.parentId, held.parentId), ne(refreshTokens.id, held.id), used);
+  const siblings = and(eq(refreshTokens.parentId, held.parentId), ne(refreshTokens.id, held.id), isUsed);
   const [sibling] = await tx.select({ id: refreshTokens.id }).from(refreshTokens).where(siblings).limit(1);
   return sibling !== undefined;
 }
@@ -158,22 +158,22 @@ export async function endSessions(
   reason: 'logout' | 'password' | 'reuse' | 'user_deleted',
   now: string,
 ): Promise<void> {
-  const chosen =
+  const isChosen =
     'id' in which
       ? eq(sessions.id, which.id)
       : and(eq(sessions.userId, which.userId), which.but ? ne(sessions.id, which.but) : undefined);
   await tx
     .update(sessions)
     .set({ ended: now, endReason: reason, updated: now, version: sql`${sessions.version} + 1` })
-    .where(and(chosen, isNull(sessions.ended)));
+    .where(and(isChosen, isNull(sessions.ended)));
 }
 
 /** Returns the session that a refresh token belongs to. */
 export async function sessionOfToken(tx: Database, refreshToken: string) {
-  const held = tx
+  const heldSessions = tx
     .select({ id: refreshTokens.sessionId })
     .from(refreshTokens)
     .where(eq(refreshTokens.tokenHash, hashToken(refreshToken)));
-  const [session] = await tx.select().from(sessions).where(inArray(sessions.id, held)).limit(1);
+  const [session] = await tx.select().from(sessions).where(inArray(sessions.id, heldSessions)).limit(1);
   return session;
 }

@@ -23,16 +23,16 @@ export function isIncluded(
       .from(customerLinks)
       .innerJoin(customers, eq(customers.id, customerLinks.customerId))
       .where(and(scope.ownCustomers(customerLinks.customerId), which));
-  const own = scope.ownCustomers(users.customerId);
+  const ownCustomers = scope.ownCustomers(users.customerId);
   if (customerId !== undefined) {
     const linked = linkedTo(eq(customerLinks.customerId, customerId));
-    return or(and(own, eq(users.customerId, customerId)), inArray(users.id, linked));
+    return or(and(ownCustomers, eq(users.customerId, customerId)), inArray(users.id, linked));
   }
   if (companyId !== undefined) {
     const linked = linkedTo(eq(customers.companyId, companyId));
-    return or(and(own, eq(users.companyId, companyId)), inArray(users.id, linked));
+    return or(and(ownCustomers, eq(users.companyId, companyId)), inArray(users.id, linked));
   }
-  return or(own, inArray(users.id, linkedTo(undefined)));
+  return or(ownCustomers, inArray(users.id, linkedTo(undefined)));
 }
 
 /** Columns of a level that linking needs. */
@@ -87,11 +87,11 @@ export async function removeLink(
     .innerJoin(customers, eq(customers.id, buildings.customerId))
     .where(eq(buildingUsers.userId, userId));
   await tx.delete(customerLinks).where(eq(customerLinks.id, link.id));
-  const lost = await tx
+  const lostLevel = await tx
     .select({ path: customers.path })
     .from(customers)
     .where(eq(customers.id, link.customerId));
-  const kept = await tx
+  const keptLevel = await tx
     .select({ path: customers.path })
     .from(customers)
     .where(
@@ -108,12 +108,12 @@ export async function removeLink(
     );
   const isBelow = (path: string, tops: readonly { path: string }[]) =>
     tops.some((top) => path.startsWith(top.path));
-  const gone = connected.filter(({ path }) => isBelow(path, lost) && !isBelow(path, kept));
-  if (gone.length > 0)
+  const lostRoles = connected.filter(({ path }) => isBelow(path, lostLevel) && !isBelow(path, keptLevel));
+  if (lostRoles.length > 0)
     await tx.delete(buildingUsers).where(
       inArray(
         buildingUsers.id,
-        gone.map(({ id }) => id),
+        lostRoles.map(({ id }) => id),
       ),
     );
 }

@@ -58,24 +58,24 @@ export async function setRoles(
 ): Promise<void> {
   const { userId, customerId, linkId } = held;
   const current = await heldRoleIds(asking.db, userId, linkId);
-  const wanted = [...new Set(roleIds)];
-  const added = wanted.filter((id) => !current.includes(id));
-  const removed = current.filter((id) => !wanted.includes(id));
-  if (added.length === 0 && removed.length === 0) return;
+  const requestedIds = [...new Set(roleIds)];
+  const addedIds = requestedIds.filter((id) => !current.includes(id));
+  const removed = current.filter((id) => !requestedIds.includes(id));
+  if (addedIds.length === 0 && removed.length === 0) return;
   await authoriseChange();
-  await refuseForeignRoles(asking, customerId, added);
+  await refuseForeignRoles(asking, customerId, addedIds);
   const isHere = linkId === null ? isNull(userRoles.linkId) : eq(userRoles.linkId, linkId);
   if (removed.length > 0)
     await asking.db
       .delete(userRoles)
       .where(and(eq(userRoles.userId, userId), isHere, inArray(userRoles.roleId, removed)));
-  const given = added.map((roleId) => ({
+  const addedRows = addedIds.map((roleId) => ({
     userId,
     customerId,
     roleId,
     ...(linkId === null ? {} : { linkId }),
   }));
-  await giveRoles(asking.db, given, asking.now);
+  await giveRoles(asking.db, addedRows, asking.now);
 }
 
 /** Sets a user's roles at home. @throws HttpProblem right_missing, level_too_high, invalid_reference [USER-43] */

@@ -84,8 +84,8 @@ export function presentUser({ user, heldRoles: held, customerName, companyName }
 
 /** Converts a guest for a linked customer: without the roles at home, with the roles held at the customer in question. [USER-41] */
 export function presentGuest(row: UserRow, customerId: number | undefined): User {
-  const here = row.heldRoles.filter((role) => role.isExternal && role.heldAt === customerId);
-  return { ...presentUser(row), roles: [], roleIds: [], externalRoleIds: here.map((role) => role.id) };
+  const rolesHere = row.heldRoles.filter((role) => role.isExternal && role.heldAt === customerId);
+  return { ...presentUser(row), roles: [], roleIds: [], externalRoleIds: rolesHere.map((role) => role.id) };
 }
 
 /** Returns the key columns derived from a user's names and e-mail address. */

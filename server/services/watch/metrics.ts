@@ -125,7 +125,7 @@ function databaseGauges(
     gauges.count.set(count);
     gauges.age.set(since === null ? 0 : secondsSince(since));
   };
-  const all = [mails.count, mails.age, quarantine.count, quarantine.age, backup];
+  const allGauges = [mails.count, mails.age, quarantine.count, quarantine.age, backup];
   const readRows = async () => ({
     mails: await waitingMails(db),
     quarantine: await waitingQuarantine(db),
@@ -141,7 +141,7 @@ function databaseGauges(
     // Updated synchronously, since scrapes may be concurrent.
     store.set(isStoreUp ? 1 : 0);
     database.set(rows ? 1 : 0);
-    for (const each of all) each.remove();
+    for (const gauge of allGauges) gauge.remove();
     if (!rows) return;
     tell(mails, rows.mails);
     tell(quarantine, rows.quarantine);

@@ -20,22 +20,22 @@ import { waitingMails } from './waiting.ts';
  */
 export async function storageByCompany({ db, scope }: RequestContext): Promise<SystemStatus['storage']> {
   const customerId = files.customerId;
-  const named = and(eq(files.deleted, false), scope.ownCustomers(customerId));
+  const isCounted = and(eq(files.deleted, false), scope.ownCustomers(customerId));
   const sizeOf = (row: SQL) => sql<number>`sum((${row}->>'sizeBytes')::bigint)`;
-  const whole = db
+  const wholeFiles = db
     .select({
       customerId,
       files: sql<number>`count(*)`.as('files'),
       bytes: sql<number>`sum(${files.sizeBytes})`.as('bytes'),
     })
     .from(files)
-    .where(named)
+    .where(isCounted)
     .groupBy(customerId);
   const smaller = db
     .select({ customerId, files: sql<number>`0`.as('files'), bytes: sizeOf(sql`kept`).as('bytes') })
     .from(files)
     .crossJoinLateral(sql`jsonb_array_elements(${files.sizes}) kept`)
-    .where(and(named, isNotNull(files.sizes)))
+    .where(and(isCounted, isNotNull(files.sizes)))
     .groupBy(customerId);
   const { customerId: keeper, photo, storageKey } = roundQuarantine;
   const quarantined = db
@@ -47,17 +47,17 @@ export async function storageByCompany({ db, scope }: RequestContext): Promise<S
     .from(roundQuarantine)
     .where(and(isNotNull(storageKey), isNotNull(photo), scope.ownCustomers(keeper)))
     .groupBy(keeper);
-  const kept = unionAll(whole, smaller, quarantined).as('kept');
+  const storedFiles = unionAll(wholeFiles, smaller, quarantined).as('kept');
   return db
     .select({
       companyId: companies.id,
       name: companies.name,
-      files: sql`coalesce(sum(${kept.files}), 0)`.mapWith(Number),
-      bytes: sql`coalesce(sum(${kept.bytes}), 0)`.mapWith(Number),
+      files: sql`coalesce(sum(${storedFiles.files}), 0)`.mapWith(Number),
+      bytes: sql`coalesce(sum(${storedFiles.bytes}), 0)`.mapWith(Number),
     })
     .from(customers)
     .innerJoin(companies, eq(companies.id, customers.companyId))
-    .leftJoin(kept, eq(kept.customerId, customers.id))
+    .leftJoin(storedFiles, eq(storedFiles.customerId, customers.id))
     .where(scope.ownCustomers(customers.id))
     .groupBy(companies.id)
     .orderBy(companies.sortKey, companies.id);

@@ -121,13 +121,13 @@ export async function renderFeed(
     const place = [buildingName, customerName].filter(Boolean).join(', ');
     const link = `${publicUrl}/#/${language}/startround/${plan.id}`;
     // A date counts as late from the following day.
-    const changed = new Date(isLate ? Math.max(Date.parse(plan.changed), dayAfter(due)) : plan.changed);
+    const changedAt = new Date(isLate ? Math.max(Date.parse(plan.changed), dayAfter(due)) : plan.changed);
     calendar.createEvent({
       id: `round-plan-${plan.id}-${ordinal}@${host}`,
       start: new Date(`${dayIn(due, feed.timeZone)}T00:00:00Z`),
       allDay: true,
-      stamp: changed,
-      lastModified: changed,
+      stamp: changedAt,
+      lastModified: changedAt,
       summary: mailText(isLate ? 'feed_late' : 'feed_due', language, { plan: name }),
       location: place,
       description: mailText('feed_text', language, { plan: name, place, link }),

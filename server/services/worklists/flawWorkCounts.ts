@@ -22,7 +22,9 @@ interface CountedFlaws {
   work: FlawWorkCounts;
 }
 
-const known = (ids: readonly (number | null)[]): number[] => [...new Set(ids.filter((id) => id !== null))];
+const withoutNull = (ids: readonly (number | null)[]): number[] => [
+  ...new Set(ids.filter((id) => id !== null)),
+];
 
 /**
  * Counts the flaws of a place as work orders, in one query with the same conditions as their list; the filters of severity, person and
@@ -32,7 +34,7 @@ export async function countFlawWork(call: Call<CallName>, filter: FlawFilter): P
   const { db, caller, now } = call;
   const { customerId, buildingId } = filter;
   const isKept = isSought(soughtFlaws(call, filter));
-  const all = await db
+  const allRows = await db
     .select({
       severity: flaws.severity,
       personId: flaws.personId,
@@ -48,18 +50,18 @@ export async function countFlawWork(call: Call<CallName>, filter: FlawFilter): P
     .from(flaws)
     .where(countedFlaws(call, { customerId, buildingId }))
     .groupBy(flaws.severity, flaws.personId, flaws.responsible, isKept);
-  const kept = all.filter((row) => row.isKept);
+  const keptRows = allRows.filter((row) => row.isKept);
   const sum = (
     field: 'listed' | 'open' | 'overdue' | 'toCheck' | 'fixed' | 'turnedDown',
-    rows: readonly (typeof all)[number][] = kept,
+    rows: readonly (typeof allRows)[number][] = keptRows,
   ) => rows.reduce((total, row) => total + row[field], 0);
-  const mine = kept.filter(({ personId }) => personId !== null && personId === caller.userId);
+  const mine = keptRows.filter(({ personId }) => personId !== null && personId === caller.userId);
   return {
     listed: sum('listed'),
-    roleIds: known(all.filter(({ open }) => open > 0).map(({ roleId }) => roleId)),
+    roleIds: withoutNull(allRows.filter(({ open }) => open > 0).map(({ roleId }) => roleId)),
     work: {
       severities: [...severities, null].map((severity) => {
-        const rows = kept.filter((row) => row.severity === severity);
+        const rows = keptRows.filter((row) => row.severity === severity);
         return { severity, open: sum('open', rows), overdue: sum('overdue', rows) };
       }),
       overdue: sum('overdue'),
@@ -70,7 +72,7 @@ export async function countFlawWork(call: Call<CallName>, filter: FlawFilter): P
       people: await db
         .select({ id: users.id, name: sql<string>`${users.firstName} || ' ' || ${users.lastName}` })
         .from(users)
-        .where(inArray(users.id, known(all.map(({ personId }) => personId))))
+        .where(inArray(users.id, withoutNull(allRows.map(({ personId }) => personId))))
         .orderBy(asc(users.sortKey), asc(users.id)),
     },
   };

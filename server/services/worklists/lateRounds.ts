@@ -20,7 +20,7 @@ import {
   selectRoundPlannings,
 } from '../plans/roundPlannings.ts';
 import { levelsFrom, plansInScope } from '../scope/roundScope.ts';
-import { isLevelOf, levelNames, named } from './workPlaces.ts';
+import { isLevelOf, levelNames, namesPlace } from './workPlaces.ts';
 import type { WorkFilter } from './workPlaces.ts';
 
 /** Filter of late rounds. */
@@ -148,7 +148,7 @@ async function latePlaces(call: Call<CallName>, filter: LateFilter, ids: readonl
     .where(
       and(
         sql`${roundPlannings.id} = any(${`{${ids.join()}}`}::int[])`,
-        named(roundPlannings.searchText, buildings.id, filter.search),
+        namesPlace(roundPlannings.searchText, buildings.id, filter.search),
       ),
     )
     .orderBy(asc(customers.path), asc(buildings.sortKey), asc(buildings.id));

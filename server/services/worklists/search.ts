@@ -29,7 +29,7 @@ function foundCustomers({ db, scope }: RequestContext, search: Search): SQL {
   const { text, limit } = search;
   const { id, name, sortKey, searchText, created } = customers;
   const rank = rankOf(text, eq(sortKey, sortKeyOf(text)), searchText);
-  const found: Found = {
+  const hit: Found = {
     kind: 'customer',
     id,
     name,
@@ -44,18 +44,18 @@ function foundCustomers({ db, scope }: RequestContext, search: Search): SQL {
     .from(customers)
     .where(and(scope.customers(id), holds(searchText, search)));
   const telling = db
-    .select(hitFields(found))
+    .select(hitFields(hit))
     .from(customers)
     // The parent of the topmost level in scope isn't shown.
     .leftJoin(parents, and(eq(parents.id, customers.parentId), scope.customers(parents.id)));
-  return firstOf({ matching, telling }, found, limit);
+  return firstOf({ matching, telling }, hit, limit);
 }
 
 function foundBuildings({ db, scope }: RequestContext, search: Search): SQL {
   const { text, limit } = search;
   const { id, name, sortKey, searchText, created, customerId } = buildings;
   const rank = rankOf(text, eq(sortKey, sortKeyOf(text)), searchText);
-  const found: Found = {
+  const hit: Found = {
     kind: 'building',
     id,
     name,
@@ -71,10 +71,10 @@ function foundBuildings({ db, scope }: RequestContext, search: Search): SQL {
     .from(buildings)
     .where(and(eq(buildings.deleted, false), scope.buildings(id), holds(searchText, search)));
   const telling = db
-    .select(hitFields(found))
+    .select(hitFields(hit))
     .from(buildings)
     .innerJoin(customers, eq(customers.id, customerId));
-  return firstOf({ matching, telling }, found, limit);
+  return firstOf({ matching, telling }, hit, limit);
 }
 
 function foundUsers({ db, scope }: RequestContext, search: Search): SQL {
@@ -82,7 +82,7 @@ function foundUsers({ db, scope }: RequestContext, search: Search): SQL {
   const { id, customerId, created, email, sortKey, lastNameKey, searchText } = users;
   const key = sortKeyOf(text);
   const isExact = or(eq(sortKey, key), eq(lastNameKey, key), eq(email, searchTextOf(text.trim())));
-  const found: Found = {
+  const hit: Found = {
     kind: 'user',
     id,
     name: email,
@@ -99,24 +99,24 @@ function foundUsers({ db, scope }: RequestContext, search: Search): SQL {
     .where(and(eq(users.deleted, false), scope.ownCustomers(customerId), holds(searchText, search)));
   const telling = db
     .select({
-      ...hitFields(found),
+      ...hitFields(hit),
       name: sql`${users.firstName} || ' ' || ${users.lastName}`.as('name'),
     })
     .from(users)
     .innerJoin(customers, eq(customers.id, customerId));
-  return firstOf({ matching, telling }, found, limit);
+  return firstOf({ matching, telling }, hit, limit);
 }
 
 function foundFlaws(asking: Searching, search: Search): SQL {
   const { text, limit } = search;
-  const own = typeName(asking.language);
-  const said = lowered(own);
+  const typeNames = typeName(asking.language);
+  const searchedTypes = lowered(typeNames);
   const { id, name, customerId, buildingId, created, done, doneReceived, turnedDown, sortKey, searchText } =
     flaws;
-  const found: Found = {
+  const hit: Found = {
     kind: 'flaw',
     id,
-    name: sql`coalesce(${own}, ${name})`,
+    name: sql`coalesce(${typeNames}, ${name})`,
     detail: sql`left(${flaws.description}, 200)`,
     place: sql`concat_ws(', ', ${buildings.name}, ${floors.name}, ${mapItems.positionNumber} || ' ' || ${mapItems.name})`,
     customerId,
@@ -127,13 +127,13 @@ function foundFlaws(asking: Searching, search: Search): SQL {
     turnedDown,
     rank: rankOf(
       text,
-      or(eq(sortKey, sortKeyOf(text)), sql`${said} = ${searchTextOf(text.trim())}`),
-      sql`case when ${holds(said, search)} then ${said} else ${searchText} end`,
+      or(eq(sortKey, sortKeyOf(text)), sql`${searchedTypes} = ${searchTextOf(text.trim())}`),
+      sql`case when ${holds(searchedTypes, search)} then ${searchedTypes} else ${searchText} end`,
     ),
     then: [sql`${done} is not null`, desc(created)],
   };
   const telling = asking.db
-    .select(hitFields(found))
+    .select(hitFields(hit))
     .from(flaws)
     .leftJoin(buildings, eq(buildings.id, buildingId))
     .leftJoin(mapItems, eq(mapItems.id, flaws.mapItemId))
@@ -150,7 +150,7 @@ function foundFlaws(asking: Searching, search: Search): SQL {
         flawsHolding((searched) => holds(searched, search), asking.language),
       ),
     );
-  return firstOf({ matching, telling }, found, limit);
+  return firstOf({ matching, telling }, hit, limit);
 }
 
 /** Searchable text of rounds, which have no key columns. */
@@ -160,7 +160,7 @@ function foundRounds(asking: RequestContext, search: Search): SQL {
   const { text, limit } = search;
   const { id, name, customerId, created, done, doneReceived } = roundHistories;
   const place = sql`(select string_agg(distinct i.building_name, ', ') from round_history_infos i where i.round_history_id = ${id})`;
-  const found: Found = {
+  const hit: Found = {
     kind: 'round',
     id,
     name,
@@ -177,10 +177,10 @@ function foundRounds(asking: RequestContext, search: Search): SQL {
     .from(roundHistories)
     .where(and(roundsInScope(asking), holds(roundText, search)));
   const telling = asking.db
-    .select(hitFields(found))
+    .select(hitFields(hit))
     .from(roundHistories)
     .innerJoin(customers, eq(customers.id, customerId));
-  return firstOf({ matching, telling }, found, limit);
+  return firstOf({ matching, telling }, hit, limit);
 }
 
 /** Fields of the response; each column has the name that `hitFields` gives it. */
@@ -216,13 +216,13 @@ async function findHits(asking: Searching, search: Search): Promise<SearchHit[]>
   if (search.installations) kinds.push(foundInstallations);
   if (can(asking.caller, 'users_access_view')) kinds.push(foundUsers);
   if (search.documents && can(asking.caller, 'documents_access_view')) kinds.push(foundDocuments);
-  const all = sql.join(
+  const hits = sql.join(
     kinds.map((find) => find(asking, search)),
     sql` union all `,
   );
   const db: Database = asking.db;
   return db
     .select(answered)
-    .from(sql`(${all}) hits`)
+    .from(sql`(${hits}) hits`)
     .orderBy(sql`rank`, sql`kind`, sql`standing`);
 }

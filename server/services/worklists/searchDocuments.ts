@@ -12,7 +12,7 @@ import type { Found, Search } from './searchHits.ts';
 /** Returns the documents whose name contains the search, in the format of the document list. [LIFE-309] */
 export function foundDocuments(asking: RequestContext, search: Search): SQL {
   const { id, name, customerId, buildingId, created, sortKey, searchText } = files;
-  const found: Found = {
+  const hit: Found = {
     kind: 'document',
     id,
     name,
@@ -28,9 +28,9 @@ export function foundDocuments(asking: RequestContext, search: Search): SQL {
     .from(files)
     .where(and(filesInScope(asking), isNotNull(files.documentType), holds(searchText, search)));
   const telling = asking.db
-    .select(hitFields(found))
+    .select(hitFields(hit))
     .from(files)
     .innerJoin(customers, eq(customers.id, customerId))
     .leftJoin(buildings, eq(buildings.id, buildingId));
-  return firstOf({ matching, telling }, found, search.limit);
+  return firstOf({ matching, telling }, hit, search.limit);
 }

@@ -43,13 +43,16 @@ export function foundItems(asking: RequestContext, search: Search): SQL {
   const startOfNumber = number === null ? undefined : sql`${positionNumber}::text like ${startPattern(text)}`;
   const ofStart = codesHolding(asking, text);
   const itemsOf = asking.db.select({ id: itemCodes.mapItemId }).from(itemCodes).where(ofStart);
-  const both = numberWithWords(text);
-  const ofBoth = both
-    ? and(eq(positionNumber, both.number), sql`${searchText} like ${containsPattern(both.words)}`)
+  const numberAndWords = numberWithWords(text);
+  const ofBoth = numberAndWords
+    ? and(
+        eq(positionNumber, numberAndWords.number),
+        sql`${searchText} like ${containsPattern(numberAndWords.words)}`,
+      )
     : undefined;
   const hasCode = ofStart && sql`${id} = any(array(${itemsOf.getSQL()}))`;
   const starts = or(startOfNumber, hasCode);
-  const found: Found = {
+  const hit: Found = {
     kind: 'item',
     id,
     name,
@@ -71,7 +74,7 @@ export function foundItems(asking: RequestContext, search: Search): SQL {
     then: [asc(buildings.sortKey), asc(positionNumber)],
   };
   const telling = asking.db
-    .select(hitFields(found))
+    .select(hitFields(hit))
     .from(mapItems)
     .innerJoin(buildings, eq(buildings.id, buildingId))
     .innerJoin(maps, eq(maps.id, mapItems.mapId))
@@ -86,7 +89,7 @@ export function foundItems(asking: RequestContext, search: Search): SQL {
         or(holds(searchText, search), starts, ofBoth),
       ),
     );
-  return firstOf({ matching, telling }, found, limit);
+  return firstOf({ matching, telling }, hit, limit);
 }
 
 /** Returns the name of an installation's type, in the reader's language. */
@@ -99,9 +102,9 @@ const installationType = (language: Language): SQL =>
 export function foundInstallations(asking: Searching, search: Search): SQL {
   const { text, limit } = search;
   const type = installationType(asking.language);
-  const said = sql`(${installations.searchText} || ' ' || ${lowered(type)})`;
+  const searchedText = sql`(${installations.searchText} || ' ' || ${lowered(type)})`;
   const { id, name, customerId, buildingId, created, sortKey } = installations;
-  const found: Found = {
+  const hit: Found = {
     kind: 'installation',
     id,
     name,
@@ -113,17 +116,17 @@ export function foundInstallations(asking: Searching, search: Search): SQL {
     rank: rankOf(
       text,
       or(eq(sortKey, sortKeyOf(text)), sql`${lowered(type)} = ${searchTextOf(text.trim())}`),
-      said,
+      searchedText,
     ),
     then: [asc(sortKey)],
   };
   const matching = asking.db
     .select({ id })
     .from(installations)
-    .where(and(installationsInScope(asking), holds(said, search)));
+    .where(and(installationsInScope(asking), holds(searchedText, search)));
   const telling = asking.db
-    .select(hitFields(found))
+    .select(hitFields(hit))
     .from(installations)
     .innerJoin(buildings, eq(buildings.id, buildingId));
-  return firstOf({ matching, telling }, found, limit);
+  return firstOf({ matching, telling }, hit, limit);
 }

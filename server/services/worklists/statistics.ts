@@ -144,7 +144,7 @@ export function selectRoundStatistics(
     customerId === undefined ? undefined : plansOfCustomer(customerId),
     buildingId === undefined ? undefined : hasFloor(sql`b.id = ${buildingId}`),
   );
-  const there = call.db.select({ id: roundPlannings.id }).from(roundPlannings).where(wasThere);
+  const plansAtCustomer = call.db.select({ id: roundPlannings.id }).from(roundPlannings).where(wasThere);
   return (
     call.db
       .select({
@@ -158,7 +158,7 @@ export function selectRoundStatistics(
       })
       .from(roundPlannings)
       // By ids: a condition on the rounds of each plan would be evaluated for the plans of all customers.
-      .where(found ?? inArray(roundPlannings.id, union(there, withRounds)))
+      .where(found ?? inArray(roundPlannings.id, union(plansAtCustomer, withRounds)))
       .$dynamic()
   );
 }

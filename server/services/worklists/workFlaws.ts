@@ -15,7 +15,7 @@ import { foundFlawFields, presentFoundFlaw } from '../flaws/foundFlaws.ts';
 import { countedFlaws } from './statistics.ts';
 import { inStage } from '../flaws/findings.ts';
 import { typeText, workText } from '../flaws/flawWords.ts';
-import { byPlace, foundIn, inState, isLevelOf, levelNames, named, ofAge } from './workPlaces.ts';
+import { byPlace, foundIn, inState, isLevelOf, levelNames, namesPlace, ofAge } from './workPlaces.ts';
 import type { FlawFilter } from './workPlaces.ts';
 
 /** Returns the condition for the filters of a place's flaws. */
@@ -24,7 +24,7 @@ export function soughtFlaws(call: Call<CallName>, filter: FlawFilter): SQL | und
   const itemText = sql`coalesce((select i.search_text from map_items i where i.id = ${flaws.mapItemId}), '')`;
   return and(
     roleId === undefined ? undefined : eq(flaws.responsible, roleId),
-    named(
+    namesPlace(
       sql`(${flaws.searchText} || ' ' || ${typeText(call.language)} || ' ' || ${itemText} || ' ' || ${workText(call.language)})`,
       flaws.buildingId,
       search,

@@ -62,7 +62,7 @@ export function byPlace(window: Window): Window {
  * Returns the condition for work whose own text, or building's name, contains a text.
  * @param house the building's id
  */
-export function named(
+export function namesPlace(
   own: SQL | AnyColumn,
   house: SQL | AnyColumn,
   search: string | undefined,

@@ -16,7 +16,7 @@ import {
   roundsOfBuilding,
   roundsOfCustomer,
 } from '../scope/roundScope.ts';
-import { foundIn, inState, isLevelOf, isSought, levelNames, named, ofAge } from './workPlaces.ts';
+import { foundIn, inState, isLevelOf, isSought, levelNames, namesPlace, ofAge } from './workPlaces.ts';
 import type { FindingFilter } from './workPlaces.ts';
 
 const query = new QueryBuilder({ casing: 'snake_case' });
@@ -65,7 +65,7 @@ function soughtQuestions(call: Call<CallName>, filter: FindingFilter): SQL | und
   const { roleId, age, search } = filter;
   return and(
     roleId === undefined ? undefined : eq(roundHistories.roleId, roleId),
-    named(questionText, placeOfRound(call, filter), search),
+    namesPlace(questionText, placeOfRound(call, filter), search),
     ofAge(roundHistories.created, age, call.now),
     foundIn(roundHistories.created, filter, call.now),
   );

@@ -19,15 +19,16 @@ export const isRow = (line: string): boolean => line.startsWith('|');
 /** Returns the lines of a Swedish template with its empty cells filled in; throws where the template has no such cell. */
 export function fillTemplate(name: TemplateName, filling: Filling): string[] {
   const file = new URL(`../../../../templates/sv/${name}.txt`, import.meta.url);
-  const left = new Map(Object.entries(filling));
+  const unfilledFields = new Map(Object.entries(filling));
   const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
   const filled = lines.map((line) => {
     if (!isRow(line)) return line;
     const [label = '', ...empty] = cellsOf(line);
-    const values = [left.get(label) ?? []].flat();
-    left.delete(label);
+    const values = [unfilledFields.get(label) ?? []].flat();
+    unfilledFields.delete(label);
     return `| ${[label, ...empty.map((text, at) => values[at] ?? text)].join(' | ')} |`;
   });
-  if (left.size > 0) throw new Error(`The template ${name} has no place for ${[...left.keys()].join(', ')}`);
+  if (unfilledFields.size > 0)
+    throw new Error(`The template ${name} has no place for ${[...unfilledFields.keys()].join(', ')}`);
   return filled;
 }

@@ -33,13 +33,13 @@ export async function pdfFile(picture: Uint8Array): Promise<Uint8Array> {
   ];
   const chunks = [Buffer.from('%PDF-1.4\n')];
   const offsets: number[] = [];
-  const written = () => chunks.reduce((sum, chunk) => sum + chunk.length, 0);
+  const writtenBytes = () => chunks.reduce((sum, chunk) => sum + chunk.length, 0);
   objects.forEach((object, index) => {
-    offsets.push(written());
+    offsets.push(writtenBytes());
     chunks.push(Buffer.from(`${index + 1} 0 obj\n`), ...object.map((part) => Buffer.from(part)));
     chunks.push(Buffer.from('\nendobj\n'));
   });
-  const start = written();
+  const start = writtenBytes();
   const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
   chunks.push(
     Buffer.from(

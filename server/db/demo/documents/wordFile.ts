@@ -41,9 +41,9 @@ function textLine(line: string): string {
 export function wordFile(lines: readonly string[], made: Date): Uint8Array {
   const body: string[] = [];
   for (let at = 0; at < lines.length;) {
-    const rest = lines.slice(at);
-    const other = rest.findIndex((line) => !isRow(line));
-    const rows = other === -1 ? rest : rest.slice(0, other);
+    const remainingLines = lines.slice(at);
+    const tableEnd = remainingLines.findIndex((line) => !isRow(line));
+    const rows = tableEnd === -1 ? remainingLines : remainingLines.slice(0, tableEnd);
     body.push(rows.length > 0 ? table(rows) : textLine(lines[at] ?? ''));
     at += Math.max(1, rows.length);
   }

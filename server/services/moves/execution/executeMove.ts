@@ -115,8 +115,10 @@ async function applyOutcomes({ tx, move, now, tell }: Writing, outcomes: MoveOut
   const starts = await startsWithoutRounds(tx, outcomes, { along, now });
   const entryFor = standInFor(journal, 'fire_protections', entries);
 
-  const given = [entries, questions, lists, roles].map(({ copied, moved }) => copied.length + moved.length);
-  await tell('records', 0, sum(given));
+  const recordCounts = [entries, questions, lists, roles].map(
+    ({ copied, moved }) => copied.length + moved.length,
+  );
+  await tell('records', 0, sum(recordCounts));
   await transferRecords(journal, 'roles', roles, target);
   await transferRecords(journal, 'fire_protections', entries, target);
   await transferQuestions(journal, questions, target);

@@ -27,7 +27,7 @@ const touched = (moves: SQL): SQL => sql`
   from move_journal j left join lateral unnest(j.record_ids) as r(id) on true where j.move_id in (${moves})`;
 
 /** Returns a query for the records referenced in the previous values of moves, or also in their new values. */
-function named(moves: SQL, sides: readonly ('before' | 'after')[]): SQL {
+function recordsOfSides(moves: SQL, sides: readonly ('before' | 'after')[]): SQL {
   const pairs = JSON.stringify(naming);
   return sql.join(
     sides.map(
@@ -63,9 +63,9 @@ async function sharedRecords(db: Database, moveId: number, laterIds: SQL): Promi
     db,
     sql`with later as materialized (${laterIds}),
       own_touched as materialized (${touched(sql`${moveId}`)}),
-      own_named as materialized (${named(sql`${moveId}`, ['before'])} union all ${copiedFrom(moveId)}),
+      own_named as materialized (${recordsOfSides(sql`${moveId}`, ['before'])} union all ${copiedFrom(moveId)}),
       their_touched as materialized (${touched(sql`select id from later`)}),
-      their_named as materialized (${named(sql`select id from later`, ['before', 'after'])})
+      their_named as materialized (${recordsOfSides(sql`select id from later`, ['before', 'after'])})
       select distinct on (s.move_id, s.kind) s.move_id as "moveId", s.kind, s.id from (
         select t.move_id, t.kind, t.id from their_touched t join own_touched o on o.kind = t.kind and o.id = t.id
         union all select t.move_id, t.kind, t.id from their_touched t join own_named o on o.kind = t.kind and o.id = t.id
@@ -127,8 +127,8 @@ export async function readLaterMoves(db: Database, { id }: Pick<MoveRow, 'id'>):
   if (later.length === 0) return [];
   const shared = await sharedRecords(db, id, sql`select m.id from moves m where ${isLater}`);
   const byMove = Map.groupBy(shared, ({ moveId }) => moveId);
-  const found = later.map((head) => overlapOf(db, head, byMove.get(head.id) ?? []));
-  return (await Promise.all(found)).flat();
+  const overlaps = later.map((head) => overlapOf(db, head, byMove.get(head.id) ?? []));
+  return (await Promise.all(overlaps)).flat();
 }
 
 /** Returns the started moves that were executed before another one, and can't be rolled back until that one is. */
@@ -141,12 +141,12 @@ export async function readEarlierMoves(
     sql`select ${headOf} from moves m where m.id <> ${id} and m.move_status = ${moveStatusCodes.started}
       and ${beginOf(sql`m.id`)} < ${beginOf(sql`${id}`)} order by m.id`,
   );
-  const found: OverlappingMove[] = [];
+  const overlappingMoves: OverlappingMove[] = [];
   for (const head of earlier)
-    found.push(
+    overlappingMoves.push(
       ...(await overlapOf(db, head, await sharedRecords(db, head.id, sql`select ${id}::int as id`))),
     );
-  return found;
+  return overlappingMoves;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 
 /** Names stored with a move's rows: their table, the referring column, the table of the records, and the stored values. */
-const named = [
+const nameColumns = [
   { table: 'move_buildings', column: 'building_id', records: 'buildings', kept: { name: 'r.name' } },
   {
     table: 'move_round_plannings',
@@ -46,7 +46,7 @@ const buildingsOf = (moveId: number): SQL =>
   sql`select b.id from move_buildings b where b.move_id = ${moveId}`;
 
 /** Returns the source of a move's rows in one of its tables, as `t`. */
-function ofMove(table: (typeof named)[number]['table'], moveId: number): SQL {
+function ofMove(table: (typeof nameColumns)[number]['table'], moveId: number): SQL {
   if (table === 'move_buildings') return sql`t.move_id = ${moveId}`;
   const inBuilding = sql`move_building_id in (${buildingsOf(moveId)})`;
   if (table === 'move_round_plannings' || table === 'move_users') return sql`t.${inBuilding}`;
@@ -55,7 +55,7 @@ function ofMove(table: (typeof named)[number]['table'], moveId: number): SQL {
 
 /** Stores the current names of a move's records; for question groups, the names before their questions are moved. (moves) */
 export async function keepNames(tx: Database, moveId: number): Promise<void> {
-  for (const { table, column, records, kept } of named) {
+  for (const { table, column, records, kept } of nameColumns) {
     const settings = Object.entries(kept).map(
       ([name, value]) => sql`${sql.identifier(name)} = ${sql.raw(value)}`,
     );
@@ -67,7 +67,7 @@ export async function keepNames(tx: Database, moveId: number): Promise<void> {
 
 /** Clears the stored names of a move, so that the records' current names are shown again. */
 export async function forgetNames(tx: Database, moveId: number): Promise<void> {
-  for (const { table, kept } of named) {
+  for (const { table, kept } of nameColumns) {
     const settings = Object.keys(kept).map((name) => sql`${sql.identifier(name)} = null`);
     await tx.execute(sql`
       update ${sql.identifier(table)} t set ${sql.join(settings, sql`, `)} where ${ofMove(table, moveId)}`);

@@ -46,47 +46,51 @@ export async function rehomeRounds(
 ): Promise<void> {
   const { set, setMany, replaceMany } = journal;
   const rounds = idList(roundIds);
-  const here = { customer_id: sql`${customerId}::int` };
+  const targetOwner = { customer_id: sql`${customerId}::int` };
   const ofRounds = sql`t.round_history_id = any(${rounds})`;
   const at = (column: string): SQL => sql.raw(`t.${column}`);
   const role = (id: SQL): SQL => roleAtTarget(journal, id, { customerId });
   /** Returns the new value of a snapshot's reference, if any record of its kind is replaced by another one at the target. */
-  const named = (column: string, table: string, kind?: PartOutcomes) =>
+  const partReference = (column: string, table: string, kind?: PartOutcomes) =>
     isMapped(journal, table, kind) ? { [column]: standInFor(journal, table, kind)(at(column)) } : {};
-  const list = named('question_list_id', 'question_lists', lists);
-  const question = named('question_id', 'questions');
+  const list = partReference('question_list_id', 'question_lists', lists);
+  const question = partReference('question_id', 'questions');
   const onFlaws = sql`t.flaw_id in (select t.id from flaws t where ${ofRounds})`;
   // Items take their owner from the round, which determines below which records they may refer to.
-  await set('round_histories', { ...here, role_id: role(at('role_id')) }, sql`t.id = any(${rounds})`);
-  for (const table of partsOfRound) await setMany(table, here, ofRounds);
+  await set('round_histories', { ...targetOwner, role_id: role(at('role_id')) }, sql`t.id = any(${rounds})`);
+  for (const table of partsOfRound) await setMany(table, targetOwner, ofRounds);
   if (isMapped(journal, 'fire_protections', entries))
     await replaceMany('round_history_items', 'fire_protection_id', {
       standIn: standInFor(journal, 'fire_protections', entries),
       where: ofRounds,
     });
-  await setMany('round_history_question_lists', { ...here, ...list }, ofRounds);
-  await setMany('round_history_questions', { ...here, ...question }, ofRounds);
+  await setMany('round_history_question_lists', { ...targetOwner, ...list }, ofRounds);
+  await setMany('round_history_questions', { ...targetOwner, ...question }, ofRounds);
   // Handles checklists of a level that is in the source's line of levels but not in the target's.
-  for (const each of snapshots.filter(isOptional))
-    await setMany(each.table, { [each.column]: sql`null::int` }, sql`${ofRounds} and ${isStray(each)}`);
+  for (const snapshot of snapshots.filter(isOptional))
+    await setMany(
+      snapshot.table,
+      { [snapshot.column]: sql`null::int` },
+      sql`${ofRounds} and ${isStray(snapshot)}`,
+    );
   for (const [table, column, parts] of earlierFlaws)
     await setMany(
       table,
-      here,
+      targetOwner,
       sql`${at(column)} in (select p.id from ${sql.identifier(parts)} p where p.round_history_id = any(${rounds}))`,
     );
   await set(
     'sent_mails',
-    here,
+    targetOwner,
     sql`t.kind = 'flaw' and t.target_id in (select t.id from flaws t where ${ofRounds})`,
   );
-  await set('flaws', { ...here, responsible: role(at('responsible')) }, ofRounds);
-  await set('files', here, sql`t.id in (select t.file_id from flaw_files t where ${onFlaws})`);
-  await set('flaw_files', here, onFlaws);
-  await set('flaw_events', { ...here, contractor_link_id: sql`null::int` }, onFlaws);
+  await set('flaws', { ...targetOwner, responsible: role(at('responsible')) }, ofRounds);
+  await set('files', targetOwner, sql`t.id in (select t.file_id from flaw_files t where ${onFlaws})`);
+  await set('flaw_files', targetOwner, onFlaws);
+  await set('flaw_events', { ...targetOwner, contractor_link_id: sql`null::int` }, onFlaws);
   await set(
     'files',
-    here,
+    targetOwner,
     sql`t.id in (select i.unchecked_file_id from round_history_items i where i.round_history_id = any(${rounds}))`,
   );
 }

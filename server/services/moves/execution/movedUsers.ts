@@ -34,7 +34,7 @@ export async function rehomeUsers(
   target: Target,
 ): Promise<void> {
   const { set, remove } = journal;
-  const here = { customer_id: sql`${target.customerId}::int` };
+  const targetOwner = { customer_id: sql`${target.customerId}::int` };
   const isAtTarget = sql`${isUser(userIds)} and t.customer_id = ${target.customerId}`;
   const isAtHome = sql`${isUser(userIds)} and t.link_id is null and t.customer_id <> ${target.customerId}`;
   const role = roleAtTarget(journal, sql.raw('t.role_id'), target);
@@ -45,17 +45,17 @@ export async function rehomeUsers(
   await set('user_roles', { link_id: sql`null::int` }, sql`${isAtTarget} and t.link_id is not null`);
   await remove('customer_links', isAtTarget);
   await remove('user_roles', sql`${isAtHome} and (${role} is null or ${isTwice})`);
-  await set('user_roles', { ...here, role_id: role }, isAtHome);
+  await set('user_roles', { ...targetOwner, role_id: role }, isAtHome);
   await set(
     'users',
-    { ...here, company_id: sql`${target.companyId}::int` },
+    { ...targetOwner, company_id: sql`${target.companyId}::int` },
     sql`t.id = any(${idList(userIds)})`,
   );
-  await set('sessions', here, isUser(userIds));
-  await set('password_resets', here, isUser(userIds));
+  await set('sessions', targetOwner, isUser(userIds));
+  await set('password_resets', targetOwner, isUser(userIds));
   await set(
     'refresh_tokens',
-    here,
+    targetOwner,
     sql`t.session_id in (select s.id from sessions s where s.user_id = any(${idList(userIds)}))`,
   );
 }
@@ -66,15 +66,15 @@ export async function connectUsers(
   userIds: readonly number[],
   { target, movedRoles }: { target: Target; movedRoles: readonly number[] },
 ): Promise<void> {
-  const others = sql`from users u where u.id = any(${idList(userIds)}) and u.customer_id <> ${target.customerId}`;
+  const otherHomeUsers = sql`from users u where u.id = any(${idList(userIds)}) and u.customer_id <> ${target.customerId}`;
   const hasLink = sql`exists (select 1 from customer_links l where l.user_id = u.id and l.customer_id = ${target.customerId})`;
   await make(
     'customer_links',
     ['user_id', 'customer_id'],
-    sql`select u.id, ${target.customerId}::int ${others} and not ${hasLink}`,
+    sql`select u.id, ${target.customerId}::int ${otherHomeUsers} and not ${hasLink}`,
   );
   const isGone = sql`held.role_id = any(${idList(movedRoles)})`;
-  const there = sql`case when ${isGone} then held.role_id else ${copyOf('roles', sql.raw('held.role_id'))} end`;
+  const targetRole = sql`case when ${isGone} then held.role_id else ${copyOf('roles', sql.raw('held.role_id'))} end`;
   // Held at home or by a link; guests who held a moved role keep it at the target.
   await make(
     'user_roles',
@@ -83,7 +83,7 @@ export async function connectUsers(
       from user_roles held
       join users u on u.id = held.user_id
       left join customer_links l on l.user_id = u.id and l.customer_id = ${target.customerId},
-      lateral (select ${there} as role_id) there
+      lateral (select ${targetRole} as role_id) there
       where ${sql.raw('held.user_id')} = any(${idList(userIds)}) and held.customer_id <> ${target.customerId}
         and (held.link_id is null or ${isGone}) and (l.id is not null or u.customer_id = ${target.customerId})
         and there.role_id is not null and not exists (
@@ -114,13 +114,13 @@ export async function transferConnections(
   { copy, set, remove, copyOf }: Journal,
   { target, copiedBuildings, movedBuildings, rehomed, chosen }: Connections,
 ): Promise<void> {
-  const here = { customer_id: sql`${target.customerId}::int` };
+  const targetOwner = { customer_id: sql`${target.customerId}::int` };
   const isChosen = sql`exists (select 1 from jsonb_to_recordset(${JSON.stringify(chosen)}::jsonb) as c("buildingId" int, "userId" int)
     where c."buildingId" = t.building_id and c."userId" = t.user_id)`;
   const isMoved = sql`t.building_id = any(${idList(movedBuildings)})`;
   await copy(
     'building_users',
-    { ...here, building_id: copyOf('buildings', sql.raw('t.building_id')) },
+    { ...targetOwner, building_id: copyOf('buildings', sql.raw('t.building_id')) },
     sql`t.building_id = any(${idList(copiedBuildings)}) and ${isChosen}`,
   );
   await remove('building_users', sql`${isMoved} and not ${isChosen}`);
@@ -128,5 +128,5 @@ export async function transferConnections(
     'building_users',
     sql`t.user_id = any(${idList(rehomed)}) and not (${isMoved}) and t.customer_id <> ${target.customerId}`,
   );
-  await set('building_users', here, isMoved);
+  await set('building_users', targetOwner, isMoved);
 }

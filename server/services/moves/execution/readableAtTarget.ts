@@ -33,14 +33,14 @@ export async function refuseUnreadable(tx: Database, moveId: number, customerId:
   for (const [records, columns, holders] of naming)
     for (const holder of holders) {
       const [table = '', column = ''] = holder.split('.');
-      const named: SQL = sql`h.${sql.identifier(column)}`;
+      const holderColumn: SQL = sql`h.${sql.identifier(column)}`;
       const [found] = await rowsOf<{ id: number }>(
         tx,
         sql`select h.id from (
             select distinct j.record_id::int as id from move_journal j
             where j.move_id = ${moveId} and j.table_name = ${table} and j.after is not null
           ) w join ${sql.identifier(table)} h on h.id = w.id
-          join ${sql.identifier(records)} on ${columns.id} = ${named}
+          join ${sql.identifier(records)} on ${columns.id} = ${holderColumn}
           where h.customer_id = ${customerId} and not ${usableAt(columns, customerId)} limit 1`,
       );
       if (found) throw new ChangedMeanwhile(`${table} ${found.id} names what its customer can't read.`);

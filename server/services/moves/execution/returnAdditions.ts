@@ -78,11 +78,11 @@ export async function returnAdditions(
     sql`t.session_id in (select s.id from sessions s where s.user_id in ${users})`,
   );
   await nameOriginals(tx, { id, customerId, arrived });
-  const there = await rowsOf<{ id: number }>(
+  const targetRows = await rowsOf<{ id: number }>(
     tx,
     sql`select distinct i.round_history_id as id from round_history_infos i where i.building_id in ${buildings}`,
   );
-  return [...roundsOfMoved, ...there].map((round) => round.id);
+  return [...roundsOfMoved, ...targetRows].map((round) => round.id);
 }
 
 /** Copies changes that were made at the target to a continued flaw, such as its fix, back to the flaw left behind. */

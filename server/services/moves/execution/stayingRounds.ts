@@ -78,11 +78,11 @@ async function leaveFlaws(
   { target, buildings }: Leaving,
 ): Promise<void> {
   const { set, copy, copyOf } = journal;
-  const here = { customer_id: sql`${target.customerId}::int` };
+  const targetOwner = { customer_id: sql`${target.customerId}::int` };
   const nothing = sql`null::int`;
   const stays = sql`${isOneOf('round_history_id', roundIds)} and ${isOneOf('building_id', buildings)}`;
   const goesOn = {
-    ...here,
+    ...targetOwner,
     created: at('created'),
     responsible: roleAtTarget(journal, at('responsible'), target),
     round_history_id: nothing,
@@ -92,21 +92,21 @@ async function leaveFlaws(
   const photosOf = (flaws: SQL): SQL =>
     sql`t.id in (select f.file_id from flaw_files f where f.flaw_id in (${flaws}))`;
   const isCopied = sql`${copyOf('flaws', at('flaw_id'))} is not null`;
-  await copy('files', here, sql`not t.deleted and ${photosOf(journal.copiedIn('flaws'))}`);
-  const event = { ...here, created: at('created'), contractor_link_id: nothing };
+  await copy('files', targetOwner, sql`not t.deleted and ${photosOf(journal.copiedIn('flaws'))}`);
+  const event = { ...targetOwner, created: at('created'), contractor_link_id: nothing };
   await copy('flaw_events', { ...event, flaw_id: copyOf('flaws', at('flaw_id')) }, isCopied);
   const photo = {
-    ...here,
+    ...targetOwner,
     event_id: copyOf('flaw_events', at('event_id')),
     flaw_id: copyOf('flaws', at('flaw_id')),
     file_id: copyOf('files', at('file_id')),
   };
   await copy('flaw_files', photo, sql`${isCopied} and ${copyOf('files', at('file_id'))} is not null`);
-  const left = sql`select t.id from flaws t where ${stays}`;
+  const stayingFlaws = sql`select t.id from flaws t where ${stays}`;
   await set(
     'files',
     { building_id: nothing, map_id: nothing },
-    sql`${photosOf(left)} and (t.building_id is not null or t.map_id is not null)`,
+    sql`${photosOf(stayingFlaws)} and (t.building_id is not null or t.map_id is not null)`,
   );
   const foundOn = sql`(select min(i.id) from round_history_items i
     where i.round_history_id = t.round_history_id and i.map_item_id = t.map_item_id)`;

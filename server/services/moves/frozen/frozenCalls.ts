@@ -72,7 +72,7 @@ export const refusedOnCopies: ReadonlySet<CallName> = new Set<CallName>([
 const walk = 'Walking a round and what is found on it is no edit of the office. (moves, Status 1)';
 const late = 'Late work of moved rounds is decided where their building is now. (moves, Status 1)';
 const work = 'Flaws are worked on where they are. (moves, Status 1)';
-const own = "One's own settings.";
+const ownSettings = "One's own settings.";
 const rules = 'The rules of a level are no record of the move.';
 const reads = 'It changes nothing.';
 const moving = 'A move judges itself what it may take.';
@@ -127,9 +127,9 @@ export const neverFrozen: Partial<Record<CallName, string>> = {
   previewRoundPlanning: reads,
   mailRoundPlanning: reads,
   mailFlaw: reads,
-  updateReminderSettings: own,
-  createCalendarFeed: own,
-  deleteCalendarFeed: own,
+  updateReminderSettings: ownSettings,
+  createCalendarFeed: ownSettings,
+  deleteCalendarFeed: ownSettings,
   updateCustomer: "A level's name is no record of the move; its place is changed by other calls.",
   startMovingBuildings: moving,
   updateMove: moving,

@@ -20,11 +20,11 @@ export async function actUnlessFrozen<Result>(
   all: readonly NamedIn[],
   act: () => Promise<Result>,
 ): Promise<Result> {
-  const named = await withoutHeld(db, all);
+  const frozenRecords = await withoutHeld(db, all);
   const result = await act().catch(async (error: unknown) => {
-    if (isUsed(error)) await refuseFrozen(db, named);
+    if (isUsed(error)) await refuseFrozen(db, frozenRecords);
     throw error;
   });
-  await refuseFrozen(db, named);
+  await refuseFrozen(db, frozenRecords);
   return result;
 }

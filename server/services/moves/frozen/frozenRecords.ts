@@ -143,14 +143,14 @@ export async function refuseCopies(db: Database, places: readonly NamedRecord[])
 async function madeByImports(db: Database, named: readonly NamedRecord[]): Promise<NamedRecord[]> {
   const ids = named.filter(({ table }) => table === 'imports').map(({ id }) => id);
   if (ids.length === 0) return [];
-  const all = (table: FrozenTable, made: readonly number[]) => made.map((id) => ({ table, id }));
+  const recordsOf = (table: FrozenTable, made: readonly number[]) => made.map((id) => ({ table, id }));
   const rows = await db.select().from(imports).where(inArray(imports.id, ids));
   return rows.flatMap(({ kind, recordIds, groupIds, parts }) => {
     const table = tablesOfImports[kind];
     return [
-      ...(table ? all(table, recordIds) : []),
-      ...all('question_groups', groupIds),
-      ...frozenParts.flatMap((part) => all(part, parts[part] ?? [])),
+      ...(table ? recordsOf(table, recordIds) : []),
+      ...recordsOf('question_groups', groupIds),
+      ...frozenParts.flatMap((part) => recordsOf(part, parts[part] ?? [])),
     ];
   });
 }
@@ -169,8 +169,8 @@ export async function isAnyMoveStarted(db: Database): Promise<boolean> {
  */
 export async function refuseFrozen(db: Database, named: readonly NamedRecord[]): Promise<void> {
   if (named.length === 0 || !(await isAnyMoveStarted(db))) return;
-  const all = [...named, ...(await madeByImports(db, named))];
-  const byTable = Map.groupBy(all, ({ table }) => table);
+  const allRecords = [...named, ...(await madeByImports(db, named))];
+  const byTable = Map.groupBy(allRecords, ({ table }) => table);
   const queries = [...byTable].flatMap(([table, records]) =>
     movesOf(table, [...new Set(records.map(({ id }) => id))]),
   );

@@ -76,9 +76,11 @@ export async function withoutHeld(db: Database, named: readonly NamedIn[]): Prom
           db,
           sql.join(queries, sql` union all `),
         );
-  const held = new Set(rows.map((row) => keyOf(row.holder, row.holderId, row.table, row.id)));
+  const heldKeys = new Set(rows.map((row) => keyOf(row.holder, row.holderId, row.table, row.id)));
   const photos = await photosAmong(db, files);
   return named.filter(({ table, id, holder }) =>
-    holder ? !held.has(keyOf(holder.table, holder.id, table, id)) : !(table === 'files' && photos.has(id)),
+    holder
+      ? !heldKeys.has(keyOf(holder.table, holder.id, table, id))
+      : !(table === 'files' && photos.has(id)),
   );
 }

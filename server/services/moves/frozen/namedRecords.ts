@@ -53,13 +53,18 @@ const idsIn = (value: unknown): number[] => (Array.isArray(value) ? value : [val
 function inBody(body: unknown, holder: NamedRecord | null, table: FrozenTable | null = null): NamedIn[] {
   if (Array.isArray(body)) return body.flatMap((part) => inBody(part, null, table));
   if (!(body instanceof Object)) return [];
-  const own = table && 'id' in body && isId(body.id) ? { table, id: body.id } : null;
+  const ownRecord = table && 'id' in body && isId(body.id) ? { table, id: body.id } : null;
   return [
-    ...(own ? [{ ...own, holder: null, isReference: false }] : []),
+    ...(ownRecord ? [{ ...ownRecord, holder: null, isReference: false }] : []),
     ...Object.entries(body).flatMap(([field, value]): NamedIn[] => {
-      const named = recordsOfField[field];
-      if (named)
-        return idsIn(value).map((id) => ({ table: named, id, holder: own ?? holder, isReference: true }));
+      const fieldTable = recordsOfField[field];
+      if (fieldTable)
+        return idsIn(value).map((id) => ({
+          table: fieldTable,
+          id,
+          holder: ownRecord ?? holder,
+          isReference: true,
+        }));
       return value instanceof Object ? inBody(value, null, recordsOfList[field] ?? table) : [];
     }),
   ];

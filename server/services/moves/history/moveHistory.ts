@@ -45,12 +45,12 @@ export async function readHistory(
     isSource,
   }));
   const counts = await countHistory(asking.db, places);
-  const left = await roundsLeft(
+  const remainingRounds = await roundsLeft(
     asking.db,
     places.filter(({ isSource }) => isSource),
   );
   return rows.map(({ id, buildingId: _old, copyId: _copy, isSource: _side, executed, ...move }) => {
-    const { rounds, count } = left(id);
+    const { rounds, count } = remainingRounds(id);
     return {
       ...move,
       executed: executed ?? '',

@@ -32,14 +32,14 @@ export async function roundsLeft(db: Database, places: readonly Place[]) {
   );
   const byRow = Map.groupBy(rows, ({ row }) => row);
   return (row: number): { rounds: BuildingMove['rounds']; count: number } => {
-    const left = byRow.get(row) ?? [];
+    const remainingRounds = byRow.get(row) ?? [];
     return {
-      rounds: left.map(({ id, name, done }) => ({
+      rounds: remainingRounds.map(({ id, name, done }) => ({
         id,
         name,
         done: done === null ? null : toIsoMoment(done),
       })),
-      count: left[0]?.count ?? 0,
+      count: remainingRounds[0]?.count ?? 0,
     };
   };
 }

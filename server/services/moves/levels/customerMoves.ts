@@ -28,12 +28,15 @@ import { separateLevels } from './partedLevels.ts';
  */
 export async function refuseFullRoot(db: Database, level: Level, parent: Level | null): Promise<void> {
   if (!parent || parent.rootId === level.rootId) return;
-  const moved = db.select({ id: customers.id }).from(customers).where(subtree(level.path));
+  const movedCustomers = db.select({ id: customers.id }).from(customers).where(subtree(level.path));
   for (const [kind, table] of [
     ['users', users],
     ['buildings', buildings],
   ] as const) {
-    const count = await db.$count(table, and(eq(table.deleted, false), inArray(table.customerId, moved)));
+    const count = await db.$count(
+      table,
+      and(eq(table.deleted, false), inArray(table.customerId, movedCustomers)),
+    );
     if (count > 0) await refuseBeyondLicence(db, kind, parent.id, count);
   }
 }
@@ -100,11 +103,11 @@ async function moveLicence(db: Database, level: Level, rootId: number, now: stri
 
 /** Ends the access of people without an account to buildings below a path. [LIFE-65, LIFE-94] */
 async function endOutside(db: Database, path: string, now: string): Promise<void> {
-  const moved = db.select({ id: customers.id }).from(customers).where(subtree(path));
+  const movedCustomers = db.select({ id: customers.id }).from(customers).where(subtree(path));
   const rows = await db
     .select({ id: buildings.id })
     .from(buildings)
-    .where(inArray(buildings.customerId, moved));
+    .where(inArray(buildings.customerId, movedCustomers));
   const ids = rows.map(({ id }) => id);
   await endReportPages(db, ids, now);
   await endContractorLinks(db, sql`f.building_id = any(${idList(ids)})`, now);
@@ -123,17 +126,17 @@ async function endLinksOfLeft(
 
 /** Changes the company of the records of the levels at and below a path. */
 async function changeCompany(db: Database, path: string, companyId: number, now: string): Promise<void> {
-  const moved = db.select({ id: customers.id }).from(customers).where(subtree(path));
+  const movedCustomers = db.select({ id: customers.id }).from(customers).where(subtree(path));
   for (const table of [users, roles, fireProtections, questionGroups, questions, questionLists]) {
     await db
       .update(table)
       .set({ companyId, ...updatedColumns(table, now) })
-      .where(inArray(table.customerId, moved));
+      .where(inArray(table.customerId, movedCustomers));
   }
   await db
     .update(questionListQuestions)
     .set({ companyId })
-    .where(inArray(questionListQuestions.customerId, moved));
+    .where(inArray(questionListQuestions.customerId, movedCustomers));
 }
 
 /** Removes connections to buildings of another company, unless the person is linked to the customer there. */

@@ -56,7 +56,7 @@ const kindOfTable: Readonly<Record<string, Use['kind']>> = {
 export async function usesOfLevel(db: Database, level: Level): Promise<Use[]> {
   const { id } = level;
   const ofMoves = or(eq(moves.customerId, id), eq(moves.targetCustomerId, id));
-  const found = onlyRow(
+  const deletableCustomer = onlyRow(
     await db
       .select({
         levels: db.$count(customers, eq(customers.parentId, id)),
@@ -69,7 +69,7 @@ export async function usesOfLevel(db: Database, level: Level): Promise<Use[]> {
   );
   const uses: Use[] = (['levels', 'buildings', 'employees', 'moves'] as const).map((kind) => ({
     kind,
-    count: Number(found[kind]),
+    count: Number(deletableCustomer[kind]),
   }));
   const isUsed = uses.some(({ count }) => count > 0);
   return isUsed || level.parentId !== null ? uses : belongingsOf(db, id);
@@ -88,9 +88,9 @@ async function belongingsOf(db: Database, id: number): Promise<Use[]> {
     byKind.set(kind, (byKind.get(kind) ?? 0) + count);
   }
   const uses = [...byKind].map(([kind, count]) => ({ kind, count }));
-  const named = uses.filter(({ kind, count }) => kind !== 'records' && count > 0);
+  const blockingUses = uses.filter(({ kind, count }) => kind !== 'records' && count > 0);
   // History records are only reported if no removable records are left.
-  return named.length > 0 ? named : uses;
+  return blockingUses.length > 0 ? blockingUses : uses;
 }
 
 /**

@@ -51,13 +51,13 @@ const isLeft = ({ left, leftCompanyId }: Parting): SQL => sql`(${isOf('r', left)
 /** Returns the records of a kind that the levels use and that belong to a level or company that was left. */
 async function leftIn(tx: Database, parting: Parting, names: string): Promise<number[]> {
   const uses = carried.filter((each) => each.names === names && readersOf(each) === 'catalogue');
-  const used = uses.map(
+  const useTexts = uses.map(
     (each) =>
       sql`select ${idIn(each)} from ${name(each.table)} t where ${isOwnedBy(each.table, parting.levels)} and ${isOfKind(each)}`,
   );
   return idsOf(
     tx,
-    sql`select r.id from ${name(names)} r where ${isLeft(parting)} and r.id in (${sql.join(used, sql` union all `)}) order by 1`,
+    sql`select r.id from ${name(names)} r where ${isLeft(parting)} and r.id in (${sql.join(useTexts, sql` union all `)}) order by 1`,
   );
 }
 
@@ -67,27 +67,27 @@ async function copyUsed(tx: Database, writes: Writes, parting: Parting): Promise
   for (const table of ['roles', 'fire_protections'] as const)
     await transferRecords(writes, table, outcomes(await leftIn(tx, parting, table)), parting.top);
   const lists = await leftIn(tx, parting, 'question_lists');
-  const asked = await leftIn(tx, parting, 'questions');
+  const leftQuestions = await leftIn(tx, parting, 'questions');
   const inLists = await idsOf(
     tx,
     sql`select distinct r.id from question_list_questions q join questions r on r.id = q.question_id
       where q.question_list_id = any(${idList(lists)}) and ${isLeft(parting)}`,
   );
-  await transferQuestions(writes, outcomes([...asked, ...inLists]), parting.top);
+  await transferQuestions(writes, outcomes([...leftQuestions, ...inLists]), parting.top);
   await transferChecklists(writes, outcomes(lists), parting.top);
 }
 
 /** Makes the levels refer to the copies. */
 async function nameCopies({ set, copyOf }: Writes, { levels }: Parting): Promise<void> {
-  for (const each of carried) {
-    const copy = copyOf(each.names, idIn(each));
-    const value = each.field
-      ? sql`jsonb_set(${at(each.column)}, ${sql.param(`{${each.field.join()}}`)}::text[], to_jsonb(${copy}))`
+  for (const entry of carried) {
+    const copy = copyOf(entry.names, idIn(entry));
+    const value = entry.field
+      ? sql`jsonb_set(${at(entry.column)}, ${sql.param(`{${entry.field.join()}}`)}::text[], to_jsonb(${copy}))`
       : copy;
     await set(
-      each.table,
-      { [each.column]: value },
-      sql`${isOwnedBy(each.table, levels)} and ${isOfKind(each)} and ${copy} is not null`,
+      entry.table,
+      { [entry.column]: value },
+      sql`${isOwnedBy(entry.table, levels)} and ${isOfKind(entry)} and ${copy} is not null`,
     );
   }
 }
@@ -130,22 +130,26 @@ async function divideRounds(
       where ${crossing(parting)} group by 1, 2 order by 1, 2`,
   );
   for (const { owner, roundOwner, buildings, rounds } of pairs) {
-    const own = createPlainWrites({ tx, now }, writes);
+    const plainWrites = createPlainWrites({ tx, now }, writes);
     const nothing = { plans: [], lists: [], questions: [], along: [] };
-    await detachRounds(own, rounds, { target: { customerId: owner }, buildings, ...nothing });
+    await detachRounds(plainWrites, rounds, { target: { customerId: owner }, buildings, ...nothing });
     const theirs = { customer_id: sql`${roundOwner}::int` };
     const ofRounds = sql`t.round_history_id = any(${idList(rounds)}) and t.building_id is null`;
     const onFlaws = sql`t.flaw_id in (select t.id from flaws t where ${ofRounds})`;
-    await own.set('flaws', theirs, ofRounds);
-    await own.set('flaw_files', theirs, onFlaws);
-    await own.set('flaw_events', { ...theirs, contractor_link_id: sql`null::int` }, onFlaws);
-    await own.set('files', theirs, sql`t.id in (select t.file_id from flaw_files t where ${onFlaws})`);
-    await own.set(
+    await plainWrites.set('flaws', theirs, ofRounds);
+    await plainWrites.set('flaw_files', theirs, onFlaws);
+    await plainWrites.set('flaw_events', { ...theirs, contractor_link_id: sql`null::int` }, onFlaws);
+    await plainWrites.set(
+      'files',
+      theirs,
+      sql`t.id in (select t.file_id from flaw_files t where ${onFlaws})`,
+    );
+    await plainWrites.set(
       'files',
       theirs,
       sql`t.building_id is null and t.map_id is null and t.id in (select t.file_id from round_history_infos t where ${ofRounds})`,
     );
-    await own.set(
+    await plainWrites.set(
       'sent_mails',
       theirs,
       sql`t.kind = 'flaw' and t.target_id in (select t.id from flaws t where ${ofRounds})`,
@@ -174,13 +178,13 @@ const ofSides = (table: string, { levels, left }: Parting): SQL => sql`
 
 /** Clears nullable references to the other side; a round keeps the name of its role. */
 async function emptyRest(tx: Database, parting: Parting): Promise<void> {
-  for (const each of references.filter(isOptional)) {
+  for (const reference of references.filter(isOptional)) {
     const isOwn =
-      readersOf(each) === 'line'
+      readersOf(reference) === 'line'
         ? sql`false`
-        : sql`${isOwnedBy(each.table, parting.levels)} and ${isLeft(parting)}`;
-    await tx.execute(sql`${emptied(each)} where ${isOfKind(each)} and exists (
-      select 1 from ${name(each.names)} r where r.id = ${idIn(each)} and (${ofSides(each.table, parting)} or (${isOwn})))`);
+        : sql`${isOwnedBy(reference.table, parting.levels)} and ${isLeft(parting)}`;
+    await tx.execute(sql`${emptied(reference)} where ${isOfKind(reference)} and exists (
+      select 1 from ${name(reference.names)} r where r.id = ${idIn(reference)} and (${ofSides(reference.table, parting)} or (${isOwn})))`);
   }
 }
 

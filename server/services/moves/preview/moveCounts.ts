@@ -26,17 +26,17 @@ const records = (table: string, ids: readonly number[], more: SQL = sql`true`): 
 function placedCounts({ buildings }: MoveOutcomes): Counted[] {
   return (['moved', 'copied'] as const).flatMap((act): Counted[] => {
     const ids = idList(buildings[act]);
-    const here = sql`b.id = any(${ids}) and not b.deleted`;
+    const movedBuildings = sql`b.id = any(${ids}) and not b.deleted`;
     const floors = sql`buildings b join floors f on f.building_id = b.id and not f.deleted`;
     const maps = sql`${floors} join maps m on m.floor_id = f.id and not m.deleted`;
     return [
       { kind: 'buildings', act, query: records('buildings', buildings[act], sql`not t.deleted`) },
-      { kind: 'floors', act, query: sql`${oneByOne} from ${floors} where ${here}` },
-      { kind: 'drawings', act, query: sql`${oneByOne} from ${maps} where ${here}` },
+      { kind: 'floors', act, query: sql`${oneByOne} from ${floors} where ${movedBuildings}` },
+      { kind: 'drawings', act, query: sql`${oneByOne} from ${maps} where ${movedBuildings}` },
       {
         kind: 'items',
         act,
-        query: sql`${oneByOne} from ${maps} join map_items i on i.map_id = m.id and not i.deleted where ${here}`,
+        query: sql`${oneByOne} from ${maps} join map_items i on i.map_id = m.id and not i.deleted where ${movedBuildings}`,
       },
     ];
   });
@@ -117,8 +117,8 @@ function roundCounts(outcomes: MoveOutcomes): Counted[] {
   ];
 }
 
-function given({ plans, entries, lists, questions, roles }: MoveOutcomes): Counted[] {
-  const both = (
+function countOutcomes({ plans, entries, lists, questions, roles }: MoveOutcomes): Counted[] {
+  const countBoth = (
     kind: PlainCount['kind'],
     table: string,
     outcomes: Record<'moved' | 'copied', readonly number[]>,
@@ -129,27 +129,27 @@ function given({ plans, entries, lists, questions, roles }: MoveOutcomes): Count
       query: records(table, outcomes[act]),
     }));
   return [
-    ...both('plans', 'round_plannings', plans),
-    ...both('entries', 'fire_protections', entries),
+    ...countBoth('plans', 'round_plannings', plans),
+    ...countBoth('entries', 'fire_protections', entries),
     { kind: 'entries', act: 'replaced', query: records('fire_protections', [...entries.replaced.keys()]) },
-    ...both('lists', 'question_lists', lists),
+    ...countBoth('lists', 'question_lists', lists),
     { kind: 'lists', act: 'replaced', query: records('question_lists', [...lists.replaced.keys()]) },
     { kind: 'lists', act: 'ignored', query: records('question_lists', lists.ignored) },
-    ...both('questions', 'questions', questions),
-    ...both('roles', 'roles', roles),
+    ...countBoth('questions', 'questions', questions),
+    ...countBoth('roles', 'roles', roles),
   ];
 }
 
 function people({ users, buildings }: MoveOutcomes): Counted[] {
-  const named = sql`select u.first_name || ' ' || u.last_name as name, u.last_name_key || ' ' || u.sort_key as key from users u where not u.deleted`;
-  const chosen = idList(users.chosen.map(({ userId }) => userId));
+  const userNames = sql`select u.first_name || ' ' || u.last_name as name, u.last_name_key || ' ' || u.sort_key as key from users u where not u.deleted`;
+  const chosenIds = idList(users.chosen.map(({ userId }) => userId));
   return [
-    { kind: 'users', act: 'moved', query: sql`${named} and u.id = any(${idList(users.rehomed)})` },
-    { kind: 'users', act: 'connected', query: sql`${named} and u.id = any(${idList(users.connected)})` },
+    { kind: 'users', act: 'moved', query: sql`${userNames} and u.id = any(${idList(users.rehomed)})` },
+    { kind: 'users', act: 'connected', query: sql`${userNames} and u.id = any(${idList(users.connected)})` },
     {
       kind: 'users',
       act: 'left',
-      query: sql`${named} and u.id <> all(${chosen}) and exists (select 1 from building_users n
+      query: sql`${userNames} and u.id <> all(${chosenIds}) and exists (select 1 from building_users n
         where n.user_id = u.id and n.building_id = any(${idList(buildings.moved)}))`,
     },
   ];
@@ -183,7 +183,7 @@ export const countRecords = async (
   counts: await runCounts<PlainCount>(db, [
     ...placedCounts(outcomes),
     ...roundCounts(outcomes),
-    ...given(outcomes),
+    ...countOutcomes(outcomes),
     ...people(outcomes),
   ]),
   accompanying: await runCounts<MoveCount>(db, [...accompanyingCounts(outcomes), ...endedCounts(outcomes)]),

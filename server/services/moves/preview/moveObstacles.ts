@@ -66,7 +66,7 @@ function lostRecords({ id, customerId }: MoveRow): Found[] {
   ];
 }
 
-function gone({ id, customerId, targetCustomerId }: MoveRow): Found[] {
+function missingEnds({ id, customerId, targetCustomerId }: MoveRow): Found[] {
   const standIn = (table: string, records: string): SQL => sql`
     select coalesce(o.name, '') as name, coalesce(n.name, '') as other
     from ${sql.identifier(table)} t
@@ -102,7 +102,7 @@ function gone({ id, customerId, targetCustomerId }: MoveRow): Found[] {
 }
 
 /** Finds records to be moved that remaining records use. (moves, Who owns what) */
-function used(outcomes: MoveOutcomes): Found[] {
+function unusableRecords(outcomes: MoveOutcomes): Found[] {
   const stays = stayingPlans(outcomes);
   const { buildings, entries, lists, questions, users } = outcomes;
   const people = idList([...users.rehomed, ...users.connected]);
@@ -208,9 +208,9 @@ function full({ id, customerId, targetCustomerId }: MoveRow, { buildings, users 
  */
 export const findObstacles = (db: Database, move: MoveRow, outcomes: MoveOutcomes): Promise<Obstacle[]> =>
   linesOf(db, [
-    ...gone(move),
+    ...missingEnds(move),
     ...lostRecords(move),
-    ...used(outcomes),
+    ...unusableRecords(outcomes),
     ...inconsistent(move, outcomes),
     ...full(move, outcomes),
   ]);

@@ -6,7 +6,7 @@ import { goesAlong, isInMoved, isOfMovedPlan, staysBehind } from '../records/rou
 
 /** Returns the warnings for moved and remaining plans beyond the choices. (moves, What nobody chose) */
 export function planWarnings({ buildings, plans }: MoveOutcomes): Warning[] {
-  const gone = idList(buildings.moved);
+  const movedIds = idList(buildings.moved);
   const isStaying = sql`not p.deleted and p.id <> all(${idList(plans.moved)})`;
   return [
     {
@@ -25,16 +25,16 @@ export function planWarnings({ buildings, plans }: MoveOutcomes): Warning[] {
         join customers c on c.id = p.customer_id
         join round_planning_floors n on n.round_planning_id = p.id
         join floors f on f.id = n.target_id and not f.deleted
-        where f.building_id = any(${gone}) and ${isStaying} group by p.id, c.id`,
+        where f.building_id = any(${movedIds}) and ${isStaying} group by p.id, c.id`,
     },
     {
       code: 'plan_becomes_inactive',
       query: sql`select p.name, c.name as other from round_plannings p join customers c on c.id = p.customer_id
         where p.active and ${isStaying}
           and exists (select 1 from round_planning_floors n join floors f on f.id = n.target_id
-            where n.round_planning_id = p.id and f.building_id = any(${gone}))
+            where n.round_planning_id = p.id and f.building_id = any(${movedIds}))
           and not exists (select 1 from round_planning_floors n join floors f on f.id = n.target_id
-            where n.round_planning_id = p.id and f.building_id <> all(${gone}))`,
+            where n.round_planning_id = p.id and f.building_id <> all(${movedIds}))`,
     },
   ];
 }

@@ -7,7 +7,7 @@ import type { Warning } from '../records/moveLines.ts';
 /** Returns the warnings for entries, checklists, questions and roles beyond the choices. (moves, What nobody chose) */
 export function recordWarnings({ entries, roles, undecided, target }: MoveOutcomes): Warning[] {
   const pairs = [...entries.replaced].map(([old, standIn]) => ({ old, standIn }));
-  const named = (table: string, ids: readonly number[]): SQL =>
+  const namesOf = (table: string, ids: readonly number[]): SQL =>
     sql`select t.name, '' as other from ${sql.identifier(table)} t where t.id = any(${idList(ids)})`;
   return [
     {
@@ -17,12 +17,12 @@ export function recordWarnings({ entries, roles, undecided, target }: MoveOutcom
         join fire_protections e on e.id = r.old join fire_protections s on s.id = r."standIn"
         where e.inventory_type <> s.inventory_type`,
     },
-    { code: 'entry_copied', query: named('fire_protections', undecided.entries) },
-    { code: 'list_copied', query: named('question_lists', undecided.lists) },
-    { code: 'question_copied', query: named('questions', undecided.questions) },
+    { code: 'entry_copied', query: namesOf('fire_protections', undecided.entries) },
+    { code: 'list_copied', query: namesOf('question_lists', undecided.lists) },
+    { code: 'question_copied', query: namesOf('questions', undecided.questions) },
     {
       code: 'role_doubled',
-      query: sql`${named('roles', roles.copied)}
+      query: sql`${namesOf('roles', roles.copied)}
         and exists (select 1 from roles o where o.customer_id = ${target.customerId} and o.name = t.name)`,
     },
   ];

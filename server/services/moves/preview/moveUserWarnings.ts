@@ -7,7 +7,7 @@ import type { Warning } from '../records/moveLines.ts';
 
 /** Returns the warnings for people who lose a building or a role. (moves, What nobody chose) */
 export function userWarnings({ buildings, roles: roleOutcomes, users, target }: MoveOutcomes): Warning[] {
-  const gone = idList(buildings.moved);
+  const movedIds = idList(buildings.moved);
   const rehomed = idList(users.rehomed);
   const person = sql`u.first_name || ' ' || u.last_name as name`;
   const isChosen = sql`exists (select 1 from jsonb_to_recordset(${JSON.stringify(users.chosen)}::jsonb) as c("buildingId" int, "userId" int)
@@ -17,12 +17,12 @@ export function userWarnings({ buildings, roles: roleOutcomes, users, target }: 
   return [
     {
       code: 'user_loses_building',
-      query: sql`select ${person}, b.name as other ${connections} where b.id = any(${gone}) and not ${isChosen}`,
+      query: sql`select ${person}, b.name as other ${connections} where b.id = any(${movedIds}) and not ${isChosen}`,
     },
     {
       code: 'user_leaves_building',
       query: sql`select ${person}, b.name as other ${connections}
-        where u.id = any(${rehomed}) and b.id <> all(${gone}) and n.customer_id <> ${target.customerId}`,
+        where u.id = any(${rehomed}) and b.id <> all(${movedIds}) and n.customer_id <> ${target.customerId}`,
     },
     {
       code: 'user_loses_role',

@@ -7,7 +7,7 @@ import { companions } from './copyCompanions.ts';
 import { emptied, isOptional } from './strayReferences.ts';
 
 const name = (text: string): SQL => sql`${sql.identifier(text)}`;
-const listed = (parts: readonly SQL[]): SQL => sql.join([...parts], sql`, `);
+const joinList = (parts: readonly SQL[]): SQL => sql.join([...parts], sql`, `);
 
 /** Record that prevents a rollback: the created record's name, and the name of the record that refers to it since. */
 export interface Holder {
@@ -24,13 +24,13 @@ export function labelOf(row: string): SQL {
     ['flaw_id', 'flaws'],
     ['building_id', 'buildings'],
   ] as const;
-  const named = owners.map(
+  const ownerNames = owners.map(
     ([field, owner]) => sql`(select o.name from ${name(owner)} o where o.id = (${value(field)})::int)`,
   );
-  return sql`coalesce(${listed([
+  return sql`coalesce(${joinList([
     value('name'),
     sql`(select u.first_name || ' ' || u.last_name from users u where u.id = (${value('user_id')})::int)`,
-    ...named,
+    ...ownerNames,
   ])}, '')`;
 }
 

@@ -43,7 +43,7 @@ export async function plansOfBuildings(
   db: Database,
   buildingIds: readonly number[],
 ): Promise<BuildingWithPlans[]> {
-  const named = await rowsOf<{ id: number; name: string }>(
+  const namedRows = await rowsOf<{ id: number; name: string }>(
     db,
     sql`select id, name from buildings where id = any(${idList(buildingIds)}) and not deleted order by sort_key, id`,
   );
@@ -68,7 +68,7 @@ export async function plansOfBuildings(
   );
   const byBuilding = Map.groupBy(plans, ({ buildingId }) => buildingId);
   const byPlan = Map.groupBy(places, ({ planId }) => planId);
-  return named.map(({ id, name }) => ({
+  return namedRows.map(({ id, name }) => ({
     oldBuildingId: id,
     buildingName: name,
     roundPlannings: (byBuilding.get(id) ?? []).map((plan) => ({

@@ -19,10 +19,10 @@ export type Columns = Readonly<Record<string, SQL>>;
 
 const name = (text: string): SQL => sql`${sql.identifier(text)}`;
 const column = (text: string): SQL => sql`t.${sql.identifier(text)}`;
-const listed = (parts: readonly SQL[]): SQL => sql.join([...parts], sql`, `);
+const joinList = (parts: readonly SQL[]): SQL => sql.join([...parts], sql`, `);
 /** Returns an SQL expression of a JSON object with a row's columns. */
 const objectOf = (columns: readonly string[]): SQL =>
-  sql`jsonb_build_object(${listed(columns.map((each) => sql`${each}::text, ${column(each)}`))})`;
+  sql`jsonb_build_object(${joinList(columns.map((each) => sql`${each}::text, ${column(each)}`))})`;
 
 /** Returns the start of an update statement: `r` are the rows with their previous and new values. */
 function changing(table: string, columns: Columns, where: SQL): SQL {
@@ -34,9 +34,9 @@ function changing(table: string, columns: Columns, where: SQL): SQL {
     sql` or `,
   );
   return sql`with b as (
-      select t.id, ${objectOf(names)} as before, ${listed(values)} from ${name(table)} t where ${where}
+      select t.id, ${objectOf(names)} as before, ${joinList(values)} from ${name(table)} t where ${where}
     ), r as (
-      update ${name(table)} t set ${listed(settings)} from b where t.id = b.id and (${changes})
+      update ${name(table)} t set ${joinList(settings)} from b where t.id = b.id and (${changes})
       returning t.id, b.before, ${objectOf(names)} as after
     )`;
 }
@@ -154,7 +154,7 @@ async function insertCopies(writer: Writer, table: string, columns: Columns): Pr
           insert into ${name(table)}
           select n.* from move_copies c
           join ${name(table)} t on t.id = c.old_id,
-          lateral jsonb_populate_record(t, jsonb_build_object('id', c.new_id, ${listed(values)})) n
+          lateral jsonb_populate_record(t, jsonb_build_object('id', c.new_id, ${joinList(values)})) n
           where c.move_id = ${move.id} and c.table_name = ${table}
             and not exists (select 1 from move_journal j where j.move_id = c.move_id and j.table_name = c.table_name and j.record_id = c.new_id::text)
           order by c.new_id
@@ -174,7 +174,7 @@ async function insertRows(
   const rows = await rowsOf(
     tx,
     sql`with m as (
-          insert into ${name(table)} (${listed(columns.map(name))}, created, updated)
+          insert into ${name(table)} (${joinList(columns.map(name))}, created, updated)
           select v.*, ${now}::timestamptz, ${now}::timestamptz from (${values}) v
           returning *
         ), r as (select m.id, null::jsonb as before, to_jsonb(m) as after from m) ${addedRows(writer, table, sql`r`)}`,
@@ -302,9 +302,9 @@ async function setBack(tx: Database, { tableName, sample, isTogether }: Step, ro
     ? [sql`unnest(j.record_ids) as record_id`, sql`t.id`]
     : [sql`j.record_id`, sql`t.id::text`];
   await tx.execute(sql`
-    update ${table} t set ${listed(settings)}
+    update ${table} t set ${joinList(settings)}
     from (
-      select ${ids}, ${listed(values)} from (select * from ${rows}) j,
+      select ${ids}, ${joinList(values)} from (select * from ${rows}) j,
       lateral jsonb_populate_record(null::${table}, j.before) b,
       lateral jsonb_populate_record(null::${table}, j.after) a
     ) s

@@ -36,8 +36,8 @@ export const lockBuildings = (tx: Database, buildingIds: Iterable<number>): Prom
  */
 export async function lockRecords(tx: Database, outcomes: MoveOutcomes): Promise<void> {
   const { buildings, plans, entries, lists, questions, roles, users } = outcomes;
-  const moved = idList(buildings.moved);
-  const inMoved = sql`select f.id from floors f where f.building_id = any(${moved})`;
+  const movedIds = idList(buildings.moved);
+  const inMoved = sql`select f.id from floors f where f.building_id = any(${movedIds})`;
   const losing = sql`select p.round_planning_id from round_planning_floors p where p.target_id in (${inMoved})`;
   const movedPlans = [...plans.moved, ...plans.copied];
   await lock(tx, 'round_plannings', sql`${isOneOf(movedPlans)} or t.id in (${losing})`);
@@ -45,7 +45,7 @@ export async function lockRecords(tx: Database, outcomes: MoveOutcomes): Promise
     tx,
     'round_histories',
     sql`t.round_planning_id = any(${idList(plans.moved)})
-      or t.id in (select i.round_history_id from round_history_infos i where i.building_id = any(${moved}))`,
+      or t.id in (select i.round_history_id from round_history_infos i where i.building_id = any(${movedIds}))`,
   );
   for (const [table, { moved: going, copied }] of [
     ['fire_protections', entries],

@@ -125,12 +125,12 @@ export async function readOutcomes(db: Database, move: MoveRow): Promise<MoveOut
   );
   const copiedLists = [...lists.copied, ...moreLists];
 
-  const asked = outcomesOf(await chosenIn(db, moveId, 'move_questions', 'question_id'));
+  const questionOutcomes = outcomesOf(await chosenIn(db, moveId, 'move_questions', 'question_id'));
   const usedQuestions = sql`select q.question_id from question_list_questions q
     where q.question_list_id = any(${idList([...copiedLists, ...lists.moved])})`;
   const moreQuestions = await undecided(
     db,
-    { table: 'questions', used: usedQuestions, decided: decidedOn(asked) },
+    { table: 'questions', used: usedQuestions, decided: decidedOn(questionOutcomes) },
     customerId,
   );
 
@@ -151,7 +151,7 @@ export async function readOutcomes(db: Database, move: MoveRow): Promise<MoveOut
     },
     entries: { ...entries, copied: [...entries.copied, ...moreEntries] },
     lists: { ...lists, copied: copiedLists },
-    questions: { copied: [...asked.copied, ...moreQuestions], moved: asked.moved },
+    questions: { copied: [...questionOutcomes.copied, ...moreQuestions], moved: questionOutcomes.moved },
     roles: outcomesOf(await chosenIn(db, moveId, 'move_roles', 'role_id')),
     users: {
       rehomed: usersOf(moveTypeCodes.move),

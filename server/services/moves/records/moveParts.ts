@@ -99,7 +99,7 @@ function refuseParts(
       new Map(records.map(({ id, moveTypes }) => [id, moveTypes])),
     ]),
   );
-  const seen = new Set<string>();
+  const seenKeys = new Set<string>();
   const decided = new Map<number, string>();
   for (const [index, row] of wanted.entries()) {
     const recordId = row[field] ?? 0;
@@ -110,8 +110,8 @@ function refuseParts(
     const isReplaced = row.moveType === replacing;
     if (isReplaced && !standIns.has(row.idToReplace ?? 0)) fail('invalid_reference', `${index}.idToReplace`);
     const key = `${row.moveRoundPlanningId} ${recordId}`;
-    if (seen.has(key)) fail('move_named_twice', `${index}.${field}`);
-    seen.add(key);
+    if (seenKeys.has(key)) fail('move_named_twice', `${index}.${field}`);
+    seenKeys.add(key);
     const decision = `${row.moveType} ${isReplaced ? row.idToReplace : ''}`;
     if ((decided.get(recordId) ?? decision) !== decision) fail('move_types_differ', `${index}.moveType`);
     decided.set(recordId, decision);
@@ -127,8 +127,8 @@ export const changeParts =
   async (db: Database, move: MoveRow, wanted: readonly PartWrite[], now: string): Promise<void> => {
     const kind: PartKind = partKinds[field];
     const offers = await kind.offers(db, move);
-    const found = (await kind.standIns?.(db, move.targetCustomerId)) ?? [];
-    refuseParts(field, wanted, { offers, standIns: new Set(found.map(({ id }) => id)) });
+    const standIns = (await kind.standIns?.(db, move.targetCustomerId)) ?? [];
+    refuseParts(field, wanted, { offers, standIns: new Set(standIns.map(({ id }) => id)) });
     const [table, column] = [sql.identifier(kind.table), sql.identifier(kind.column)];
     await db.execute(sql`
       delete from ${table} t using move_round_plannings p, move_buildings b
@@ -158,7 +158,7 @@ export async function changeUsers(
   now: string,
 ): Promise<void> {
   const inMove = await movedBuildings(db, move.id);
-  const known = new Set(inMove.map(({ id }) => id));
+  const knownIds = new Set(inMove.map(({ id }) => id));
   const connected = await rowsOf<{ moveBuildingId: number; userId: number; isOwn: boolean; level: number }>(
     db,
     sql`select mb.id as "moveBuildingId", u.id as "userId", u.customer_id = ${move.customerId} as "isOwn", u.access_level as level
@@ -171,15 +171,15 @@ export async function changeUsers(
   const byKey = new Map(
     connected.map((row) => [keyOf(row), row.isOwn && canGoAlong({ level: row.level, licences: [] })]),
   );
-  const seen = new Set<string>();
+  const seenKeys = new Set<string>();
   const decided = new Map<number, number>();
   for (const [index, row] of wanted.entries()) {
-    if (!known.has(row.moveBuildingId)) fail('invalid_reference', `${index}.moveBuildingId`);
+    if (!knownIds.has(row.moveBuildingId)) fail('invalid_reference', `${index}.moveBuildingId`);
     const key = keyOf(row);
     const isMovable = byKey.get(key) ?? fail('invalid_reference', `${index}.userId`);
     if (row.moveType !== connecting && !isMovable) fail('move_user_stays', `${index}.moveType`);
-    if (seen.has(key)) fail('move_named_twice', `${index}.userId`);
-    seen.add(key);
+    if (seenKeys.has(key)) fail('move_named_twice', `${index}.userId`);
+    seenKeys.add(key);
     if ((decided.get(row.userId) ?? row.moveType) !== row.moveType)
       fail('move_types_differ', `${index}.moveType`);
     decided.set(row.userId, row.moveType);

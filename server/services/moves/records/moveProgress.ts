@@ -17,15 +17,15 @@ interface Kept {
 }
 
 function keptHere(): Kept {
-  const kept = new Map<number, MoveProgress>();
+  const progressByMove = new Map<number, MoveProgress>();
   return {
     hold: () => Promise.resolve(),
     write: (moveId, progress) => {
-      if (progress.act === null) kept.delete(moveId);
-      else kept.set(moveId, progress);
+      if (progress.act === null) progressByMove.delete(moveId);
+      else progressByMove.set(moveId, progress);
       return Promise.resolve();
     },
-    read: (moveId) => Promise.resolve(kept.get(moveId) ?? nothing),
+    read: (moveId) => Promise.resolve(progressByMove.get(moveId) ?? nothing),
   };
 }
 
@@ -62,17 +62,17 @@ function keptIn(pool: Pool, clock: Clock): Kept {
  * Creates the progress of moves. Several servers share it in their database; the only server of an embedded database keeps it in memory.
  */
 export function createMoveProgresses(counters: Pool | null, clock: Clock): MoveProgresses {
-  const kept = counters ? keptIn(counters, clock) : keptHere();
+  const progressStore = counters ? keptIn(counters, clock) : keptHere();
   return {
-    read: kept.read,
+    read: progressStore.read,
     follow: async (tx, moveId, act, run) => {
-      await kept.hold(tx, moveId);
-      const tell: TellStep = (step, done, total) => kept.write(moveId, { act, step, done, total });
+      await progressStore.hold(tx, moveId);
+      const tell: TellStep = (step, done, total) => progressStore.write(moveId, { act, step, done, total });
       await tell('check', 0, 1);
       try {
         return await run(tell);
       } finally {
-        await kept.write(moveId, nothing);
+        await progressStore.write(moveId, nothing);
       }
     },
   };

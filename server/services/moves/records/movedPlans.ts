@@ -51,7 +51,7 @@ function partsOf(journal: Journal, outcomes: PlanOutcomes): PlanPart[] {
     stays: sql`exists (${placed})`,
     target: standInFor(journal, table === 'round_planning_floors' ? 'floors' : 'areas')(target),
   });
-  const named = (table: string, records: string, kind: PartOutcomes = {}): PlanPart => {
+  const planPart = (table: string, records: string, kind: PartOutcomes = {}): PlanPart => {
     const standIn = standInFor(journal, records, kind);
     // Two records that become the same one are referenced only once.
     const isTwice = sql`exists (select 1 from ${sql.identifier(table)} o where o.round_planning_id = t.round_planning_id
@@ -72,9 +72,9 @@ function partsOf(journal: Journal, outcomes: PlanOutcomes): PlanPart[] {
       sql`select 1 from areas a join maps m on m.id = a.map_id where a.id = t.target_id and a.building_id = any(${buildings})
         and not a.deleted and not m.deleted`,
     ),
-    named('round_planning_fire_protections', 'fire_protections', outcomes.entries),
-    named('round_planning_question_lists', 'question_lists', outcomes.lists),
-    named('round_planning_roles', 'roles'),
+    planPart('round_planning_fire_protections', 'fire_protections', outcomes.entries),
+    planPart('round_planning_question_lists', 'question_lists', outcomes.lists),
+    planPart('round_planning_roles', 'roles'),
   ];
 }
 
@@ -131,8 +131,8 @@ async function renameParts(
 ): Promise<void> {
   const isFree = sql`not exists (select 1 from ${sql.identifier(part.table)} o
     where o.round_planning_id = t.round_planning_id and o.target_id = ${part.target})`;
-  for (let changed = 1; changed > 0;)
-    changed = await set(part.table, { target_id: part.target }, sql`${ofPlans(planIds)} and ${isFree}`);
+  for (let changedCount = 1; changedCount > 0;)
+    changedCount = await set(part.table, { target_id: part.target }, sql`${ofPlans(planIds)} and ${isFree}`);
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Columns, Executing, Writes } from './moveJournal.ts';
 type Copies = Map<string, Map<number, number>>;
 
 const name = (text: string): SQL => sql`${sql.identifier(text)}`;
-const listed = (parts: readonly SQL[]): SQL => sql.join([...parts], sql`, `);
+const joinList = (parts: readonly SQL[]): SQL => sql.join([...parts], sql`, `);
 
 /**
  * Creates the same writes without a journal: for moving a level within the tree, which can't be undone. They don't
@@ -25,7 +25,7 @@ export function createPlainWrites(
     const settings = Object.entries(columns).map(([column, value]) => sql`${name(column)} = ${value}`);
     const rows = await rowsOf(
       tx,
-      sql`update ${name(table)} t set ${listed(settings)} where ${where} returning t.id`,
+      sql`update ${name(table)} t set ${joinList(settings)} where ${where} returning t.id`,
     );
     return rows.length;
   }
@@ -48,18 +48,18 @@ export function createPlainWrites(
           from (select t.id from ${name(table)} t where ${where} order by t.id) s
         ), m as (
           insert into ${name(table)} select n.* from c join ${name(table)} t on t.id = c.old_id,
-          lateral jsonb_populate_record(t, jsonb_build_object('id', c.new_id, ${listed(values)})) n order by c.new_id
+          lateral jsonb_populate_record(t, jsonb_build_object('id', c.new_id, ${joinList(values)})) n order by c.new_id
         ) select c.old_id as old, c.new_id as own from c`,
     );
-    const known = copies.get(table) ?? new Map<number, number>();
-    copies.set(table, new Map([...known, ...rows.map(({ old, own }) => [old, own] as const)]));
+    const tableCopies = copies.get(table) ?? new Map<number, number>();
+    copies.set(table, new Map([...tableCopies, ...rows.map(({ old, own }) => [old, own] as const)]));
     return rows.length;
   }
 
   const copyOf = (table: string, oldId: SQL): SQL => {
-    const known = copies.get(table) ?? new Map<number, number>();
-    const own = sql`(select c.new_id from unnest(${idList(known.keys())}, ${idList(known.values())}) c(old_id, new_id) where c.old_id = ${oldId})`;
-    return before ? sql`coalesce(${own}, ${before.copyOf(table, oldId)})` : own;
+    const tableCopies = copies.get(table) ?? new Map<number, number>();
+    const ownCopy = sql`(select c.new_id from unnest(${idList(tableCopies.keys())}, ${idList(tableCopies.values())}) c(old_id, new_id) where c.old_id = ${oldId})`;
+    return before ? sql`coalesce(${ownCopy}, ${before.copyOf(table, oldId)})` : ownCopy;
   };
 
   const copiedIn = (table: string): SQL => sql`(select unnest(${idList(copies.get(table)?.keys() ?? [])}))`;

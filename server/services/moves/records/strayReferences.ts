@@ -92,12 +92,12 @@ export async function deleteOrphans(
 ): Promise<void> {
   const trees = sql`(select c.id from customers c join customers side on side.root_id = c.root_id
     where side.id in (${customerId}, ${targetCustomerId}))`;
-  for (const each of references.filter(isOptional)) {
-    const isOfRounds = isPart({ table: each.table, column: 'round_history_id' });
+  for (const reference of references.filter(isOptional)) {
+    const isOfRounds = isPart({ table: reference.table, column: 'round_history_id' });
     const isLookedAt = isOfRounds
       ? sql`t.round_history_id = any(${idList(roundIds)})`
-      : sql`${ownerOf(each.table, 't')} in ${trees}`;
-    await tx.execute(sql`${emptied(each)} where ${isLookedAt} and t.updated >= ${executed}::timestamptz
-      and ${isStray(each)}`);
+      : sql`${ownerOf(reference.table, 't')} in ${trees}`;
+    await tx.execute(sql`${emptied(reference)} where ${isLookedAt} and t.updated >= ${executed}::timestamptz
+      and ${isStray(reference)}`);
   }
 }
