@@ -1,6 +1,6 @@
 import { textKeys } from '../textKeys.ts';
-import { buildingSeeds } from './content/buildings.ts';
-import type { BuildingSeed } from './content/buildingTypes.ts';
+import { buildingSeeds } from '#server/content/demo.ts';
+import type { BuildingSeed } from '#server/content/demo.ts';
 import type { DemoRows, Draft } from './draft.ts';
 import { idOf, nextId, remember, rowOf, stampedDaysAgo } from './draft.ts';
 import type { FloorPlaces } from './drawings.ts';

@@ -1,8 +1,6 @@
-import { flawCategories } from '../reference/flawCategories.ts';
+import { catalogueSeeds, checklistSeeds, questionGroupSeeds } from '#server/content/demo.ts';
+import { flawCategories } from '#server/content/flawCategories.ts';
 import { textKeys } from '../textKeys.ts';
-import { catalogueSeeds } from './content/catalogue.ts';
-import { checklistSeeds } from './content/checklists.ts';
-import { questionGroupSeeds } from './content/questions.ts';
 import type { Draft } from './draft.ts';
 import { idOf, nextId, remember, rowOf, stampedDaysAgo } from './draft.ts';
 

@@ -1,9 +1,7 @@
 import { documentType } from '#contract/constants.ts';
 import { textKeys } from '../textKeys.ts';
-import { buildingSeeds } from './content/buildings.ts';
-import type { DocumentSeed } from './content/documents.ts';
-import { documentSeeds } from './content/documents.ts';
-import type { Filling, TemplateName } from './documents/fillTemplate.ts';
+import { buildingSeeds, documentSeeds } from '#server/content/demo.ts';
+import type { DocumentSeed, Filling, TemplateName } from '#server/content/demo.ts';
 import type { Draft } from './draft.ts';
 import { daysBefore, idOf, nextId, rowOf, stampedDaysAgo } from './draft.ts';
 

@@ -1,10 +1,10 @@
 import type { Severity } from '#contract/constants.ts';
 import { dueDay, usualSeverity } from '#domain/flaws/severity.ts';
-import type { FlawTypeSeed } from '../reference/localized.ts';
-import { flawCategories } from '../reference/flawCategories.ts';
+import { remarks } from '#server/content/demo.ts';
+import type { FlawTypeSeed } from '#server/content/flawCategories.ts';
+import { flawCategories } from '#server/content/flawCategories.ts';
 import { textKeys } from '../textKeys.ts';
 import type { RoundFrame } from './roundFrame.ts';
-import { flawRemarks, looseFlaws } from './content/flawTexts.ts';
 import type { DemoRows, Draft } from './draft.ts';
 import { daysBefore, nextId, rowOf } from './draft.ts';
 import type { Random } from './random.ts';
@@ -181,7 +181,7 @@ function addItem(ledger: Ledger, frame: RoundFrame, info: Info, item: Item, judg
   const flawTexts = {
     name: texts.sv,
     measure: action.sv,
-    description: random.pick(flawRemarks),
+    description: random.pick(remarks.flaws),
     flawTypeId: id,
     severity: usualSeverity(type?.key),
   };
@@ -204,8 +204,7 @@ function addLoose(ledger: Ledger, frame: RoundFrame, info: Info, at: Date): void
     });
   }
   if (frame.progress !== 'done' || !random.chance(0.06)) return;
-  const [name, description, measure] = random.pick(looseFlaws);
-  const flawFields = { name, description, measure, flawTypeId: null, severity: 3 as const };
+  const flawFields = { ...random.pick(remarks.looseFlaws), flawTypeId: null, severity: 3 as const };
   addFlaw(ledger, frame, { info, item: null, at, found: flawFields });
 }
 

@@ -1,5 +1,5 @@
 import { textKeys } from '../textKeys.ts';
-import { companySeeds, customerSeeds, licenceSeeds } from './content/organisation.ts';
+import { organisation } from '#server/content/demo.ts';
 import type { Draft } from './draft.ts';
 import { idOf, nextId, remember, rowOf, stampedDaysAgo } from './draft.ts';
 
@@ -18,7 +18,7 @@ const rolesOfLevels = [
 
 function addCompanies(draft: Draft): void {
   const companyStamps = stampedDaysAgo(draft, 1500);
-  for (const { key, ...company } of companySeeds) {
+  for (const { key, ...company } of organisation.companies) {
     const id = nextId(draft.rows.companies);
     remember(draft, 'company', key, id);
     draft.rows.companies.push({ id, ...company, ...textKeys(company.name), ...companyStamps });
@@ -28,7 +28,7 @@ function addCompanies(draft: Draft): void {
 function addCustomers(draft: Draft): void {
   const customerStamps = stampedDaysAgo(draft, 1490);
   const { customers } = draft.rows;
-  for (const seed of customerSeeds) {
+  for (const seed of organisation.customers) {
     const id = nextId(customers);
     const parent = seed.parent === null ? null : rowOf(customers, idOf(draft, 'customer', seed.parent));
     remember(draft, 'customer', seed.key, id);
@@ -74,7 +74,7 @@ export function roleFor(draft: Draft, customerId: number, name: string): number 
 export function buildOrganisation(draft: Draft): void {
   addCompanies(draft);
   addCustomers(draft);
-  for (const { customer, ...licence } of licenceSeeds) {
+  for (const { customer, ...licence } of organisation.licences) {
     draft.rows.customerLicences.push({
       id: nextId(draft.rows.customerLicences),
       customerId: idOf(draft, 'customer', customer),
@@ -82,7 +82,7 @@ export function buildOrganisation(draft: Draft): void {
       ...stampedDaysAgo(draft, 1480),
     });
   }
-  for (const seed of customerSeeds.filter((each) => each.parent === null)) {
+  for (const seed of organisation.customers.filter((each) => each.parent === null)) {
     for (const name of rolesOfRoots) addRole(draft, seed.key, name);
   }
   for (const [customer, name] of rolesOfLevels) addRole(draft, customer, name);

@@ -4,7 +4,7 @@ import { sortKeyOf } from '#domain/sortKey.ts';
 import { textKeys } from '../textKeys.ts';
 import { demoAccounts } from './accounts.ts';
 import { roleFor } from './buildOrganisation.ts';
-import { firstNames, lastNames } from './content/people.ts';
+import { people } from '#server/content/demo.ts';
 import type { Draft } from './draft.ts';
 import { idOf, nextId, remember, rowOf, stampedDaysAgo } from './draft.ts';
 
@@ -117,8 +117,8 @@ function addLinks(draft: Draft): void {
 export function buildPeople(draft: Draft): void {
   for (const account of demoAccounts) addPerson(draft, account);
   const random = draft.random.fork('people');
-  const first = random.shuffle(firstNames);
-  const last = random.shuffle(lastNames);
+  const first = random.shuffle(people.firstNames);
+  const last = random.shuffle(people.lastNames);
   staff.forEach(([home, level, role], index) => {
     const firstName = first[index % first.length] ?? 'Kim';
     const lastName = last[(index * 5) % last.length] ?? 'Lund';

@@ -2,9 +2,8 @@ import type { Interval } from '#domain/plans/interval.ts';
 import { addInterval } from '#domain/plans/interval.ts';
 import { textKeys } from '../textKeys.ts';
 import { roleFor } from './buildOrganisation.ts';
-import type { PlanSeed } from './content/plans.ts';
-import { planSeeds } from './content/plans.ts';
-import { buildingSeeds } from './content/buildings.ts';
+import { planSeeds } from '#server/content/demo.ts';
+import type { PlanSeed } from '#server/content/demo.ts';
 import type { Draft } from './draft.ts';
 import { daysBefore, idOf, nextId, rowOf, stamped } from './draft.ts';
 
@@ -147,8 +146,7 @@ function addParts(
 /** Builds the round plans with their parts; returns the start times of each plan's rounds. */
 export function buildPlans(draft: Draft): PlannedRounds[] {
   const { roundPlannings, roundPlanningRoles, buildings } = draft.rows;
-  const nameOf = (key: string): string => buildingSeeds.find((seed) => seed.key === key)?.name ?? key;
-  const planned = planSeeds(nameOf).map((seed): PlannedRounds => {
+  const planned = planSeeds.map((seed): PlannedRounds => {
     const building = rowOf(buildings, idOf(draft, 'building', seed.building));
     const interval = intervalOf(draft, seed);
     const starts = startsOf(draft, seed, interval);

@@ -1,5 +1,5 @@
 import type { RoundFrame } from './roundFrame.ts';
-import { answerRemarks } from './content/flawTexts.ts';
+import { remarks } from '#server/content/demo.ts';
 import type { Draft } from './draft.ts';
 import { daysBefore, nextId, rowOf } from './draft.ts';
 
@@ -27,7 +27,7 @@ function answerOf(
   const isFixed = fixed < draft.now && (at < daysBefore(draft.now, 240) || random.chance(0.6));
   return {
     answer: question.negative,
-    answerDescription: random.pick(answerRemarks),
+    answerDescription: random.pick(remarks.answers),
     done: isFixed ? fixed.toISOString() : null,
     userName: frame.userName,
   };

@@ -26,7 +26,7 @@ import type {
   roundHistoryQuestions,
 } from '../schema/rounds.ts';
 import type { companies, customerLicences, customers } from '../schema/tenants.ts';
-import type { Filling, TemplateName } from './documents/fillTemplate.ts';
+import type { Filling, TemplateName } from '#server/content/demo.ts';
 import type { Random } from './random.ts';
 import { createRandom } from './random.ts';
 

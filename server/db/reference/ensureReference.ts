@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../client.ts';
 import { flawCategories as categoryTable, flawTypes as typeTable } from '../schema/catalogue.ts';
-import { flawCategories } from './flawCategories.ts';
+import { flawCategories } from '#server/content/flawCategories.ts';
 
 /**
  * Updates the reference data of every installation to the program's version: categories and types keep their ids, changed texts are

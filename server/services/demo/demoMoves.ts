@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { moveTypeCodes } from '#domain/moves/moves.ts';
 import type { Database } from '#server/db/client.ts';
-import type { MoveSeed } from '#server/db/demo/content/moves.ts';
-import { moveSeeds } from '#server/db/demo/content/moves.ts';
+import type { MoveSeed } from '#server/content/demo.ts';
+import { moveSeeds } from '#server/content/demo.ts';
 import { daysBefore } from '#server/db/demo/draft.ts';
 import { buildings } from '#server/db/schema/buildings.ts';
 import { users } from '#server/db/schema/users.ts';

@@ -6,10 +6,10 @@ import { groupItems } from '#domain/drawings/grouping.ts';
 import { nextRunDate } from '#domain/plans/dueDate.ts';
 import { demoAccounts } from '#server/db/demo/accounts.ts';
 import { buildDemo } from '#server/db/demo/buildDemo.ts';
-import { catalogueSeeds } from '#server/db/demo/content/catalogue.ts';
+import { catalogueSeeds } from '#server/content/demo.ts';
 import type { Draft } from '#server/db/demo/draft.ts';
 import { readPlaces } from '#server/db/demo/drawings.ts';
-import { flawCategories } from '#server/db/reference/flawCategories.ts';
+import { flawCategories } from '#server/content/flawCategories.ts';
 
 const now = new Date('2026-11-20T09:00:00.000Z');
 const draft = buildDemo({ now });

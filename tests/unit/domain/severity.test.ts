@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { flawCategories } from '#server/db/reference/flawCategories.ts';
+import { flawCategories } from '#server/content/flawCategories.ts';
 import {
   dueDay,
   flawState,

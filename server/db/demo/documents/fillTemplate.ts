@@ -1,10 +1,5 @@
 import { readFileSync } from 'node:fs';
-
-/** Names of the product's document templates, which are their file names. [DOC-20] */
-export type TemplateName = 'business' | 'policy' | 'rules';
-
-/** Values of a template: the cells that follow the cell of each name. */
-export type Filling = Readonly<Record<string, string | readonly string[]>>;
+import type { Filling, TemplateName } from '#server/content/demo.ts';
 
 /** Returns the cells of a table row. */
 export const cellsOf = (line: string): string[] =>

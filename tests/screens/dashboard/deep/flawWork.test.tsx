@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { flawCategories } from '#server/db/reference/flawCategories.ts';
+import { flawCategories } from '#server/content/flawCategories.ts';
 import { flaws } from '#server/db/schema/flaws.ts';
 import { flawEvents } from '#server/db/schema/flawEvents.ts';
 import { contractorLinks } from '#server/db/schema/contractors.ts';
