@@ -43,6 +43,7 @@ const prefixes: readonly [string, string][] = [
   ['@typescript-eslint/', 'typescript/'],
   ['import-x/', 'import/'],
   ['react-hooks/', 'react/'],
+  ['tillsyn/', 'tillsyn/'],
 ];
 
 function nameInOxlint(rule: string): string {
@@ -113,6 +114,7 @@ export function lintRules() {
       { name: 'borrowed-eslint', specifier: './scripts/support/eslintCore.ts' },
       { name: 'borrowed-import', specifier: 'eslint-plugin-import-x' },
       { name: 'borrowed-typescript', specifier: '@typescript-eslint/eslint-plugin' },
+      { name: 'tillsyn', specifier: './scripts/support/lintPlugin.ts' },
     ],
     settings: config.settings,
     categories: { correctness: 'off' },

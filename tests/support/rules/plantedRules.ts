@@ -17,9 +17,7 @@ export const plantedRules: Readonly<Record<string, Planted>> = {
   'for-direction': 'for (let index = 0; index < 10; index--) String(index);\nexport {};',
   'getter-return': script('export const a = { get b() { } };'),
   'max-lines': `export {};\n${'// line\n'.repeat(400)}`,
-  'max-lines-per-function': component(
-    `export function Long() {\n${'  void 0;\n'.repeat(120)}  return null;\n}`,
-  ),
+  'max-function-lines': server(`export function long() {\n${'  void 0;\n'.repeat(79)}}`),
   'no-async-promise-executor': 'export const a = new Promise<void>(async (done) => done());',
   'no-case-declarations':
     'export function a(b: number) { switch (b) { case 1: let c = b; c += 1; return c; default: return 0; } }',

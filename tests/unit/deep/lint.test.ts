@@ -62,7 +62,12 @@ const files: Record<string, string> = {
   'src/entities/KitModal.tsx':
     "import { Modal } from '@mantine/core';\nexport const KitModal = () => <Modal opened onClose={() => undefined} />;\n",
   'src/entities/GoodMarkup.tsx': 'export const GoodMarkup = () => <p className="wide">{1} · </p>;\n',
-  'src/entities/LongComponent.tsx': `export function LongComponent() {\n${'  void 0;\n'.repeat(120)}  return null;\n}\n`,
+  'src/entities/LongComponent.tsx': `export function LongComponent() {\n${'  void 0;\n'.repeat(118)}  return null;\n}\n`,
+  'src/entities/FullComponent.tsx': `export const FullComponent = () => {\n${'  void 0;\n'.repeat(117)}  return null;\n};\n`,
+  'src/entities/useLong.tsx': `export const useLong = () => {\n${'  void 0;\n'.repeat(79)}};\n`,
+  'server/longFunction.ts': `export function longFunction() {\n${'  void 0;\n'.repeat(79)}}\n`,
+  'server/fullFunction.ts': `export function fullFunction() {\n${'  void 0;\n'.repeat(78)}}\n`,
+  'server/described.ts': `import { describe } from 'vitest';\ndescribe('server', () => {\n${'  void 0;\n'.repeat(79)}});\n`,
   'src/entities/ConditionalHook.tsx':
     "import { useState } from 'react';\nexport function ConditionalHook({ isOn }: { isOn: boolean }) {\n  if (isOn) useState(0);\n  return null;\n}\n",
   'src/entities/importsServer.ts':
@@ -167,6 +172,7 @@ beforeAll(() => {
     'scripts/support/folderOrder.json',
     'scripts/support/lintRules.ts',
     'scripts/support/eslintCore.ts',
+    'scripts/support/lintPlugin.ts',
     'scripts/support/testDepth.ts',
     'tsconfig.json',
     'tsconfig.base.json',
@@ -270,7 +276,9 @@ describe('code', () => {
     ['a literal that is spread into attributes', 'src/entities/SpreadAttributes.tsx', 'no-restricted-syntax'],
     ['a console that tests replace', 'tests/ownConsole.ts', 'no-restricted-syntax'],
     ['a file over the cap', 'src/entities/tooLong.ts', 'max-lines'],
-    ['a component over the cap', 'src/entities/LongComponent.tsx', 'max-lines-per-function'],
+    ['a component over the cap', 'src/entities/LongComponent.tsx', 'max-function-lines'],
+    ['a hook over the cap', 'src/entities/useLong.tsx', 'max-function-lines'],
+    ['a function over the cap', 'server/longFunction.ts', 'max-function-lines'],
     ['a conditional hook', 'src/entities/ConditionalHook.tsx', 'react-hooks/rules-of-hooks'],
     ['a forgotten promise in the server', 'server/floating.ts', '@typescript-eslint/no-floating-promises'],
   ])('%s: refused', (_title, file, rule) => {
@@ -280,6 +288,9 @@ describe('code', () => {
   test.each([
     'src/features/brandNew/good.ts',
     'src/entities/GoodMarkup.tsx',
+    'src/entities/FullComponent.tsx',
+    'server/fullFunction.ts',
+    'server/described.ts',
     'server/app.ts',
     'packages/beta/src/good.ts',
   ])('%s is clean', (file) => {

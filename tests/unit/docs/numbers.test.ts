@@ -109,7 +109,7 @@ const sentences: Readonly<Record<string, readonly string[]>> = {
   ],
   'docs/developing.md': [
     `checked by TypeScript ${majorOf('typescript-native')}; the borrowed lint rules still need ${majorOf('typescript')}`,
-    `longer than ${/'max-lines': \['error', \{ max: (\d+)/.exec(readRoot('.eslintrc.cjs'))?.[1]} lines`,
+    `longer than ${/'max-lines': \['error', \{ max: (\d+)/.exec(readRoot('.eslintrc.cjs'))?.[1]} lines, no function than ${/max-function-lines': \['error', \{ max: (\d+)/.exec(readRoot('.eslintrc.cjs'))?.[1]} and no component than ${/components: (\d+)/.exec(readRoot('.eslintrc.cjs'))?.[1]}.`,
     `at ${widths[0]}, ${widths[1]} and ${widths[2]} px`,
     `under ${c('wantedPercent')} % noticed`,
     `a try has to come within ${numbersBehind(/longestMs = (\d+) \* 60_000 \+ 1_000/g).join()} minutes`,
