@@ -131,7 +131,7 @@ module.exports = {
       rules: { 'no-restricted-syntax': ['error', ...everywhere, ...noRoleNames, ...noLiteralText] },
     },
     {
-      files: ['{src,server,packages,scripts,bench}/**/*.{ts,tsx}'],
+      files: ['{src,server,scripts,bench}/**/*.{ts,tsx}', 'packages/*/src/**/*.ts'],
       rules: { 'tillsyn/max-function-lines': ['error', { max: 80, components: 120 }] },
     },
     {

@@ -3,6 +3,7 @@ import { calls } from '#contract/calls.ts';
 import { escalationDays } from '#contract/constants.ts';
 import type { Language } from '#contract/constants.ts';
 import { dayIn } from '#domain/dates.ts';
+import type { Database } from '#server/db/client.ts';
 import type { reminderDigests } from '#server/db/schema/notifications.ts';
 import { reminderNotifications } from '#server/db/schema/notifications.ts';
 import { letterTo } from '#server/core/email.ts';
@@ -21,6 +22,20 @@ type Digest = typeof reminderDigests.$inferSelect;
 
 const keyOf = (kind: string, planId: number, due: string) => `${kind} ${planId} ${Date.parse(due)}`;
 
+/** Returns a function that tells whether a digest was queued with an item. */
+async function queuedWith(db: Database, { id }: Digest): Promise<(notice: DueNotice) => boolean> {
+  const rows = await db
+    .select({
+      kind: reminderNotifications.kind,
+      planId: reminderNotifications.roundPlanningId,
+      due: reminderNotifications.due,
+    })
+    .from(reminderNotifications)
+    .where(eq(reminderNotifications.digestId, id));
+  const keys = new Set(rows.map(({ kind, planId, due }) => keyOf(kind, planId, due)));
+  return ({ kind, row, due }) => keys.has(keyOf(kind, row.plan.id, due));
+}
+
 /**
  * Builds a person's digest from current data: its queued content, plus earlier items that are still open, and the flaws that the person is
  * responsible for. Undefined when none of the queued items is due any more.
@@ -32,16 +47,7 @@ export async function digestLetter(
 ): Promise<Mail | undefined> {
   if (!wanted) return undefined;
   const { holder, notices, flaws, work } = wanted;
-  const storedNotices = await db
-    .select({
-      kind: reminderNotifications.kind,
-      planId: reminderNotifications.roundPlanningId,
-      due: reminderNotifications.due,
-    })
-    .from(reminderNotifications)
-    .where(eq(reminderNotifications.digestId, digest.id));
-  const ownKeys = new Set(storedNotices.map(({ kind, planId, due }) => keyOf(kind, planId, due)));
-  const isNew = ({ kind, row, due }: DueNotice) => ownKeys.has(keyOf(kind, row.plan.id, due));
+  const isNew = await queuedWith(db, digest);
   const fresh = notices.filter(isNew);
   if (fresh.length === 0 && !flaws.some((flaw) => flaw.isNew) && !work?.isNew) return undefined;
   const { language, name, email, timeZone } = holder;
