@@ -21,7 +21,7 @@ test('items are moved, turned, placed and taken back with a mouse', async ({
   const floorState = await storedFloor(session, house);
   const { alone, floor } = floorState;
   const from = editor.placeOf(alone);
-  await test.step('locked, it is looked at and panned within bounds [DRAW-01, DRAW-03, DRAW-07]', async () => {
+  await test.step('a locked drawing can be viewed and panned within bounds [DRAW-01, DRAW-03, DRAW-07]', async () => {
     await editor.open(floor.id);
     await expect(editor.button('lock.edit')).toBeVisible();
     await look(page, 'floor to look at');
@@ -63,7 +63,7 @@ test('items are moved, turned, placed and taken back with a mouse', async ({
       return itemState;
     });
 
-  await test.step('its menu: turned and sized, reset, saved [DRAW-16, DRAW-18, DRAW-19, DRAW-20]', async () => {
+  await test.step('the item’s menu rotates, resizes, resets and saves [DRAW-16, DRAW-18, DRAW-19, DRAW-20]', async () => {
     const spot = await editor.at(editor.placeOf(movedItem));
     await page.mouse.click(spot.x, spot.y);
     const menu = page.getByRole('dialog');
@@ -117,7 +117,7 @@ test('areas are drawn, moved, sized, renamed and deleted with a mouse, and come 
 }) => {
   const editor = editorPage(page, say, press);
   const floorState = await storedFloor(session, house);
-  const drawnArea = await test.step('drawn [DRAW-08, DRAW-13]', async () => {
+  const drawnArea = await test.step('an area is drawn [DRAW-08, DRAW-13]', async () => {
     const before = await floorState.areas();
     await editor.open(floorState.floor.id);
     await editor.unlock();
@@ -130,7 +130,7 @@ test('areas are drawn, moved, sized, renamed and deleted with a mouse, and come 
     return newArea;
   });
   const area = async () => (await floorState.areas()).find(({ id }) => id === drawnArea.id);
-  const movedArea = await test.step('moved [DRAW-09, DRAW-13]', async () => {
+  const movedArea = await test.step('an area is moved [DRAW-09, DRAW-13]', async () => {
     await editor.drag({ x: 500, y: 900 }, { x: 440, y: 880 }, ['Control']);
     await expect.poll(async () => (await area())?.startX).toBeLessThan(drawnArea.startX - 40);
     const areaState = await area();
@@ -141,7 +141,7 @@ test('areas are drawn, moved, sized, renamed and deleted with a mouse, and come 
     await look(page, 'area with its handles');
     return areaState;
   });
-  const inside = await test.step('sized and renamed [DRAW-10, DRAW-11]', async () => {
+  const inside = await test.step('an area is resized and renamed [DRAW-10, DRAW-11]', async () => {
     const corner = { x: movedArea?.endX ?? 0, y: movedArea?.endY ?? 0 };
     await editor.drag(corner, { x: corner.x + 60, y: corner.y + 30 });
     await expect.poll(async () => (await area())?.endX).toBeGreaterThan(corner.x + 50);
@@ -154,7 +154,7 @@ test('areas are drawn, moved, sized, renamed and deleted with a mouse, and come 
     await expect.poll(async () => (await area())?.name).toBe('Kapprum');
     return inside;
   });
-  await test.step('deleted, and back [DRAW-12]', async () => {
+  await test.step('an area is deleted and restored [DRAW-12]', async () => {
     await page.mouse.click(inside.x, inside.y, { button: 'right' });
     await expect(editor.area('Kapprum')).toBeHidden();
     await expect.poll(area).toBeUndefined();

@@ -29,7 +29,7 @@ const faults = [
 
 describe.each(faults)('%s', (fault) => {
   test.each(inTurn(import.meta.filename, Object.entries(places)))(
-    'at a %s does no harm, and a try is always due',
+    'the fault at a %s does no harm, and a retry is always due',
     async (_name, call) => {
       const { findings, faultsMet } = await runSweep(stage, { size, faults: { [call]: fault } });
       expect(findings).toEqual([]);

@@ -38,12 +38,12 @@ describe('a list', () => {
     expect(onRetry).toHaveBeenCalledOnce();
   });
 
-  test('without results it says so [FORM-15]', async () => {
+  test('a list without results says so [FORM-15]', async () => {
     await renderComponent(<DataTable {...base} rows={[]} />);
     expect(within(screen.getByRole('table', { name: 'Ronder' })).getByText('Inga resultat')).toBeVisible();
   });
 
-  test('while it loads it says nothing of missing results', async () => {
+  test('a loading list doesn’t report missing results', async () => {
     await renderComponent(<DataTable {...base} rows={undefined} status="loading" />);
     expect(screen.getByRole('status')).toHaveTextContent('Hämtar listan');
     expect(screen.queryByText('Inga resultat')).not.toBeInTheDocument();

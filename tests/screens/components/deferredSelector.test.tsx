@@ -57,7 +57,7 @@ test('a deferred value is rendered once after the first paint, however often the
   expect(rendered).toEqual(['left now 2', 'left soon 2']);
 });
 
-test('two that are deferred are of one state', async () => {
+test('two deferred values belong to the same state', async () => {
   const renders: string[] = [];
   const Pair = () => {
     const [left, right] = [useDeferredSelector(sides.left), useDeferredSelector(sides.right)];

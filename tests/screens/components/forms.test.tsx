@@ -216,7 +216,7 @@ describe('photos', () => {
     expect(onRemove).toHaveBeenCalledWith('b');
   });
 
-  test('under a finger the camera comes first', async () => {
+  test('the camera comes first on a touch device', async () => {
     vi.spyOn(window, 'matchMedia').mockImplementation(
       (query) =>
         ({

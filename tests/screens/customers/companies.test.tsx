@@ -37,7 +37,7 @@ describe('the reseller choice', () => {
 
 describe('a reseller', () => {
   test.each(['CompanyAdmin', 'WebSbaAdmin'] as const)(
-    'its menu is for web-admins only: %s [PICK-07, PERM-12]',
+    'the reseller’s menu is for web admins only: %s [PICK-07, PERM-12]',
     async (name) => {
       const { people } = await backend.seed.tenant();
       await openPicker(open, people[name]);
@@ -81,7 +81,7 @@ describe('a reseller', () => {
     );
   });
 
-  test('its flaw e-mails: the newest first; empty, invalid and known ones change nothing; each can go [PICK-25, PICK-26, PICK-27, PICK-29]', async () => {
+  test('the list of flaw e-mail addresses adds valid ones, newest first, and removes each [PICK-25, PICK-26, PICK-27, PICK-29]', async () => {
     const { people, company } = await backend.seed.tenant();
     const { user } = await openPicker(open, people.WebSbaAdmin);
     await user.click(await screen.findByRole('button', { name: 'Company actions' }));

@@ -16,7 +16,7 @@ const openPicker = async (who: Person, address = '/en/') => {
 };
 
 describe('the customer picker', () => {
-  test('its button shows the active customer, cut at 30 characters, and toggles the panel [SHELL-57, SHELL-59, PICK-15]', async () => {
+  test('the picker’s button shows the active customer, cut at 30 characters, and toggles the panel [SHELL-57, SHELL-59, PICK-15]', async () => {
     const { people, root } = await backend.seed.tenant();
     const long = await backend.seed.customer(root, 'Samhällsbyggnadsförvaltningens fastighetsavdelning');
     const { user } = await open(`/en/?customer=${long.id}`, people.CustomerAdmin);
@@ -50,7 +50,7 @@ describe('the customer picker', () => {
     expect(await screen.findByText('No customer is chosen')).toBeVisible();
   });
 
-  test('with tree_view_full the whole tree shows [PICK-05, PICK-12, PERM-22]', async () => {
+  test('the whole tree is shown with tree_view_full [PICK-05, PICK-12, PERM-22]', async () => {
     const { people, company, root } = await backend.seed.tenant();
     const otherRoot = await backend.seed.customer({ companyId: company.id }, 'Annan rot');
     await openPicker(people.CompanyAdmin);

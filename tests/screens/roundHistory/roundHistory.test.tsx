@@ -150,7 +150,7 @@ describe('the rounds of a building', () => {
 });
 
 describe('a floor of a round', () => {
-  test('its table tells position, type, floor, flaw and when that was fixed; the fixed look done [HIST-13, HIST-14, HIST-15, HIST-23]', async () => {
+  test('the floor’s table has position, type, floor, flaw and fix date, with fixed flaws dimmed [HIST-13, HIST-14, HIST-15, HIST-23]', async () => {
     const house = await walked();
     const { user } = await open(historyAddress(house), house.inspector);
     const floor = house.ground.floorName;
@@ -176,7 +176,7 @@ describe('a floor of a round', () => {
     await waitFor(() => expect(cellsOf(table).map(([number]) => number)).toEqual(['1', '4']));
   });
 
-  test('its drawing shows the items, as signs or as numbers; map, file and building are asked by id [HIST-10, HIST-12, HIST-26]', async () => {
+  test('the floor’s drawing shows the items as symbols or numbers, with map, file and building requested by id [HIST-10, HIST-12, HIST-26]', async () => {
     const house = await walked({ hasDrawing: true });
     const { user, address: at } = await open(historyAddress(house), house.inspector);
     const drawing = await screen.findByRole('group', { name: `Drawing: ${house.ground.floorName}` });

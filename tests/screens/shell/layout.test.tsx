@@ -125,23 +125,26 @@ describe('the default layout', () => {
   test.each([
     [1023, true],
     [1024, false],
-  ])('at %i px mobile mode is %s: a burger opens the menu [SHELL-38, SHELL-39]', async (width, isMobile) => {
-    setWidth(width);
-    const { people } = await backend.seed.tenant();
-    const { user } = await open('/en/', people.Admin);
-    await screen.findByRole('banner');
-    const burger = screen.queryByRole('button', { name: 'Open the menu' });
-    if (!isMobile) {
-      expect(burger).not.toBeInTheDocument();
-      expect(screen.getByRole('navigation', { name: 'Menu' })).toBeVisible();
-      return;
-    }
-    expect(screen.queryByRole('link', { name: 'Dashboard' })).not.toBeInTheDocument();
-    await user.click(burger ?? document.body);
-    expect(await screen.findByRole('link', { name: 'Dashboard' })).toBeVisible();
-  });
+  ])(
+    'the mobile mode at %i px is %s: a burger opens the menu [SHELL-38, SHELL-39]',
+    async (width, isMobile) => {
+      setWidth(width);
+      const { people } = await backend.seed.tenant();
+      const { user } = await open('/en/', people.Admin);
+      await screen.findByRole('banner');
+      const burger = screen.queryByRole('button', { name: 'Open the menu' });
+      if (!isMobile) {
+        expect(burger).not.toBeInTheDocument();
+        expect(screen.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+        return;
+      }
+      expect(screen.queryByRole('link', { name: 'Dashboard' })).not.toBeInTheDocument();
+      await user.click(burger ?? document.body);
+      expect(await screen.findByRole('link', { name: 'Dashboard' })).toBeVisible();
+    },
+  );
 
-  test('in mobile mode there is a way back [SHELL-40]', async () => {
+  test('the mobile mode has a way back [SHELL-40]', async () => {
     setWidth(800);
     const { plan, inspector } = await seed.plan();
     const { user, goTo, address } = await open('/en/', inspector);

@@ -46,7 +46,7 @@ test('the service worker is registered; a new version is offered and taken only 
   expect(worker.skipped).toBe(1);
 });
 
-test('it is not offered while a round is open', async () => {
+test('a new version is not offered while a round is open', async () => {
   const { round, inspector } = await seed.round();
   await open(`/en/round/${round.id}`, inspector);
   await waitFor(() => expect(worker.scripts).toHaveLength(1));
@@ -55,7 +55,7 @@ test('it is not offered while a round is open', async () => {
   expect(screen.queryByText('A new version is ready.')).not.toBeInTheDocument();
 });
 
-test('it can be put off', async () => {
+test('a new version can be postponed', async () => {
   const { inspector } = await seed.plan();
   const { user } = await open('/en/', inspector);
   await waitFor(() => expect(worker.scripts).toHaveLength(1));

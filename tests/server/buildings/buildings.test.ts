@@ -34,7 +34,7 @@ async function plan(
 }
 
 describe('scope of buildings', () => {
-  test('below Admin: those one is connected to, and those of plans that name an own role', async () => {
+  test('users below Admin see connected buildings and those of plans that name an own role', async () => {
     const { people, level, building } = await backend.seed.tenant();
     const planned = await backend.seed.building(level, 'Planerat');
     const floor = await backend.seed.floor(planned);
@@ -47,7 +47,7 @@ describe('scope of buildings', () => {
     expect((await list(people.Admin.token)).data).toHaveLength(3);
   });
 
-  test("at a linked customer everybody is a guest: connected buildings only, and no right above a basic user's", async () => {
+  test("a guest at a linked customer sees connected buildings only, with a basic user's rights at most", async () => {
     const { people } = await backend.seed.tenant();
     const otherTenant = await backend.seed.tenant('Annat bolag');
     const hidden = await backend.seed.building(otherTenant.level, 'Dolt');
@@ -189,7 +189,7 @@ describe('a building', () => {
     expect(response.data.deleted).toBe(true);
   });
 
-  test('in a started move can not be changed', async () => {
+  test('a building in a started move can’t be changed', async () => {
     const { people, level, sibling, building, floor, map, item } = await backend.seed.tenant();
     const values = { customerId: level.id, targetCustomerId: sibling.id, moveStatus: 1, ...stamps() };
     const [move] = await backend.db.insert(moves).values(values).returning();
@@ -276,7 +276,7 @@ describe('floors', () => {
     expect(remaining.flat().map((row) => row.deleted)).toEqual([true, true, true, true]);
   });
 
-  test('in a plan are not deleted; the text names the plan', async () => {
+  test('a floor in a plan isn’t deleted, and the text names the plan', async () => {
     const { people, level, floor } = await backend.seed.tenant();
     await plan(level.id, [floor.id], null, 'Höstronden');
     const answer = await backend.ask('DELETE', `v1/Floor/${floor.id}`, { token: people.Admin.token });

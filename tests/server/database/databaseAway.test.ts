@@ -73,7 +73,7 @@ describe('a database that is away or can’t write', () => {
     expect((await backend.ask('GET', 'health')).status).toBe(200);
   });
 
-  test('no call of the contract answers it with another failure of the server [SERVE-01]', async () => {
+  test('calls of the contract answer a lost database with no other failure [SERVE-01]', async () => {
     const { people, map } = await backend.seed.tenant();
     const { token } = people.WebSbaAdmin;
     // Cached: the call itself finds the database lost.

@@ -170,14 +170,14 @@ describe('stored bytes', () => {
   test.for([
     ['another byte', (bytes: Buffer) => bytes.fill(0x20, 3, 4)],
     ['a missing end', (bytes: Buffer) => bytes.subarray(0, -1)],
-  ] as const)('with %s are a failure, not an answer [OPS-04]', async ([, damage]) => {
+  ] as const)('chunks with %s are a failure, not a response [OPS-04]', async ([, damage]) => {
     const { file, token, key } = await put(pdf);
     backend.files.set(key, damage(Buffer.from(pdf)));
     expect((await download(file.id, token)).status).toBe(500);
     expect(backend.logged.join('')).toContain('Stored bytes are damaged');
   });
 
-  test('in several pieces break off before the last one when they are others [OPS-04]', async () => {
+  test('a file of several chunks breaks off before the last one when they differ [OPS-04]', async () => {
     const { file, token, key } = await put(pdf);
     state.pieceBytes = 10;
     backend.files.set(key, Buffer.from(pdf).fill(0x20, 3, 4));

@@ -107,7 +107,7 @@ describe('a new flaw', () => {
     expect(row?.isLate).toBe(true);
   });
 
-  test('with bad fields tells each fault at its field', async () => {
+  test('a flaw with invalid fields reports each error at its field', async () => {
     const { post } = await running();
     const otherTenant = await backend.seed.tenant('Annan AB');
     expect(await post({ name: '  ' })).toMatchObject({ status: 400, codes: ['required'], fields: ['name'] });

@@ -19,7 +19,7 @@ describe('at the cells that tell first', () => {
 /** A valid body for the calls of the own reminders. */
 const bodyOfPeople = { weekday: null, leadDays: 0, stopped: false, timeZone: 'UTC', which: 'all' };
 
-describe('with an API key', () => {
+describe('access with an API key', () => {
   let keys: Keys;
   beforeAll(async () => {
     keys = await createKeys(table.backend, table.world);

@@ -41,7 +41,7 @@ async function begin() {
 }
 
 describe('a move can’t be executed', () => {
-  test('with what goes itself while something that stays uses it', async () => {
+  test('a moved record used by one that stays is an obstacle', async () => {
     const { of, save, obstacles, entry, list, role, asked } = await begin();
     expect(await obstacles()).toEqual([]);
     await save('MoveFireProtection/MoveFireProtections', [
@@ -83,7 +83,7 @@ describe('a move can’t be executed', () => {
     expect(await obstacles()).toEqual([['move_role_missing', 'Kontrollant', 'Första ronden, Hela ronden']]);
   });
 
-  test('with a person or a checklist that another move has taken meanwhile [ENDS-04]', async () => {
+  test('a person or a checklist taken by another move is an obstacle [ENDS-04]', async () => {
     const { of, save, obstacles, list, inspector, to, buildingId } = await begin();
     await save('MoveQuestionList/MoveQuestionLists', [{ ...of, questionListId: list.id, moveType: 0 }]);
     await save('MoveUser/MoveUsers', [{ moveBuildingId: buildingId, userId: inspector.id, moveType: 1 }]);
@@ -100,7 +100,7 @@ describe('a move can’t be executed', () => {
     ]);
   });
 
-  test('with a round that is being walked in more buildings than go', async () => {
+  test('a running round in more buildings than move is an obstacle', async () => {
     const { ask, bothPlan, firstPlan, obstacles } = await begin();
     const running = (await ask<RoundHistory>('POST', 'RoundHistory', { roundPlanningId: bothPlan.id })).data;
     await ask('POST', 'RoundHistory', { roundPlanningId: firstPlan.id });

@@ -63,7 +63,7 @@ describe('numbers', () => {
     expect(imageFiles.sort()).toEqual(drawingJobs.map((name) => `${name}.png`).sort());
   });
 
-  test('at least 600 items of at least 20 kinds stand on the drawings', () => {
+  test('the drawings have at least 600 items of at least 20 kinds', () => {
     const kinds = new Set(
       rows.mapItems.map((item) => rows.fireProtections[item.fireProtectionId - 1]?.inventoryType),
     );
@@ -76,7 +76,7 @@ describe('numbers', () => {
     expect(outside).toEqual([]);
   });
 
-  test('no item tells of a year that hasn’t come when it was saved [LIFE-170]', () => {
+  test('items never refer to a year later than their save [LIFE-170]', () => {
     const fields = rows.mapItems.flatMap(({ name, year, updated, extra }) =>
       Object.entries({ ...extra, year: Number(year?.slice(0, 4) ?? 0) }).flatMap(([field, value]) =>
         /year$/i.test(field) && Number(value) > Number(updated.slice(0, 4)) ? [[name, field, value]] : [],
@@ -117,7 +117,7 @@ describe("the inspector's day", () => {
   const inspector = rows.users.find((user) => user.email === 'inspector@example.com');
 
   test.each(['2026-11-20', '2026-05-31', '2027-02-28', '2028-02-29', '2026-12-31', '2026-07-31'])(
-    'on %s a round of theirs is due on a building with three floors and forty items',
+    'the user has a round due on %s on a building with three floors and forty items',
     (day) => {
       const draftOfDay = day === '2026-11-20' ? draft : buildDemo({ now: new Date(`${day}T09:00:00.000Z`) });
       const heldRoles = new Set(
@@ -271,16 +271,13 @@ describe('texts', () => {
   });
 
   const naughty = '../shared/fixtures/strings/blns.json';
-  test.skipIf(!existsSync(naughty))(
-    'no text is one of the naughty strings (skipped where the list is not at hand)',
-    () => {
-      const list = new Set<string>(JSON.parse(readFileSync(naughty, 'utf8')));
-      const names = [...rows.users, ...rows.mapItems, ...rows.flaws].flatMap((row) => Object.values(row));
-      expect(
-        names.filter((value) => typeof value === 'string' && value.length > 2 && list.has(value)),
-      ).toEqual([]);
-    },
-  );
+  test.skipIf(!existsSync(naughty))('the texts contain no naughty string (skipped without the list)', () => {
+    const list = new Set<string>(JSON.parse(readFileSync(naughty, 'utf8')));
+    const names = [...rows.users, ...rows.mapItems, ...rows.flaws].flatMap((row) => Object.values(row));
+    expect(names.filter((value) => typeof value === 'string' && value.length > 2 && list.has(value))).toEqual(
+      [],
+    );
+  });
 });
 
 test('the same clock gives the same rows and files', () => {

@@ -140,7 +140,7 @@ describe('lists', () => {
     expect(answer.data).toHaveLength(2);
   });
 
-  test('with no rows at all there is one empty page [WIRE-28]', async () => {
+  test('an empty list has one empty page [WIRE-28]', async () => {
     const { list } = await manyCustomers();
     const answer = await list({ pageNumber: 4, name: 'no such name' });
     expect(answer.data).toEqual([]);

@@ -253,7 +253,7 @@ describe('work that arrives after another user has finished the round', () => {
   });
 });
 
-describe('while a building is in a started move', () => {
+describe('conflicts of a building in a started move', () => {
   async function moving() {
     const fixture = await together();
     const now = backend.time.now.toISOString();

@@ -239,7 +239,7 @@ describe('the right to start a round', () => {
     expect((await startAs(inspector, plan.id)).status).toBe(200);
   });
 
-  test('at a linked customer only a plan that names one of one’s roles there', async () => {
+  test('a guest at a linked customer starts only plans with one of their roles there', async () => {
     const { plan, role, level } = await seed.plan();
     const home = await backend.seed.tenant('Hemma AB');
     const guest = await backend.seed.user(home.level, 'CustomerAdmin');

@@ -32,7 +32,7 @@ test('a reseller is made with all of its fields, once per key [PICK-02, PICK-03,
   expect(await backend.db.$count(companies)).toBe(2);
 });
 
-test('it is changed by id; what a PUT leaves out stays; a stale one is refused [PICK-56]', async () => {
+test('a company is changed by id, keeps omitted fields and refuses a stale version [PICK-56]', async () => {
   const { people } = await backend.seed.tenant();
   const { token } = people.WebSbaAdmin;
   const { id } = (await post(token, allFields)).data;

@@ -183,7 +183,7 @@ describe('customer information', () => {
     });
   });
 
-  test('not fully completed is started and not done, or done with skipped items [DASH-14]', async () => {
+  test('a round is not fully completed if started and not done, or done with skipped items [DASH-14]', async () => {
     const { people, level, building } = await backend.seed.tenant();
     const { token } = people.Admin;
     await round(building, '2026-08-01', { done: '2026-08-02' });

@@ -29,7 +29,7 @@ describe('deleting a level', () => {
     expect(await rows()).toHaveLength(4);
   });
 
-  test('its catalogue and history pass to the level above; links, keys and nothing else end [PICK-45]', async () => {
+  test('the customer’s catalogue and history pass to the level above; only links and keys end [PICK-45]', async () => {
     const { people, level, below } = await backend.seed.tenant();
     const otherTenant = await backend.seed.tenant('Annat bolag');
     const role = await backend.seed.role(below, 'Rollen');

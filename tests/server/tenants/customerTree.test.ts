@@ -125,7 +125,7 @@ describe('making and renaming a level', () => {
 });
 
 describe('moving a level', () => {
-  test('under itself or a descendant is refused in the user’s language [PICK-31, PICK-32]', async () => {
+  test('a move under itself or a descendant is refused in the user’s language [PICK-31, PICK-32]', async () => {
     const { people, root, level, below } = await backend.seed.tenant();
     const { token } = people.WebSbaAdmin;
     const before = await rows();
@@ -273,7 +273,7 @@ describe('moving a level', () => {
     expect(await expectSoundTrees()).toBe(9);
   });
 
-  test('two moves at once make no cycle when each goes below what the other takes along [PICK-32]', async () => {
+  test('two simultaneous moves below each other’s subtree make no cycle [PICK-32]', async () => {
     const { people, root, level, sibling, below } = await backend.seed.tenant();
     const farther = await backend.seed.customer(sibling, 'Under syskonet');
     const { token } = people.CompanyAdmin;

@@ -15,7 +15,7 @@ test('a larger one is scaled to where its aspect ratio is exact, if there is suc
   expect(sizeWithin({ width: 12_000, height: 9_000 }, 6000, 0.75)).toEqual({ width: 6000, height: 4500 });
 });
 
-test('with a share of 1 the long edge is the limit', () => {
+test('the long edge is the limit with a share of 1', () => {
   expect(sizeWithin({ width: 3024, height: 4032 }, 2560, 1)).toEqual({ width: 1920, height: 2560 });
 });
 

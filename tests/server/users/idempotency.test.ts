@@ -59,7 +59,7 @@ describe('a key', () => {
     expect(await count('Nya huset')).toBe(1);
   });
 
-  test('with another body is refused', async () => {
+  test('a key with another body is refused', async () => {
     const { create } = await begin();
     const key = randomUUID();
     await create(key, 'Nya huset');
@@ -68,7 +68,7 @@ describe('a key', () => {
     expect(await count('Gamla huset')).toBe(0);
   });
 
-  test('with the same body in another order of names is the same request', async () => {
+  test('a key with the same body in another order of names is the same request', async () => {
     const { people, level } = await begin();
     const key = randomUUID();
     const send = (body: unknown) =>

@@ -236,7 +236,7 @@ async function content(): Promise<string> {
 
 describe('the backend answers as the rights say, and a refused call changes nothing', () => {
   const choices = licenceChoices.map((held) => ({ held, named: held.join(' and ') || 'no licence' }));
-  test.each(choices)('with $named [PERM-01]', { timeout: 90_000 }, async ({ held }) => {
+  test.each(choices)('rights with $named [PERM-01]', { timeout: 90_000 }, async ({ held }) => {
     const fixture = await prepare();
     await backend.seed.licence(fixture.root, {
       checklist: held.includes('checklist'),

@@ -168,7 +168,7 @@ describe('refresh', () => {
     expect(await audited('refresh_reuse')).toBe(1);
   });
 
-  test('two that come at the same moment both get a usable pair', async () => {
+  test('two simultaneous refreshes both get a usable pair', async () => {
     const { people } = await backend.seed.tenant();
     const first = (await login(people.User.email)).data;
     const answers = await Promise.all([refresh(first), refresh(first), refresh(first)]);
@@ -231,7 +231,7 @@ test('a user who is deleted or lowered feels it at once where it was done, and s
   expect((await me(people.User.id, people.User.token)).status).toBe(401);
 });
 
-test('no password and no token ever reaches the log or the audit', async () => {
+test('passwords and tokens never reach the log or the audit', async () => {
   const { people } = await backend.seed.tenant();
   const { data } = await login(people.User.email);
   await login(people.User.email, 'a-secret-guess');

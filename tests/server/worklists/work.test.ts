@@ -165,7 +165,7 @@ describe('the late rounds', () => {
 });
 
 describe('the questions', () => {
-  test('with a negative answer stand with their building; a fixed one is no work', async () => {
+  test('questions with a negative answer are listed with their building, fixed ones are not', async () => {
     const house = await twoLevels();
     const question = await seed.answerNo(house, 'Låst');
     const { token } = house.people.CustomerAdmin;

@@ -89,7 +89,7 @@ export function testHostileBodies(table: OpenTable, nth: number): void {
     return failed;
   }
 
-  describe('no body makes the backend fail', () => {
+  describe('hostile bodies', () => {
     // Deletions come last, so that the others find their records.
     const writing = names
       .filter((name) => calls[name].method !== 'GET' && !('multipart' in calls[name]))
@@ -121,7 +121,7 @@ export function testHostileBodies(table: OpenTable, nth: number): void {
     });
   });
 
-  describe('no query and no path makes the backend fail', () => {
+  describe('hostile queries and paths', () => {
     const hostile = {
       nested: encodeURIComponent('['.repeat(20_000)),
       NUL: '%00',

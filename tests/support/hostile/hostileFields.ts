@@ -70,7 +70,7 @@ export function testHostileFields(table: OpenTable, nth: number): void {
       await backend.db.update(kind).set({ version: 1, deleted: false });
   }
 
-  describe('no value of a field makes the backend fail', () => {
+  describe('hostile values of fields', () => {
     const writing = names
       .filter((name) => 'body' in callShapes[name])
       .sort((a, b) => Number(calls[a].method === 'DELETE') - Number(calls[b].method === 'DELETE'));

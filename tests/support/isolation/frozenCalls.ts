@@ -222,7 +222,7 @@ export async function testFrozen(table: OpenTable): Promise<void> {
     return wrong;
   }
 
-  describe('while a move is started', () => {
+  describe('calls during a started move', () => {
     test.each(guarded)('%s is refused for each record of it that it names', async (name) => {
       expect(await faultsOf(name)).toEqual([]);
     });

@@ -148,7 +148,7 @@ describe('marks', () => {
 });
 
 describe('radial menu', () => {
-  test('all choices and the caption stay on the screen wherever the finger is [ROUND-22]', () => {
+  test('all choices and the caption stay on the screen at any position of the finger [ROUND-22]', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 390 }),
@@ -171,7 +171,7 @@ describe('radial menu', () => {
     );
   });
 
-  test('with room enough its middle is where the finger is', () => {
+  test('the menu’s centre is at the finger if there is room', () => {
     expect(menuCentre({ x: 500, y: 400 }, { width: 1024, height: 768 })).toEqual({ x: 500, y: 400 });
   });
 

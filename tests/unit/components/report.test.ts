@@ -166,7 +166,7 @@ test('photos stand three abreast with their captions, on as many pages as they n
   expect(texts.flat().filter((text) => text.includes('kunde inte'))).toHaveLength(1);
 });
 
-describe('on paper nothing stands alone', () => {
+describe('page breaks on paper', () => {
   const rowsOf = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ cells: [`Rad ${index + 1}`, 'x'] }));
   const tableOf = (count: number) => ({

@@ -46,7 +46,7 @@ test('the year 1 of an item is read as no year in any time zone [INPUT-02, DRAW-
   expect(chosenYear.parse('2019-01-01T00:00:00.000Z')).toBe('2019-01-01T00:00:00.000Z');
 });
 
-test('no time of a device is refused for what its clock shows [INPUT-03]', () => {
+test('a device’s time is never refused for its value [INPUT-03]', () => {
   for (const time of ['0000-01-01T00:00:00', '+010000-01-01T00:00:00.000Z', '-000001-12-31T00:00:00.000Z'])
     expect(deviceMoment.parse(time)).toBe(timeOfReceipt);
   expect(deviceMoment.parse('2026-11-20T10:00:00+02:00')).toBe('2026-11-20T08:00:00.000Z');

@@ -198,11 +198,11 @@ describe('imports', () => {
     expectBroken(file, 'import-x/no-restricted-paths');
   });
 
-  test.each(roomMistakes)('in the server $room does not import $later', ({ file }) => {
+  test.each(roomMistakes)('the server folder $room does not import $later', ({ file }) => {
     expectBroken(file, 'import-x/no-restricted-paths');
   });
 
-  test.each(subjectMistakes)('in $folder the subject $subject does not import $later', ({ file }) => {
+  test.each(subjectMistakes)('the subject $subject in $folder does not import $later', ({ file }) => {
     expectBroken(file, 'import-x/no-restricted-paths');
   });
 
@@ -310,7 +310,7 @@ describe('every rule of the one source', () => {
   });
 });
 
-test('no file of the repository is longer than 400 lines', () => {
+test('files of the repository have at most 400 lines', () => {
   const folders = ['packages', 'src', 'server', 'tests', 'scripts', 'bench'];
   const tooLong = folders
     .flatMap((folder) =>
@@ -323,7 +323,7 @@ test('no file of the repository is longer than 400 lines', () => {
   expect(tooLong).toEqual([]);
 });
 
-test('no folder of the program holds more than 25 files of its own', () => {
+test('folders of the program have at most 25 files', () => {
   const sizes = ['packages', 'src', 'server']
     .flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, withFileTypes: true }).filter((entry) =>

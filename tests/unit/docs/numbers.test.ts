@@ -135,11 +135,11 @@ describe.each(pages.map(({ path, text }) => ({ path, text })))('$path', ({ path,
     .replaceAll(/\s+/g, ' ');
   const ownSentences = sentences[path] ?? [];
 
-  test('its numbers are those of the programs [PAGES-03]', () => {
+  test('the page’s numbers equal the programs’ [PAGES-03]', () => {
     expect(ownSentences.filter((sentence) => !prose.includes(sentence))).toEqual([]);
   });
 
-  test('it has no other number [PAGES-03]', () => {
+  test('the page has no other number [PAGES-03]', () => {
     const remaining = ownSentences.reduce((rest, sentence) => rest.replaceAll(sentence, ''), prose);
     const uncovered = names.reduce((left, name) => left.replaceAll(name, ''), remaining.replaceAll(/`[^`]+`/g, ''));
     expect([...uncovered.matchAll(/.{0,40}\d.{0,20}/g)].map(([found]) => found)).toEqual([]);

@@ -18,7 +18,7 @@ test('the README has at most 900 words and leads to every page of docs [PAGES-01
   expect(otherPages.filter((path) => !readme.includes(`](${path})`))).toEqual([]);
 });
 
-test('its map of the folders is that of the repository [PAGES-01]', () => {
+test('the map of the folders equals the repository [PAGES-01]', () => {
   const ignored = readRoot('.gitignore').split('\n');
   const trackedFolders = foldersIn('.').filter((name) => !name.startsWith('.') && !ignored.includes(`${name}/`));
   const mapped = [...map.matchAll(/^(\w+)\//gm)].map(([, name]) => name);

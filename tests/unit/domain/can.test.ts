@@ -114,7 +114,7 @@ test('each level has the specified reach', () => {
   expect(reachOf(nobody)).toBe('nothing');
 });
 
-test('at a linked customer one counts as a basic user at most', () => {
+test('a guest at a linked customer counts as a basic user at most', () => {
   const guest = asGuest(principalFromClaims({ role: 'CustomerAdmin', licence: 'apiKey' }));
   expect(can(guest, 'roundplannings_perform_round')).toBe(true);
   expect(can(guest, 'buildings_access_view')).toBe(false);

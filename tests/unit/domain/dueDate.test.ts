@@ -37,7 +37,7 @@ test('the next run is the last run plus the interval [PLAN-32]', () => {
   expect(nextRunDate({ ...plan, lastRun: '2026-08-20T07:30:00.000Z' })).toBe('2026-11-20T07:30:00.000Z');
 });
 
-test('with an active history the next run is the first day of the last run’s month [PLAN-33]', () => {
+test('the next run with an active history is the first day of the last run’s month [PLAN-33]', () => {
   const active = { ...plan, lastRun: '2026-08-20T07:30:00.000Z', activeHistory: { id: 1 } };
   expect(nextRunDate(active)).toBe('2026-08-01T00:00:00.000Z');
 });

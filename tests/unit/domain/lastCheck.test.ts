@@ -7,19 +7,19 @@ const round = (created: string, done: string | null) => ({ id: 1, name: 'Rond', 
 describe('last check', () => {
   const completed = round('2026-05-01T08:00:00Z', '2026-05-02T08:00:00Z');
 
-  test('with neither round the building was not checked [DASH-13, DASH-15]', () => {
+  test('a building with neither round was not checked [DASH-13, DASH-15]', () => {
     const building = { lastCompletedRoundHistory: null, lastNotFullyCompletedRoundHistory: null };
     expect(lastCheckOf(building)).toEqual({ kind: 'none' });
   });
 
-  test('with the completed round the later one it was checked on its date [DASH-14, DASH-15]', () => {
+  test('a building whose later round is completed was checked on that date [DASH-14, DASH-15]', () => {
     const partial = round('2026-04-01T08:00:00Z', null);
     expect(
       lastCheckOf({ lastCompletedRoundHistory: completed, lastNotFullyCompletedRoundHistory: partial }),
     ).toEqual({ kind: 'checked', date: '2026-05-02T08:00:00Z' });
   });
 
-  test('with the not fully completed round the later one it was partially checked on its date [DASH-14, DASH-15]', () => {
+  test('a building whose later round is not fully completed was partially checked on that date [DASH-14, DASH-15]', () => {
     const partial = round('2026-05-03T08:00:00Z', null);
     expect(
       lastCheckOf({ lastCompletedRoundHistory: completed, lastNotFullyCompletedRoundHistory: partial }),

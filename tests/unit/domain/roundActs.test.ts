@@ -70,7 +70,7 @@ describe('a new flaw', () => {
     expect(flaw('51', next).done).toBeNull();
   });
 
-  test('with fix-all fixes all open flaws of the item; those without a measure receive the entered one [FLAW-21, FLAW-22]', () => {
+  test('fix-all fixes all open flaws of the item, and those without a measure get the entered one [FLAW-21, FLAW-22]', () => {
     const ownData = { ...data, infos: structuredClone([...data.infos]) };
     ownData.infos[0]?.roundHistoryItems
       .find((one) => one.id === 1)

@@ -279,7 +279,7 @@ describe('a bulk save', () => {
     );
   });
 
-  test('in two parts ends as in one', () => {
+  test('sending in two parts gives the same result as in one', () => {
     fc.assert(
       fc.property(ownActs, fc.nat(40), (acts, cut) => {
         const operations = stamped(plausible(acts));

@@ -37,14 +37,14 @@ describe('allowed targets of a level', () => {
     expect(moveRefusal(as('WebSbaAdmin'), at(3), at(1))).toBeNull();
   });
 
-  test('another company for web-admins alone [PICK-11, PERM-13]', () => {
+  test('another company is a target for web admins only [PICK-11, PERM-13]', () => {
     expect(moveRefusal(as('WebSbaAdmin'), at(2), at(6))).toBeNull();
     expect(moveRefusal(as('CompanyAdmin'), at(2), at(6))).toBe('move_out_of_reach');
     expect(moveRefusal(as('WebSbaAdmin'), at(2), top(2))).toBeNull();
     expect(moveRefusal(as('CompanyAdmin'), at(2), top(2))).toBe('move_out_of_reach');
   });
 
-  test('another root and the top for company admins and above [PERM-24]', () => {
+  test('another root and the top are targets for company admins and above [PERM-24]', () => {
     expect(moveRefusal(as('CompanyAdmin'), at(2), at(5))).toBeNull();
     expect(moveRefusal(as('CompanyAdmin'), at(2), top(1))).toBeNull();
     expect(moveRefusal(as('CustomerAdmin'), at(2), at(5))).toBe('move_out_of_reach');
@@ -86,7 +86,7 @@ describe('allowed targets of a level', () => {
     expect([isAlreadyAt(at(1), top(1)), isAlreadyAt(at(1), top(2))]).toEqual([true, false]);
   });
 
-  test('no sequence of allowed moves makes a cycle or loses a level [PICK-30, PICK-32]', () => {
+  test('a sequence of allowed moves makes no cycle and loses no level [PICK-30, PICK-32]', () => {
     const count = 12;
     const step = fc.tuple(fc.nat(count - 1), fc.option(fc.nat(count - 1)), fc.constantFrom(...accessLevels));
     fc.assert(

@@ -29,7 +29,7 @@ test('after a run they are intervals from it; while a round is active its month 
   expect(days({ lastRun, activeHistory: {} }, 3)).toEqual(['2026-12-01', '2027-01-15', '2027-02-15']);
 });
 
-test('they never repeat or go back, and the first is the next run date, over 2,000 drawn plans', () => {
+test('due dates never repeat or go back, and start with the next run, for 2,000 random plans', () => {
   let seed = 7;
   const draw = (most: number): number => {
     seed = (seed * 48_271) % 2_147_483_647;

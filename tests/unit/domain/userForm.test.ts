@@ -38,7 +38,7 @@ describe('a user is not saved', () => {
     expect(faults({ email: ' ' })).toEqual({ email: 'required' });
   });
 
-  test('with an address that is not text@domain with an ending of 2 to 3 letters [USER-19]', () => {
+  test('a user is not saved with an address other than text@domain with an ending of 2 to 3 letters [USER-19]', () => {
     const passing = ['a@b.se', 'asa.oberg+rond@skola.goteborg.se', 'x@y.com', 'A.B@C.FI'];
     const failing = [
       'asa',
@@ -60,7 +60,7 @@ describe('a user is not saved', () => {
     expect(faults({ email: 'asa@skola.info' }, false)).toEqual({});
   });
 
-  test('with a level that the saving person may not give [USER-20]', () => {
+  test('a user is not saved with a level that the saving person may not give [USER-20]', () => {
     const refusedLevels = accessLevels.filter(
       (userRole) => faults({ userRole }).userRole === 'level_too_high',
     );

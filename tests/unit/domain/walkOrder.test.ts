@@ -36,7 +36,7 @@ test('a walk comes first, then what lies off it, the nearest next, then what has
   expect(keys(inWalkOrder([...items].reverse()))).toBe('cbefad');
 });
 
-test('two items at one place of the walk go by their numbers', () => {
+test('two items at one place of the walk are sorted by number', () => {
   expect(keys(inWalkOrder([item('b', 2, 0, 0, 1), item('a', 1, 0, 0, 1)]))).toBe('ab');
 });
 

@@ -16,7 +16,7 @@ const chosenBuilding = () => {
   return { dispatch, building: () => selectChosenBuildingId(getState()) };
 };
 
-test('another customer begins with all of its buildings [DASH-54]', () => {
+test('another customer starts with all of its buildings [DASH-54]', () => {
   const { dispatch, building } = chosenBuilding();
   dispatch(customerChosen({ customerId: 4, companyId: 1 }));
   expect(building()).toBeNull();

@@ -55,7 +55,7 @@ test('a drawing is fetched in the wanted size, each once, and kept for its user 
   expect(await sizeLoaded(1500, 2)).toBe('offline');
 });
 
-test('two that want it at once share one answer', async () => {
+test('two simultaneous loads share one response', async () => {
   await Promise.all([sizeLoaded(1500), sizeLoaded(1500)]);
   expect(requestedSizes).toEqual([1500]);
 });

@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 describe('a draft', () => {
-  test('another from-customer clears the chosen buildings, and nothing else [MOVE-24]', () => {
+  test('another source clears the chosen buildings and nothing else [MOVE-24]', () => {
     const { dispatch, draft } = storeOf();
     dispatch(targetChosen(theirs));
     dispatch(choicesMade({ moveId: 0, tab: 'buildings', choices: [building], from: ours }));
@@ -139,7 +139,7 @@ describe('the end of the session', () => {
     expect(storedDrafts()).toBeNull();
   });
 
-  test('by its running out keeps them for the next login', () => {
+  test('the expiry of the session keeps the drafts for the next login', () => {
     storeOf().dispatch(targetChosen(theirs));
     sessionEnded.emit('refused');
     expect(readMoveDrafts(9).drafts[0]?.target).toEqual(theirs);

@@ -130,7 +130,7 @@ describe('calls of plans', () => {
 describe('flaw categories', () => {
   const category = { id: 1, translationKey: 'door', translationKeyTranslated: 'Dörr', relatedFlawTypes: [] };
 
-  test('they are fetched in the language of the interface [FLAW-32]', async () => {
+  test('flaw categories are fetched in the language of the interface [FLAW-32]', async () => {
     await store.dispatch(listFlawCategories.initiate('fi'));
     expect(sentRequests).toEqual(['GET v1/FlawCategory/GetFlawCategoriesWithFlawTypes/fi']);
   });

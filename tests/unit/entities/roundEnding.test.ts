@@ -34,7 +34,7 @@ const judgeAll = async (): Promise<void> => {
 };
 
 describe('pausing', () => {
-  test('it saves the round', async () => {
+  test('a pause saves the round', async () => {
     await tab.session.record(itemActs.markingOk(1));
     expect(await pauseRound(tab.ending)).toEqual({ status: 'saved' });
     expect(backend.writes()).toEqual(['updateRoundItem', 'updateRound']);
@@ -86,7 +86,7 @@ describe('pausing', () => {
 });
 
 describe('finishing', () => {
-  test('it is refused while an item is unjudged or a question unanswered [ROUND-69, ROUND-70]', async () => {
+  test('a finish is refused while an item is unchecked or a question unanswered [ROUND-69, ROUND-70]', async () => {
     expect(await finishRound(tab.ending)).toMatchObject({
       status: 'unsuccessful',
       failure: { codes: ['round_incomplete'] },
@@ -99,7 +99,7 @@ describe('finishing', () => {
     expect(backend.writes()).toEqual([]);
   });
 
-  test('it sets the done date and saves; an irrelevant answer satisfies it [ROUND-51, ROUND-68]', async () => {
+  test('a finish sets the done date and saves; an irrelevant answer suffices [ROUND-51, ROUND-68]', async () => {
     await judgeAll();
     expect(await finishRound(tab.ending)).toEqual({ status: 'saved' });
     expect(backend.writes().at(-1)).toBe('updateRound');

@@ -155,7 +155,7 @@ describe('opening', () => {
 });
 
 describe('acts', () => {
-  test("they carry the root of the round's customer, or nothing where the backend doesn't tell it", async () => {
+  test("acts carry the root of the round's customer, or nothing if the backend doesn't name it", async () => {
     const tab = await openTab();
     await tab.session.record(itemActs.markingOk(1));
     delete backend.data.round.rootCustomerId;

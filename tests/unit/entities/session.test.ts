@@ -11,7 +11,7 @@ const rightsOf = (claims: object): Permission[] =>
   allRights.filter((right) => can(principalOfToken(tokenOf(claims)), right));
 
 describe('the rights that a token carries', () => {
-  test('its roles are the seven levels by their numbers [AUTH-41, AUTH-45]', () => {
+  test('the roles are the seven levels with their numbers [AUTH-41, AUTH-45]', () => {
     const names = [
       'BasicUserLight',
       'BasicUser',

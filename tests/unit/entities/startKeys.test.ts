@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startAnswered, startKey } from '#entities/rounds/startKeys.ts';
 
-test('all tries of a plan’s start have one key until it is answered; the next round has another', () => {
+test('all tries of a plan’s start share a key until a response; the next round has another', () => {
   const key = startKey(1);
   expect(startKey(1)).toBe(key);
   expect(startKey(2)).not.toBe(key);

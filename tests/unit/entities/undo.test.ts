@@ -36,7 +36,7 @@ afterEach(async () => {
 const flawForm = { ...emptyFlawForm, name: 'Plombering saknas', measure: 'Byt plombering' };
 
 describe('undo', () => {
-  test('it takes back the last tap, then the one before, and nothing more', async () => {
+  test('undo reverts the last tap, then the one before, and nothing more', async () => {
     const tab = await openTab();
     await tab.session.record(itemActs.markingOk(1));
     await tab.session.record(itemActs.skipping(2));
@@ -86,7 +86,7 @@ describe('undo', () => {
     expect(flawOf(tab.view(), '90')?.done).toBeNull();
   });
 
-  test('it reaches past a reload: acts that wait, and acts that were sent', async () => {
+  test('undo reaches past a reload, for waiting and sent acts', async () => {
     const first = await openTab();
     await first.session.record(itemActs.markingOk(1));
     await first.sender.save(7);
@@ -125,7 +125,7 @@ describe('undo', () => {
 });
 
 describe('redo', () => {
-  test('it does again what was undone, one act after another, and can be undone again', async () => {
+  test('redo repeats the undone acts one by one and can be undone', async () => {
     const tab = await openTab();
     await tab.session.record(itemActs.markingOk(1));
     await tab.session.record(flawActs.addingFlaw('a', { itemId: 3 }, flawForm, [aPhoto('p')]));

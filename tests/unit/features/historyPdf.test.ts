@@ -64,7 +64,7 @@ describe('the PDF of a floor', () => {
     expect(picturePx(25.4)).toBe(2 * 96);
   });
 
-  test('its table is text, with its headings on each page and no row left out [HIST-13]', async () => {
+  test('the table is text, with its headings on each page and every row [HIST-13]', async () => {
     const rows = Array.from({ length: 90 }, (_, index) => ({
       cells: [String(index + 1), 'Släckare', 'Källare', index === 0 ? 'Å ä ö (trasig)' : '–', '–'],
       state: index === 0 ? ('flaw' as const) : null,

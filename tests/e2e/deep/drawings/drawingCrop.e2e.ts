@@ -35,7 +35,7 @@ test('a page is turned, and cropped by mouse and by keys', async ({ page, say })
   expect(crop.size[1]).toBe(6000);
 });
 
-test('from the file to the drawing by keyboard alone', async ({ page, say, keys }) => {
+test('the keyboard alone leads from the file to the drawing', async ({ page, say, keys }) => {
   await page.goto(served.url);
   await expect(page.getByRole('button', { name: say('drawingFile:choose') })).toBeFocused();
   await giveFile(page, 'hemlig.pdf', lockedPdf('brand112'));

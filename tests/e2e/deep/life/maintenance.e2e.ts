@@ -53,7 +53,7 @@ function walkOffice(language: Language, device: Device): void {
           await look(page, 'overdue services');
         });
 
-        await test.step('two are noted with a protocol, and taken back from the notice [LIFE-21, LIFE-27]', async () => {
+        await test.step('two services are noted with a protocol and undone from the notice [LIFE-21, LIFE-27]', async () => {
           await rows.nth(0).check();
           await rows.nth(1).check();
           await look(page, 'services chosen');
@@ -76,7 +76,7 @@ function walkOffice(language: Language, device: Device): void {
           expect((await counts()).overdue).toBe(overdue);
         });
 
-        await test.step('three are replaced together, and taken back [LIFE-23, LIFE-133]', async () => {
+        await test.step('three items are replaced together and undone [LIFE-23, LIFE-133]', async () => {
           for (let at = 0; at < replacedCount; at += 1) await looks.nth(at).check();
           await press(office.button(textFor('replace', replacedCount)));
           const year = dialog.getByLabel(say('services:replace_form.year'), { exact: true });

@@ -109,7 +109,7 @@ function walkInspector(language: Language, device: Device): void {
           await look(page, 'list with what was not checked');
         });
 
-        await test.step('all of it arrives once [LIFE-96, LIFE-98, LIFE-101]', async () => {
+        await test.step('every call arrives once [LIFE-96, LIFE-98, LIFE-101]', async () => {
           await context.setOffline(false);
           await expect
             .poll(

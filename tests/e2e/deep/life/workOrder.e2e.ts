@@ -80,7 +80,7 @@ test(
       await expect(page.getByText(say('severities:saved'))).toBeVisible();
     });
 
-    await test.step('three are graded and assigned at once [LIFE-72, LIFE-77]', async () => {
+    await test.step('three flaws are graded and assigned at once [LIFE-72, LIFE-77]', async () => {
       await page.goto(todo);
       await clicked(office.button(say('dashboard:work.choose_page_other', { count: 3 })));
       await look(page, 'work chosen');
@@ -150,7 +150,7 @@ test(
       await office.closeDialog();
     });
 
-    await test.step('it is fixed again and approved [LIFE-70]', async () => {
+    await test.step('the flaw is fixed again and approved [LIFE-70]', async () => {
       await expectCounts(fixer, start, { mine_count: 3 });
       let sheet = await openFlaw(fixer, 'Plomberingen saknas');
       await expect(sheet.getByText('Så här ska den sitta')).toBeVisible();
@@ -163,7 +163,7 @@ test(
       await office.closeDialog();
     });
 
-    await test.step('another is turned down with a reason [LIFE-75]', async () => {
+    await test.step('another flaw is rejected with a reason [LIFE-75]', async () => {
       await page.goto(todo);
       const sheet = await openFlaw(page, 'Slangen läcker');
       await clicked(sheet.getByRole('button', { name: say('flawWork:turn_down') }));
@@ -174,7 +174,7 @@ test(
       await office.closeDialog();
     });
 
-    await test.step('the numbers follow [LIFE-76]', async () => {
+    await test.step('the counts follow [LIFE-76]', async () => {
       await expectCounts(page, start, { overdue: 1, toCheck: 0, mine_count: 0 });
       await expectCounts(fixer, start, { overdue: 1, toCheck: 0, mine_count: 1 });
     });

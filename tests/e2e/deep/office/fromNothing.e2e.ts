@@ -91,7 +91,7 @@ test(
       await expect.poll(async () => (await floorState.items()).length).toBe(places.length);
     });
 
-    await test.step('two areas', async () => {
+    await test.step('two areas are drawn', async () => {
       for (const [index, { from, to }] of areas.entries()) {
         await editor.tool('area');
         if (hasTouch) await slide(page, await editor.at(from), await editor.at(to));
@@ -173,7 +173,7 @@ test('a floor is set up from nothing by keyboard alone, and its round is walked 
   });
 
   const floorState = await storedFloor(session, bareHouse);
-  await test.step('its drawing', async () => {
+  await test.step('the floor gets its drawing', async () => {
     await page.goto(`/#/sv/floor/${floorState.floor.id}?customer=${bareHouse.customerId}`);
     await keys.use(button('floors:maps.add_picture'));
     const chooser = page.getByRole('dialog', { name: say('drawingFile:title') });

@@ -9,7 +9,7 @@ const production = { NODE_ENV: 'production', TOKEN_SECRET: 'x'.repeat(40) };
 const email = 'eva@brand.example';
 const password = 'fyra gula hundar';
 
-test('from an empty server to a web administrator, a company, a customer and a licence [FIRST-01, FIRST-02]', async ({
+test('an empty server gets a web administrator, a company, a customer and a licence [FIRST-01, FIRST-02]', async ({
   page,
   say,
   press,
@@ -19,7 +19,7 @@ test('from an empty server to a web administrator, a company, a customer and a l
   try {
     const env = { ...production, DATA_DIR: product.dataDir };
     const { out } = await runAdmin(env, ['create', 'Eva Berg', email, '--company', 'Brandkontroll AB']);
-    await test.step('the link leads to where the password is chosen, which logs her in', async () => {
+    await test.step('the link opens the password form, which logs the administrator in', async () => {
       await page.goto(out.trim().split('\n').at(-1) ?? '');
       const choose = async (text: string) => {
         await page.getByLabel(say('session:resetpassword.password'), { exact: true }).fill(text);

@@ -20,7 +20,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 test.describe(() => {
   test.use({ account: null });
 
-  test('from login to the first tick by keyboard alone [AUTH-09, START-12, ROUND-35]', async ({
+  test('the keyboard alone leads from login to the first checked item [AUTH-09, START-12, ROUND-35]', async ({
     page,
     say,
     house,

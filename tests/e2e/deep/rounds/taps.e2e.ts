@@ -78,7 +78,7 @@ test(
       return targets;
     };
 
-    await test.step('all of them', () => run());
+    await test.step('taps on all rows count', () => run());
     const chip = page.getByRole('button', { name: new RegExp(`^${say('rounds:list.left')}`) });
     const showLeft = async () => {
       await press(chip);
@@ -95,7 +95,7 @@ test(
       await showLeft();
       await run();
     });
-    await test.step('after the drawing, each tapped twice', async () => {
+    await test.step('double taps count after the drawing', async () => {
       await onRound.tab('drawing');
       await onRound.tab('list');
       await showLeft();

@@ -52,7 +52,7 @@ test('the blocks of a DXF become items on the drawing that it became, in one ste
     await press(page.getByRole('button', { name: say('drawingFile:use'), exact: true }));
   });
 
-  await test.step('its blocks are told apart and placed', async () => {
+  await test.step('the blocks are distinguished and placed', async () => {
     await press(editor.button('blocks.open'));
     const table = page.getByRole('table', { name: say('dxf:table') });
     await expect(table.getByRole('rowheader', { name: /BRS_PULVER/ })).toBeVisible();

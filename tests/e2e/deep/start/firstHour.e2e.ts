@@ -24,7 +24,7 @@ test('the guide leads an empty customer with 12 pages and 150 symbols to a finis
   const { id: customerId } = await ask<{ id: number }>(session, 'v1/Customer', { name: 'Kvarnens skola' });
   const field = (key: string) => dialog.getByLabel(say(key), { exact: true });
 
-  await test.step('the set-up of schools', async () => {
+  await test.step('the set-up of schools is copied', async () => {
     await page.goto(`/#/sv/?customer=${customerId}`);
     await walk.stands('buildings', 'next');
     await walk.press(page.getByRole('link', { name: say('guide:steps.copy.title'), exact: true }));
@@ -34,7 +34,7 @@ test('the guide leads an empty customer with 12 pages and 150 symbols to a finis
     await walk.stands('checklists', 'done');
   });
 
-  await test.step('a building with its set of drawings', async () => {
+  await test.step('a building gets its set of drawings', async () => {
     await walk.go('buildings', 'buildings');
     await walk.add(
       'buildings:add',
@@ -59,7 +59,7 @@ test('the guide leads an empty customer with 12 pages and 150 symbols to a finis
     await walk.stands('drawings', 'done');
   });
 
-  await test.step('all extinguishers on all floors', async () => {
+  await test.step('all extinguishers are placed on all floors', async () => {
     await walk.go('items', 'floor');
     await walk.press(page.getByRole('link', { name: say('floors:find_symbols'), exact: true }));
     const plan = page
@@ -110,7 +110,7 @@ test('the guide leads an empty customer with 12 pages and 150 symbols to a finis
     await walk.stands('people', 'done');
   });
 
-  await test.step('its plan, which came with the set-up', async () => {
+  await test.step('the copied plan gets its floors', async () => {
     await walk.go('plans', 'roundPlans');
     await walk.press(page.getByRole('button', { name: 'Brandskyddsrond', exact: true }));
     const available = page.getByRole('region', { name: say('roundPlans:parts.floors.available') });
@@ -125,7 +125,7 @@ test('the guide leads an empty customer with 12 pages and 150 symbols to a finis
     await walk.stands('plans', 'done');
   });
 
-  await test.step('the round, which ends the guide', async () => {
+  await test.step('the round ends the guide', async () => {
     await walk.go('round', 'startRound');
     const start = button('rounds:start.start');
     await expect(start).toHaveAttribute('aria-busy', 'false');

@@ -17,7 +17,7 @@ const names = () =>
   screen.getAllByRole('treeitem').map((item) => item.getAttribute('aria-label') ?? item.textContent);
 
 describe('the customer picker', () => {
-  test('without it the tree begins at the user’s own root [PICK-12, PERM-22, PERM-35]', async () => {
+  test('the tree begins at the user’s own root without the right to the whole tree [PICK-12, PERM-22, PERM-35]', async () => {
     const { people, company, root, level } = await backend.seed.tenant();
     await backend.seed.customer({ companyId: company.id }, 'Annan rot');
     const first = await openPicker(people.CustomerAdmin);
@@ -84,7 +84,7 @@ describe('the customer picker', () => {
 });
 
 describe('the active customer', () => {
-  test('it never overwrites a newer navigation that isn’t rendered yet', async () => {
+  test('the active customer never overwrites a newer navigation that isn’t rendered yet', async () => {
     const { people, level, sibling } = await backend.seed.tenant();
     const { address, goTo } = await open('/en/', people.CustomerAdmin);
     await waitFor(() => expect(address()).toBe(`/en/?customer=${level.id}`));

@@ -64,7 +64,7 @@ describe('the rounds of a building', () => {
 });
 
 describe('the reminder of a round', () => {
-  test('no is no: nothing is sent [DASH-43]', async () => {
+  test('answering no sends nothing [DASH-43]', async () => {
     const planned = await seed.plan();
     const { user } = await open(dashboardAddress(planned), planned.inspector);
     await user.click(await screen.findByRole('button', { name: 'Send a reminder about Kvartalsrond' }));
@@ -171,14 +171,14 @@ describe('without a building', () => {
     expect(within(late).queryByRole('button')).not.toBeInTheDocument();
   });
 
-  test('it covers the whole active customer, the levels below included', async () => {
+  test('the overview covers the active customer with its lower levels', async () => {
     const planned = await seed.plan();
     await startPlanAt(planned.plan.id, at(0));
     await open(`/en/?customer=${planned.root.id}`, planned.people.CustomerAdmin);
     expect(await screen.findByRole('region', { name: /^Today/ })).toHaveTextContent('Kvartalsrond');
   });
 
-  test('with nothing late it says so', async () => {
+  test('the overview says so when nothing is late', async () => {
     const { people, level } = await backend.seed.tenant();
     await open(`/en/?customer=${level.id}`, people.Admin);
     expect(await screen.findByText('Nothing is overdue')).toBeVisible();

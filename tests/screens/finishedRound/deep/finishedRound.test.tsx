@@ -57,7 +57,7 @@ describe('a finished round', () => {
     );
   });
 
-  test('its PDF has what the screen says; one that fails is told and can be asked for again', async () => {
+  test('the PDF has the contents of the screen, and a failure is reported and can be retried', async () => {
     expectWarning(/a PDF could not be made/);
     const { round, inspector } = await finished();
     const { user } = await open(`/en/round/done/${round.id}`, inspector);

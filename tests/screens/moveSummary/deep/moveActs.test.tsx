@@ -37,7 +37,7 @@ test('the backend’s reason for refusing an execution is shown [MOVE-74]', asyn
   expect(screen.getByText('Open')).toBeVisible();
 });
 
-test('no act is begun where the question is answered with no', async () => {
+test('answering the question with no starts no act', async () => {
   const { move, mover } = await ready();
   const { user } = await summary(move.id, mover);
   await user.click(await button('Execute the move'));

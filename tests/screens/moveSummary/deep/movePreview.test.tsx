@@ -151,7 +151,7 @@ test('an act that runs elsewhere shows how far it is, and the move is read again
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
 });
 
-test('while an act of this page runs it is asked each second how far it is', async () => {
+test('a running act of this page is polled each second', async () => {
   expectWarning(/executeMove failed/);
   const { move, mover } = await planned();
   const answered = Promise.withResolvers<undefined>();

@@ -11,7 +11,7 @@ describe('the summary of a move', () => {
     [1, 'Started', ['Roll back', 'Approve']],
     [2, 'Completed', []],
   ] as const)(
-    'at status %i the acts are those of a %s move, and back leads to the list [MOVE-60, MOVE-61, MOVE-63, MOVE-64]',
+    'the acts at status %i are those of a %s move, and back leads to the list [MOVE-60, MOVE-61, MOVE-63, MOVE-64]',
     async (status, name, acts) => {
       const { move, mover } = await planned();
       tell(() => ({ ...move, moveStatus: status }));

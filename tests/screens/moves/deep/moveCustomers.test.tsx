@@ -12,7 +12,7 @@ const openDialog = async (user: Awaited<ReturnType<typeof beginNew>>['user'], na
 };
 
 describe('the customers of a new move', () => {
-  test('another from-customer has other buildings, and the chosen ones go [MOVE-24, MOVE-29, MOVE-112]', async () => {
+  test('another source has other buildings and clears the chosen ones [MOVE-24, MOVE-29, MOVE-112]', async () => {
     const { user, left } = await beginNew();
     await pick(user, 'Buildings of the customer', 'Add Första huset');
     expect((await paneOf('Chosen buildings')).getByText('Första huset')).toBeVisible();

@@ -165,7 +165,7 @@ describe.skipIf(!canBeMade())('the page for operators, from top to bottom on an 
   });
 });
 
-test('its table of files is that of the folder [OPS-75]', () => {
+test('the page’s table of files equals the folder [OPS-75]', () => {
   const table = /^\| file \| place[\s\S]*?\n\n/m.exec(page)?.[0] ?? '';
   const namedFiles = new Set([...table.matchAll(/`([\w.-]+)`/g)].map(([, name = '']) => name));
   expect(readdirSync(join(root, 'deploy')).filter((name) => !namedFiles.has(name))).toEqual([]);

@@ -44,7 +44,7 @@ test.each(Object.entries(partings))(
   },
 );
 
-test('two drawings that want one file at once: one of them gets it [PAIR-02]', async () => {
+test('one of two drawings that claim a file at once gets it [PAIR-02]', async () => {
   for (let count = 0; count < tries; count += 1) {
     await lab.reset();
     const { people, level, floor } = await lab.seed.tenant();
