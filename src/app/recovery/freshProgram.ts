@@ -26,13 +26,15 @@ export const findFreshProgram = async (base: string): Promise<FreshProgram> => {
   const html = page ? await page.text() : '';
   if (!isProgramPage(html)) return { isThere: false };
   const parsed = new DOMParser().parseFromString(html, 'text/html');
-  const named = [...parsed.querySelectorAll('script[src], link[rel=stylesheet], link[rel=modulepreload]')];
-  const files = named.map((element) => {
+  const assetElements = [
+    ...parsed.querySelectorAll('script[src], link[rel=stylesheet], link[rel=modulepreload]'),
+  ];
+  const files = assetElements.map((element) => {
     const path = element.getAttribute('src') ?? element.getAttribute('href') ?? '';
     return new URL(path, base).href;
   });
-  const found = await Promise.all(files.map((file) => fetchFile(unknown(file), 'no-store')));
-  return found.every(Boolean) ? { isThere: true, files } : { isThere: false };
+  const responses = await Promise.all(files.map((file) => fetchFile(unknown(file), 'no-store')));
+  return responses.every(Boolean) ? { isThere: true, files } : { isThere: false };
 };
 
 /**

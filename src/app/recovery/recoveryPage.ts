@@ -46,8 +46,9 @@ const workTexts = ({ language, user }: RecoveryPorts, work: UnsentWork | null): 
   if (!user) return [count > 0 ? text('nobody', { count }) : text('nothing')];
   const calls = callsOf(user.id).length;
   const changes = work.rounds.reduce((sum, { operations }) => sum + operations.length, calls);
-  const own = changes > 0 ? text('waiting', { changes, photos: work.photos.length }) : text('nothing');
-  return count > 0 ? [own, text('others', { count })] : [own];
+  const waitingText =
+    changes > 0 ? text('waiting', { changes, photos: work.photos.length }) : text('nothing');
+  return count > 0 ? [waitingText, text('others', { count })] : [waitingText];
 };
 
 /**
@@ -111,8 +112,8 @@ const pageId = 'recovery';
 
 const showInstead = (page: HTMLElement | null): void => {
   document.getElementById(pageId)?.remove();
-  for (const other of document.body.children) {
-    if (other instanceof HTMLElement) other.style.display = page ? 'none' : '';
+  for (const element of document.body.children) {
+    if (element instanceof HTMLElement) element.style.display = page ? 'none' : '';
   }
   if (page) document.body.append(page);
 };

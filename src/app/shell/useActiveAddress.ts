@@ -57,18 +57,18 @@ export const useActiveAddress = (): void => {
     customerId === null ? skipToken : { customerId, companyId },
     refetchOnMount,
   );
-  const wanted = customerIn(search);
+  const requestedId = customerIn(search);
 
   const followAddress = useEffectEvent(() => {
-    if (wanted !== null && wanted !== customerId)
-      dispatch(customerChosen({ customerId: wanted, companyId: null }));
-    if (wanted !== null || customerId === null) return undefined;
+    if (requestedId !== null && requestedId !== customerId)
+      dispatch(customerChosen({ customerId: requestedId, companyId: null }));
+    if (requestedId !== null || customerId === null) return undefined;
     // Deferred, so that a screen's own redirect goes first.
     const timer = setTimeout(() => writeCustomer(null, customerId));
     return () => clearTimeout(timer);
   });
   // The state follows the address, and an address without a customer gets the state's: triggered only by a new address.
-  useEffect(() => followAddress(), [wanted, pathname, search]);
+  useEffect(() => followAddress(), [requestedId, pathname, search]);
 
   const isInvalid = isCustomerInvalid(search);
   useEffect(() => {

@@ -42,7 +42,7 @@ export type FloorCopyBody = CallInput<'copyFloor'>['body'];
 export type BuildingBody = CallInput<'createBuilding'>['body'];
 
 /** Cache tags of data that shows a building, its floors, or their contents. */
-const shown = [
+const shownTags = [
   'Building',
   'CustomerInformation',
   'Floor',
@@ -80,7 +80,7 @@ const buildingRecordsApi = baseApi.injectEndpoints({
       (customerId: number) => ({ query: { customerId, pageSize: allRows } }),
       ['Building'],
     ),
-    countBuilding: queryCall(build, 'countBuilding', (id: number) => ({ path: { id } }), shown),
+    countBuilding: queryCall(build, 'countBuilding', (id: number) => ({ path: { id } }), shownTags),
     createBuilding: mutationCall(
       build,
       'createBuilding',
@@ -88,13 +88,13 @@ const buildingRecordsApi = baseApi.injectEndpoints({
         body,
         idempotencyKey,
       }),
-      shown,
+      shownTags,
     ),
     updateBuilding: mutationCall(
       build,
       'updateBuilding',
       ({ id, ...body }: { id: number } & BuildingBody) => ({ path: { id }, body }),
-      shown,
+      shownTags,
     ),
   }),
 });
@@ -114,15 +114,18 @@ const buildingsApi = buildingRecordsApi.injectEndpoints({
       build,
       'createFloor',
       ({ body, idempotencyKey }: { body: FloorBody; idempotencyKey: string }) => ({ body, idempotencyKey }),
-      [...shown, 'Map'],
+      [...shownTags, 'Map'],
     ),
     updateFloor: mutationCall(
       build,
       'updateFloor',
       ({ id, ...body }: { id: number } & FloorBody) => ({ path: { id }, body }),
-      shown,
+      shownTags,
     ),
-    deleteFloor: mutationCall(build, 'deleteFloor', (id: number) => ({ path: { id } }), [...shown, 'Map']),
+    deleteFloor: mutationCall(build, 'deleteFloor', (id: number) => ({ path: { id } }), [
+      ...shownTags,
+      'Map',
+    ]),
     copyFloor: mutationCall(
       build,
       'copyFloor',
@@ -131,7 +134,7 @@ const buildingsApi = buildingRecordsApi.injectEndpoints({
         body,
         idempotencyKey,
       }),
-      [...shown, 'Map'],
+      [...shownTags, 'Map'],
     ),
     createFirstMap: mutationCall(
       build,
@@ -142,7 +145,7 @@ const buildingsApi = buildingRecordsApi.injectEndpoints({
       }),
       ['Map'],
     ),
-    restoreBuilding: mutationCall(build, 'restoreBuilding', (id: number) => ({ path: { id } }), shown),
+    restoreBuilding: mutationCall(build, 'restoreBuilding', (id: number) => ({ path: { id } }), shownTags),
   }),
 });
 

@@ -6,7 +6,7 @@ import { useMayHave } from '../session/useMayHave.ts';
 import { usePermission, useUser } from '../session/useSession.ts';
 import { useListBuildingsBelowQuery, useListCustomerBuildingsQuery } from './buildingsApi.ts';
 
-const none: readonly PickableBuilding[] = [];
+const noBuildings: readonly PickableBuilding[] = [];
 
 /** Choices of a building picker. */
 export interface PickableBuildings {
@@ -30,23 +30,26 @@ export const usePickableBuildings = (isLater = false, ofCustomerId?: number): Pi
   const hasBelow = useMayHave('listBuildingsBelow');
   const isOff = customerId === null || isLater;
   const below = useListBuildingsBelowQuery(isOff || !hasBelow ? skipToken : customerId);
-  const own = useListCustomerBuildingsQuery(
+  const ownBuildings = useListCustomerBuildingsQuery(
     isOff || hasBelow ? skipToken : { customerId, userId: offersAll ? null : userId },
   );
-  const ownRows = own.currentData?.rows;
-  const listed = useMemo(
+  const ownRows = ownBuildings.currentData?.rows;
+  const listedBuildings = useMemo(
     () =>
       ownRows?.map(({ id, name, customerId: ownerId }) => ({ id, name, customerId: ownerId, levels: [] })),
     [ownRows],
   );
-  const known = hasBelow ? below.currentData?.rows : listed;
+  const knownBuildings = hasBelow ? below.currentData?.rows : listedBuildings;
   const buildings = useMemo(
-    () => (ofCustomerId === undefined ? known : known?.filter(({ customerId: id }) => id === ofCustomerId)),
-    [known, ofCustomerId],
+    () =>
+      ofCustomerId === undefined
+        ? knownBuildings
+        : knownBuildings?.filter(({ customerId: id }) => id === ofCustomerId),
+    [knownBuildings, ofCustomerId],
   );
-  const { isError } = hasBelow ? below : own;
+  const { isError } = hasBelow ? below : ownBuildings;
   return {
-    buildings: buildings ?? none,
+    buildings: buildings ?? noBuildings,
     status: buildings ? 'ready' : isError ? 'failed' : 'loading',
     offersAll,
   };

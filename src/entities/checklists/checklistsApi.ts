@@ -7,7 +7,7 @@ import { mutationCall, queryCall, usesCall } from '#store/callEndpoints.ts';
 export type ChecklistBody = CallInput<'createQuestionList'>['body'];
 
 /** Cache tags of data that shows a checklist: the lists themselves, the plans that use them, and their questions. */
-const shown = ['QuestionList', 'RoundPlan', 'Question'] as const satisfies readonly Tag[];
+const affectedTags = ['QuestionList', 'RoundPlan', 'Question'] as const satisfies readonly Tag[];
 
 const checklistsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -34,15 +34,20 @@ const checklistsApi = baseApi.injectEndpoints({
         body,
         idempotencyKey,
       }),
-      shown,
+      affectedTags,
     ),
     updateChecklist: mutationCall(
       build,
       'updateQuestionList',
       ({ id, body }: { id: number; body: ChecklistBody }) => ({ path: { id }, body }),
-      shown,
+      affectedTags,
     ),
-    deleteChecklist: mutationCall(build, 'deleteQuestionList', (id: number) => ({ path: { id } }), shown),
+    deleteChecklist: mutationCall(
+      build,
+      'deleteQuestionList',
+      (id: number) => ({ path: { id } }),
+      affectedTags,
+    ),
   }),
 });
 

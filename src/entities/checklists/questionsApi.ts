@@ -7,7 +7,7 @@ export type GroupBody = CallInput<'createQuestionGroup'>['body'];
 export type QuestionBody = CallInput<'createQuestion'>['body'];
 
 /** Cache tags of data that shows a question: its group and the checklists that use it. */
-const shown = ['Question', 'QuestionList'] as const satisfies readonly Tag[];
+const affectedTags = ['Question', 'QuestionList'] as const satisfies readonly Tag[];
 
 const questionsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -22,19 +22,19 @@ const questionsApi = baseApi.injectEndpoints({
       build,
       'createQuestionGroup',
       ({ body, idempotencyKey }: { body: GroupBody; idempotencyKey: string }) => ({ body, idempotencyKey }),
-      shown,
+      affectedTags,
     ),
     updateQuestionGroup: mutationCall(
       build,
       'updateQuestionGroup',
       ({ id, body }: { id: number; body: GroupBody }) => ({ path: { id }, body }),
-      shown,
+      affectedTags,
     ),
     deleteQuestionGroup: mutationCall(
       build,
       'deleteQuestionGroup',
       (id: number) => ({ path: { id } }),
-      shown,
+      affectedTags,
     ),
     listQuestions: queryCall(
       build,
@@ -50,15 +50,15 @@ const questionsApi = baseApi.injectEndpoints({
         body,
         idempotencyKey,
       }),
-      shown,
+      affectedTags,
     ),
     updateQuestion: mutationCall(
       build,
       'updateQuestion',
       ({ id, body }: { id: number; body: QuestionBody }) => ({ path: { id }, body }),
-      shown,
+      affectedTags,
     ),
-    deleteQuestion: mutationCall(build, 'deleteQuestion', (id: number) => ({ path: { id } }), shown),
+    deleteQuestion: mutationCall(build, 'deleteQuestion', (id: number) => ({ path: { id } }), affectedTags),
   }),
 });
 

@@ -36,7 +36,7 @@ const owned = [
 ] as const satisfies readonly Tag[];
 
 /** Options without structural sharing: comparing a tree of thousands of levels costs more than rendering the visible ones. */
-const whole = { structuralSharing: false } as const;
+const withoutSharing = { structuralSharing: false } as const;
 
 const customerListsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -44,13 +44,13 @@ const customerListsApi = baseApi.injectEndpoints({
       ...queryCall(build, 'getCustomerTree', (companyNode: number) => ({ query: { companyNode } }), [
         'Customer',
       ]),
-      ...whole,
+      ...withoutSharing,
     },
     getBranchTree: {
       ...queryCall(build, 'getCustomerTree', (parentNode: number) => ({ query: { parentNode } }), [
         'Customer',
       ]),
-      ...whole,
+      ...withoutSharing,
     },
     getCustomer: queryCall(build, 'getCustomer', (id: number) => ({ path: { id } }), ['Customer']),
     searchCustomers: queryCall(

@@ -21,10 +21,10 @@ export const useChooseCustomer = (): ((customer: CustomerChoice) => void) => {
   return useCallback(
     ({ id, companyId }) => {
       dispatch(customerChosen({ customerId: id, companyId }));
-      const kept = partOfQuery(new URLSearchParams(search), ['order', 'view']);
+      const keptQuery = partOfQuery(new URLSearchParams(search), ['order', 'view']);
       void navigate({
         pathname,
-        search: new URLSearchParams([['customer', String(id)], ...kept]).toString(),
+        search: new URLSearchParams([['customer', String(id)], ...keptQuery]).toString(),
       });
     },
     [dispatch, navigate, pathname, search],

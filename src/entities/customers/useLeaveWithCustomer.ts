@@ -12,13 +12,13 @@ export const useLeaveWithCustomer = (listPath: string, home: number | null | und
   const navigate = useNavigate();
   const [params] = useAddressParams();
   const { customerId } = useActivePlace();
-  const opened = useRef(idIn(params, 'customer') ?? customerId);
+  const openedCustomer = useRef(idIn(params, 'customer') ?? customerId);
   const isThere = useRef(false);
   useEffect(() => {
-    if (customerId === opened.current) isThere.current = true;
-    if (home === undefined || !isThere.current || customerId === opened.current) return;
-    const isFirst = opened.current === null;
-    opened.current = customerId;
+    if (customerId === openedCustomer.current) isThere.current = true;
+    if (home === undefined || !isThere.current || customerId === openedCustomer.current) return;
+    const isFirst = openedCustomer.current === null;
+    openedCustomer.current = customerId;
     if (!isFirst && customerId !== home) void navigate(listPath);
   }, [customerId, home, listPath, navigate]);
 };

@@ -9,7 +9,7 @@ import { useActivePlace } from './useActiveCustomer.ts';
 import { selectPrincipal } from '../session/sessionSlice.ts';
 import { useUser } from '../session/useSession.ts';
 
-const none: readonly TreeNode[] = [];
+const noNodes: readonly TreeNode[] = [];
 
 /**
  * Returns the tree of targets for moving a level: all of the chosen company, from the active customer's root, from the user's own customer,
@@ -24,13 +24,13 @@ export const useTargetTree = (companyId: number) => {
     kind === 'root' ? { customerId, companyId: active.companyId } : skipToken,
   );
   const topId = kind === 'own' ? ownId : kind === 'root' ? roots.data?.[0]?.id : undefined;
-  const whole = useGetCompanyTreeQuery(kind === 'company' ? companyId : skipToken);
+  const companyTree = useGetCompanyTreeQuery(kind === 'company' ? companyId : skipToken);
   const branch = useGetBranchTreeQuery(topId ?? skipToken);
-  const tree = kind === 'company' ? whole : branch;
-  const nodes = kind === 'nothing' ? none : tree.currentData;
+  const tree = kind === 'company' ? companyTree : branch;
+  const nodes = kind === 'nothing' ? noNodes : tree.currentData;
   return {
     nodes,
-    index: useMemo(() => indexTree(nodes ?? none), [nodes]),
+    index: useMemo(() => indexTree(nodes ?? noNodes), [nodes]),
     error: tree.error ?? roots.error,
     retry: () => void (roots.error ? roots : tree).refetch(),
   };

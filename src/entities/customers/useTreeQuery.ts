@@ -19,9 +19,9 @@ export const useTreeQuery = (namedCompanyId?: number) => {
     !seesAll && seesOwnRoot ? { customerId: user.customerId, companyId: user.companyId } : skipToken,
   );
   const rootId = seesOwnRoot ? roots.data?.[0]?.id : user.customerId;
-  const whole = useGetCompanyTreeQuery(seesAll ? (companyId ?? user.companyId) : skipToken);
+  const companyTree = useGetCompanyTreeQuery(seesAll ? (companyId ?? user.companyId) : skipToken);
   const branch = useGetBranchTreeQuery(!seesAll && rootId !== undefined ? rootId : skipToken);
-  const tree = seesAll ? whole : branch;
+  const tree = seesAll ? companyTree : branch;
   return {
     nodes: tree.currentData,
     error: tree.error ?? roots.error,

@@ -14,7 +14,7 @@ export interface ItemPageQuery {
 type MapBody = CallInput<'createMap'>['body'];
 
 /** Cache tags refetched after a change of a drawing itself. */
-const shown = ['Map', 'Building', 'RoundPlan'] as const satisfies readonly Tag[];
+const affectedTags = ['Map', 'Building', 'RoundPlan'] as const satisfies readonly Tag[];
 
 export const drawingsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -50,16 +50,16 @@ export const drawingsApi = baseApi.injectEndpoints({
       build,
       'createMap',
       ({ body, idempotencyKey }: { body: MapBody; idempotencyKey: string }) => ({ body, idempotencyKey }),
-      shown,
+      affectedTags,
     ),
     updateMap: mutationCall(
       build,
       'updateMap',
       ({ id, ...body }: { id: number } & MapBody) => ({ path: { id }, body }),
-      shown,
+      affectedTags,
     ),
     deleteMap: mutationCall(build, 'deleteMap', (id: number) => ({ path: { id } }), [
-      ...shown,
+      ...affectedTags,
       'MapItem',
       'Area',
     ]),

@@ -148,16 +148,16 @@ const mapsSlice = createSlice({
     ) => {
       const first = state.pending.find((step) => step.id === id);
       const keys = new Set(first ? keysOf(first) : []);
-      const gone = state.pending.filter((step) => step.id === id || isTouching(step, keys));
-      const steps = [...(state.refused?.steps ?? []), ...gone];
+      const discardedSteps = state.pending.filter((step) => step.id === id || isTouching(step, keys));
+      const steps = [...(state.refused?.steps ?? []), ...discardedSteps];
       return {
         ...state,
-        pending: state.pending.filter((step) => !gone.includes(step)),
-        history: gone.reduceRight<History>(
+        pending: state.pending.filter((step) => !discardedSteps.includes(step)),
+        history: discardedSteps.reduceRight<History>(
           (history, step) => withoutRefused(history, step, isStale),
           state.history,
         ),
-        refused: gone.length > 0 ? { steps, failure, isStale } : state.refused,
+        refused: discardedSteps.length > 0 ? { steps, failure, isStale } : state.refused,
       };
     },
     /** Removes a form's step without a trace. */

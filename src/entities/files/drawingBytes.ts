@@ -25,8 +25,8 @@ const keptIn = async (
 ): Promise<DrawingBytes | null> => {
   const { snapshots } = await openDevice();
   for (const size of sizes) {
-    const kept = await snapshots.file(ownerUserId, fileId, size);
-    if (kept) return { ...kept, size };
+    const keptFile = await snapshots.file(ownerUserId, fileId, size);
+    if (keptFile) return { ...keptFile, size };
   }
   return null;
 };
@@ -34,10 +34,10 @@ const keptIn = async (
 /** Returns a stored picture of sufficient size: at least the requested one; the original only if it is requested or has no smaller size. */
 const keptFor = async (ownerUserId: number, fileId: number, size: PictureSize) => {
   const larger = pictureSizes.filter((one) => one !== null && sizeRank(one) >= sizeRank(size));
-  const kept = await keptIn(ownerUserId, fileId, size === null ? [null] : larger);
-  if (kept || size === null) return kept;
-  const whole = await keptIn(ownerUserId, fileId, [null]);
-  return whole && !mayHaveSize(size, pictureEdge(whole.bytes) ?? 0) ? whole : null;
+  const keptLarger = await keptIn(ownerUserId, fileId, size === null ? [null] : larger);
+  if (keptLarger || size === null) return keptLarger;
+  const wholeFile = await keptIn(ownerUserId, fileId, [null]);
+  return wholeFile && !mayHaveSize(size, pictureEdge(wholeFile.bytes) ?? 0) ? wholeFile : null;
 };
 
 /** Returns a drawing's picture from this device, without a request: the original, else the largest stored size. */
@@ -50,8 +50,8 @@ const fetchOrRead = async (
   size: PictureSize,
   signal: AbortSignal,
 ): Promise<Outcome<DrawingBytes>> => {
-  const kept = await keptFor(ownerUserId, fileId, size);
-  if (kept) return keptAnswer(kept);
+  const keptFile = await keptFor(ownerUserId, fileId, size);
+  if (keptFile) return keptAnswer(keptFile);
   const outcome = await fetchPicture(fileId, size, signal);
   if (!outcome.ok) {
     const instead = await keptDrawing(ownerUserId, fileId);
@@ -83,8 +83,8 @@ export const loadDrawing = (
   isReload = false,
 ): Promise<Outcome<DrawingBytes>> => {
   const key = [ownerUserId, fileId, size].join(':');
-  const known = underWay.get(key);
-  if (known && !isReload) return known.load;
+  const runningLoad = underWay.get(key);
+  if (runningLoad && !isReload) return runningLoad.load;
   const stop = new AbortController();
   const load = fetchOrRead(ownerUserId, fileId, size, stop.signal)
     .then((outcome) => (stop.signal.aborted ? (underWay.get(key)?.load ?? outcome) : outcome))
@@ -92,7 +92,7 @@ export const loadDrawing = (
       if (underWay.get(key)?.stop === stop) underWay.delete(key);
     });
   underWay.set(key, { load, stop });
-  known?.stop.abort();
+  runningLoad?.stop.abort();
   return load;
 };
 

@@ -33,8 +33,8 @@ export const fetchPicture = async (
 
 const fetchOrRead = async (ownerUserId: number, fileId: number): Promise<Outcome<FileBytes>> => {
   const { snapshots } = await openDevice();
-  const kept = await snapshots.file(ownerUserId, fileId);
-  if (kept) return keptAnswer(kept);
+  const keptFile = await snapshots.file(ownerUserId, fileId);
+  if (keptFile) return keptAnswer(keptFile);
   const outcome = await fetchPicture(fileId, null);
   if (outcome.ok) await snapshots.keepFile(ownerUserId, fileId, outcome.data);
   return outcome;
@@ -62,8 +62,8 @@ export const loadFlawPhoto = async (
   ownerUserId: number,
   { fileId, photoId }: { fileId: number | null; photoId: string },
 ): Promise<FileBytes | null> => {
-  const own = await loadPhoto(photoId);
-  if (own || fileId === null) return own;
+  const ownPhoto = await loadPhoto(photoId);
+  if (ownPhoto || fileId === null) return ownPhoto;
   const outcome = await loadFile(ownerUserId, fileId);
   return outcome.ok ? outcome.data : null;
 };

@@ -15,25 +15,25 @@ interface Held {
 
 /** Creates the picture store of one drawing while it is shown: each is fetched once, and its URL is valid until the drawing is left. */
 const holdPictures = (ownerUserId: number, fileId: number) => {
-  const held = new Map<PictureSize, Held>();
+  const picturesBySize = new Map<PictureSize, Held>();
   let isDropped = false;
   return {
     /** Loads a picture; null if it isn't available. */
     load: async (size: PictureSize, isReload: boolean): Promise<Held | null> => {
-      const known = held.get(size);
-      if (known) return known;
+      const knownPicture = picturesBySize.get(size);
+      if (knownPicture) return knownPicture;
       const outcome = await loadDrawing(ownerUserId, fileId, size, isReload);
       if (!outcome.ok || isDropped) return null;
       const { size: came } = outcome.data;
-      const picture = held.get(came) ?? { url: urlOf(outcome.data), size: came };
-      held.set(came, picture);
+      const picture = picturesBySize.get(came) ?? { url: urlOf(outcome.data), size: came };
+      picturesBySize.set(came, picture);
       // A smaller one was a fallback without a connection and is fetched again; a larger one means that there is no smaller.
-      if (sizeRank(came) > sizeRank(size)) held.set(size, picture);
+      if (sizeRank(came) > sizeRank(size)) picturesBySize.set(size, picture);
       return picture;
     },
     drop: () => {
       isDropped = true;
-      for (const { url } of new Set(held.values())) URL.revokeObjectURL(url);
+      for (const { url } of new Set(picturesBySize.values())) URL.revokeObjectURL(url);
     },
   };
 };
@@ -59,7 +59,7 @@ export const useDrawingPicture = (
   const [attempt, setAttempt] = useState(0);
   // Null until it is known if there is a picture.
   const [shown, setShown] = useState<{ picture: Held | null } | null>(null);
-  const held = useRef<Pictures | null>(null);
+  const picturesRef = useRef<Pictures | null>(null);
   // Before the drawing has a layout, its size is estimated from the window.
   const [wanted, setWanted] = useState(() =>
     larger(sizeFor(window.innerWidth * window.devicePixelRatio), least),
@@ -72,7 +72,7 @@ export const useDrawingPicture = (
   useEffect(() => {
     if (fileId === null) return undefined;
     const pictures = holdPictures(id, fileId);
-    held.current = pictures;
+    picturesRef.current = pictures;
     return () => {
       pictures.drop();
       setShown(null);
@@ -89,7 +89,7 @@ export const useDrawingPicture = (
         return { picture: came && isBetter(came.size, wanted, before?.size) ? came : before };
       });
     };
-    held.current?.load(wanted, attempt > 0).then(show, (error: unknown) => {
+    picturesRef.current?.load(wanted, attempt > 0).then(show, (error: unknown) => {
       logFailure('a drawing could not be loaded', error);
       show(null);
     });

@@ -39,10 +39,10 @@ export const useUploadForSave = () => {
       const body = new FormData();
       for (const [name, value] of Object.entries(fields)) body.set(name, value);
       body.set('file', file);
-      const sent = await sendCall('uploadFile', { body }, { idempotencyKey: current.key });
-      if (!sent.ok) return { error: sent.failure };
-      current.id = sent.data.id;
-      return { id: sent.data.id };
+      const upload = await sendCall('uploadFile', { body }, { idempotencyKey: current.key });
+      if (!upload.ok) return { error: upload.failure };
+      current.id = upload.data.id;
+      return { id: upload.data.id };
     },
     /** Keeps or deletes the stored file depending on the outcome of the save that named it, and returns that outcome. */
     settle: <Result extends Saved>(result: Result): Result => {

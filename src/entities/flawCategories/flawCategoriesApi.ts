@@ -54,7 +54,7 @@ const keep = async (language: Language, categories: FlawCategory[]): Promise<voi
   await snapshots.keepText(keyOf(language), categories);
 };
 
-const kept = async (language: Language): Promise<FlawCategory[]> => {
+const keptCategories = async (language: Language): Promise<FlawCategory[]> => {
   const { snapshots } = await openDevice();
   return readCategories(await snapshots.text(keyOf(language))) ?? [];
 };
@@ -71,7 +71,7 @@ const keepQuietly = (language: Language, categories: FlawCategory[]): void => {
  */
 const loadCategories = async (language: Language): Promise<FlawCategory[]> => {
   const categories = await askCategories(language);
-  if (!categories) return kept(language);
+  if (!categories) return keptCategories(language);
   onceDeviceOpened(() => keepQuietly(language, categories));
   return categories;
 };
@@ -80,7 +80,7 @@ const loadCategories = async (language: Language): Promise<FlawCategory[]> => {
 export const keepFlawCategories = async (language: Language): Promise<number> => {
   const categories = await askCategories(language);
   if (categories) await keep(language, categories);
-  return (await kept(language)).length;
+  return (await keptCategories(language)).length;
 };
 
 const flawCategoriesApi = baseApi.injectEndpoints({
@@ -95,10 +95,10 @@ const flawCategoriesApi = baseApi.injectEndpoints({
 
 export const { useListFlawCategoriesQuery } = flawCategoriesApi;
 export const { listFlawCategories } = flawCategoriesApi.endpoints;
-const none: FlawCategory[] = [];
+const noCategories: FlawCategory[] = [];
 
 /** Returns the flaw categories with their types in a language; an empty list, without an error, when they aren't available. [FLAW-29] */
 export const useFlawCategories = (language: Language): { categories: FlawCategory[]; isLoading: boolean } => {
   const { data, isLoading } = useListFlawCategoriesQuery(language);
-  return { categories: data ?? none, isLoading };
+  return { categories: data ?? noCategories, isLoading };
 };

@@ -10,7 +10,7 @@ type Keyed<Name extends 'importBuildings' | 'importQuestions' | 'importFireProte
 };
 
 /** Cache tags of data that an import may create. */
-const made = [
+const affectedTags = [
   ...(['Building', 'CustomerInformation', 'Floor', 'RoundPlan', 'Flaw', 'Map'] as const),
   ...(['Question', 'FireProtection'] as const),
 ] as const satisfies readonly Tag[];
@@ -25,15 +25,25 @@ const importsApi = baseApi.injectEndpoints({
       }),
       ['Building', 'Question', 'FireProtection'],
     ),
-    importBuildings: mutationCall(build, 'importBuildings', (sent: Keyed<'importBuildings'>) => sent, made),
-    importQuestions: mutationCall(build, 'importQuestions', (sent: Keyed<'importQuestions'>) => sent, made),
+    importBuildings: mutationCall(
+      build,
+      'importBuildings',
+      (sent: Keyed<'importBuildings'>) => sent,
+      affectedTags,
+    ),
+    importQuestions: mutationCall(
+      build,
+      'importQuestions',
+      (sent: Keyed<'importQuestions'>) => sent,
+      affectedTags,
+    ),
     importFireProtections: mutationCall(
       build,
       'importFireProtections',
       (sent: Keyed<'importFireProtections'>) => sent,
-      made,
+      affectedTags,
     ),
-    undoImport: mutationCall(build, 'undoImport', (id: number) => ({ path: { id } }), made),
+    undoImport: mutationCall(build, 'undoImport', (id: number) => ({ path: { id } }), affectedTags),
   }),
 });
 

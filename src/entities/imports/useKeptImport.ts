@@ -21,17 +21,17 @@ export const useKeptImport = <Field extends string>(
   const { t: own } = useTranslation(kind);
   const textOf = useFailureText();
   const undo = useUndoImport(kind);
-  const made = useRef<number | null>(null);
+  const importIdRef = useRef<number | null>(null);
   return {
     isAllOrNothing: true,
     send: async (...given) => {
       const { data, error } = await ask(...given);
       if (!data) return { failure: textOf(error) };
-      made.current = data.id;
+      importIdRef.current = data.id;
       return { created: data.created, faults: data.faults as RowFault<Field>[] };
     },
     onDone: (count) => {
-      const id = made.current;
+      const id = importIdRef.current;
       const action = id === null ? {} : { action: { label: t('undo'), onSelect: () => undo(id) } };
       notify({ tone: 'success', text: own('import.done', { count }), ...action });
     },

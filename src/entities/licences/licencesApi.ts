@@ -3,7 +3,7 @@ import { baseApi } from '#store/baseApi.ts';
 import { mutationCall, queryCall } from '#store/callEndpoints.ts';
 
 /** Cache tags affected by a change of a licence: the licence itself, and the customers that include it. */
-const changed = ['Licence', 'Customer'] as const;
+const affectedTags = ['Licence', 'Customer'] as const;
 
 const licencesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -21,13 +21,13 @@ const licencesApi = baseApi.injectEndpoints({
         body,
         idempotencyKey,
       }),
-      changed,
+      affectedTags,
     ),
     updateLicence: mutationCall(
       build,
       'updateLicence',
       ({ id, ...body }: CallTypes['updateLicence']['body'] & { id: number }) => ({ path: { id }, body }),
-      changed,
+      affectedTags,
     ),
   }),
 });

@@ -12,11 +12,11 @@ export const useNextServices = (mapId: number): ((itemId: number) => string | nu
   const has = useMayHave('listServices');
   const { currentData } = useListServicesOfMapQuery(has ? mapId : skipToken, refetchOnMount);
   const next = useMemo(() => {
-    const found = new Map<number, string>();
+    const dueByItem = new Map<number, string>();
     for (const { mapItemId, due } of currentData?.rows ?? [])
-      if (mapItemId !== null && due !== null && due < (found.get(mapItemId) ?? '~'))
-        found.set(mapItemId, due);
-    return found;
+      if (mapItemId !== null && due !== null && due < (dueByItem.get(mapItemId) ?? '~'))
+        dueByItem.set(mapItemId, due);
+    return dueByItem;
   }, [currentData]);
   return has ? (itemId) => next.get(itemId) ?? null : undefined;
 };

@@ -17,8 +17,8 @@ export const useServiceWords = () => {
       serviceKey,
       serviceName,
     }: Pick<Service, 'serviceKey' | 'serviceName'>): string => {
-      const known = serviceKeys.find((key) => key === serviceKey);
-      return serviceName || (known ? t(`names.${known}`) : serviceKey);
+      const knownKey = serviceKeys.find((key) => key === serviceKey);
+      return serviceName || (knownKey ? t(`names.${knownKey}`) : serviceKey);
     };
     return {
       serviceWord,
@@ -31,8 +31,8 @@ export const useServiceWords = () => {
         return type ? t(`installation_types.${type}`) : kindName(kind);
       },
       performerWord: (performer: string): string => {
-        const known = servicePerformers.find((each) => each === performer);
-        return known ? t(`performers.${known}`) : performer;
+        const knownPerformer = servicePerformers.find((each) => each === performer);
+        return knownPerformer ? t(`performers.${knownPerformer}`) : performer;
       },
       /** Formats a duration of one unit: P3M is 3 months. */
       spanWord: (span: string): string => {

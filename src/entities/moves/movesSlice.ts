@@ -47,7 +47,7 @@ const nothing: MoveDraft = {
 };
 const newMove = 0;
 
-const changed = (state: MovesState, moveId: number, changes: Partial<MoveDraft>): MovesState => ({
+const withChanges = (state: MovesState, moveId: number, changes: Partial<MoveDraft>): MovesState => ({
   drafts: { ...state.drafts, [moveId]: { ...(state.drafts[moveId] ?? nothing), ...changes } },
 });
 
@@ -70,21 +70,21 @@ const movesSlice = createSlice({
     /** Changes the customer of a new move, which has other buildings. [MOVE-24] */
     fromChosen: (state, { payload }: PayloadAction<MoveCustomer>) => {
       const { tabs } = state.drafts[newMove] ?? nothing;
-      return changed(state, newMove, { from: payload, tabs: withoutTab(tabs, 'buildings') });
+      return withChanges(state, newMove, { from: payload, tabs: withoutTab(tabs, 'buildings') });
     },
     targetChosen: (state, { payload }: PayloadAction<MoveCustomer>) =>
-      changed(state, newMove, { target: payload }),
+      withChanges(state, newMove, { target: payload }),
     noteTyped: (state, { payload }: PayloadAction<{ moveId: number; note: string; over: string }>) =>
-      changed(state, payload.moveId, { note: payload.note, noteOver: payload.over }),
+      withChanges(state, payload.moveId, { note: payload.note, noteOver: payload.over }),
     /** Discards the typed note, since another user has changed the saved one, which is shown. */
     noteOvertaken: (state, { payload: moveId }: PayloadAction<number>) =>
-      changed(state, moveId, {
+      withChanges(state, moveId, {
         note: null,
         noteOver: null,
         noteAside: state.drafts[moveId]?.note ?? null,
       }),
     noteAsideDropped: (state, { payload: moveId }: PayloadAction<number>) =>
-      swept(changed(state, moveId, { noteAside: null }), moveId),
+      swept(withChanges(state, moveId, { noteAside: null }), moveId),
     /** Stores a tab's choices. `from` is the customer of a new move's buildings, so that they stay that customer's. */
     choicesMade: (
       state,
@@ -98,19 +98,19 @@ const movesSlice = createSlice({
       }>,
     ) => {
       const draft = state.drafts[moveId] ?? nothing;
-      return changed(state, moveId, {
+      return withChanges(state, moveId, {
         tabs: { ...draft.tabs, [tab]: choices },
         from: draft.from ?? from ?? null,
       });
     },
     saveKeyMade: (state, { payload }: PayloadAction<{ moveId: number; content: string; key: string }>) =>
-      changed(state, payload.moveId, { saveKey: { content: payload.content, key: payload.key } }),
+      withChanges(state, payload.moveId, { saveKey: { content: payload.content, key: payload.key } }),
     saveDecided: (state, { payload: moveId }: PayloadAction<number>) =>
-      swept(changed(state, moveId, { saveKey: null }), moveId),
+      swept(withChanges(state, moveId, { saveKey: null }), moveId),
     tabSaved: (state, { payload: { moveId, tab } }: PayloadAction<{ moveId: number; tab: MoveTab }>) =>
-      swept(changed(state, moveId, { tabs: withoutTab(state.drafts[moveId]?.tabs ?? {}, tab) }), moveId),
+      swept(withChanges(state, moveId, { tabs: withoutTab(state.drafts[moveId]?.tabs ?? {}, tab) }), moveId),
     noteSaved: (state, { payload: moveId }: PayloadAction<number>) =>
-      swept(changed(state, moveId, { note: null, noteOver: null }), moveId),
+      swept(withChanges(state, moveId, { note: null, noteOver: null }), moveId),
     draftDropped: (state, { payload: moveId }: PayloadAction<number>) => {
       const { [moveId]: _gone, ...drafts } = state.drafts;
       return { drafts };

@@ -18,10 +18,10 @@ const textIn = (source: unknown, name: string): string | null => {
 };
 
 const customerIn = (source: unknown, name: string): MoveCustomer | null => {
-  const stored = partOf(source, name);
-  const id = numberIn(stored, 'id');
-  const companyId = numberIn(stored, 'companyId');
-  const text = textIn(stored, 'name');
+  const storedPart = partOf(source, name);
+  const id = numberIn(storedPart, 'id');
+  const companyId = numberIn(storedPart, 'companyId');
+  const text = textIn(storedPart, 'name');
   return id === null || companyId === null || text === null ? null : { id, companyId, name: text };
 };
 
@@ -65,12 +65,12 @@ const draftIn = (stored: unknown): MoveDraft => {
  * Returns the user's choices in this tab before the page was reloaded; another user's are dropped. (decisions, Drafts of the move wizard)
  */
 export const readMoveDrafts = (userId: number): MovesState => {
-  const stored = readJson(tabTexts, storageKeys.moves);
-  if (numberIn(stored, 'userId') !== userId) {
+  const storedMoves = readJson(tabTexts, storageKeys.moves);
+  if (numberIn(storedMoves, 'userId') !== userId) {
     tabTexts.remove(storageKeys.moves);
     return { drafts: {} };
   }
-  const drafts = partOf(stored, 'drafts');
+  const drafts = partOf(storedMoves, 'drafts');
   return {
     drafts: Object.fromEntries(
       Object.entries(drafts instanceof Object ? drafts : {}).map(([id, draft]) => [id, draftIn(draft)]),
@@ -86,11 +86,11 @@ interface DraftStore {
 
 /** Stores a session's drafts for this tab from now on; they are removed at logout, but not when the session expires. */
 export const keepMoveDrafts = (store: DraftStore, userId: number): void => {
-  let kept = store.getState().moves;
+  let keptMoves = store.getState().moves;
   const stop = store.subscribe(() => {
     const { moves } = store.getState();
-    if (moves === kept) return;
-    kept = moves;
+    if (moves === keptMoves) return;
+    keptMoves = moves;
     if (Object.keys(moves.drafts).length === 0) tabTexts.remove(storageKeys.moves);
     else writeJson(tabTexts, storageKeys.moves, { userId, drafts: moves.drafts });
   });

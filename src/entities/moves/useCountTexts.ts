@@ -21,10 +21,10 @@ export const useCountTexts = () => {
     const line = { things: thingsOf(kind, count), act: t(`doing.${tense}.${act}`, { count }) };
     if (names.length === 0) return t('counts.line', line);
     const shownNames = names.slice(0, maxNames).join(', ');
-    const left = count - Math.min(names.length, maxNames);
+    const hiddenCount = count - Math.min(names.length, maxNames);
     return t('counts.named', {
       ...line,
-      names: left > 0 ? t('counts.more', { names: shownNames, count: left }) : shownNames,
+      names: hiddenCount > 0 ? t('counts.more', { names: shownNames, count: hiddenCount }) : shownNames,
     });
   };
 

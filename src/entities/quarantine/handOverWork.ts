@@ -27,10 +27,10 @@ const leftOf = async (work: readonly DeletedWork[]): Promise<DeletedWork[]> => {
   );
   const leftIn = ({ rounds }: DeletedWork) =>
     rounds.flatMap((round) => {
-      const left = counted.find(
+      const remainingWork = counted.find(
         (one) => one.ownerUserId === round.ownerUserId && one.roundId === round.roundId,
       );
-      return left ? [{ ...round, ...left }] : [];
+      return remainingWork ? [{ ...round, ...remainingWork }] : [];
     });
   return work.map((one) => ({ ...one, rounds: leftIn(one) })).filter(({ rounds }) => rounds.length > 0);
 };

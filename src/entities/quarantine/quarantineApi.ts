@@ -3,7 +3,7 @@ import { baseApi } from '#store/baseApi.ts';
 import { mutationCall, queryCall } from '#store/callEndpoints.ts';
 
 /** Cache tags affected by an approval: the round and everything that shows it. */
-const changed = [
+const affectedTags = [
   'Quarantine',
   'Round',
   'ActiveRound',
@@ -33,7 +33,7 @@ const quarantineApi = baseApi.injectEndpoints({
       build,
       'approveRoundQuarantine',
       (id: number) => ({ path: { id }, body: {} }),
-      changed,
+      affectedTags,
     ),
     rejectEntry: mutationCall(
       build,

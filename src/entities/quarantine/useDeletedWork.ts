@@ -15,7 +15,7 @@ export interface DeletedWork {
   rounds: (WaitingWork & { name: string | null })[];
 }
 
-const none: readonly WaitingWork[] = [];
+const noWork: readonly WaitingWork[] = [];
 const firstIds = (ids: readonly number[]): number[] =>
   [...new Set(ids)].toSorted((a, b) => a - b).slice(0, maxOwnersAsked);
 
@@ -23,15 +23,15 @@ const firstIds = (ids: readonly number[]): number[] =>
 const useOthersWork = (): readonly WaitingWork[] => {
   const { id } = useUser();
   const foreignCount = useForeignCount();
-  const [work, setWork] = useState(none);
+  const [work, setWork] = useState(noWork);
   useEffect(() => {
     let isLeft = false;
-    const read = async () => {
+    const readWork = async () => {
       const device = await openDevice();
-      const found = await countWork(device, await device.outbox.foreignRounds(id));
-      if (!isLeft) setWork(found);
+      const countedWork = await countWork(device, await device.outbox.foreignRounds(id));
+      if (!isLeft) setWork(countedWork);
     };
-    read().catch((error: unknown) => logFailure('what waits of others could not be read', error));
+    readWork().catch((error: unknown) => logFailure('what waits of others could not be read', error));
     return () => {
       isLeft = true;
     };
@@ -42,14 +42,14 @@ const useOthersWork = (): readonly WaitingWork[] => {
 /** Returns the work of users whom the backend confirms as deleted users of the reader's customers; empty until then, or if it can't. */
 export const useDeletedWork = (): DeletedWork[] => {
   const work = useOthersWork();
-  const asked = useMemo(
+  const queryIds = useMemo(
     () => ({
       userIds: firstIds(work.map(({ ownerUserId }) => ownerUserId)),
       roundHistoryIds: firstIds(work.map(({ roundId }) => roundId)),
     }),
     [work],
   );
-  const { currentData: answer } = useListDeletedOwnersQuery(work.length > 0 ? asked : skipToken);
+  const { currentData: answer } = useListDeletedOwnersQuery(work.length > 0 ? queryIds : skipToken);
   if (!answer) return [];
   const names = new Map(answer.rounds.map(({ id, name }) => [id, name]));
   return answer.owners

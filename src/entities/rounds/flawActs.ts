@@ -72,14 +72,14 @@ export const answeringWithPhotos = (
     if (!question) return [];
     const answered = answerActs(question, { state: 'negative', ...answer }, who);
     const facts = photos.map(factsOf);
-    const known = answerFlawOf(view, question);
-    if (known) {
-      const added = facts.map(({ photoId, ...photo }): RoundAct => ({
+    const answerFlaw = answerFlawOf(view, question);
+    if (answerFlaw) {
+      const photoActs = facts.map(({ photoId, ...photo }): RoundAct => ({
         kind: 'photoAdded',
         targetId: photoId,
-        payload: { ...photo, flawKey: known.key },
+        payload: { ...photo, flawKey: answerFlaw.key },
       }));
-      return [...answered, ...added];
+      return [...answered, ...photoActs];
     }
     const [info] = view.infos;
     if (!info || facts.length === 0) return answered;

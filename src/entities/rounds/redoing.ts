@@ -19,28 +19,28 @@ const actOf = ({ kind, targetId, payload }: StoredOperation): RoundAct =>
 /** Returns the act with the current keys of its flaw and photo; a flaw or photo that it creates gets a new key. */
 const renamed = (act: RoundAct, keys: NewKeys): RoundAct => {
   const now = (key: string): string => keys.get(key) ?? key;
-  const made = (key: string): string => {
+  const newKey = (key: string): string => {
     const fresh = newId();
     keys.set(key, fresh);
     return fresh;
   };
   switch (act.kind) {
     case 'flawAdded':
-      return { ...act, targetId: made(act.targetId) };
+      return { ...act, targetId: newKey(act.targetId) };
     case 'flawChanged':
     case 'flawFixed':
     case 'flawUnfixed':
     case 'flawRemoved':
       return { ...act, targetId: now(act.targetId) };
     case 'photoAdded': {
-      const targetId = made(act.targetId);
+      const targetId = newKey(act.targetId);
       const { flawKey, ...photo } = act.payload;
       return { ...act, targetId, payload: { ...photo, flawKey: now(flawKey) } };
     }
     case 'itemPhotoAdded':
     case 'serviceNoted':
     case 'itemReplaced':
-      return { ...act, targetId: made(act.targetId) };
+      return { ...act, targetId: newKey(act.targetId) };
     case 'photoRemoved':
       return {
         ...act,
@@ -58,8 +58,8 @@ const renamed = (act: RoundAct, keys: NewKeys): RoundAct => {
 
 /** Returns whether the act's targets still exist; targets that it creates itself count. */
 const isPossible = (view: RoundState, acts: readonly RoundAct[]): boolean => {
-  const added = new Set(acts.flatMap((act) => (act.kind === 'flawAdded' ? [act.targetId] : [])));
-  const hasFlaw = (key: string) => added.has(key) || flawOf(view, key) !== undefined;
+  const addedFlaws = new Set(acts.flatMap((act) => (act.kind === 'flawAdded' ? [act.targetId] : [])));
+  const hasFlaw = (key: string) => addedFlaws.has(key) || flawOf(view, key) !== undefined;
   return acts.every((act) => {
     switch (act.kind) {
       case 'itemControlled':

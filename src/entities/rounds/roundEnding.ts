@@ -88,10 +88,10 @@ export const finishRound = async (ending: Ending): Promise<SaveOutcome> => {
   const view = session.view();
   if (view && !canFinish(view.counts)) return unsuccessful(httpFailure(409, { codes: ['round_incomplete'] }));
   const isFinished = view?.phase === 'finished';
-  const stored = isFinished
+  const storing = isFinished
     ? ({ status: 'stored' } as const)
     : await session.record({ acts: (_view, who) => finishActs(roundId, who), about: null });
-  const outcome = await ended(stored, ending);
+  const outcome = await ended(storing, ending);
   if (outcome.status !== 'unsuccessful') return outcome;
   await withdrawFinish(await openDevice(), { ownerUserId, roundId });
   await session.refold();
@@ -100,10 +100,12 @@ export const finishRound = async (ending: Ending): Promise<SaveOutcome> => {
 
 /** Returns why the backend refused an item's service fields; null if it didn't. */
 export const refusedService = (parked: readonly ParkedCall[], mapItemId: number | null): Failure | null => {
-  const own = parked.find(
+  const ownCall = parked.find(
     ({ callName, targetLabel }) => callName === 'saveMapItemExtra' && targetLabel.id === mapItemId,
   );
-  return own ? httpFailure(own.status, { codes: own.codes, messages: own.texts, fields: own.fields }) : null;
+  return ownCall
+    ? httpFailure(ownCall.status, { codes: ownCall.codes, messages: ownCall.texts, fields: ownCall.fields })
+    : null;
 };
 
 /**

@@ -58,7 +58,7 @@ const envelope = ({ owner, tab }: RecordingPorts, act: RoundAct, actId: string):
 });
 
 /** Returns the operations of an act, with its undo data if it can be undone. */
-const noted = (
+const toOperations = (
   ports: RecordingPorts,
   acts: readonly RoundAct[],
   about: ActMention | null,
@@ -117,9 +117,9 @@ export const makeRecording = (ports: RecordingPorts): RoundRecording => {
     added: readonly NewOperation[],
     photos: readonly StoredPhoto[] = [],
   ): Promise<void> => {
-    const stored = await outbox.append(added, photos);
-    tab.add(stored);
-    addedCount += stored.length;
+    const storing = await outbox.append(added, photos);
+    tab.add(storing);
+    addedCount += storing.length;
   };
 
   /** Shows the result of an act, and notifies other tabs of this browser of the number of waiting acts. */
@@ -135,11 +135,11 @@ export const makeRecording = (ports: RecordingPorts): RoundRecording => {
       const targets = pressedBy(about);
       const recorded = inTurn(async (): Promise<ActOutcome> => {
         const before = tab.view();
-        const refused = refusedNow(ports);
-        if (refused || !before) return refused ?? refusal('round_not_open');
+        const currentRefusal = refusedNow(ports);
+        if (currentRefusal || !before) return currentRefusal ?? refusal('round_not_open');
         const built = acts(before, { userName: email, now: now() });
         if (built.length === 0) return { status: 'stored' };
-        await store(noted(ports, built.flatMap(perItem), about, before), photos);
+        await store(toOperations(ports, built.flatMap(perItem), about, before), photos);
         actCount += 1;
         return { status: 'stored' };
       });
@@ -149,8 +149,8 @@ export const makeRecording = (ports: RecordingPorts): RoundRecording => {
     },
     undo: ({ asksWhenSent } = { asksWhenSent: false }) =>
       inTurn(async (): Promise<UndoOutcome> => {
-        const refused = refusedNow(ports);
-        if (refused) return refused;
+        const currentRefusal = refusedNow(ports);
+        if (currentRefusal) return currentRefusal;
         const reversal = await opposite(ports);
         if (!reversal) return refusal('nothing_to_undo');
         if (asksWhenSent && reversal.isSent && reversal.outcome.status === 'stored')
@@ -172,9 +172,9 @@ export const makeRecording = (ports: RecordingPorts): RoundRecording => {
           return refusal('nothing_to_redo');
         }
         const about = aboutNow(next.operations[0]?.about ?? null, newKeys);
-        const stored = await outbox.append(noted(ports, redo.acts, about, before), redo.photos);
-        tab.addRedone(stored);
-        addedCount += stored.length;
+        const storing = await outbox.append(toOperations(ports, redo.acts, about, before), redo.photos);
+        tab.addRedone(storing);
+        addedCount += storing.length;
         actCount += 1;
         return { status: 'stored' };
       })

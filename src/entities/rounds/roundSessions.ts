@@ -27,7 +27,11 @@ const forget = (roundId: number, entry: Entry): void => {
   );
 };
 
-const opened = async (dispatch: AppDispatch, user: RoundUser, roundId: number): Promise<RoundSession> => {
+const openSession = async (
+  dispatch: AppDispatch,
+  user: RoundUser,
+  roundId: number,
+): Promise<RoundSession> => {
   const device = await openDevice();
   const session = makeRoundSession({ roundId, user, device, dispatch, send: sendRequest });
   session.open().catch((error: unknown) => logFailure('the round could not be opened', error));
@@ -35,10 +39,10 @@ const opened = async (dispatch: AppDispatch, user: RoundUser, roundId: number): 
 };
 
 const entryOf = (dispatch: AppDispatch, user: RoundUser, roundId: number): Entry => {
-  const known = entries.get(roundId);
-  if (known?.dispatch === dispatch) return known;
-  if (known) forget(roundId, known);
-  const entry: Entry = { users: 0, dispatch, session: opened(dispatch, user, roundId) };
+  const knownEntry = entries.get(roundId);
+  if (knownEntry?.dispatch === dispatch) return knownEntry;
+  if (knownEntry) forget(roundId, knownEntry);
+  const entry: Entry = { users: 0, dispatch, session: openSession(dispatch, user, roundId) };
   entries.set(roundId, entry);
   return entry;
 };

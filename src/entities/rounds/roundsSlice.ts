@@ -38,7 +38,7 @@ export interface WithRounds {
   rounds: RoundsState;
 }
 
-const closed: OpenRound = {
+const closedRound: OpenRound = {
   status: 'loading',
   failure: null,
   view: null,
@@ -68,7 +68,7 @@ const roundsSlice = createSlice({
   initialState,
   reducers: {
     roundOpened: (state, { payload: { roundId, roundTab } }: OfRound<{ roundTab: RoundTabState }>) => {
-      Object.assign(state.open, { [roundId]: { ...closed, roundTab } });
+      Object.assign(state.open, { [roundId]: { ...closedRound, roundTab } });
     },
     roundClosed: (state, { payload: { roundId } }: OfRound) => {
       Reflect.deleteProperty(state.open, roundId);
@@ -111,7 +111,7 @@ export const roundsReducer = roundsSlice.reducer;
 
 /** Returns an open round, or an empty one while it is being opened. */
 export const selectOpenRound = ({ rounds }: WithRounds, roundId: number): OpenRound =>
-  rounds.open[roundId] ?? closed;
+  rounds.open[roundId] ?? closedRound;
 
 /** Returns the view of an open round; null until it is loaded. */
 export const selectView = (state: WithRounds, roundId: number): RoundState | null =>

@@ -12,6 +12,6 @@ export const scanWord = (
 ): string => {
   if (!scan) return asksScan ? t('scan.by.skipped') : '';
   if (scan !== 'skipped' || !scanReason) return t(`scan.by.${scan}`);
-  const known = scanReasons.find((one) => one === scanReason);
-  return `${t('scan.by.skipped')}: ${known ? t(`scan.reason.${known}`) : scanReason}`;
+  const knownReason = scanReasons.find((one) => one === scanReason);
+  return `${t('scan.by.skipped')}: ${knownReason ? t(`scan.reason.${knownReason}`) : scanReason}`;
 };

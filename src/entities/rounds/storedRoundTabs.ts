@@ -26,10 +26,10 @@ const numberOrNull = (value: unknown): number | null => (typeof value === 'numbe
 const readRoundTab = (value: unknown): RoundTabState | null => {
   if (!(value instanceof Object)) return null;
   const { tab, infoId, listId, scrollTop } = { ...firstRoundTab, ...value };
-  const known = roundTabs.find((one) => one === tab);
-  if (!known) return null;
+  const knownTab = roundTabs.find((one) => one === tab);
+  if (!knownTab) return null;
   return {
-    tab: known,
+    tab: knownTab,
     infoId: numberOrNull(infoId),
     listId: numberOrNull(listId),
     scrollTop: numberOrNull(scrollTop) ?? 0,
@@ -37,9 +37,9 @@ const readRoundTab = (value: unknown): RoundTabState | null => {
 };
 
 const readRoundTabs = (): RoundTabsByKey => {
-  const stored = readJson(localTexts, storageKeys.places);
-  if (!(stored instanceof Object)) return {};
-  const roundTabEntries = Object.entries(stored).flatMap(([key, value]) => {
+  const storedTabs = readJson(localTexts, storageKeys.places);
+  if (!(storedTabs instanceof Object)) return {};
+  const roundTabEntries = Object.entries(storedTabs).flatMap(([key, value]) => {
     const roundTab = readRoundTab(value);
     return roundTab ? [[key, roundTab] as const] : [];
   });
@@ -53,7 +53,7 @@ export const storedRoundTab = (ownerUserId: number, roundId: number): RoundTabSt
 /** Stores them, for the most recently opened rounds. [ROUND-05] */
 export const storeRoundTab = (ownerUserId: number, roundId: number, roundTab: RoundTabState): void => {
   const key = keyOf(ownerUserId, roundId);
-  const others = Object.entries(readRoundTabs()).filter(([other]) => other !== key);
-  const kept = [...others.slice(1 - rememberedRounds), [key, roundTab] as const];
-  writeJson(localTexts, storageKeys.places, Object.fromEntries(kept));
+  const otherEntries = Object.entries(readRoundTabs()).filter(([other]) => other !== key);
+  const keptEntries = [...otherEntries.slice(1 - rememberedRounds), [key, roundTab] as const];
+  writeJson(localTexts, storageKeys.places, Object.fromEntries(keptEntries));
 };

@@ -90,9 +90,9 @@ export const makeTabRound = (
     add,
     nextRedo: () => redoable.at(-1) ?? null,
     addRedone: (stored) => {
-      const left = redoable.slice(0, -1);
+      const remainingActs = redoable.slice(0, -1);
       add(stored);
-      redoable = left;
+      redoable = remainingActs;
     },
     dropUndoable: (actId) => {
       redoable = [...redoable, ...undoable.filter((act) => act.lastAct.actId === actId)];

@@ -94,8 +94,8 @@ export const makeRoundActions = (dispatch: AppDispatch, ownerUserId: number, rou
       itemId: number,
       { photo, ...said }: { reason: UncheckedReason; note: string; photo: PreparedPhoto | null },
     ) => {
-      const stored = photo && flawActs.storedPhoto(photo, owner);
-      return act(itemActs.notChecking(itemId, { ...said, photo: stored }));
+      const storedPhoto = photo && flawActs.storedPhoto(photo, owner);
+      return act(itemActs.notChecking(itemId, { ...said, photo: storedPhoto }));
     },
     scan: (itemId: number, scan: ItemScan, reason = '') => act(itemActs.scanning(itemId, scan, reason)),
     noteService: (itemId: number, said: Parameters<typeof itemActs.notingService>[1]) =>
@@ -108,9 +108,9 @@ export const makeRoundActions = (dispatch: AppDispatch, ownerUserId: number, rou
     ...makeFlawActions(owner, act),
     storeServiceInfo,
     saveServiceInfo: async (mapItemId: number | null, extra: MapItemExtra): Promise<ServiceOutcome> => {
-      const stored = await storeServiceInfo(mapItemId, extra);
-      if (mapItemId === null || stored.status === 'refused' || currentConnection() === 'offline')
-        return stored;
+      const storing = await storeServiceInfo(mapItemId, extra);
+      if (mapItemId === null || storing.status === 'refused' || currentConnection() === 'offline')
+        return storing;
       const saved = await end(ending.saveNow);
       if (saved.status === 'unsuccessful') return ending.serviceOutcome(saved, mapItemId);
       return { status: saved.status === 'saved' ? 'saved' : 'stored' };

@@ -24,13 +24,13 @@ const isHit = (value: unknown): value is SearchHit => {
 
 /** Returns the user's last choices, newest first; each user of a shared device has their own. */
 export const readRecentHits = (userId: number): SearchHit[] => {
-  const kept: unknown = Object.entries(readAll()).find(([key]) => key === String(userId))?.[1];
-  return Array.isArray(kept) ? kept.filter(isHit) : [];
+  const storedHits: unknown = Object.entries(readAll()).find(([key]) => key === String(userId))?.[1];
+  return Array.isArray(storedHits) ? storedHits.filter(isHit) : [];
 };
 
 /** Stores a choice of this user as the newest, without changing other users' choices. */
 export const storeRecentHit = (userId: number, hit: SearchHit): void => {
-  const others = readRecentHits(userId).filter(({ kind, id }) => kind !== hit.kind || id !== hit.id);
-  const own = [hit, ...others].slice(0, mostRecent);
-  writeJson(localTexts, storageKeys.searches, { ...readAll(), [userId]: own });
+  const otherHits = readRecentHits(userId).filter(({ kind, id }) => kind !== hit.kind || id !== hit.id);
+  const ownHits = [hit, ...otherHits].slice(0, mostRecent);
+  writeJson(localTexts, storageKeys.searches, { ...readAll(), [userId]: ownHits });
 };

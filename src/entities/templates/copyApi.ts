@@ -6,14 +6,24 @@ import { mutationCall, queryCall } from '#store/callEndpoints.ts';
 type Copy = CallInput<'copySetUp'>['body'];
 
 /** Cache tags of the records that a copy creates. */
-const made = [
+const affectedTags = [
   ...(['Role', 'Question', 'QuestionList', 'FireProtection', 'RoundPlan', 'SetUp'] as const),
 ] as const satisfies readonly Tag[];
 
 const copyApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    previewSetUp: queryCall(build, 'copySetUp', (body: Copy) => ({ body: { ...body, dryRun: true } }), made),
-    copySetUp: mutationCall(build, 'copySetUp', (sent: { body: Copy; idempotencyKey: string }) => sent, made),
+    previewSetUp: queryCall(
+      build,
+      'copySetUp',
+      (body: Copy) => ({ body: { ...body, dryRun: true } }),
+      affectedTags,
+    ),
+    copySetUp: mutationCall(
+      build,
+      'copySetUp',
+      (sent: { body: Copy; idempotencyKey: string }) => sent,
+      affectedTags,
+    ),
   }),
 });
 

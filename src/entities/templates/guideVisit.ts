@@ -11,8 +11,8 @@ export interface GuideVisit {
   from: 'dashboard' | 'guide';
 }
 
-const changed = makeEmitter();
-const kept = (): string | null => tabTexts.get(storageKeys.guide);
+const changes = makeEmitter();
+const readStored = (): string | null => tabTexts.get(storageKeys.guide);
 
 const visitOf = (value: unknown): GuideVisit | null =>
   value instanceof Object && 'customerId' in value && 'step' in value ? (value as GuideVisit) : null;
@@ -21,11 +21,11 @@ const visitOf = (value: unknown): GuideVisit | null =>
 export const rememberVisit = (visit: GuideVisit | null): void => {
   if (visit) tabTexts.set(storageKeys.guide, JSON.stringify(visit));
   else tabTexts.remove(storageKeys.guide);
-  changed.emit();
+  changes.emit();
 };
 
 /** Returns the step of a guide that is being done in this tab. */
 export const useGuideVisit = (): GuideVisit | null => {
-  const text = useSyncExternalStore(changed.on, kept);
+  const text = useSyncExternalStore(changes.on, readStored);
   return text === null ? null : visitOf(readJson(tabTexts, storageKeys.guide));
 };

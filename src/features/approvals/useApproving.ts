@@ -16,15 +16,15 @@ export const useApproving = (onDecided: (count: number) => void) => {
 
   const approveAll = async (entries: readonly QuarantineEntry[]): Promise<void> => {
     setBusyIds(new Set(entries.map(({ id }) => id)));
-    const refused = new Map<number, string>();
+    const refusals = new Map<number, string>();
     let decidedCount = 0;
     for (const { id } of entries) {
       const { error } = await approve(id);
       if (isDecided(error)) decidedCount += 1;
-      else if (error) refused.set(id, textOf(error));
+      else if (error) refusals.set(id, textOf(error));
     }
     if (decidedCount > 0) onDecided(decidedCount);
-    setFailures(refused);
+    setFailures(refusals);
     setBusyIds(new Set());
   };
   return { approveAll, busyIds, failures };

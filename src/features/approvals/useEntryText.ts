@@ -24,23 +24,29 @@ export const useEntryText = () => {
   const answerText = useAnswerText();
   const personName = usePersonName();
 
-  const what = useCallback(
+  const describeEntry = useCallback(
     (entry: QuarantineEntry): string => {
       const { callName, targetName: name, positionNumber, floorName, payload, userName, created } = entry;
       const target = itemOnFloor({ positionNumber, name }, floorName);
       const done = textIn(payload['done']);
-      const given = { userName, at: created, controlled: null, continueWithoutAdding: null, answer: null };
+      const baseItem = { userName, at: created, controlled: null, continueWithoutAdding: null, answer: null };
       const description = textIn(payload['answerDescription']);
       switch (callName) {
         case 'updateRoundItem': {
           const continueWithoutAdding = payload['continueWithoutAdding'] === true;
           const controlled = textIn(payload['controlled']);
-          const judged = { ...given, answerDescription: null, done: null, controlled, continueWithoutAdding };
-          return t('what.answer', { target, answer: answerText(judged) });
+          const itemAnswer = {
+            ...baseItem,
+            answerDescription: null,
+            done: null,
+            controlled,
+            continueWithoutAdding,
+          };
+          return t('what.answer', { target, answer: answerText(itemAnswer) });
         }
         case 'updateRoundQuestion': {
           const answer = textIn(payload['answer']);
-          const answered = { ...given, answer, answerDescription: description, done };
+          const answered = { ...baseItem, answer, answerDescription: description, done };
           return t('what.answer', { target, answer: answerText(answered) });
         }
         case 'updateFlaw':
@@ -67,5 +73,5 @@ export const useEntryText = () => {
     },
     [t, personName],
   );
-  return { what, why, decision };
+  return { what: describeEntry, why, decision };
 };

@@ -34,12 +34,12 @@ export const DeleteBuildingDialog = ({ building, onClose }: { building: Building
       : []),
     ...(data.otherPlans > 0 ? [t('delete.otherPlans', { count: data.otherPlans })] : []),
   ];
-  const known = [t('delete.floors', { count: building.floorCount })];
+  const consequences = [t('delete.floors', { count: building.floorCount })];
   return (
     <DeleteDialog
       isRestorable={hasBin}
       name={building.name}
-      losses={isCounted ? counted : known}
+      losses={isCounted ? counted : consequences}
       countFailure={error ? { text: textOf(error), onRetry: () => void refetch() } : undefined}
       onDelete={async () => {
         setIsGoing(true);

@@ -38,14 +38,16 @@ export const CatalogueScreen = () => {
   const fireProtectionType = list.tab === 'all' ? null : Number(list.tab);
   const query = { customerId, search: list.search || null, fireProtectionType, ...list.paging };
   const entries = useListEntriesQuery(query, refetchOnMount);
-  const chosen = entries.data?.rows.find(({ id }) => id === chosenId) ?? null;
+  const chosenEntry = entries.data?.rows.find(({ id }) => id === chosenId) ?? null;
   const close = () => {
     setCopied(null);
     open.close();
   };
   return (
     <WithInfo
-      info={chosen && !isMobile ? <EntryInfo entry={chosen} onClose={() => setChosenId(null)} /> : null}
+      info={
+        chosenEntry && !isMobile ? <EntryInfo entry={chosenEntry} onClose={() => setChosenId(null)} /> : null
+      }
     >
       <ListScreen<FireProtection, (typeof tabs)[number]>
         {...screen()}

@@ -36,7 +36,7 @@ export const ChecklistQuestions = (props: ChecklistQuestionsProps) => {
   const mayAsk = usePermissionThere('questions_edit');
   const { askable, groups } = useAskable(list);
   const entries = useMemo(() => askable.map(entryOf), [askable]);
-  const chosen = useMemo(() => {
+  const chosenQuestions = useMemo(() => {
     const byId = new Map(entries.map((entry) => [entry.id, entry]));
     return questionIds.flatMap((id) => byId.get(id) ?? []);
   }, [entries, questionIds]);
@@ -45,7 +45,7 @@ export const ChecklistQuestions = (props: ChecklistQuestionsProps) => {
       {failure ? <FailureAlert text={failure} /> : null}
       <PickPanes
         entries={entries}
-        chosen={chosen}
+        chosen={chosenQuestions}
         onChange={onChange}
         isReadOnly={isReadOnly}
         groupLabel={t('questions.group')}

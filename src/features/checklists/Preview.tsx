@@ -13,8 +13,8 @@ export const Preview = ({ list, questionIds, onClose }: PreviewProps) => {
   const { t } = useTranslation(['checklists', 'common']);
   const { askable } = useAskable(list);
   const byId = new Map(askable.map((one) => [one.question.id, one]));
-  const asked = questionIds.flatMap((id) => byId.get(id) ?? []);
-  const byGroup = [...Map.groupBy(asked, ({ group }) => group?.id)].map(([id, questions]) => ({
+  const previewQuestions = questionIds.flatMap((id) => byId.get(id) ?? []);
+  const byGroup = [...Map.groupBy(previewQuestions, ({ group }) => group?.id)].map(([id, questions]) => ({
     id,
     questions,
     name: questions[0]?.group?.name,
@@ -28,7 +28,7 @@ export const Preview = ({ list, questionIds, onClose }: PreviewProps) => {
       closeButtonProps={{ 'aria-label': t('common:feedback.close') }}
     >
       <p className={classes.note}>{t('preview_title')}</p>
-      {asked.length === 0 ? <EmptyState title={t('no_preview')} /> : null}
+      {previewQuestions.length === 0 ? <EmptyState title={t('no_preview')} /> : null}
       {byGroup.map(({ id, name, questions }) => (
         <section key={id ?? 0} className={classes.previewGroup}>
           {name ? <h3 className={classes.previewName}>{name}</h3> : null}

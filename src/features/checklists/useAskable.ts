@@ -21,12 +21,14 @@ export const useAskable = (list: QuestionList) => {
   const groups = useListQuestionGroupsQuery(customerId === null ? skipToken : query, refetchOnMount);
   const rows = groups.currentData?.rows;
   const askable = useMemo((): Askable[] => {
-    const all = (rows ?? [])
+    const askableQuestions = (rows ?? [])
       .filter((group) => isReadBeside(list, group))
       .flatMap((group) => group.questions.map((question): Askable => ({ question, group })));
-    const known = new Set(all.map(({ question }) => question.id));
-    const others = list.questions.filter(({ id }) => !known.has(id)).map((question) => ({ question }));
-    return [...all, ...others];
+    const askableIds = new Set(askableQuestions.map(({ question }) => question.id));
+    const otherQuestions = list.questions
+      .filter(({ id }) => !askableIds.has(id))
+      .map((question) => ({ question }));
+    return [...askableQuestions, ...otherQuestions];
   }, [rows, list]);
   return { askable, groups };
 };

@@ -93,7 +93,7 @@ export const ContractorLinksScreen = () => {
   const [renewedId, setRenewedId] = useState<number | null>(null);
   const mayRenew = useMayHave('renewContractorLink');
   const rowOf = (id: number | undefined | null) => links.data?.rows.find((row) => row.id === id);
-  const shown = rowOf(open.edited?.id) ?? open.edited;
+  const shownLink = rowOf(open.edited?.id) ?? open.edited;
   const renewed = rowOf(renewedId);
   const renewing = (link: ContractorLink) =>
     mayRenew && link.ended === null ? () => setRenewedId(link.id) : undefined;
@@ -141,7 +141,7 @@ export const ContractorLinksScreen = () => {
         ];
       }}
     >
-      {shown ? <LinkPanel link={shown} onRenew={renewing(shown)} onClose={open.close} /> : null}
+      {shownLink ? <LinkPanel link={shownLink} onRenew={renewing(shownLink)} onClose={open.close} /> : null}
       {renewed ? <RenewDialog link={renewed} onClose={() => setRenewedId(null)} /> : null}
       {ending ? (
         <ConfirmAct

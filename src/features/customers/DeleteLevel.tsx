@@ -27,13 +27,13 @@ export const DeleteLevel = ({ node, parentName, onDeleted, onClose }: DeleteLeve
   const [remove] = useDeleteCustomerMutation();
   // A level being deleted isn't refetched.
   const [isGoing, setIsGoing] = useState(false);
-  const asked = isGoing ? skipToken : id;
-  const customer = useGetCustomerQuery(asked, refetchOnMount);
+  const queryId = isGoing ? skipToken : id;
+  const customer = useGetCustomerQuery(queryId, refetchOnMount);
   const below = useGetCustomerInformationQuery(
     isGoing ? skipToken : { customerId: id, companyId, userId: null },
     refetchOnMount,
   );
-  const people = useCountPeopleQuery(asked, refetchOnMount);
+  const people = useCountPeopleQuery(queryId, refetchOnMount);
   const queries = [customer, below, people];
   const failed = queries.find(({ error }) => error !== undefined);
   const isCounted = queries.every(({ data, isFetching }) => data && !isFetching);
@@ -44,12 +44,12 @@ export const DeleteLevel = ({ node, parentName, onDeleted, onClose }: DeleteLeve
     ['flaws', below.data?.flawCount ?? 0],
     ['employees', employees],
   ] as const;
-  const kept = (customer.data?.children ?? 0) + (customer.data?.buildings ?? 0) + employees;
-  const isKept = kept > 0;
+  const blockingCount = (customer.data?.children ?? 0) + (customer.data?.buildings ?? 0) + employees;
+  const isKept = blockingCount > 0;
   return (
     <DeleteDialog
       name={name}
-      refusal={isCounted && isKept ? t('level.delete_kept', { count: kept }) : undefined}
+      refusal={isCounted && isKept ? t('level.delete_kept', { count: blockingCount }) : undefined}
       losses={
         isCounted
           ? counts.flatMap(([kind, count]) => (count > 0 ? [t(`loss.${kind}`, { count })] : []))

@@ -19,10 +19,10 @@ export const LinkedCustomers = ({ search, selectedId, onChoose }: LinkedCustomer
   const { id: userId } = useUser();
   const textOf = useFailureText();
   const { data = [], error, refetch } = useGetExternalCustomersQuery(userId);
-  const wanted = search.trim().toLocaleLowerCase();
-  const shown = data.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
+  const searchText = search.trim().toLocaleLowerCase();
+  const shownCustomers = data.filter(({ name }) => name.toLocaleLowerCase().includes(searchText));
   if (error) return <FailureAlert text={textOf(error)} onRetry={() => void refetch()} />;
-  if (shown.length === 0) return null;
+  if (shownCustomers.length === 0) return null;
   return (
     <section aria-labelledby="linked-customers">
       <h3 id="linked-customers" className={classes.linkedTitle}>
@@ -30,7 +30,7 @@ export const LinkedCustomers = ({ search, selectedId, onChoose }: LinkedCustomer
       </h3>
       <p className={classes.hint}>{t('picker.external_hint')}</p>
       <ul className={classes.linked}>
-        {shown.map(({ id, name, companyId }) => (
+        {shownCustomers.map(({ id, name, companyId }) => (
           <li key={id}>
             <button
               type="button"

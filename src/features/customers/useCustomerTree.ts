@@ -3,14 +3,14 @@ import type { TreeNode } from '#contract/tenants/customer.ts';
 import { indexTree } from '#domain/tenants/treePath.ts';
 import { useTreeQuery } from '#entities/customers/useTreeQuery.ts';
 
-const none: readonly TreeNode[] = [];
+const noNodes: readonly TreeNode[] = [];
 
 /** Returns the tree visible to the user, with its nodes by id. [PICK-12] */
 export const useCustomerTree = () => {
   const { nodes, error, retry, refetch } = useTreeQuery();
   return {
     nodes,
-    index: useMemo(() => indexTree(nodes ?? none), [nodes]),
+    index: useMemo(() => indexTree(nodes ?? noNodes), [nodes]),
     error,
     retry,
     /** Returns the refetched tree, or null when it can't be fetched. */

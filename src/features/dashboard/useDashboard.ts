@@ -28,9 +28,9 @@ const useAsked = () => {
 
 /** Returns the buildings of the active customer and of the levels below. */
 export const useBuildingsBelow = (isWanted: boolean) => {
-  const asked = useAsked();
+  const query = useAsked();
   return useGetCustomerInformationQuery(
-    isWanted && asked ? { ...asked, below: true } : skipToken,
+    isWanted && query ? { ...query, below: true } : skipToken,
     refetchOnMount,
   );
 };

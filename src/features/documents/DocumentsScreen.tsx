@@ -33,8 +33,8 @@ export const DocumentsScreen = () => {
   const [params, change] = useAddressParams();
   const buildingId = idIn(params, 'building');
   const buildings = useListBuildingNamesQuery(customerId ?? skipToken);
-  const named = buildings.currentData ?? [];
-  const building = named.find(({ id }) => id === buildingId);
+  const namedBuildings = buildings.currentData ?? [];
+  const building = namedBuildings.find(({ id }) => id === buildingId);
   const open = useOpenThing<StoredFile>({ keyOf: ({ id }) => id });
   const list = useListAddress({ id: 'documents', orders: ['Created', 'Name'] });
   const query = { customerId, documentType, buildingId, search: list.search || null, ...list.paging };
@@ -42,7 +42,7 @@ export const DocumentsScreen = () => {
   const rowActions = useDocumentActions(open.remove);
   useScreenTitle(t('title'));
   const placeName = (id: number | null) =>
-    id === null ? '' : (named.find((one) => one.id === id)?.name ?? t('columns.other_building'));
+    id === null ? '' : (namedBuildings.find((one) => one.id === id)?.name ?? t('columns.other_building'));
   if (customerId === null)
     return (
       <EmptyState isScreen title={t('no_customer.title')}>
@@ -83,7 +83,7 @@ export const DocumentsScreen = () => {
             className={classes.filter}
             data={[
               { value: allBuildings, label: t('all_buildings') },
-              ...named.map(({ id, name }) => ({ value: String(id), label: name })),
+              ...namedBuildings.map(({ id, name }) => ({ value: String(id), label: name })),
             ]}
             value={buildingId === null ? allBuildings : String(buildingId)}
             error={buildings.isError ? t('buildings_failed') : undefined}

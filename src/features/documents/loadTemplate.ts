@@ -21,8 +21,8 @@ const fetchTemplate = async (kind: TemplateKind, language: Language): Promise<Bl
  * @throws Error if neither is available
  */
 export const loadTemplate = async (kind: TemplateKind, language: Language): Promise<Blob> => {
-  const own = await fetchTemplate(kind, language);
-  const file = own ?? (language === defaultLanguage ? null : await fetchTemplate(kind, defaultLanguage));
+  const template = await fetchTemplate(kind, language);
+  const file = template ?? (language === defaultLanguage ? null : await fetchTemplate(kind, defaultLanguage));
   if (!file) throw new Error('No template came.');
   return file;
 };

@@ -32,28 +32,28 @@ const Adjusting = ({ page, pages, source, onAdjusted, onClose }: AdjustingProps)
   const { t } = useTranslation('drawingSet');
   const problemText = useProblemText();
   const [adjusted, setAdjusted] = useState<Adjusted>(page.adjusted);
-  const others = pages.filter(
+  const similarPages = pages.filter(
     (other) => other.key !== page.key && isSameSize(page, other) && !other.isCropOwn && !isDone(other),
   ).length;
-  const [isForAll, setIsForAll] = useState(others > 0 && !page.isCropOwn);
+  const [isForAll, setIsForAll] = useState(similarPages > 0 && !page.isCropOwn);
   const { turns, box } = adjusted;
-  const drawn = useDrawnPage(source, { page: page.page, turns, edge: shownEdge, isWanted: true });
+  const drawnPage = useDrawnPage(source, { page: page.page, turns, edge: shownEdge, isWanted: true });
   return (
     <>
       <CropStage
         page={page.page}
-        canvas={drawn?.canvas}
-        isDrawing={!drawn}
+        canvas={drawnPage?.canvas}
+        isDrawing={!drawnPage}
         box={box}
         isDisabled={false}
         onTurn={(by) => setAdjusted({ turns: turnedBy(turns, by), box: turnedBox(box, by) })}
         onBox={(next) => setAdjusted({ turns, box: next })}
         onWhole={() => setAdjusted({ turns, box: wholePage })}
       />
-      {drawn?.problem ? <FailureAlert text={problemText(drawn.problem)} /> : null}
-      {others > 0 ? (
+      {drawnPage?.problem ? <FailureAlert text={problemText(drawnPage.problem)} /> : null}
+      {similarPages > 0 ? (
         <Checkbox
-          label={t('for_all', { count: others })}
+          label={t('for_all', { count: similarPages })}
           checked={isForAll}
           onChange={(event) => setIsForAll(event.currentTarget.checked)}
         />
@@ -62,7 +62,7 @@ const Adjusting = ({ page, pages, source, onAdjusted, onClose }: AdjustingProps)
         <Button variant="default" onClick={onClose}>
           {t('cancel')}
         </Button>
-        <Button disabled={!drawn?.canvas} onClick={() => onAdjusted(adjusted, isForAll)}>
+        <Button disabled={!drawnPage?.canvas} onClick={() => onAdjusted(adjusted, isForAll)}>
           {t('adjust_done')}
         </Button>
       </div>
@@ -75,7 +75,7 @@ export const AdjustDialog = ({ file, ...props }: AdjustDialogProps) => {
   const { t } = useTranslation('drawingSet');
   const problemText = useProblemText();
   const isMobile = useIsMobile();
-  const opened = useOpenFile(file);
+  const openedFile = useOpenFile(file);
   const { page, onClose } = props;
   return (
     <Modal
@@ -87,9 +87,11 @@ export const AdjustDialog = ({ file, ...props }: AdjustDialogProps) => {
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       <div className={classes.dialog}>
-        {opened && 'source' in opened ? <Adjusting {...props} source={opened.source} /> : null}
-        {opened && 'problem' in opened ? <FailureAlert text={problemText(opened.problem)} /> : null}
-        {opened ? null : <Loader color="gray" role="status" aria-label={t('opening')} />}
+        {openedFile && 'source' in openedFile ? <Adjusting {...props} source={openedFile.source} /> : null}
+        {openedFile && 'problem' in openedFile ? (
+          <FailureAlert text={problemText(openedFile.problem)} />
+        ) : null}
+        {openedFile ? null : <Loader color="gray" role="status" aria-label={t('opening')} />}
       </div>
     </Modal>
   );

@@ -65,7 +65,7 @@ export const DrawingSetWork = ({ building }: { building: WholeBuilding }) => {
     forgetDraft();
     setDraft(null);
   };
-  const opened = pages.find(({ key }) => key === open?.key);
+  const openPage = pages.find(({ key }) => key === open?.key);
   return (
     <>
       {draft && pages.length === 0 ? <DraftNote draft={draft} onForget={forget} /> : null}
@@ -100,28 +100,28 @@ export const DrawingSetWork = ({ building }: { building: WholeBuilding }) => {
           />
         </>
       ) : null}
-      {opened && open?.as === 'adjust' ? (
+      {openPage && open?.as === 'adjust' ? (
         <AdjustDialog
-          key={opened.key}
-          page={opened}
+          key={openPage.key}
+          page={openPage}
           pages={pages}
-          file={files.find(({ key }) => key === opened.fileKey)}
+          file={files.find(({ key }) => key === openPage.fileKey)}
           onAdjusted={(adjusted, isForAll) => {
-            dispatch({ type: 'adjusted', key: opened.key, adjusted, isForAll });
+            dispatch({ type: 'adjusted', key: openPage.key, adjusted, isForAll });
             setOpen(null);
           }}
           onClose={() => setOpen(null)}
         />
       ) : null}
-      {opened && open?.as === 'fit' ? (
+      {openPage && open?.as === 'fit' ? (
         <FitDialog
-          key={opened.key}
-          page={opened}
-          file={files.find(({ key }) => key === opened.fileKey)}
-          map={standing?.find(({ map }) => map.id === opened.replaces)?.map ?? null}
-          look={editions.looks.get(opened.replaces ?? 0) ?? null}
+          key={openPage.key}
+          page={openPage}
+          file={files.find(({ key }) => key === openPage.fileKey)}
+          map={standing?.find(({ map }) => map.id === openPage.replaces)?.map ?? null}
+          look={editions.looks.get(openPage.replaces ?? 0) ?? null}
           onFitted={(fit) => {
-            dispatch({ type: 'fitted', key: opened.key, fit });
+            dispatch({ type: 'fitted', key: openPage.key, fit });
             setOpen(null);
           }}
           onClose={() => setOpen(null)}

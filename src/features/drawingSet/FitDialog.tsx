@@ -55,12 +55,12 @@ const previewOf = async (
   adjusted: SetPage['adjusted'],
   signal: AbortSignal,
 ): Promise<Preview | DrawingFileProblem | null> => {
-  const drawn = await source.draw(page, { ...adjusted, edge: fittedEdge }, signal);
-  if (!(drawn instanceof HTMLCanvasElement)) return drawn;
-  const grey = greysOfCanvas(drawn);
-  const file = await canvasFile(drawn, 'preview', previewBytes);
-  const aspect = drawn.width / drawn.height;
-  dropCanvas(drawn);
+  const drawnPage = await source.draw(page, { ...adjusted, edge: fittedEdge }, signal);
+  if (!(drawnPage instanceof HTMLCanvasElement)) return drawnPage;
+  const grey = greysOfCanvas(drawnPage);
+  const file = await canvasFile(drawnPage, 'preview', previewBytes);
+  const aspect = drawnPage.width / drawnPage.height;
+  dropCanvas(drawnPage);
   return file ? { file, aspect, frame: grey && frameOf(grey) } : 'no_room';
 };
 
@@ -92,12 +92,12 @@ const Fitting = (props: Omit<FitDialogProps, 'file' | 'map'> & { source: Drawing
         : null;
       if (stop.signal.aborted) return;
       const texts = textsOfPart(pageLook?.texts ?? [], adjusted, setTextLimits);
-      const stood = {
+      const previousAspects = {
         aspect: look?.aspect ?? preview.aspect,
         frame: look?.frame ?? null,
         texts: old?.ok ? old.data.texts : [],
       };
-      setReady({ preview, proposed: proposedFit(stood, { ...preview, texts }) });
+      setReady({ preview, proposed: proposedFit(previousAspects, { ...preview, texts }) });
     };
     void prepare();
     return () => stop.abort();
@@ -162,11 +162,11 @@ const Opening = ({ name, onClose }: { name: string; onClose: () => void }) => {
 /** Dialog that fits a new edition to the drawing it replaces: proposed by the product, confirmed by the user. */
 export const FitDialog = ({ file, map, ...props }: FitDialogProps) => {
   const problemText = useProblemText();
-  const opened = useOpenFile(file);
+  const openedFile = useOpenFile(file);
   const { onClose } = props;
   if (!map) return null;
-  if (opened && 'problem' in opened)
-    return <Failed map={map} onClose={onClose} text={problemText(opened.problem)} />;
-  if (!opened) return <Opening name={map.name} onClose={onClose} />;
-  return <Fitting {...props} source={opened.source} map={map} />;
+  if (openedFile && 'problem' in openedFile)
+    return <Failed map={map} onClose={onClose} text={problemText(openedFile.problem)} />;
+  if (!openedFile) return <Opening name={map.name} onClose={onClose} />;
+  return <Fitting {...props} source={openedFile.source} map={map} />;
 };

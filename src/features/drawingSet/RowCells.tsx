@@ -31,8 +31,8 @@ const isMissing = ({ isTaken, state }: SetPage, text: string): boolean =>
 export const FloorCell = (props: CellProps & { floors: readonly SetFloor[]; names: readonly string[] }) => {
   const { page, label, isOut, floors, names, onChange } = props;
   const { t } = useTranslation('drawingSet');
-  const own = floors.find(({ name }) => nameKey(name) === nameKey(page.floor));
-  const meant = floorNamed(page.floor, floors);
+  const ownFloor = floors.find(({ name }) => nameKey(name) === nameKey(page.floor));
+  const matchingFloor = floorNamed(page.floor, floors);
   const changeFloor = (floor: string) => {
     const level = readFloor(floor)?.level;
     onChange({ floor, ...(level === null || level === undefined ? {} : { level }), replaces: null });
@@ -54,22 +54,22 @@ export const FloorCell = (props: CellProps & { floors: readonly SetFloor[]; name
         />
         <NumberField
           label={t('level_of', { page: label })}
-          value={own ? own.level : page.level}
+          value={ownFloor ? ownFloor.level : page.level}
           isNegativeAllowed
           maxDigits={3}
-          isDisabled={isOut || own !== undefined}
+          isDisabled={isOut || ownFloor !== undefined}
           onChange={(level) => onChange({ level: Math.min(levels.most, Math.max(levels.least, level ?? 0)) })}
         />
       </div>
-      {own ? <span className={classes.note}>{t('floor_there')}</span> : null}
-      {!own && meant ? (
+      {ownFloor ? <span className={classes.note}>{t('floor_there')}</span> : null}
+      {!ownFloor && matchingFloor ? (
         <Button
           size="compact-sm"
           variant="subtle"
           disabled={isOut}
-          onClick={() => onChange({ floor: meant.name, level: meant.level })}
+          onClick={() => onChange({ floor: matchingFloor.name, level: matchingFloor.level })}
         >
-          {t('floor_meant', { name: meant.name })}
+          {t('floor_meant', { name: matchingFloor.name })}
         </Button>
       ) : null}
       {page.from && !page.isFloorOwn ? <span className={classes.note}>{t(`from.${page.from}`)}</span> : null}
@@ -82,9 +82,9 @@ const contradictionOf = (
   { sheet, name }: SetPage,
   { map, floor }: StandingMap,
 ): 'floor' | 'number' | null => {
-  const said = { floor: sheet?.floor?.name ?? '', name: sheet?.name ?? name };
-  if (namesAgree(said.name, map.name) === 'other') return 'number';
-  return namesOtherFloor(said, floor) ? 'floor' : null;
+  const sheetTexts = { floor: sheet?.floor?.name ?? '', name: sheet?.name ?? name };
+  if (namesAgree(sheetTexts.name, map.name) === 'other') return 'number';
+  return namesOtherFloor(sheetTexts, floor) ? 'floor' : null;
 };
 
 /** Cell with the result of a page: a new drawing with its name, or a new edition of one, whose fit is confirmed. */

@@ -44,8 +44,8 @@ export const SetFoot = ({ buildingId, pages, floors, saving, isReading, onUndone
   const { progress, setId, run, stop, hasSets } = saving;
   const open = pages.filter((page) => page.isTaken && page.state === 'read' && !isDone(page));
   const failed = open.filter(({ outcome }) => outcome?.at === 'failed');
-  const made = pages.filter(isDone);
-  const firstMap = made.map(({ outcome }) => (outcome?.at === 'done' ? outcome.mapId : null))[0] ?? null;
+  const donePages = pages.filter(isDone);
+  const firstMap = donePages.map(({ outcome }) => (outcome?.at === 'done' ? outcome.mapId : null))[0] ?? null;
   const lacking = open.map(lacks).filter((lack) => lack !== null);
   const fresh = open.filter(({ replaces }) => replaces === null);
   const standing = new Set(floors.map(({ name }) => nameKey(name)));
@@ -54,7 +54,7 @@ export const SetFoot = ({ buildingId, pages, floors, saving, isReading, onUndone
   );
   const { state, done, total, leftMs, isWaiting } = progress;
   const keptFocus = useKeptFocus(state);
-  const left =
+  const remainingTime =
     leftMs === null
       ? t('left_unknown')
       : leftMs < minuteMs
@@ -67,7 +67,7 @@ export const SetFoot = ({ buildingId, pages, floors, saving, isReading, onUndone
           label={t(isWaiting ? 'waiting' : 'saving')}
           value={done}
           max={total}
-          text={`${t('of', { done, total })} · ${left}`}
+          text={`${t('of', { done, total })} · ${remainingTime}`}
         />
         <p className="visually-hidden" role="status">
           {isWaiting ? t('waiting') : t('of', { done, total })}
@@ -87,11 +87,11 @@ export const SetFoot = ({ buildingId, pages, floors, saving, isReading, onUndone
     <section {...keptFocus} className={classes.foot}>
       {progress.failure === null ? null : <FailureAlert text={progress.failure} />}
       {state === 'stopped' ? (
-        <p role="status">{t('stopped', { made: made.length, count: open.length })}</p>
+        <p role="status">{t('stopped', { made: donePages.length, count: open.length })}</p>
       ) : null}
       {state === 'finished' ? (
         <p role="status">
-          {t('finished', { count: made.length })}{' '}
+          {t('finished', { count: donePages.length })}{' '}
           {failed.length > 0 ? t('failed', { count: failed.length }) : null}
         </p>
       ) : null}
@@ -111,12 +111,12 @@ export const SetFoot = ({ buildingId, pages, floors, saving, isReading, onUndone
         </p>
       ) : null}
       {isReading ? <p className={classes.note}>{t('still_reading')}</p> : null}
-      {hasSets || made.length > 0 ? null : <p className={classes.note}>{t('no_undo')}</p>}
+      {hasSets || donePages.length > 0 ? null : <p className={classes.note}>{t('no_undo')}</p>}
       <div className={classes.buttons}>
-        {made.length > 0 && setId !== null ? (
+        {donePages.length > 0 && setId !== null ? (
           <UndoSet buildingId={buildingId} setId={setId} onUndone={onUndone} />
         ) : null}
-        {made.length > 0 ? (
+        {donePages.length > 0 ? (
           <Button component={Link} variant="default" to={pathTo('floors', { buildingId })}>
             {t('to_floors')}
           </Button>

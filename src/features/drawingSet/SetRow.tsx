@@ -34,10 +34,11 @@ export const SetRow = (props: SetRowProps) => {
   const label = t('page_of', { name: page.fileName, page: page.page });
   const isFixed = isSaving || page.state !== 'read' || isDone(page);
   const isOut = isFixed || !page.isTaken;
-  const own = floors.find(({ name }) => nameKey(name) === nameKey(page.floor));
-  const drawn = standing.filter(({ map }) => map.file !== null);
-  const offered = canReplace ? drawn.filter(({ floor }) => !own || floor.id === own.id) : [];
-  const beside = page.isTaken && !isDone(page) ? drawn.filter(({ floor }) => floor.id === own?.id) : [];
+  const ownFloor = floors.find(({ name }) => nameKey(name) === nameKey(page.floor));
+  const drawnMaps = standing.filter(({ map }) => map.file !== null);
+  const offered = canReplace ? drawnMaps.filter(({ floor }) => !ownFloor || floor.id === ownFloor.id) : [];
+  const beside =
+    page.isTaken && !isDone(page) ? drawnMaps.filter(({ floor }) => floor.id === ownFloor?.id) : [];
   return (
     <div
       role="row"

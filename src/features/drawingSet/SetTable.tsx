@@ -33,8 +33,8 @@ const moveInColumn = (event: KeyboardEvent<HTMLElement>) => {
   if (by === 0 || event.altKey || !(target instanceof HTMLInputElement)) return;
   const column = target.dataset.column;
   if (column === undefined || target.getAttribute('aria-expanded') === 'true') return;
-  const all = [...currentTarget.querySelectorAll<HTMLInputElement>(`input[data-column="${column}"]`)];
-  const next = all[all.indexOf(target) + by];
+  const allInputs = [...currentTarget.querySelectorAll<HTMLInputElement>(`input[data-column="${column}"]`)];
+  const next = allInputs[allInputs.indexOf(target) + by];
   if (!next) return;
   event.preventDefault();
   event.stopPropagation();
@@ -48,7 +48,7 @@ export const SetTable = (props: SetTableProps) => {
   const { t } = useTranslation('drawingSet');
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const usable = pages.filter((page) => page.state === 'read' && !isDone(page));
-  const chosen = usable.filter(({ key }) => selected.has(key));
+  const chosenPages = usable.filter(({ key }) => selected.has(key));
   const names = [...new Set([...floors.map(({ name }) => name), ...pages.map(({ floor }) => floor)])].filter(
     (name) => name.trim() !== '',
   );
@@ -62,14 +62,14 @@ export const SetTable = (props: SetTableProps) => {
   return (
     <section className={classes.set} aria-label={t('pages')}>
       <BulkBar
-        chosen={chosen}
+        chosen={chosenPages}
         names={names}
         isSaving={isSaving}
         onChange={(change) =>
-          dispatch({ type: 'chosen', keys: new Set(chosen.map(({ key }) => key)), change })
+          dispatch({ type: 'chosen', keys: new Set(chosenPages.map(({ key }) => key)), change })
         }
         onAdjust={() => {
-          const [first] = chosen;
+          const [first] = chosenPages;
           if (first) onAdjust(first.key);
         }}
       />
@@ -85,8 +85,8 @@ export const SetTable = (props: SetTableProps) => {
               <Checkbox
                 aria-label={t('select_all')}
                 disabled={isSaving || usable.length === 0}
-                checked={chosen.length > 0 && chosen.length === usable.length}
-                indeterminate={chosen.length > 0 && chosen.length < usable.length}
+                checked={chosenPages.length > 0 && chosenPages.length === usable.length}
+                indeterminate={chosenPages.length > 0 && chosenPages.length < usable.length}
                 onChange={(event) =>
                   setSelected(new Set(event.currentTarget.checked ? usable.map(({ key }) => key) : []))
                 }

@@ -20,8 +20,8 @@ const isDraft = (value: unknown): value is SetDraft =>
 
 /** Returns the set of a building that was left unfinished in this tab. */
 export const readDraft = (buildingId: number): SetDraft | null => {
-  const kept = readJson(tabTexts, storageKeys.drawingSet);
-  return isDraft(kept) && kept.buildingId === buildingId ? kept : null;
+  const storedDraft = readJson(tabTexts, storageKeys.drawingSet);
+  return isDraft(storedDraft) && storedDraft.buildingId === buildingId ? storedDraft : null;
 };
 
 /** Returns the decisions about a page before a reload; a page that was added then isn't added again. */
@@ -30,9 +30,9 @@ export const draftChoice = (
   file: Pick<File, 'name' | 'size'>,
   page: number,
 ): Partial<PageChoice> | null => {
-  const kept = draft?.pages[draftKey(file, page)];
-  if (!kept) return null;
-  const { isDone, ...choice } = kept;
+  const pageDraft = draft?.pages[draftKey(file, page)];
+  if (!pageDraft) return null;
+  const { isDone, ...choice } = pageDraft;
   return isDone ? { ...choice, isTaken: false } : choice;
 };
 

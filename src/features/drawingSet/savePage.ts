@@ -90,9 +90,15 @@ const saveAlone = async (saving: Saving, page: SetPage, fileId: number, key: str
   let floor = floorOf(saving.floors, page);
   if (!floor) {
     const body = { name: page.floor.trim(), level: page.level, buildingId };
-    const made = await sendPatiently('createFloor', { body }, { idempotencyKey: `${key}.floor` }, saving);
-    if (!made?.ok) return made ? { kind: 'refused', failure: made.failure } : { kind: 'stopped' };
-    floor = made.data;
+    const floorCreation = await sendPatiently(
+      'createFloor',
+      { body },
+      { idempotencyKey: `${key}.floor` },
+      saving,
+    );
+    if (!floorCreation?.ok)
+      return floorCreation ? { kind: 'refused', failure: floorCreation.failure } : { kind: 'stopped' };
+    floor = floorCreation.data;
     saving.floors.push(floor);
   }
   const body = { name: page.name.trim(), floorId: floor.id, level: floor.level, fileId };
@@ -117,9 +123,14 @@ const addToSet = async (
     ...(floor ? { floorId: floor.id } : { floor: { name: page.floor.trim(), level: page.level } }),
   };
   const input = { path: { id: saving.setId }, body };
-  const added = await sendPatiently('addSetDrawing', input, { idempotencyKey: `${key}.${fileId}` }, saving);
-  if (!added?.ok) return added ? { kind: 'refused', failure: added.failure } : { kind: 'stopped' };
-  const { floor: made, map } = added.data;
+  const addition = await sendPatiently(
+    'addSetDrawing',
+    input,
+    { idempotencyKey: `${key}.${fileId}` },
+    saving,
+  );
+  if (!addition?.ok) return addition ? { kind: 'refused', failure: addition.failure } : { kind: 'stopped' };
+  const { floor: made, map } = addition.data;
   if (!floor) saving.floors.push(made);
   return { kind: 'saved', mapId: map.id, floorId: made.id };
 };
@@ -156,9 +167,9 @@ export const savePage = async (saving: Saving, page: SetPage, picture: File, key
   const form = new FormData();
   form.append('customerId', String(saving.customerId));
   form.append('file', picture);
-  const sent = await sendPatiently('uploadFile', { body: form }, { idempotencyKey: key }, saving);
-  if (!sent?.ok) return sent ? { kind: 'refused', failure: sent.failure } : { kind: 'stopped' };
-  const fileId = sent.data.id;
+  const upload = await sendPatiently('uploadFile', { body: form }, { idempotencyKey: key }, saving);
+  if (!upload?.ok) return upload ? { kind: 'refused', failure: upload.failure } : { kind: 'stopped' };
+  const fileId = upload.data.id;
   keepBlocks(fileId, picture);
   if (page.replaces !== null) return replaceIn(saving, page, fileId, key);
   const { setId } = saving;

@@ -122,7 +122,7 @@ const levelled = (pages: readonly SetPage[], standing: readonly number[]): SetPa
 };
 
 /** Applies a choice; a changed place or picture needs its fit confirmed again. */
-const chosen = (page: SetPage, change: Partial<PageChoice>): SetPage => ({
+const withChoice = (page: SetPage, change: Partial<PageChoice>): SetPage => ({
   ...page,
   ...change,
   isFloorOwn: page.isFloorOwn || 'floor' in change || 'level' in change,
@@ -134,9 +134,9 @@ const adjustedAll = (
   pages: readonly SetPage[],
   { key, adjusted, isForAll }: Extract<SetAction, { type: 'adjusted' }>,
 ): SetPage[] => {
-  const own = pages.find((page) => page.key === key);
+  const basePage = pages.find((page) => page.key === key);
   return pages.map((page) => {
-    const isOther = isForAll && own && !page.isCropOwn && !isDone(page) && isSameSize(own, page);
+    const isOther = isForAll && basePage && !page.isCropOwn && !isDone(page) && isSameSize(basePage, page);
     if (page.key !== key && !isOther) return page;
     return { ...page, adjusted, fit: null, isCropOwn: page.key === key && !isForAll };
   });
@@ -165,7 +165,7 @@ export const setReducer = (state: SetState, action: SetAction): SetState => {
     ...state,
     pages: pages.map((page) => (keys.has(page.key) ? change(page) : page)),
   });
-  const one = (key: string, change: (page: SetPage) => SetPage) => eachPage(new Set([key]), change);
+  const changePage = (key: string, change: (page: SetPage) => SetPage) => eachPage(new Set([key]), change);
   switch (action.type) {
     case 'filesAdded':
       return { ...state, files: [...files, ...action.files] };
@@ -182,19 +182,24 @@ export const setReducer = (state: SetState, action: SetAction): SetState => {
     case 'pagesFound':
       return { ...state, pages: [...pages, ...action.pages] };
     case 'pageRead': {
-      const next = one(action.key, (page) => ({ ...page, ...action.change }));
+      const next = changePage(action.key, (page) => ({ ...page, ...action.change }));
       return { ...next, pages: levelled(next.pages, action.standingLevels) };
     }
     case 'chosen':
-      return eachPage(action.keys, (page) => (isDone(page) ? page : chosen(page, action.change)));
+      return eachPage(action.keys, (page) => (isDone(page) ? page : withChoice(page, action.change)));
     case 'editionsFound':
       return eachPage(new Set(pages.map(({ key }) => key)), (page) => {
-        const found = action.found.get(page.key);
+        const foundPage = action.found.get(page.key);
         if (page.isEditionOwn || isDone(page)) return page;
         // Unconfirmed proposals of an earlier comparison are withdrawn.
-        if (!found) return page.replaces === null || page.fit ? page : { ...page, replaces: null };
-        const floor = page.isFloorOwn || page.floor !== '' ? page.floor : found.floor;
-        return { ...page, replaces: found.map, floor, fit: page.replaces === found.map ? page.fit : null };
+        if (!foundPage) return page.replaces === null || page.fit ? page : { ...page, replaces: null };
+        const floor = page.isFloorOwn || page.floor !== '' ? page.floor : foundPage.floor;
+        return {
+          ...page,
+          replaces: foundPage.map,
+          floor,
+          fit: page.replaces === foundPage.map ? page.fit : null,
+        };
       });
     case 'pageCopied':
       return {
@@ -206,10 +211,10 @@ export const setReducer = (state: SetState, action: SetAction): SetState => {
     case 'adjusted':
       return { ...state, pages: adjustedAll(pages, action) };
     case 'fitted':
-      return one(action.key, (page) => ({ ...page, fit: action.fit }));
+      return changePage(action.key, (page) => ({ ...page, fit: action.fit }));
     case 'undone':
       return { ...state, pages: pages.map((page) => ({ ...page, outcome: null, fit: null })) };
     case 'outcome':
-      return one(action.key, (page) => ({ ...page, outcome: action.outcome }));
+      return changePage(action.key, (page) => ({ ...page, outcome: action.outcome }));
   }
 };

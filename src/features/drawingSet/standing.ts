@@ -45,16 +45,16 @@ export const useStandingMaps = (floors: readonly SetFloor[]): readonly StandingM
   useEffect(() => {
     let isLeft = false;
     const load = async () => {
-      const all: StandingMap[] = [];
+      const standingMaps: StandingMap[] = [];
       for (const floor of floors) {
-        const asked = dispatch(
+        const mapsQuery = dispatch(
           drawingsApi.endpoints.listMapsOfFloor.initiate(floor.id, { subscribe: false }),
         );
-        const { data } = await asked;
+        const { data } = await mapsQuery;
         if (isLeft) return;
-        all.push(...(data?.rows ?? []).map((map) => ({ map, floor })));
+        standingMaps.push(...(data?.rows ?? []).map((map) => ({ map, floor })));
       }
-      setMaps(all);
+      setMaps(standingMaps);
     };
     load().catch((error: unknown) => logFailure('the drawings of a building could not be listed', error));
     return () => {
@@ -79,8 +79,8 @@ const lookAt = async (
   const grey = greysOfCanvas(canvas);
   dropCanvas(canvas);
   if (!grey) return null;
-  const kept = hasTexts ? await sendCall('getDrawingTexts', { path: { id: mapId } }) : null;
-  const texts = kept?.ok === true ? kept.data.texts : [];
+  const storedTexts = hasTexts ? await sendCall('getDrawingTexts', { path: { id: mapId } }) : null;
+  const texts = storedTexts?.ok === true ? storedTexts.data.texts : [];
   return { aspect: grey.width / grey.height, texts, ...lookOfSheet(grey) };
 };
 
@@ -100,9 +100,9 @@ export const useEditions = (
 ): { looks: ReadonlyMap<number, StandingLook | null>; isComparing: boolean } => {
   const [looks, setLooks] = useState<ReadonlyMap<number, StandingLook | null>>(new Map());
   const hasTexts = useMayHave('getDrawingTexts');
-  const wanted = standing?.filter(({ map }) => map.file !== null).slice(0, mostCompared) ?? [];
+  const comparedMaps = standing?.filter(({ map }) => map.file !== null).slice(0, mostCompared) ?? [];
   const isWanted = !isReading && pages.some(({ look }) => look !== null);
-  const missing = wanted.find(({ map }) => !looks.has(map.id));
+  const missing = comparedMaps.find(({ map }) => !looks.has(map.id));
   const missingId = isWanted ? (missing?.map.id ?? null) : null;
   const fileId = missing?.map.file?.id ?? null;
   useEffect(() => {
@@ -116,7 +116,7 @@ export const useEditions = (
       isLeft = true;
     };
   }, [missingId, fileId, userId, hasTexts]);
-  const isReady = isWanted && missing === undefined && wanted.length > 0;
+  const isReady = isWanted && missing === undefined && comparedMaps.length > 0;
   const readKeys = pages.flatMap(({ key, look }) => (look ? [key] : [])).join(' ');
   // Only when other pages are read, or other drawings were analysed: the user's choices in between are kept.
   const tell = useEffectEvent(() => {

@@ -53,10 +53,10 @@ const makeOpener = (files: readonly SetFile[]) => {
       close();
       const file = files.find(({ key }) => key === fileKey);
       if (!file) return null;
-      const opened = await openDrawingFile(file.file, file.password);
-      if (!('source' in opened)) return null;
-      open = { key: fileKey, source: opened.source };
-      return opened.source;
+      const opening = await openDrawingFile(file.file, file.password);
+      if (!('source' in opening)) return null;
+      open = { key: fileKey, source: opening.source };
+      return opening.source;
     },
   };
 };

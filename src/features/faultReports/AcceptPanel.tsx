@@ -70,19 +70,19 @@ export const AcceptPanel = ({ report, onClose }: AcceptPanelProps) => {
   const { currentData: item } = useGetMapItemQuery(report.isItemGone ? skipToken : report.mapItemId);
   const inventoryType = item?.fireProtection.inventoryType ?? null;
   const { categoryId: ownCategoryId } = preselect(emptyFlawForm, categories, { inventoryType });
-  const shown: FlawFormValues = {
+  const shownValues: FlawFormValues = {
     ...emptyFlawForm,
     ...values,
     categoryId: values.categoryId ?? ownCategoryId,
   };
   const flaw: FlawForm = {
-    form: shown,
+    form: shownValues,
     initialCategoryId: ownCategoryId,
     hasTried: form.attempts > 0,
     change: form.change,
     // A type without its own texts keeps the report's.
     replace: ({ categoryId, typeId, name }) => form.change({ categoryId, typeId, name: name || values.name }),
-    ...readFlawForm(shown, categories),
+    ...readFlawForm(shownValues, categories),
   };
   return (
     <EntityFormPanel

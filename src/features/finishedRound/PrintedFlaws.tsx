@@ -20,14 +20,14 @@ const usePictures = (sections: readonly ReportSection[]): Pictures | null => {
     const take = async () => {
       const loaded = new Map<ReportCard, (string | null)[]>();
       for (const card of cardsOf(sections)) {
-        const own: (string | null)[] = [];
+        const captions: (string | null)[] = [];
         for (const picture of card.pictures) {
           if (isLeft) return;
           const url = urlOf(await picture.take());
           if (url) urls.push(url);
-          own.push(url);
+          captions.push(url);
         }
-        loaded.set(card, own);
+        loaded.set(card, captions);
       }
       if (!isLeft) setPictures(loaded);
     };

@@ -79,10 +79,10 @@ export const placePictures = (ownerUserId: number) => {
     }
   };
   return async (fileId: number, point: Point): Promise<PaperImage | null> => {
-    const opened = drawings.get(fileId) ?? open(fileId);
-    drawings.set(fileId, opened);
+    const openedDrawing = drawings.get(fileId) ?? open(fileId);
+    drawings.set(fileId, openedDrawing);
     try {
-      const image = await opened;
+      const image = await openedDrawing;
       return image && (await paint(image, point));
     } catch (error) {
       logFailure('the place of a flaw could not be drawn for paper', error);

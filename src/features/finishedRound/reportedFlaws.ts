@@ -14,10 +14,10 @@ export interface ReportedFlaw {
 
 /** Returns the flaws of the judged items and the loose ones, by floor and number. */
 export const reportedFlaws = (state: RoundState): ReportedFlaw[] => {
-  const judged = new Set(judgedFloors(state).flatMap(({ items }) => items.map(({ id }) => id)));
+  const judgedIds = new Set(judgedFloors(state).flatMap(({ items }) => items.map(({ id }) => id)));
   return state.infos.flatMap((info) => [
     ...itemsOfInfo(state, info.id)
-      .filter(({ id }) => judged.has(id))
+      .filter(({ id }) => judgedIds.has(id))
       .flatMap((item) => item.flaws.map((flaw) => ({ flaw, item, info }))),
     ...info.looseFlaws.map((flaw) => ({ flaw, item: null, info })),
   ]);

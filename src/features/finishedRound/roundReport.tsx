@@ -42,14 +42,14 @@ export type ReportWords = {
 };
 
 const stateOf = (mark: RoundMark) => `state ${mark}`;
-const said = (...parts: readonly string[]): string => parts.filter(Boolean).join(' · ');
+const joinParts = (...parts: readonly string[]): string => parts.filter(Boolean).join(' · ');
 
 const itemRow = (item: ItemState, round: RoundState['round'], { t, dayOf }: ReportWords): PaperRow => ({
   cells: [
     String(item.positionNumber),
-    said(item.name, itemPlace(item, dayOf)),
+    joinParts(item.name, itemPlace(item, dayOf)),
     {
-      text: said(
+      text: joinParts(
         itemWord(item, t),
         item.markedRemaining ? t('summary.marked_remaining') : '',
         scanWord(item, round, t),
@@ -68,7 +68,7 @@ const itemSections = (state: RoundState, words: ReportWords): ReportSection[] =>
   if (floors.length === 0) return [{ heading, note: t('summary.no_items') }];
   return floors.map(({ info, items }, index) => ({
     heading: `${heading}: ${t('list.floor', { building: info.buildingName, floor: info.floorName })}`,
-    note: said(
+    note: joinParts(
       t('list.floor_count', { done: items.length, total: info.counts.total }),
       // The note on items ticked together concerns the whole round: it is shown once.
       index === 0 && markedRemaining > 0
@@ -98,7 +98,7 @@ const questionSections = (state: RoundState, { t, dayOf }: ReportWords): ReportS
         cells: [
           question.name,
           {
-            text: said(answerWord(question, t), answerDetails(question, t, dayOf)),
+            text: joinParts(answerWord(question, t), answerDetails(question, t, dayOf)),
             mark: stateOf(questionMark(question)),
           },
         ],
@@ -114,7 +114,7 @@ export const sinceText = (
 ): string => {
   const date = dayOf(done, doneReceived);
   const word = isTurnedDown ? t('summary.turned_down_on', { date }) : t('questions.fixed_on', { date });
-  return said(word, nameOf(doneBy), measure);
+  return joinParts(word, nameOf(doneBy), measure);
 };
 
 const sinceSections = (since: readonly LaterClosed[], words: ReportWords): ReportSection[] => {
@@ -134,23 +134,23 @@ const sinceSections = (since: readonly LaterClosed[], words: ReportWords): Repor
 
 /** Returns the questions with a negative answer, fixed in the round or not: findings like flaws. */
 const foundQuestionSections = (state: RoundState, { t, dayOf }: ReportWords): ReportSection[] => {
-  const found = answeredLists(state).flatMap(({ list, questions }) =>
+  const foundRows = answeredLists(state).flatMap(({ list, questions }) =>
     questions
       .filter(({ state: answered }) => answered === 'negative')
       .map((question) => ({ list, question })),
   );
-  if (found.length === 0) return [];
+  if (foundRows.length === 0) return [];
   return [
     {
-      heading: `${t('report.found_questions')} (${found.length})`,
+      heading: `${t('report.found_questions')} (${foundRows.length})`,
       table: {
         headings: [t('summary.question'), t('summary.answer')],
         shares: [0.5, 0.5],
-        rows: found.map(({ list, question }) => ({
+        rows: foundRows.map(({ list, question }) => ({
           cells: [
-            said(question.name, list.name),
+            joinParts(question.name, list.name),
             {
-              text: said(answerWord(question, t), answerDetails(question, t, dayOf)),
+              text: joinParts(answerWord(question, t), answerDetails(question, t, dayOf)),
               mark: stateOf(questionMark(question)),
             },
           ],
@@ -175,22 +175,22 @@ const flawCard = ({ flaw, item, info }: ReportedFlaw, words: ReportWords): Repor
   const facts = [
     {
       term: t('report.where'),
-      text: said(info.buildingName, info.floorName, item?.placementDescription ?? ''),
+      text: joinParts(info.buildingName, info.floorName, item?.placementDescription ?? ''),
     },
     { term: t('report.seen'), text: flaw.description },
     { term: t('report.action'), text: flaw.measure || (flaw.done ? '' : t('report.no_action')) },
     { term: t('report.severity'), text: flaw.severity ? t(`flaws:severity.${flaw.severity}`) : '' },
     { term: t('report.due'), text: flaw.due ?? '' },
     { term: t('report.responsible'), text: responsibleOf(flaw, words) },
-    { term: t('report.found'), text: said(formatDate(flaw.created), nameOf(flaw.performer)) },
+    { term: t('report.found'), text: joinParts(formatDate(flaw.created), nameOf(flaw.performer)) },
     {
       term: t(flawEnd(flaw) === 'turnedDown' ? 'summary.turned_down' : 'report.fixed'),
-      text: flaw.done ? said(dayOf(flaw.done, flaw.doneReceived), nameOf(flaw.doneBy)) : '',
+      text: flaw.done ? joinParts(dayOf(flaw.done, flaw.doneReceived), nameOf(flaw.doneBy)) : '',
     },
   ];
   return {
     mark: stateOf(flaw.done === null ? 'flaw' : 'ok'),
-    title: said(item ? itemOnFloor(item, info.floorName) : '', flaw.name),
+    title: joinParts(item ? itemOnFloor(item, info.floorName) : '', flaw.name),
     facts: facts.filter(({ text }) => text !== ''),
     pictures: point && fileId !== null ? [place, ...photos] : photos,
   };
@@ -208,12 +208,15 @@ const uncheckedSections = (
       const facts = [
         {
           term: t('report.where'),
-          text: said(info.buildingName, info.floorName, item.placementDescription),
+          text: joinParts(info.buildingName, info.floorName, item.placementDescription),
         },
-        { term: t('unchecked.reason'), text: said(t(`unchecked.${reason}`), uncheckedNote ?? '') },
+        { term: t('unchecked.reason'), text: joinParts(t(`unchecked.${reason}`), uncheckedNote ?? '') },
         {
           term: t('report.found'),
-          text: said(controlled ? dayOf(controlled, item.controlledReceived) : '', nameOf(item.userName)),
+          text: joinParts(
+            controlled ? dayOf(controlled, item.controlledReceived) : '',
+            nameOf(item.userName),
+          ),
         },
       ];
       const pictures = photo ? [{ caption: t('unchecked.photo'), take: () => takePhoto(photo) }] : [];
@@ -282,7 +285,7 @@ export const roundReport = (
     language,
     title: state.round.name,
     subtitle: state.round.description,
-    fileName: said(state.round.name, formatDate(dateOfRound(state.round))),
+    fileName: joinParts(state.round.name, formatDate(dateOfRound(state.round))),
     facts,
     sections: [
       ...flawSections(state, words),
@@ -296,6 +299,6 @@ export const roundReport = (
       ...pieMarks(pies.flatMap(({ parts }) => parts)),
       ...stateMarks,
     },
-    pageText: (page, pages) => said(sender, day, t('common:pdf.page', { page, pages })),
+    pageText: (page, pages) => joinParts(sender, day, t('common:pdf.page', { page, pages })),
   };
 };

@@ -22,7 +22,7 @@ export const useFinishedRound = (roundId: number) => {
   const infos = useListRoundInfosQuery(roundId);
   const lists = useListRoundQuestionListsQuery(roundId);
   const say = useFlawWords(infos.data && flawsOfInfos(infos.data.rows));
-  const found = useMemo(
+  const flawsById = useMemo(
     () =>
       round.data && infos.data && lists.data
         ? asFound({
@@ -33,12 +33,12 @@ export const useFinishedRound = (roundId: number) => {
         : undefined,
     [round.data, infos.data, lists.data, say],
   );
-  const state = useMemo(() => found && openRound(found.data), [found]);
+  const state = useMemo(() => flawsById && openRound(flawsById.data), [flawsById]);
   const error = round.error ?? infos.error ?? lists.error;
   const status = error ? toFailure(error).status : 0;
   return {
     state,
-    since: found?.since ?? nothing,
+    since: flawsById?.since ?? nothing,
     facts: round.data?.facts,
     error,
     isMissing: status === 404 || status === 400,

@@ -18,8 +18,8 @@ export const ItemScreen = () => {
   const { t } = useTranslation('itemPage');
   const { itemId } = useParams();
   const hasHistory = useMayHave('getItemHistory');
-  const asked = { mapItemId: Number(itemId) || 0 };
-  const history = useGetItemHistoryQuery(hasHistory ? asked : skipToken, refetchOnMount);
+  const query = { mapItemId: Number(itemId) || 0 };
+  const history = useGetItemHistoryQuery(hasHistory ? query : skipToken, refetchOnMount);
   const item = useGetMapItemQuery(history.currentData?.mapItemId ?? skipToken, refetchOnMount);
   if (!hasHistory) return <EmptyState isScreen icon={icon} title={t('missing')} />;
   const toList = { listPath: pathTo('dashboard'), listLabel: t('to_start') };

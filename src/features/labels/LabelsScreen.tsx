@@ -35,9 +35,9 @@ export const LabelsScreen = () => {
   const isOfItems = buildingId !== null || floorId !== null || mapItemId !== null;
   const isOpen = mayPrint && hasCodes && customerId !== null;
   const batches = useListCodeBatchesQuery(isOpen && !isOfItems ? customerId : skipToken, refetchOnMount);
-  const asked = isOfItems ? place : { batchId };
+  const query = isOfItems ? place : { batchId };
   const codes = useListItemCodesQuery(
-    isOpen && (isOfItems || batchId !== null) ? { ...asked, pageNumber: 1, pageSize: allRows } : skipToken,
+    isOpen && (isOfItems || batchId !== null) ? { ...query, pageNumber: 1, pageSize: allRows } : skipToken,
     refetchOnMount,
   );
   if (customerId === null || !mayPrint || !hasCodes)

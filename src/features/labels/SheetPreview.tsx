@@ -27,7 +27,7 @@ const CodePath = ({ address }: { address: string }) => {
 /** Preview of the first sheet as printed, to scale. */
 export const SheetPreview = ({ labels, stock, skipped }: SheetPreviewProps) => {
   const { t } = useTranslation('codes');
-  const shown = labels.slice(0, Math.max(0, labelsPerSheet(stock) - skipped));
+  const shownLabels = labels.slice(0, Math.max(0, labelsPerSheet(stock) - skipped));
   const outlines = labelPlaces(stock, labelsPerSheet(stock));
   const places = outlines.slice(skipped);
   return (
@@ -35,7 +35,7 @@ export const SheetPreview = ({ labels, stock, skipped }: SheetPreviewProps) => {
       className={classes.sheet}
       viewBox={`0 0 ${sheet.width} ${sheet.height}`}
       role="img"
-      aria-label={t('labels.preview', { count: shown.length })}
+      aria-label={t('labels.preview', { count: shownLabels.length })}
     >
       {outlines.map(({ x, y }, index) => (
         <rect
@@ -47,7 +47,7 @@ export const SheetPreview = ({ labels, stock, skipped }: SheetPreviewProps) => {
           className={index < skipped ? classes.used : classes.outline}
         />
       ))}
-      {shown.map((label, index) => {
+      {shownLabels.map((label, index) => {
         const { qr, lines } = labelLayout(stock, label, aboutWidth);
         const { x = 0, y = 0 } = places[index] ?? {};
         return (

@@ -31,8 +31,8 @@ const smallestPage = pageSizes[0];
 const pageOf = (roots: readonly Customer[], page: number, pageSize: number) => {
   const totalPages = Math.max(1, Math.ceil(roots.length / pageSize));
   const currentPage = Math.min(page, totalPages);
-  const shown = roots.slice((currentPage - 1) * pageSize, currentPage * pageSize);
-  return { shown, pagination: { currentPage, pageSize, totalPages, totalCount: roots.length } };
+  const shownRoots = roots.slice((currentPage - 1) * pageSize, currentPage * pageSize);
+  return { shown: shownRoots, pagination: { currentPage, pageSize, totalPages, totalCount: roots.length } };
 };
 
 /** Screen for company admins with the licences of the company's root customers. [LIC-02, LIC-13] */
@@ -53,9 +53,9 @@ export const LicencesScreen = () => {
   const carefully = (act: () => void) => guard.request(dirtyIds.current.size > 0, act);
 
   const roots = currentData ?? [];
-  const wanted = list.search.trim().toLowerCase();
-  const found = roots.filter(({ name }) => name.toLowerCase().includes(wanted));
-  const { shown, pagination } = pageOf(found, list.paging.pageNumber, list.paging.pageSize);
+  const searchText = list.search.trim().toLowerCase();
+  const matchingRoots = roots.filter(({ name }) => name.toLowerCase().includes(searchText));
+  const { shown, pagination } = pageOf(matchingRoots, list.paging.pageNumber, list.paging.pageSize);
   const status = currentData ? 'ready' : isFetching || companyId === null ? 'loading' : 'failed';
   return (
     <div className={classes.screen}>
@@ -77,7 +77,7 @@ export const LicencesScreen = () => {
             <LicenceForm rootId={null} licence={null} onSaved={nothing} onDirty={nothing} />
           </Card>
         ) : null}
-        {roots.length > 0 && found.length === 0 ? (
+        {roots.length > 0 && matchingRoots.length === 0 ? (
           <EmptyState
             title={t('no_hits')}
             action={<NextStep label={t('show_all')} onAct={() => carefully(() => list.onSearch(''))} />}
@@ -95,7 +95,7 @@ export const LicencesScreen = () => {
             />
           ))}
         </div>
-        {found.length > smallestPage ? (
+        {matchingRoots.length > smallestPage ? (
           <PaginationBar
             {...pagination}
             caption={t('title')}

@@ -18,7 +18,7 @@ export const ServiceFilters = ({ values, counts, onFilter }: ServiceFiltersProps
   const { t } = useTranslation('services');
   const { serviceWord, kindWord, performerWord } = useServiceWords();
   const { due, building, kind, service, performer } = values;
-  const all = { value: '', label: t('filters.all') };
+  const allOption = { value: '', label: t('filters.all') };
   const dueLabel = (value: (typeof serviceDues)[number]) =>
     counts ? `${t(`dues.${value}`)} (${counts[value]})` : t(`dues.${value}`);
   const keys = [...new Map(counts?.services.map((each) => [each.serviceKey, each])).values()];
@@ -37,19 +37,19 @@ export const ServiceFilters = ({ values, counts, onFilter }: ServiceFiltersProps
       <NativeSelect
         label={t('filters.kind')}
         value={kind}
-        data={[all, ...(counts?.kinds ?? []).map((value) => ({ value, label: kindWord(value) }))]}
+        data={[allOption, ...(counts?.kinds ?? []).map((value) => ({ value, label: kindWord(value) }))]}
         onChange={(event) => onFilter({ kind: event.currentTarget.value })}
       />
       <NativeSelect
         label={t('filters.service')}
         value={service}
-        data={[all, ...keys.map((each) => ({ value: each.serviceKey, label: serviceWord(each) }))]}
+        data={[allOption, ...keys.map((each) => ({ value: each.serviceKey, label: serviceWord(each) }))]}
         onChange={(event) => onFilter({ service: event.currentTarget.value })}
       />
       <NativeSelect
         label={t('filters.performer')}
         value={performer}
-        data={[all, ...servicePerformers.map((value) => ({ value, label: performerWord(value) }))]}
+        data={[allOption, ...servicePerformers.map((value) => ({ value, label: performerWord(value) }))]}
         onChange={(event) => onFilter({ performer: event.currentTarget.value })}
       />
       {due || building !== null || kind || service || performer ? (

@@ -28,8 +28,8 @@ export const useServiceSelection = (
   const services = [...chosen.values()];
   const nameOf = (row: Service): string => [serviceLabel(row), row.buildingName].filter(Boolean).join(' · ');
   const itemIds = [...new Set(services.flatMap(({ mapItemId }) => mapItemId ?? []))];
-  const rest = rows?.filter(({ id }) => !chosen.has(id)) ?? [];
-  const canAdd = rest.length > 0 && chosen.size + rest.length <= maxServicesAtOnce;
+  const unchosenRows = rows?.filter(({ id }) => !chosen.has(id)) ?? [];
+  const canAdd = unchosenRows.length > 0 && chosen.size + unchosenRows.length <= maxServicesAtOnce;
   const column: DataTableColumn<Service> = {
     id: 'choose',
     header: t('choose'),
@@ -51,8 +51,8 @@ export const useServiceSelection = (
   const tools = (
     <div className={classes.selection}>
       {canAdd ? (
-        <Button variant="default" onClick={() => add(rest)}>
-          {t('choose_page', { count: rest.length })}
+        <Button variant="default" onClick={() => add(unchosenRows)}>
+          {t('choose_page', { count: unchosenRows.length })}
         </Button>
       ) : null}
       {chosen.size > 0 ? (

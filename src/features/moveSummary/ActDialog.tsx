@@ -34,7 +34,7 @@ const ClosedByApproval = ({ moveId }: { moveId: number }) => {
 /** Dialog that asks before an act on a move, with its effects in numbers, and the possible acts afterwards. */
 export const ActDialog = ({ act, move, onConfirm, onClose }: ActDialogProps) => {
   const { t } = useTranslation('moveSummary');
-  const what = useMoveContent(move);
+  const contentText = useMoveContent(move);
   const { fromCustomerName: from, targetCustomerName: to } = move;
   return (
     <ConfirmDialog
@@ -45,7 +45,7 @@ export const ActDialog = ({ act, move, onConfirm, onClose }: ActDialogProps) => 
       onConfirm={onConfirm}
       onCancel={onClose}
     >
-      <p>{t(`confirm.${act}_text`, { what, from, to })}</p>
+      <p>{t(`confirm.${act}_text`, { what: contentText, from, to })}</p>
       <p>{t(`confirm.${act}_after`)}</p>
       {act === 'approve' ? <ClosedByApproval moveId={move.id} /> : null}
       {act === 'rollback' ? <p>{t('confirm.rollback_ends')}</p> : null}

@@ -21,11 +21,11 @@ export const BuildingCards = ({ move }: { move: Move }) => {
   const isLong = all.length > pageSize;
   const search = isLong ? (params.get('q') ?? '') : '';
   const text = search.trim().toLowerCase();
-  const found =
+  const matchingBuildings =
     text === '' ? all : all.filter(({ buildingName }) => buildingName.toLowerCase().includes(text));
-  const totalPages = Math.max(1, Math.ceil(found.length / pageSize));
+  const totalPages = Math.max(1, Math.ceil(matchingBuildings.length / pageSize));
   const currentPage = Math.min(idIn(params, 'page') ?? 1, totalPages);
-  const shown = found.slice((currentPage - 1) * pageSize, currentPage * pageSize);
+  const shownBuildings = matchingBuildings.slice((currentPage - 1) * pageSize, currentPage * pageSize);
   const caption = t('buildings.title');
   const section = useRef<HTMLElement>(null);
   const goTo = (page: number) => {
@@ -39,7 +39,7 @@ export const BuildingCards = ({ move }: { move: Move }) => {
       currentPage={currentPage}
       pageSize={pageSize}
       totalPages={totalPages}
-      totalCount={found.length}
+      totalCount={matchingBuildings.length}
       onPageChange={goTo}
     />
   ) : null;
@@ -53,10 +53,10 @@ export const BuildingCards = ({ move }: { move: Move }) => {
           onChange={(next) => change({ q: next, page: null })}
         />
       ) : null}
-      {found.length === 0 ? (
+      {matchingBuildings.length === 0 ? (
         <EmptyState title={t(all.length === 0 ? 'buildings.none' : 'buildings.none_found')} />
       ) : null}
-      {shown.map((building) => (
+      {shownBuildings.map((building) => (
         <BuildingCard
           key={building.id}
           building={building}

@@ -18,12 +18,12 @@ type PartProps = { move: Move; report: MoveReport };
 const NextActs = ({ move, report }: PartProps) => {
   const { t } = useTranslation('moveSummary');
   const { listOf } = useCountTexts();
-  const what = useMoveContent(move);
+  const contentText = useMoveContent(move);
   const { obstacles, closedByApproval } = useOverlapTexts(report);
   const { fromCustomerName: from, targetCustomerName: to } = move;
   const came = report.since.filter(({ act }) => act === 'moved');
   const planned = (act: 'rollback' | 'approve') => [
-    t(`confirm.${act}_text`, { what, from, to }),
+    t(`confirm.${act}_text`, { what: contentText, from, to }),
     t(`confirm.${act}_after`),
   ];
   const acts = [

@@ -27,11 +27,11 @@ interface ActProgress {
 export const useActProgress = (moveId: number, { isActing, onEnd }: Watching): ActProgress => {
   const dispatch = useAppDispatch();
   const isSupported = useMayHave('getMoveProgress');
-  const asked = isSupported ? moveId : skipToken;
-  const { currentData } = useQueryState(asked);
+  const queryId = isSupported ? moveId : skipToken;
+  const { currentData } = useQueryState(queryId);
   const progress = currentData?.act ? currentData : null;
   const isRunning = progress !== null;
-  useQuerySubscription(asked, {
+  useQuerySubscription(queryId, {
     ...refetchOnMount,
     pollingInterval: isActing || isRunning ? pollMs : 0,
   });

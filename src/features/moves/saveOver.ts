@@ -20,7 +20,7 @@ export async function saveOver(
     dispatch(movesApi.endpoints.updateMove.initiate({ id, body: { ...change, version } }));
   const result = await save(move, changeOver(move) ?? {});
   if (!isStale(result.error)) return result;
-  const read = await sendCall('getMove', { path: { id: move.id } });
-  const change = read.ok ? changeOver(read.data) : null;
-  return read.ok && change ? save(read.data, change) : result;
+  const reading = await sendCall('getMove', { path: { id: move.id } });
+  const change = reading.ok ? changeOver(reading.data) : null;
+  return reading.ok && change ? save(reading.data, change) : result;
 }

@@ -43,13 +43,13 @@ type Asked = {
   peopleOf: AskedPeople['buildings'];
 };
 
-const none: readonly never[] = [];
+const noRows: readonly never[] = [];
 
 /** Returns the offers of a tab, fetched when it is shown. [MOVE-91, MOVE-94..98, MOVE-100, MOVE-108, MOVE-112] */
 export const useMoveOffers = ({ tab, move, fromId, search, peopleOf }: Asked): TabOffers => {
   const on = <Argument>(wanted: MoveTab, argument: Argument | null) =>
     tab === wanted && argument !== null ? argument : skipToken;
-  const asked = useMemo(() => {
+  const offerQueries = useMemo(() => {
     if (!move) return { ids: null, plans: null, people: null };
     const plans = move.moveBuildings.flatMap(({ roundPlannings }) => roundPlannings);
     return {
@@ -66,21 +66,21 @@ export const useMoveOffers = ({ tab, move, fromId, search, peopleOf }: Asked): T
     on('buildings', fromId === null ? null : { customerId: fromId, name: search }),
     refetchOnMount,
   );
-  const plans = useListPlansOfBuildingsQuery(on('plans', asked.ids), refetchOnMount);
-  const entries = useListEntryOffersQuery(on('entries', asked.plans), refetchOnMount);
-  const lists = useListListOffersQuery(on('lists', asked.plans), refetchOnMount);
-  const roles = useListRoleOffersQuery(on('roles', asked.plans), refetchOnMount);
-  const questions = useListQuestionOffersQuery(on('questions', asked.plans), refetchOnMount);
-  const users = useListUserOffersQuery(on('users', asked.people), refetchOnMount);
+  const plans = useListPlansOfBuildingsQuery(on('plans', offerQueries.ids), refetchOnMount);
+  const entries = useListEntryOffersQuery(on('entries', offerQueries.plans), refetchOnMount);
+  const lists = useListListOffersQuery(on('lists', offerQueries.plans), refetchOnMount);
+  const roles = useListRoleOffersQuery(on('roles', offerQueries.plans), refetchOnMount);
+  const questions = useListQuestionOffersQuery(on('questions', offerQueries.plans), refetchOnMount);
+  const users = useListUserOffersQuery(on('users', offerQueries.people), refetchOnMount);
   const targetEntries = useListTargetFireProtectionsQuery(on('entries', targetId), refetchOnMount);
   const targetLists = useListTargetQuestionListsQuery(on('lists', targetId), refetchOnMount);
 
   // The last buildings found stay visible while new ones load.
-  const found = buildings.data;
+  const foundBuildings = buildings.data;
   const ofBuildings = plans.currentData;
   const buildingOffers = useMemo(
-    () => (fromId === null ? none : found?.rows.map(buildingOffer)),
-    [fromId, found],
+    () => (fromId === null ? noRows : foundBuildings?.rows.map(buildingOffer)),
+    [fromId, foundBuildings],
   );
   const plansOffered = useMemo(
     () => (move && ofBuildings ? planOffers(ofBuildings, move) : undefined),
@@ -100,9 +100,9 @@ export const useMoveOffers = ({ tab, move, fromId, search, peopleOf }: Asked): T
   }[tab];
   return {
     offers: standIns && !standIns.currentData ? undefined : offers,
-    total: found?.pagination.totalCount ?? 0,
-    plans: ofBuildings ?? none,
-    standIns: standIns?.currentData ?? none,
+    total: foundBuildings?.pagination.totalCount ?? 0,
+    plans: ofBuildings ?? noRows,
+    standIns: standIns?.currentData ?? noRows,
     isLoading: queries.isFetching || standIns?.isFetching === true,
     error: queries.error ?? standIns?.error,
     retry: () => void (standIns?.error ? standIns : queries).refetch(),

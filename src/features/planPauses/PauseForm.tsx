@@ -33,12 +33,12 @@ const Overlap = ({ values, pause }: { values: PauseValues; pause: PlanPause | nu
   const { t } = useTranslation('planPauses');
   const { customerId } = useActivePlace();
   const { data } = useListPlanPausesAtQuery(customerId ?? skipToken);
-  const found = overlapping(
+  const overlap = overlapping(
     values,
     (data?.rows ?? []).filter(({ id }) => id !== pause?.id),
   );
-  if (found.length === 0) return null;
-  const names = found.map(({ name, starts, ends }) => `${name} (${formatRange(starts, ends)})`).join('; ');
+  if (overlap.length === 0) return null;
+  const names = overlap.map(({ name, starts, ends }) => `${name} (${formatRange(starts, ends)})`).join('; ');
   return (
     <Alert role="status" color="yellow" icon={<IconAlertTriangle size={20} aria-hidden />}>
       {t('overlaps', { names })}

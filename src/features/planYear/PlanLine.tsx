@@ -33,8 +33,8 @@ export const PlanLine = ({ plan, year }: PlanLineProps) => {
       </div>
       {planMonths(plan, plan.rounds, year, now()).map((month, index) => {
         const path = month?.kind === 'round' ? toRound(plan, month.round) : planPath;
-        const what = whatOf(month);
-        const text = t('in_month', { plan: plan.name, month: long[index], what });
+        const monthText = whatOf(month);
+        const text = t('in_month', { plan: plan.name, month: long[index], what: monthText });
         const mark = <InspectionMark state={stateOfMonth(month)} />;
         return (
           <div
@@ -45,13 +45,13 @@ export const PlanLine = ({ plan, year }: PlanLineProps) => {
             data-state={stateOfMonth(month)}
           >
             {month && path ? (
-              <Link to={path} className={classes.mark} title={what} aria-label={text}>
+              <Link to={path} className={classes.mark} title={monthText} aria-label={text}>
                 {mark}
               </Link>
             ) : (
-              <span className={classes.mark} title={month ? what : undefined}>
+              <span className={classes.mark} title={month ? monthText : undefined}>
                 {mark}
-                <span className="visually-hidden">{what}</span>
+                <span className="visually-hidden">{monthText}</span>
               </span>
             )}
           </div>

@@ -38,11 +38,11 @@ export const PlanYearScreen = () => {
   const [params, change] = useAddressParams();
   const { year, years, onYear } = useChosenYear();
   const search = params.get('q') ?? '';
-  const shown = wordIn(params, 'show', ['all', 'late']);
+  const shownPlans = wordIn(params, 'show', ['all', 'late']);
   const query = useGetPlanYearQuery(customerId === null ? skipToken : { customerId, year }, refetchOnMount);
   const { currentData: data, error, isFetching, refetch } = query;
   const plans = useMemo(() => yearPlans(data?.plans ?? [], now()), [data]);
-  const all = useMemo(() => yearLines(plans, { search, onlyLate: false }), [plans, search]);
+  const allLines = useMemo(() => yearLines(plans, { search, onlyLate: false }), [plans, search]);
   const late = useMemo(() => yearLines(plans, { search, onlyLate: true }), [plans, search]);
   if (customerId === null)
     return (
@@ -51,8 +51,8 @@ export const PlanYearScreen = () => {
       </EmptyState>
     );
   const note = [customer?.name, year].filter(Boolean).join(' ');
-  const lines = shown === 'late' ? late : all;
-  const countOf = (some: typeof all) => some.filter(({ kind }) => kind === 'plan').length;
+  const lines = shownPlans === 'late' ? late : allLines;
+  const countOf = (some: typeof allLines) => some.filter(({ kind }) => kind === 'plan').length;
   const ready = data?.plans.length === 0 ? 'empty' : 'ready';
   const status = error && !isFetching ? 'failed' : data ? ready : 'loading';
   return (
@@ -90,10 +90,10 @@ export const PlanYearScreen = () => {
         />
         <FilterChips
           label={t('show')}
-          value={shown}
+          value={shownPlans}
           onChange={(show) => change({ show: show === 'all' ? null : show })}
           options={[
-            { value: 'all', label: t('all'), count: data ? countOf(all) : undefined },
+            { value: 'all', label: t('all'), count: data ? countOf(allLines) : undefined },
             { value: 'late', label: t('late'), count: data ? countOf(late) : undefined },
           ]}
         />

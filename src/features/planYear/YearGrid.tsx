@@ -38,7 +38,7 @@ export const YearGrid = ({ lines, year, label }: YearGridProps) => {
     overscan: 6,
     initialRect: { width: 0, height: likelyShare * window.innerHeight },
   });
-  const shown = isVirtual
+  const shownLines = isVirtual
     ? virtualizer.getVirtualItems().map(({ index, start }) => ({ index, top: start }))
     : lines.map((_, index) => ({ index, top: undefined }));
   return (
@@ -62,7 +62,7 @@ export const YearGrid = ({ lines, year, label }: YearGridProps) => {
           className={classes.body}
           style={{ height: isVirtual ? virtualizer.getTotalSize() : undefined }}
         >
-          {shown.map(({ index, top }) => {
+          {shownLines.map(({ index, top }) => {
             const line = lines[index];
             if (!line) return null;
             return (

@@ -43,14 +43,16 @@ export const QuestionsScreen = () => {
   });
   const query = { customerId, name: list.search || null, ...list.paging };
   const groups = useListQuestionGroupsQuery(query, refetchOnMount);
-  const chosen = groups.data?.rows.find(({ id }) => id === chosenId) ?? null;
+  const chosenGroup = groups.data?.rows.find(({ id }) => id === chosenId) ?? null;
   const choose = ({ id }: QuestionGroup) => {
     if (isMobile) void navigate(pathTo('questionGroup', { questionGroupId: id }));
     else setChosenId(id === chosenId ? null : id);
   };
   return (
     <WithInfo
-      info={chosen && !isMobile ? <GroupPanel group={chosen} onClose={() => setChosenId(null)} /> : null}
+      info={
+        chosenGroup && !isMobile ? <GroupPanel group={chosenGroup} onClose={() => setChosenId(null)} /> : null
+      }
     >
       <ListScreen<QuestionGroup>
         {...screen()}

@@ -11,17 +11,17 @@ const useActText = (roundId: number, lastAct: LastAct | null) => {
   return () => {
     const view = currentView();
     if (!view || !lastAct) return '';
-    const found = lastAct.itemId === undefined ? undefined : itemOf(view, lastAct.itemId);
-    const item = found ? `${found.positionNumber} ${found.name}` : '';
+    const actItem = lastAct.itemId === undefined ? undefined : itemOf(view, lastAct.itemId);
+    const item = actItem ? `${actItem.positionNumber} ${actItem.name}` : '';
     switch (lastAct.kind) {
       case 'ok':
       case 'still':
-        return t(found?.mark === 'ok' ? 'announce.ok' : 'announce.still', { item });
+        return t(actItem?.mark === 'ok' ? 'announce.ok' : 'announce.still', { item });
       case 'skip':
       case 'uncheck':
         return t(`announce.${lastAct.kind}`, { item });
       case 'flaw':
-        return found ? t('announce.flaw', { item }) : t('announce.loose_flaw');
+        return actItem ? t('announce.flaw', { item }) : t('announce.loose_flaw');
       case 'service':
       case 'replacement':
         return t(`announce.${lastAct.kind}`, { item });

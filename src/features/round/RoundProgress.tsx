@@ -10,7 +10,7 @@ import classes from './round.module.css';
 export const RoundProgress = ({ roundId }: { roundId: number }) => {
   const { t } = useTranslation('rounds');
   const { items, questions, flaws } = useRoundCounts(roundId);
-  const left = items.unjudged + questions.unanswered;
+  const remainingCount = items.unjudged + questions.unanswered;
   const total = items.total + questions.total;
   const parts = [
     items.total > 0 ? t('head.items_left', { count: items.unjudged }) : '',
@@ -20,12 +20,12 @@ export const RoundProgress = ({ roundId }: { roundId: number }) => {
   return (
     <ProgressBar
       isLine
-      labelClassName={left === 0 ? classes.progressEnd : classes.progressLabel}
-      label={left === 0 ? doneText : parts.join(' · ')}
-      isDone={total > 0 && left === 0 && flaws.open === 0}
-      value={total - left}
+      labelClassName={remainingCount === 0 ? classes.progressEnd : classes.progressLabel}
+      label={remainingCount === 0 ? doneText : parts.join(' · ')}
+      isDone={total > 0 && remainingCount === 0 && flaws.open === 0}
+      value={total - remainingCount}
       max={total}
-      text={t('list.floor_count', { done: total - left, total })}
+      text={t('list.floor_count', { done: total - remainingCount, total })}
     />
   );
 };

@@ -32,8 +32,10 @@ const Summary = memo(SummaryTab);
 /** Number of remaining items or questions in a tab. */
 const TabCount = ({ roundId, tab }: { roundId: number; tab: RoundTab }) => {
   const { items, questions } = useRoundCounts(roundId);
-  const left = { list: items.unjudged, questions: questions.unanswered, drawing: 0, summary: 0 }[tab];
-  return left > 0 ? <span className={`${classes.tabCount} tabular`}>{left}</span> : null;
+  const remainingCount = { list: items.unjudged, questions: questions.unanswered, drawing: 0, summary: 0 }[
+    tab
+  ];
+  return remainingCount > 0 ? <span className={`${classes.tabCount} tabular`}>{remainingCount}</span> : null;
 };
 
 type RoundTabsProps = Moving & {

@@ -24,8 +24,8 @@ import classes from './roundHistory.module.css';
 /** Screen with the findings of a building's rounds, by floor. [HIST-03, HIST-04] */
 export const RoundHistoryScreen = () => {
   const { t } = useTranslation('roundHistory');
-  const wanted = Number(useParams().buildingId);
-  const buildingId = Number.isInteger(wanted) && wanted > 0 ? wanted : null;
+  const requestedId = Number(useParams().buildingId);
+  const buildingId = Number.isInteger(requestedId) && requestedId > 0 ? requestedId : null;
   const building = useGetBuildingQuery(buildingId ?? skipToken);
   const history = useRoundHistory(buildingId);
   const [address, change] = useAddressParams();
@@ -39,7 +39,7 @@ export const RoundHistoryScreen = () => {
   const isUnknown = buildingId === null || failure?.status === 404;
   useScreenTitle(name ? `${t('title')}: ${name}` : t('title'));
 
-  const again = (
+  const retryButton = (
     <Button
       variant="default"
       leftSection={<IconRefresh size={18} aria-hidden />}
@@ -75,7 +75,7 @@ export const RoundHistoryScreen = () => {
           <EmptyState
             icon={<IconHistory size={40} stroke={1.5} />}
             title={isUnknown ? t('no_such_building') : history.isFailed ? t('none.title') : t('empty.title')}
-            action={isUnknown ? undefined : history.isFailed ? again : toStart}
+            action={isUnknown ? undefined : history.isFailed ? retryButton : toStart}
           >
             {history.isFailed || isUnknown ? null : t('empty.text')}
           </EmptyState>

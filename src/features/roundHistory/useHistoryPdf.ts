@@ -108,9 +108,9 @@ export const useHistoryPdf = (options: HistoryPdfOptions) => {
     const drawingOf = async (floor: RoundHistoryInfo): Promise<HistoryFloorPaper['drawing']> => {
       if (floor.id === info.id)
         return image.status === 'missing' ? null : { url: image.url, marks: marksOf(floor) };
-      const kept = floor.fileId === null ? null : await keptDrawing(ownerUserId, floor.fileId);
-      if (!kept) return null;
-      const url = urlOf(kept);
+      const keptBytes = floor.fileId === null ? null : await keptDrawing(ownerUserId, floor.fileId);
+      if (!keptBytes) return null;
+      const url = urlOf(keptBytes);
       urls.push(url);
       return { url, marks: marksOf(floor) };
     };

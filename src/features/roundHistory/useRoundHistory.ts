@@ -8,15 +8,15 @@ import { useListRoundInfosQuery, useListRoundsOfBuildingQuery } from '#entities/
 import { idIn, useAddressParams } from '#platform/useAddressParams.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 
-const none: readonly never[] = [];
+const noRows: readonly never[] = [];
 
 /** Returns the chosen round's drawings: the ones in its response, else fetched by their own call. [HIST-22, ROUND-82] */
 const useDrawingsOfRound = (round: ListedRound | undefined) => {
-  const sent = round?.roundHistoryInfos ?? undefined;
-  const fetched = useListRoundInfosQuery(round && !sent ? round.id : skipToken, refetchOnMount);
+  const sentInfos = round?.roundHistoryInfos ?? undefined;
+  const fetched = useListRoundInfosQuery(round && !sentInfos ? round.id : skipToken, refetchOnMount);
   return {
-    infos: sent ?? fetched.currentData?.rows,
-    error: sent ? undefined : fetched.error,
+    infos: sentInfos ?? fetched.currentData?.rows,
+    error: sentInfos ? undefined : fetched.error,
     reload: () => void fetched.refetch(),
   };
 };
@@ -29,7 +29,7 @@ export const useRoundHistory = (buildingId: number | null) => {
   const list = useListRoundsOfBuildingQuery(buildingId ?? skipToken, refetchOnMount);
   // A failed load is shown as empty, without a message. [HIST-19]
   const answer = list.isError ? undefined : list.currentData?.rows;
-  const rounds = useMemo(() => newestFirst(answer ?? none), [answer]);
+  const rounds = useMemo(() => newestFirst(answer ?? noRows), [answer]);
 
   const roundId = idIn(params, 'round');
   const round = rounds.find(({ id }) => id === roundId) ?? rounds[0];

@@ -16,14 +16,14 @@ export const rowsShown = (info: RoundHistoryInfo, filter: RowFilter) => {
 /** Returns the rows of a floor, all or only rows with a flaw, depending on the address. */
 export const useShownRows = (info: RoundHistoryInfo) => {
   const [params, change] = useAddressParams();
-  const all = useMemo(() => historyRows(info.roundHistoryItems, info.flaws), [info]);
-  const flaws = useMemo(() => all.filter(({ flaw }) => flaw !== null), [all]);
+  const allRows = useMemo(() => historyRows(info.roundHistoryItems, info.flaws), [info]);
+  const flaws = useMemo(() => allRows.filter(({ flaw }) => flaw !== null), [allRows]);
   const filter = wordIn(params, 'rows', rowFilters);
   return {
-    all,
-    shown: filter === 'flaws' ? flaws : all,
+    all: allRows,
+    shown: filter === 'flaws' ? flaws : allRows,
     filter,
-    counts: { all: all.length, flaws: flaws.length } satisfies Record<RowFilter, number>,
+    counts: { all: allRows.length, flaws: flaws.length } satisfies Record<RowFilter, number>,
     onFilter: (next: RowFilter) => change({ rows: next === 'all' ? null : next, page: null }),
   };
 };

@@ -30,14 +30,14 @@ export const IntervalField = ({ form, hasRhythm, isDisabled }: IntervalFieldProp
     label: t(`form.${units[type] ?? 'unit_3'}`),
   }));
   const within = (value: number | null, limit: number) => Math.min(limit, Math.max(1, value ?? 1));
-  const shown = intervalValue === null ? null : Math.round(intervalValue / every);
+  const shownValue = intervalValue === null ? null : Math.round(intervalValue / every);
   const setUnit = (unit: string | null) => {
     const isNext = unit === weeks;
     const next = isNext ? daysOfWeek : 1;
     setChosen(isNext);
     change({
       intervalType: isNext ? days : Number(unit),
-      intervalValue: within(shown, Math.floor(maxInterval / next)) * next,
+      intervalValue: within(shownValue, Math.floor(maxInterval / next)) * next,
     });
   };
   return (
@@ -47,12 +47,12 @@ export const IntervalField = ({ form, hasRhythm, isDisabled }: IntervalFieldProp
         maxDigits={String(most).length - (most === maxInterval ? 1 : 0)}
         isDisabled={isDisabled}
         error={form.errorOf('intervalValue')}
-        value={shown}
+        value={shownValue}
         onChange={(value) => {
           setChosen(isWeeks);
           change({ intervalValue: value === null ? null : value * every });
         }}
-        onBlur={() => change({ intervalValue: within(shown, most) * every })}
+        onBlur={() => change({ intervalValue: within(shownValue, most) * every })}
       />
       <Select
         aria-label={t('form.unit')}

@@ -61,12 +61,12 @@ export const ManyPlansPanel = ({ body, buildingNames, onClose }: ManyPlansPanelP
     name: building.name,
     note: building.levels.join(' / ') || undefined,
   }));
-  const chosen = ids.map((id) => ({
+  const chosenPlans = ids.map((id) => ({
     id,
     name: planNameFor(pattern, nameOf(id), t('many.slot')),
     note: nameOf(id),
   }));
-  const names = chosen.map((entry) => entry.name);
+  const names = chosenPlans.map((entry) => entry.name);
   const doubled = names.length - new Set(names).size;
   return (
     <SidePanel
@@ -94,7 +94,7 @@ export const ManyPlansPanel = ({ body, buildingNames, onClose }: ManyPlansPanelP
       )}
       <PickPanes
         entries={entries}
-        chosen={chosen}
+        chosen={chosenPlans}
         onChange={(next) => form.change({ ids: next })}
         texts={{
           available: t('many.available'),

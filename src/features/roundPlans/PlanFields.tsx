@@ -20,7 +20,7 @@ type PlanFieldsProps = {
   isDisabled: boolean;
 };
 
-const none = 'none';
+const noRole = 'none';
 
 /** Fields for a plan's name, schedule and responsible role. [PLAN-12..19] */
 export const PlanFields = ({ form, customerId, responsible, isDisabled }: PlanFieldsProps) => {
@@ -29,9 +29,9 @@ export const PlanFields = ({ form, customerId, responsible, isDisabled }: PlanFi
   const hasRhythm = useHas('planRhythm');
   const hasScan = useHas('asksScan');
   const { values, change } = form;
-  const listed = (roles.data?.rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
-  const isListed = responsible === null || listed.some(({ value }) => value === String(responsible.id));
-  const kept = isListed ? [] : [{ value: String(responsible.id), label: responsible.name }];
+  const roleOptions = (roles.data?.rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+  const isListed = responsible === null || roleOptions.some(({ value }) => value === String(responsible.id));
+  const keptOptions = isListed ? [] : [{ value: String(responsible.id), label: responsible.name }];
   const isNameMissing = form.isDirty && values.name.trim() === '';
   return (
     <div className={classes.fields}>
@@ -49,12 +49,12 @@ export const PlanFields = ({ form, customerId, responsible, isDisabled }: PlanFi
         searchable
         allowDeselect={false}
         disabled={isDisabled}
-        data={[{ value: none, label: '–' }, ...kept, ...listed]}
-        value={values.roleId === null ? none : String(values.roleId)}
+        data={[{ value: noRole, label: '–' }, ...keptOptions, ...roleOptions]}
+        value={values.roleId === null ? noRole : String(values.roleId)}
         error={form.errorOf('roleId')}
-        onChange={(value) => change({ roleId: value === none ? null : Number(value) })}
+        onChange={(value) => change({ roleId: value === noRole ? null : Number(value) })}
       />
-      {roles.data && listed.length + kept.length === 0 ? (
+      {roles.data && roleOptions.length + keptOptions.length === 0 ? (
         <LazyPart
           source={noRolesPart}
           waiting={null}

@@ -87,18 +87,18 @@ const Warnings = ({ body, preview }: { body: PlanBody; preview: PlanPreview }) =
 
 const Walkers = ({ roles }: Pick<PlanPreview, 'roles'>) => {
   const { t } = useTranslation('roundPlans');
-  const held = roles.filter(({ people, hidden }) => people.length + hidden > 0);
+  const heldRoles = roles.filter(({ people, hidden }) => people.length + hidden > 0);
   const lineOf = ({ name, people, hidden }: PlanPreview['roles'][number]) =>
     t('meaning.role', {
       role: name,
       people: [...people, ...(hidden > 0 ? [t('meaning.hidden', { count: hidden })] : [])].join(', '),
     });
-  if (roles.length > 0 && held.length === 0) return null;
+  if (roles.length > 0 && heldRoles.length === 0) return null;
   return (
     <div>
       <strong>{t('meaning.walks')}</strong>
       {roles.length === 0 ? <div>{t('meaning.anybody')}</div> : null}
-      {held.map((role) => (
+      {heldRoles.map((role) => (
         <div key={role.id}>{lineOf(role)}</div>
       ))}
     </div>

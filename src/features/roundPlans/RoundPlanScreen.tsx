@@ -16,10 +16,10 @@ export const RoundPlanScreen = () => {
   const id = Number(useParams().roundPlanningId);
   const [params] = useAddressParams();
   const from = Number(params.get('from') ?? 0);
-  const wanted = id === 0 ? from : id;
-  const plan = useGetRoundPlanQuery(wanted === 0 ? skipToken : wanted, refetchOnMount);
+  const planId = id === 0 ? from : id;
+  const plan = useGetRoundPlanQuery(planId === 0 ? skipToken : planId, refetchOnMount);
   useLeaveWithCustomer(pathTo('roundPlans'), id === 0 ? null : plan.currentData?.customerId);
-  if (wanted === 0) return <PlanDetail key={0} plan={null} like={null} />;
+  if (planId === 0) return <PlanDetail key={0} plan={null} like={null} />;
   return (
     <OneRecord
       query={plan}

@@ -33,28 +33,28 @@ const valuesOf = (
   like: RoundPlanningDetail | null,
   { copyName, mayEditLists }: { copyName: string; mayEditLists: boolean },
 ): PlanValues => {
-  const shown = plan ?? like;
+  const shownPlan = plan ?? like;
   const today = dayOf(now().toISOString());
   return {
     name: plan?.name ?? (like ? copyName : ''),
-    description: shown?.description ?? '',
+    description: shownPlan?.description ?? '',
     start: plan ? dayOf(plan.start) : today,
-    roleId: shown?.roleId ?? null,
+    roleId: shownPlan?.roleId ?? null,
     active: like === null && (plan?.active ?? true),
-    sendMessage: shown?.sendMessage ?? false,
-    ignoreItems: shown?.ignoreItems ?? false,
-    intervalValue: Math.max(1, shown?.intervalValue ?? 0),
-    intervalType: shown?.intervalType ?? months,
-    rhythm: shown?.rhythm ?? null,
+    sendMessage: shownPlan?.sendMessage ?? false,
+    ignoreItems: shownPlan?.ignoreItems ?? false,
+    intervalValue: Math.max(1, shownPlan?.intervalValue ?? 0),
+    intervalType: shownPlan?.intervalType ?? months,
+    rhythm: shownPlan?.rhythm ?? null,
     // A copy starts today, perhaps after the end of its original.
     ends: plan?.ends ?? '',
-    observesPauses: shown?.observesPauses ?? false,
-    asksScan: shown?.asksScan ?? false,
-    floorIds: shown?.floorIds ?? [],
-    areaIds: shown?.areaIds ?? [],
-    fireProtectionIds: shown?.fireProtectionIds ?? [],
+    observesPauses: shownPlan?.observesPauses ?? false,
+    asksScan: shownPlan?.asksScan ?? false,
+    floorIds: shownPlan?.floorIds ?? [],
+    areaIds: shownPlan?.areaIds ?? [],
+    fireProtectionIds: shownPlan?.fireProtectionIds ?? [],
     questionListIds: (plan ?? (mayEditLists ? like : null))?.questionListIds ?? [],
-    roleIds: shown?.roleIds ?? [],
+    roleIds: shownPlan?.roleIds ?? [],
   };
 };
 

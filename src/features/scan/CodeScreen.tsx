@@ -30,9 +30,9 @@ export const CodeScreen = () => {
         {t('labels.missing')}
       </EmptyState>
     );
-  const found = result?.status === 'told' ? result.found : null;
-  if (found?.state === 'claimed' && found.item && hasItemPages)
-    return <Navigate to={pathTo('item', { itemId: found.item.mapItemId })} replace />;
+  const scannedItem = result?.status === 'told' ? result.found : null;
+  if (scannedItem?.state === 'claimed' && scannedItem.item && hasItemPages)
+    return <Navigate to={pathTo('item', { itemId: scannedItem.item.mapItemId })} replace />;
   return (
     <div className={classes.screen}>
       <PageHeader title={t('scan.label')} />

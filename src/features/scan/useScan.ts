@@ -23,32 +23,32 @@ export const useScan = () => {
   const [result, setResult] = useState<ScanResult | null>(null);
   const newest = useRef(0);
   /** Code that needn't be looked up again while its label stays in view. */
-  const shown = useRef<string | null>(null);
+  const shownCode = useRef<string | null>(null);
   const ask = async (text: string): Promise<void> => {
     newest.current += 1;
-    const asked = newest.current;
+    const requestNumber = newest.current;
     const tell = (next: ScanResult) => {
-      if (asked === newest.current) setResult(next);
+      if (requestNumber === newest.current) setResult(next);
     };
     const code = codeIn(text);
-    shown.current = code;
+    shownCode.current = code;
     if (code === null) return tell({ status: 'foreign' });
     tell({ status: 'asking', code });
     const outcome = await sendCall('findItemCode', { query: { code } });
     if (outcome.ok) return tell({ status: 'told', code, found: outcome.data });
-    if (asked === newest.current) shown.current = null;
+    if (requestNumber === newest.current) shownCode.current = null;
     const { failure } = outcome;
     if (failure.kind === 'offline') tell({ status: 'device', code, item: await codeOnDevice(id, code) });
     else tell({ status: 'failed', code, text: textOf(failure) });
   };
   /** Handles a scan of the camera: a label that is still in view changes neither the result nor a form being filled in there. */
-  const read = (text: string): void => {
-    if (shown.current === null || codeIn(text) !== shown.current) void ask(text);
+  const readCode = (text: string): void => {
+    if (shownCode.current === null || codeIn(text) !== shownCode.current) void ask(text);
   };
   useConnectionChange((connection) => {
-    if (result?.status === 'told') shown.current = null;
+    if (result?.status === 'told') shownCode.current = null;
     if (connection === 'online' && (result?.status === 'device' || result?.status === 'failed'))
       void ask(result.code);
   });
-  return { result, ask, read };
+  return { result, ask, read: readCode };
 };

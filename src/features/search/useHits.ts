@@ -43,10 +43,10 @@ export const useHits = (text: string, isWhole: boolean) => {
       hasItemPages,
       maySeeBuildings,
     };
-    const shown: { kind: HitGroup['kind']; hits: readonly SearchHit[] }[] = isEmpty
+    const shownGroups: { kind: HitGroup['kind']; hits: readonly SearchHit[] }[] = isEmpty
       ? [{ kind: 'recent', hits: recent }]
       : [...search.groups];
-    return shown
+    return shownGroups
       .map(({ kind, hits }) => ({
         kind,
         hits: hits.flatMap((hit) => {

@@ -68,7 +68,7 @@ export const SeverityForm = ({ rules, categories, isReadOnly }: SeverityFormProp
     form.change({
       rules: values.rules.map((rule) => (rule.severity === severity ? { ...rule, ...changes } : rule)),
     });
-  const named = (what: string, severity: Severity) =>
+  const labelOf = (what: string, severity: Severity) =>
     t('for_severity', { what, severity: t(`flaws:severity.${severity}`) });
   return (
     <form
@@ -101,7 +101,7 @@ export const SeverityForm = ({ rules, categories, isReadOnly }: SeverityFormProp
               <th scope="row">{t(`flaws:severity.${severity}`)}</th>
               <td>
                 <TextInput
-                  aria-label={named(t('days'), severity)}
+                  aria-label={labelOf(t('days'), severity)}
                   placeholder={t('days_hint')}
                   inputMode="numeric"
                   autoComplete="off"
@@ -114,7 +114,7 @@ export const SeverityForm = ({ rules, categories, isReadOnly }: SeverityFormProp
               <td>
                 <Switch
                   size="md"
-                  aria-label={named(t('checked'), severity)}
+                  aria-label={labelOf(t('checked'), severity)}
                   checked={isCheckedByAnother}
                   disabled={isFixed}
                   onChange={(event) =>

@@ -20,15 +20,15 @@ const states = [
 export const flawFigures = ({ flawCounts }: FlawStatistics, t: TFunction<'statistics'>) => {
   const months = flawCounts.map(flawParts);
   const totalOf = (id: FlawPart) => months.reduce((sum, month) => sum + month[id], 0);
-  const shown = states
+  const shownStates = states
     .filter(({ id }) => id === 'done' || id === 'open' || totalOf(id) > 0)
     .map(({ id, text, tone }) => ({ id, label: t(`events.${text}`), tone }));
-  const series: BarSeries[] = shown.map((state) => ({
+  const series: BarSeries[] = shownStates.map((state) => ({
     ...state,
     values: months.map((month) => month[state.id]),
   }));
-  const parts: PiePart[] = shown.map((state) => ({ ...state, value: totalOf(state.id) }));
+  const parts: PiePart[] = shownStates.map((state) => ({ ...state, value: totalOf(state.id) }));
   /** True if the list has to distinguish fixed flaws from other closed ones. */
-  const hasOthersDone = shown.length > 2;
+  const hasOthersDone = shownStates.length > 2;
   return { series, parts, hasOthersDone };
 };

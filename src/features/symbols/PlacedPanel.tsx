@@ -26,11 +26,11 @@ const ChangedRow = ({ placed, name }: { placed: Placed; name: string }) => {
   const { t } = useTranslation('symbols');
   const keys = new Set(placed.step.items.map(({ key }) => placed.ids[key]));
   const items = placed.rows.items.filter(({ id }) => keys.has(id));
-  const named = items.slice(0, mostNamed).map((item) => `${item.positionNumber} ${item.name}`);
-  const more = items.length - named.length;
+  const itemNames = items.slice(0, mostNamed).map((item) => `${item.positionNumber} ${item.name}`);
+  const more = items.length - itemNames.length;
   return (
     <li>
-      {t('placed.kept_on', { name, items: named.join(', ') })}
+      {t('placed.kept_on', { name, items: itemNames.join(', ') })}
       {more > 0 ? ` ${t('placed.kept_more', { count: more })}` : ''}
     </li>
   );
@@ -42,8 +42,8 @@ export const PlacedPanel = (props: PlacedPanelProps) => {
   const { t } = useTranslation('symbols');
   const textOf = useFailureText();
   const count = placed.reduce((sum, { step }) => sum + step.items.length, 0);
-  const changed = placed.filter(({ isChanged }) => isChanged);
-  const isRestChanged = changed.length === placed.length;
+  const changedItems = placed.filter(({ isChanged }) => isChanged);
+  const isRestChanged = changedItems.length === placed.length;
   return (
     <section className={classes.side} aria-label={t('placed.title')}>
       {fault ? (
@@ -53,11 +53,11 @@ export const PlacedPanel = (props: PlacedPanelProps) => {
           onRetry={fault.act === 'place' ? onPlace : onUndo}
         />
       ) : null}
-      {changed.length > 0 ? (
+      {changedItems.length > 0 ? (
         <Alert role="status" color="yellow" icon={<IconUserEdit size={20} aria-hidden />}>
           {t('placed.kept')}
           <ul>
-            {changed.map((one) => (
+            {changedItems.map((one) => (
               <ChangedRow key={one.mapId} placed={one} name={nameOf(one.mapId)} />
             ))}
           </ul>

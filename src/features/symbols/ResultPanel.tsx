@@ -58,7 +58,7 @@ const OfferLists = ({ offers, ...props }: ResultPanelProps & { offers: readonly 
   const { sought, kinds, picture, verdicts, numbering } = props;
   const { t } = useTranslation('symbols');
   const [rows, setRows] = useState(pageSize);
-  const found = offers.filter(({ isInLegend }) => !isInLegend);
+  const additionalOffers = offers.filter(({ isInLegend }) => !isInLegend);
   const legend = offers.filter(({ isInLegend }) => isInLegend);
   const nameOf = (offer: Offer) => kindOf(kinds, sought[offer.symbol])?.name ?? t('kind.missing');
   const rowOf = (offer: Offer, number: number) => (
@@ -75,13 +75,13 @@ const OfferLists = ({ offers, ...props }: ResultPanelProps & { offers: readonly 
   );
   return (
     <>
-      {found.length > 0 ? (
+      {additionalOffers.length > 0 ? (
         <ul className={classes.list} aria-label={t('result.list')}>
-          {found.slice(0, rows).map((offer, index) => rowOf(offer, index + 1))}
-          {found.length > rows ? (
+          {additionalOffers.slice(0, rows).map((offer, index) => rowOf(offer, index + 1))}
+          {additionalOffers.length > rows ? (
             <li className={classes.acts}>
               <Button variant="subtle" onClick={() => setRows(rows + pageSize)}>
-                {t('result.more', { count: found.length - rows })}
+                {t('result.more', { count: additionalOffers.length - rows })}
               </Button>
             </li>
           ) : null}
@@ -89,7 +89,7 @@ const OfferLists = ({ offers, ...props }: ResultPanelProps & { offers: readonly 
       ) : null}
       {legend.length > 0 ? (
         <ul className={classes.list} aria-label={t('result.legend_list')}>
-          {legend.map((offer, index) => rowOf(offer, found.length + index + 1))}
+          {legend.map((offer, index) => rowOf(offer, additionalOffers.length + index + 1))}
         </ul>
       ) : null}
     </>
@@ -101,12 +101,12 @@ export const ResultPanel = (props: ResultPanelProps) => {
   const { findings, shown, limit, verdicts, numbering, isPlacing } = props;
   const { t } = useTranslation('symbols');
   const offers = shownOffers(shown, verdicts, limit);
-  const all = findings.flatMap((finding) => shownOffers(finding, verdicts, limit));
-  const open = all.filter(({ id, isInLegend }) => !isInLegend && !verdicts.has(id));
-  const legendCount = all.filter(({ isInLegend }) => isInLegend).length;
+  const allOffers = findings.flatMap((finding) => shownOffers(finding, verdicts, limit));
+  const open = allOffers.filter(({ id, isInLegend }) => !isInLegend && !verdicts.has(id));
+  const legendCount = allOffers.filter(({ isInLegend }) => isInLegend).length;
   const confirmed = findings.reduce((sum, finding) => sum + confirmedOffers(finding, verdicts).length, 0);
-  const there = findings.reduce((sum, finding) => sum + finding.there, 0);
-  const labelled = all.filter(({ label }) => label !== null).length;
+  const existingCount = findings.reduce((sum, finding) => sum + finding.there, 0);
+  const labelled = allOffers.filter(({ label }) => label !== null).length;
   return (
     <section className={classes.side} data-results aria-label={t('result.title')}>
       {findings.length > 1 ? (
@@ -128,8 +128,8 @@ export const ResultPanel = (props: ResultPanelProps) => {
       ) : null}
       <LimitSlider limit={limit} onLimit={props.onLimit} />
       <p role="status" className={classes.words}>
-        {t('result.count', { count: all.length })}
-        {there > 0 ? ` ${t('result.there', { count: there })}` : ''}
+        {t('result.count', { count: allOffers.length })}
+        {existingCount > 0 ? ` ${t('result.there', { count: existingCount })}` : ''}
         {legendCount > 0 ? ` ${t('result.legend', { count: legendCount })}` : ''}
       </p>
       <div className={classes.acts}>
@@ -153,7 +153,7 @@ export const ResultPanel = (props: ResultPanelProps) => {
           disabled={confirmed === 0}
           onClick={() =>
             props.onVerdict(
-              all.map(({ id }) => id),
+              allOffers.map(({ id }) => id),
               null,
             )
           }

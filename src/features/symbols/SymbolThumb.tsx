@@ -21,12 +21,12 @@ export const SymbolThumb = ({ picture, frame }: SymbolThumbProps) => {
     if (!context || !picture) return;
     const [across, down] = [picture.naturalWidth, picture.naturalHeight];
     const side = Math.max(width * across, height * down) * (1 + 2 * surround);
-    const left = (x + width / 2) * across - side / 2;
+    const leftPx = (x + width / 2) * across - side / 2;
     const top = (y + height / 2) * down - side / 2;
     const pixels = edge * 2;
     context.fillStyle = '#fff';
     context.fillRect(0, 0, pixels, pixels);
-    context.drawImage(picture, left, top, side, side, 0, 0, pixels, pixels);
+    context.drawImage(picture, leftPx, top, side, side, 0, 0, pixels, pixels);
   }, [picture, x, y, width, height]);
   return <canvas ref={canvas} className={classes.thumb} width={edge * 2} height={edge * 2} aria-hidden />;
 };

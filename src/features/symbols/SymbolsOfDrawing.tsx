@@ -21,7 +21,7 @@ type SymbolsOfDrawingProps = FindingOn & {
   toFloor: string;
 };
 
-const none: readonly never[] = [];
+const noRows: readonly never[] = [];
 
 /** Drawing on which symbols are marked, searched, confirmed and placed. [SETUP-75..85] */
 export const SymbolsOfDrawing = (props: SymbolsOfDrawingProps) => {
@@ -40,18 +40,18 @@ export const SymbolsOfDrawing = (props: SymbolsOfDrawingProps) => {
     redrawn > 0
       ? t('hint.redraw', { number: redrawn })
       : t(tool === 'symbol' && legend ? 'hint.row' : `hint.${tool}`);
-  const seen = shown?.drawing.map ?? map;
-  const image = useDrawingPicture(seen.file?.id ?? null, aheadSize);
+  const shownMap = shown?.drawing.map ?? map;
+  const image = useDrawingPicture(shownMap.file?.id ?? null, aheadSize);
   const picture = useShownPicture(image.url);
   const items = useMemo(
-    () => (shown?.items ?? none).map(({ positionX: x, positionY: y }) => ({ x, y })),
+    () => (shown?.items ?? noRows).map(({ positionX: x, positionY: y }) => ({ x, y })),
     [shown],
   );
   const offers = useMemo(
-    () => (shown ? shownOffers(shown, finding.verdicts, finding.limit) : none),
+    () => (shown ? shownOffers(shown, finding.verdicts, finding.limit) : noRows),
     [shown, finding.verdicts, finding.limit],
   );
-  const isMarked = seen.id === map.id;
+  const isMarked = shownMap.id === map.id;
   const leaving = useUnsavedGuard(() => finding.isUnplaced);
   return (
     <div className={classes.screen}>
@@ -88,22 +88,22 @@ export const SymbolsOfDrawing = (props: SymbolsOfDrawingProps) => {
             ) : null}
           </p>
           <MarkedDrawing
-            map={seen}
+            map={shownMap}
             image={image}
             tool={tool}
             hint={hint}
-            sought={isMarked ? finding.sought : none}
+            sought={isMarked ? finding.sought : noRows}
             legend={isMarked ? legend : null}
             offers={offers}
             verdicts={finding.verdicts}
             items={items}
-            entrance={finding.entranceOf(seen.id)}
+            entrance={finding.entranceOf(shownMap.id)}
             onToggle={finding.toggle}
             onFrame={(frame) => {
               if (tool !== 'legend') void finding.mark(frame);
               else void finding.takeLegend(frame).then((isTaken) => isTaken && setTool('symbol'));
             }}
-            onEntrance={(at) => finding.pointAtEntrance(seen.id, at)}
+            onEntrance={(at) => finding.pointAtEntrance(shownMap.id, at)}
           />
         </div>
         <FindingPanel finding={finding} kinds={kinds} picture={picture} toFloor={toFloor} />

@@ -24,16 +24,16 @@ export function itemsOf(
   confirmed: readonly Offer[],
   { sought, kinds, entrance, first, useTexts }: PlacingOptions,
 ): ItemValues[] {
-  const placed = confirmed.flatMap((offer) => {
+  const placedItems = confirmed.flatMap((offer) => {
     const kind = kindOf(kinds, sought[offer.symbol]);
     const at = { x: offer.x * gridSize, y: offer.y * gridSize };
     return kind ? [{ ...at, kind, label: useTexts ? offer.label : null }] : [];
   });
-  const walk = walkingOrder(placed, entrance, aspect);
-  const taken = new Set(items.map(({ positionNumber }) => positionNumber));
+  const walk = walkingOrder(placedItems, entrance, aspect);
+  const takenNumbers = new Set(items.map(({ positionNumber }) => positionNumber));
   const highest = items.reduce((most, { positionNumber }) => Math.max(most, positionNumber), 0);
-  const own = walk.map(({ label }) => label?.number ?? null);
-  const numbers = freeNumbers(own, taken, first ?? highest + 1);
+  const ownNumbers = walk.map(({ label }) => label?.number ?? null);
+  const numbers = freeNumbers(ownNumbers, takenNumbers, first ?? highest + 1);
   return walk.map(({ kind, label, x, y }, index): ItemValues => {
     const at = clampToGrid({ x, y });
     const { id, name, inventoryType } = kind;

@@ -45,15 +45,18 @@ export const textsOf = async (map: FloorMap, hasTexts: boolean): Promise<readonl
 export async function drawingsOfBuilding(floor: Floor, map: FloorMap): Promise<SoughtDrawing[]> {
   const floors = await sendCall('listFloors', { query: { buildingId: floor.buildingId, pageSize: allRows } });
   if (!floors.ok) throw new NotLoaded(floors.failure);
-  const found: SoughtDrawing[] = [];
+  const drawings: SoughtDrawing[] = [];
   for (const { id, name } of floors.data) {
     const maps = await sendCall('listMaps', { query: { floorId: id, pageSize: allRows } });
     if (!maps.ok) throw new NotLoaded(maps.failure);
-    found.push(
+    drawings.push(
       ...maps.data.filter(({ file }) => file !== null).map((one) => ({ map: one, floorName: name })),
     );
   }
-  return [...found.filter((one) => one.map.id === map.id), ...found.filter((one) => one.map.id !== map.id)];
+  return [
+    ...drawings.filter((one) => one.map.id === map.id),
+    ...drawings.filter((one) => one.map.id !== map.id),
+  ];
 }
 
 interface SeekOptions {
@@ -80,10 +83,10 @@ export async function seekOn(
   const picture = await pictureOf(ownerUserId, map);
   const frames = except?.mapId === map.id ? [except.frame] : [];
   const { found, aspect } = await seeker.seek(picture, { withMirrored, except: frames }, onProgress);
-  const placed = items.data
+  const placedItems = items.data
     .filter(({ isPlaced }) => isPlaced !== false)
     .map(({ positionX: x, positionY: y }) => ({ x, y }));
-  const { offered, there } = splitThere(found, placed, gridSize);
+  const { offered, there } = splitThere(found, placedItems, gridSize);
   const texts = await textsOf(map, hasTexts);
   const onGrid = offered.map(({ x, y, width, height }) => ({
     x: x * gridSize,

@@ -35,12 +35,14 @@ const tellingPlaces = 3;
 const withDesignations = (found: readonly Found[], verdicts: Verdicts, limit: number) => {
   const confirmed = found.map((one) => confirmedOffers(one, verdicts));
   const isTold = confirmed.flat().length >= tellingPlaces;
-  const known = designationsOf(isTold ? confirmed : found.map((one) => shownOffers(one, verdicts, limit)));
+  const designations = designationsOf(
+    isTold ? confirmed : found.map((one) => shownOffers(one, verdicts, limit)),
+  );
   const findings = found.map((one) => ({
     ...one,
-    offers: one.offers.map((offer) => ({ ...offer, label: designationOf(offer, known) })),
+    offers: one.offers.map((offer) => ({ ...offer, label: designationOf(offer, designations) })),
   }));
-  return { findings, areSure: known.isSure };
+  return { findings, areSure: designations.isSure };
 };
 
 /** Returns the marked symbols with their kinds, and the legend that they were read from. */
@@ -144,12 +146,12 @@ const useKindSaver = (customerId: number) => {
   const [saveKinds] = useSaveSymbolKindsMutation();
   const mayKeep = useMayHave('saveSymbolKinds');
   return (sought: readonly Sought[]) => {
-    const named = sought.filter(({ text, kindId }) => text && kindId !== null);
-    if (!mayKeep || named.length === 0) return;
+    const namedSymbols = sought.filter(({ text, kindId }) => text && kindId !== null);
+    if (!mayKeep || namedSymbols.length === 0) return;
     // If this fails, the kinds are only chosen again next time.
     void saveKinds({
       customerId,
-      kinds: named.map(({ text, kindId }) => ({ symbol: text, fireProtectionId: kindId })),
+      kinds: namedSymbols.map(({ text, kindId }) => ({ symbol: text, fireProtectionId: kindId })),
     });
   };
 };
@@ -167,8 +169,8 @@ export const useFinding = (on: FindingOn) => {
   const [choice, setChoice] = useState<SearchChoice>({ withMirrored: false, onAllFloors: false });
   const [entrances, setEntrances] = useState<ReadonlyMap<number, Point>>(new Map());
   const [shownId, show] = useState<number>(map.id);
-  const shown = findings.find(({ drawing }) => drawing.map.id === shownId) ?? findings[0];
-  const phase = placing.placed.length > 0 ? 'placed' : shown ? 'found' : 'marking';
+  const shownFinding = findings.find(({ drawing }) => drawing.map.id === shownId) ?? findings[0];
+  const phase = placing.placed.length > 0 ? 'placed' : shownFinding ? 'found' : 'marking';
   const startOver = () => {
     search.reset();
     placing.reset();
@@ -182,7 +184,7 @@ export const useFinding = (on: FindingOn) => {
     ...shownFindings,
     search,
     findings,
-    shown,
+    shown: shownFinding,
     phase,
     sought,
     setSought,

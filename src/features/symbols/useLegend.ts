@@ -41,17 +41,17 @@ export const useLegend = (map: FloorMap, customerId: number, kinds: readonly Fir
   const { id: ownerUserId } = useUser();
   const hasTexts = useMayHave('getDrawingTexts');
   const hasKept = useMayHave('listSymbolKinds');
-  const known = useListSymbolKindsQuery(hasKept ? customerId : skipToken).currentData?.rows;
+  const knownKinds = useListSymbolKindsQuery(hasKept ? customerId : skipToken).currentData?.rows;
   const [state, setState] = useState<LegendState>(idle);
   const texts = useRef<readonly PlacedText[]>([]);
   const kindFor = async (text: string): Promise<number | null> => {
     if (!text) return null;
-    const kept = known?.find(({ symbol }) => symbol === plainWord(text))?.fireProtectionId;
-    if (kept !== undefined && kinds.some(({ id }) => id === kept)) return kept;
+    const keptKind = knownKinds?.find(({ symbol }) => symbol === plainWord(text))?.fireProtectionId;
+    if (keptKind !== undefined && kinds.some(({ id }) => id === keptKind)) return keptKind;
     const kind = chosenKind(text, kinds, await readKindWords());
     return typeof kind === 'string' ? null : kind.id;
   };
-  const read = async (frame: Frame): Promise<Sought[] | null> => {
+  const readLegend = async (frame: Frame): Promise<Sought[] | null> => {
     setState({ status: 'reading' });
     const seeker = openSymbolSeeker();
     try {
@@ -77,10 +77,10 @@ export const useLegend = (map: FloorMap, customerId: number, kinds: readonly Fir
   };
   /** Returns a row that is framed by hand: the text to the right of its symbol, within the legend. */
   const rowAt = async (symbol: Frame, legend: Frame): Promise<Pick<Sought, 'text' | 'kindId'>> => {
-    const left = symbol.x + symbol.width;
-    const width = Math.max(0, legend.x + legend.width - left);
-    const text = textIn(texts.current, { ...symbol, x: left, width });
+    const leftEdge = symbol.x + symbol.width;
+    const width = Math.max(0, legend.x + legend.width - leftEdge);
+    const text = textIn(texts.current, { ...symbol, x: leftEdge, width });
     return { text, kindId: await kindFor(text) };
   };
-  return { state, read, rowAt, kindFor, reset: () => setState(idle) };
+  return { state, read: readLegend, rowAt, kindFor, reset: () => setState(idle) };
 };

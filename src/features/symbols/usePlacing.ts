@@ -33,8 +33,8 @@ export const usePlacing = () => {
 
   const stepFor = ({ mapId, items }: Wanted): Step => {
     const of = JSON.stringify(items);
-    const known = steps.current.get(mapId);
-    if (known?.of === of) return known.step;
+    const knownStep = steps.current.get(mapId);
+    if (knownStep?.of === of) return knownStep.step;
     const step = placingStep(items);
     steps.current.set(mapId, { of, step });
     return step;
@@ -66,8 +66,8 @@ export const usePlacing = () => {
     const open = new Map(wanted.map((one) => [one.mapId, one]));
     for (const { mapId } of done.current) open.delete(mapId);
     await onEach('place', [...open.keys()], async (mapId) => {
-      const one = open.get(mapId);
-      const outcome = one ? await dispatch(placeItems(mapId, stepFor(one))) : null;
+      const openStep = open.get(mapId);
+      const outcome = openStep ? await dispatch(placeItems(mapId, stepFor(openStep))) : null;
       if (outcome?.ok) done.current.push(outcome.data);
       return outcome?.ok === false ? outcome.failure : null;
     });
@@ -84,16 +84,16 @@ export const usePlacing = () => {
    */
   const undo = async (): Promise<boolean> => {
     const untouched = done.current.filter(({ isChanged }) => !isChanged);
-    const meant = untouched.length > 0 ? untouched : done.current;
+    const currentSteps = untouched.length > 0 ? untouched : done.current;
     const isDone = await onEach(
       'undo',
-      meant.map(({ mapId }) => mapId),
+      currentSteps.map(({ mapId }) => mapId),
       async (mapId) => {
-        const one = meant.find((other) => other.mapId === mapId);
-        if (!one) return null;
-        const { left, failure } = await dispatch(takeBackItems(one));
-        const rest: Placed[] = left ? [failure ? one : { ...left, isChanged: true }] : [];
-        done.current = done.current.flatMap((other) => (other === one ? rest : [other]));
+        const currentStep = currentSteps.find((other) => other.mapId === mapId);
+        if (!currentStep) return null;
+        const { left, failure } = await dispatch(takeBackItems(currentStep));
+        const remainingSteps: Placed[] = left ? [failure ? currentStep : { ...left, isChanged: true }] : [];
+        done.current = done.current.flatMap((other) => (other === currentStep ? remainingSteps : [other]));
         return failure;
       },
     );

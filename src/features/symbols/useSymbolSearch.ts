@@ -56,19 +56,19 @@ export const useSymbolSearch = () => {
     const seeker = openSymbolSeeker();
     running.current = seeker;
     const isCurrent = () => running.current === seeker;
-    const here = { map, floorName: floor.name };
+    const currentDrawing = { map, floorName: floor.name };
     setFindings([]);
     setState({ status: 'running', part: 0, drawing: 1, drawings: 1, name: map.name });
     const skipped: string[] = [];
     try {
       const frames = sought.map(({ frame }) => frame);
-      const marked = await seeker.mark(await pictureOf(ownerUserId, map), frames);
+      const marking = await seeker.mark(await pictureOf(ownerUserId, map), frames);
       if (!isCurrent()) return;
-      if (marked.every((one) => one === null)) {
+      if (marking.every((one) => one === null)) {
         setState({ status: 'failed', fault: { kind: 'empty' } });
         return;
       }
-      const drawings = options.onAllFloors ? await drawingsOfBuilding(floor, map) : [here];
+      const drawings = options.onAllFloors ? await drawingsOfBuilding(floor, map) : [currentDrawing];
       for (const [index, drawing] of drawings.entries()) {
         if (!isCurrent()) return;
         const name = `${drawing.floorName}: ${drawing.map.name}`;
@@ -78,9 +78,9 @@ export const useSymbolSearch = () => {
         };
         tell(0);
         const except = legend && { mapId: map.id, frame: legend };
-        const asked = { ownerUserId, withMirrored, except, hasTexts };
+        const query = { ownerUserId, withMirrored, except, hasTexts };
         try {
-          const finding = await seekOn(seeker, drawing, asked, tell);
+          const finding = await seekOn(seeker, drawing, query, tell);
           if (isCurrent()) setFindings((old) => [...old, finding]);
         } catch (error) {
           if (drawings.length === 1 || !(error instanceof NotLoaded)) throw error;

@@ -38,8 +38,8 @@ export const CopyPreview = ({ customerId, name, address }: CopyPreviewProps) => 
   const [key, setKey] = useState(newId);
   const undo = useUndoImport('setUp');
   // The previous preview stays while another kind is counted.
-  const shown = preview.data?.kinds;
-  const count = kinds.length === 0 ? 0 : (shown?.flatMap(({ made }) => made).length ?? 0);
+  const shownKinds = preview.data?.kinds;
+  const count = kinds.length === 0 ? 0 : (shownKinds?.flatMap(({ made }) => made).length ?? 0);
   const failure = preview.error;
   const thereIn = kinds.length > 0 && count > 0 ? preview.data?.thereIn : null;
 
@@ -56,9 +56,9 @@ export const CopyPreview = ({ customerId, name, address }: CopyPreviewProps) => 
 
   return (
     <Card title={t('preview')}>
-      {preview.isFetching && shown ? <ThinBar label={t('counting')} /> : null}
+      {preview.isFetching && shownKinds ? <ThinBar label={t('counting')} /> : null}
       <Loadable
-        status={failure && !preview.isFetching ? 'failed' : shown || !isReady ? 'ready' : 'loading'}
+        status={failure && !preview.isFetching ? 'failed' : shownKinds || !isReady ? 'ready' : 'loading'}
         failure={failure ? textOf(failure) : undefined}
         onRetry={() => void preview.refetch()}
         skeleton={<CardSkeleton height={240} />}
@@ -68,7 +68,7 @@ export const CopyPreview = ({ customerId, name, address }: CopyPreviewProps) => 
             <KindPreview
               key={kind}
               kind={kind}
-              copied={kinds.includes(kind) ? shown?.find((each) => each.kind === kind) : undefined}
+              copied={kinds.includes(kind) ? shownKinds?.find((each) => each.kind === kind) : undefined}
               isAllowed={allowed.includes(kind)}
               isWanted={address.wants(kind)}
               onWant={(isWanted) => address.want(kind, isWanted)}

@@ -16,10 +16,10 @@ export const CustomerSource = ({ targetId, address }: CustomerSourceProps) => {
   const { t: customerText } = useTranslation('customers');
   const { companyId: ownCompanyId } = useUser();
   const choosesCompany = usePermission('tree_view_company_dropdown');
-  const chosen = useGetCustomerQuery(address.customerId ?? skipToken).currentData;
+  const chosenCustomer = useGetCustomerQuery(address.customerId ?? skipToken).currentData;
   const [companyId, setCompanyId] = useState<number | null>(null);
   const [fault, setFault] = useState<string | null>(null);
-  const shownCompanyId = companyId ?? chosen?.companyId ?? ownCompanyId;
+  const shownCompanyId = companyId ?? chosenCustomer?.companyId ?? ownCompanyId;
   const choose = (id: number | null, refusal: string | null) => {
     address.chooseCustomer(id);
     setFault(refusal);
@@ -45,7 +45,7 @@ export const CustomerSource = ({ targetId, address }: CustomerSourceProps) => {
         refusalOf={(place) => (place?.id === targetId ? t('same') : null)}
         onChoose={(node, refusal) => choose(node?.id ?? null, refusal)}
       />
-      <p role="status">{chosen ? t('chosen', { name: chosen.name }) : t('none_chosen')}</p>
+      <p role="status">{chosenCustomer ? t('chosen', { name: chosenCustomer.name }) : t('none_chosen')}</p>
       {fault === null ? null : <FailureAlert text={fault} />}
     </>
   );

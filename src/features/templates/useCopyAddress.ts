@@ -16,7 +16,7 @@ export const useCopyAddress = () => {
   const template = setUpTemplates.find((each) => each === from) ?? null;
   const kind: SourceKind | null = template ?? (from === 'customer' ? 'customer' : null);
   const customerId = idIn(params, 'source');
-  const left = (params.get('without') ?? '').split(',');
+  const excludedKinds = (params.get('without') ?? '').split(',');
   const language = languages.find((each) => each === params.get('texts')) ?? currentLanguage();
   const source: SetUpSource | null = template
     ? { template, language }
@@ -31,13 +31,15 @@ export const useCopyAddress = () => {
     language,
     sourceKey: JSON.stringify(source),
     /** Returns whether a kind is selected: all are, until they are left out. */
-    wants: (wanted: SetUpKind): boolean => !left.includes(wanted),
+    wants: (wanted: SetUpKind): boolean => !excludedKinds.includes(wanted),
     chooseKind: (next: SourceKind) => change({ from: next, source: null }),
     chooseLanguage: (next: Language) => change({ texts: next === currentLanguage() ? null : next }),
     chooseCustomer: (id: number | null) => change({ from: 'customer', source: id }),
     want: (wanted: SetUpKind, isWanted: boolean) =>
       change({
-        without: setUpKinds.filter((each) => (each === wanted ? !isWanted : left.includes(each))).join(','),
+        without: setUpKinds
+          .filter((each) => (each === wanted ? !isWanted : excludedKinds.includes(each)))
+          .join(','),
       }),
   };
 };

@@ -16,9 +16,9 @@ export const DeleteUserDialog = ({ user, onClose }: { user: User; onClose: () =>
   const [remove] = useDeleteUserMutation();
   // A user being deleted isn't refetched.
   const [isGoing, setIsGoing] = useState(false);
-  const asked = isGoing ? skipToken : user.id;
-  const buildings = useCountBuildingsOfUserQuery(asked, refetchOnMount);
-  const linked = useGetExternalCustomersQuery(asked, refetchOnMount);
+  const queryId = isGoing ? skipToken : user.id;
+  const buildings = useCountBuildingsOfUserQuery(queryId, refetchOnMount);
+  const linked = useGetExternalCustomersQuery(queryId, refetchOnMount);
   const isCounted = buildings.data !== undefined && linked.data !== undefined;
   const counts = {
     buildings: buildings.data?.pagination.totalCount ?? 0,

@@ -28,7 +28,7 @@ export const useEmployees = (query: EmployeesQuery) => {
   const isBelow = hasBelow && params.get('below') === '1';
   const mayEdit = usePermission('users_edit');
   const isInvited = useHas('inviteUsers') && mayEdit && params.get('invited') === '1';
-  const own = useListEmployeesQuery(isBelow || isInvited ? skipToken : query, refetchOnMount);
+  const ownEmployees = useListEmployeesQuery(isBelow || isInvited ? skipToken : query, refetchOnMount);
   const below = useListEmployeesBelowQuery(isBelow && !isInvited ? query : skipToken, refetchOnMount);
   const { companyId: _companyId, ...asked } = query;
   const invited = useListInvitationsQuery(
@@ -48,7 +48,7 @@ export const useEmployees = (query: EmployeesQuery) => {
       : sendCall('listUsersIncludingExternal', { query: employeesQuery(page) }, { signal });
   };
   return {
-    employees: isInvited ? invited : isBelow ? below : own,
+    employees: isInvited ? invited : isBelow ? below : ownEmployees,
     fetchPage,
     hasBelow,
     isBelow,

@@ -21,10 +21,12 @@ const useAddressedUser = (customerId: number, isBelow: boolean) => {
   const id = idIn(params, 'user');
   const isListed = row !== null && row.id === id;
   const { currentData, error } = useGetUserQuery(id === null || isListed ? skipToken : id);
-  const found = isListed ? row : currentData;
+  const openUser = isListed ? row : currentData;
   const isGone = error !== undefined && toFailure(error).kind !== 'offline';
   const isUnknown =
-    id !== null && !isListed && (isGone || (!isBelow && found && found.customerId !== customerId) === true);
+    id !== null &&
+    !isListed &&
+    (isGone || (!isBelow && openUser && openUser.customerId !== customerId) === true);
   useEffect(() => {
     if (!isUnknown) return;
     notify({ tone: 'failure', text: t('unknown') });
@@ -36,7 +38,7 @@ const useAddressedUser = (customerId: number, isBelow: boolean) => {
     if (user) setRow(user);
     change({ user: user?.id ?? null });
   };
-  return { user: id === null || isUnknown ? null : (found ?? null), show };
+  return { user: id === null || isUnknown ? null : (openUser ?? null), show };
 };
 
 /** Returns the open form or dialog above the list: one at a time, including linking and unlinking; the edited user is in the address. */

@@ -14,6 +14,6 @@ const refusedRight: LazySource<RefusedRightProps> = {
 /** Alert that names the missing right after a redirect to the root. (decisions, Behaviour) */
 export const RefusedAlert = () => {
   const { state } = useLocation();
-  const refused = refusedIn(state);
-  return refused ? <LazyPart source={refusedRight} waiting={null} props={{ refused }} /> : null;
+  const refusal = refusedIn(state);
+  return refusal ? <LazyPart source={refusedRight} waiting={null} props={{ refused: refusal }} /> : null;
 };

@@ -24,9 +24,9 @@ const longestSendMs = 5_000;
 const sendLast = async (userId: number): Promise<void> => {
   if (callsOf(userId).length === 0) return;
   const limit = new Promise<void>((resolve) => setTimeout(resolve, longestSendMs));
-  const sent = import('../callSending.ts').then(({ sendLastCalls }) => sendLastCalls(userId));
+  const sending = import('../callSending.ts').then(({ sendLastCalls }) => sendLastCalls(userId));
   await Promise.race([
-    sent.catch((error: unknown) => logFailure('what sends waiting calls could not be fetched', error)),
+    sending.catch((error: unknown) => logFailure('what sends waiting calls could not be fetched', error)),
     limit,
   ]);
 };
@@ -53,9 +53,9 @@ export const LogoutProvider = ({ children }: { children: ReactNode }) => {
   const start = useCallback((): void => {
     void waitingRounds(id).then((rounds) => {
       const unsent = rounds.reduce((sum, { unsentCount }) => sum + unsentCount, countStuckCalls(id));
-      const refused = rounds.reduce((sum, { refusedCount }) => sum + refusedCount, 0);
-      setWork({ unsent, refused });
-      return unsent + refused === 0 ? leave() : undefined;
+      const refusedTotal = rounds.reduce((sum, { refusedCount }) => sum + refusedCount, 0);
+      setWork({ unsent, refused: refusedTotal });
+      return unsent + refusedTotal === 0 ? leave() : undefined;
     });
   }, [id, leave]);
 

@@ -8,6 +8,6 @@ export const menuWidthPx = { collapsed: 200, open: 350 };
 
 /** Returns whether the desktop menu is collapsed as the user left it; by default it is open only on a wide screen. [SHELL-41] */
 export const isMenuLeftCollapsed = (): boolean => {
-  const stored = localTexts.get(storageKeys.menu);
-  return stored === null ? !window.matchMedia(wideScreen).matches : stored === 'collapsed';
+  const storedChoice = localTexts.get(storageKeys.menu);
+  return storedChoice === null ? !window.matchMedia(wideScreen).matches : storedChoice === 'collapsed';
 };

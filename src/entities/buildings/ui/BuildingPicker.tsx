@@ -30,7 +30,7 @@ export type BuildingPickerProps = {
   onChange: (id: number | null) => void;
 };
 
-const all = 'all';
+const allValue = 'all';
 const more = 'more';
 /** Number of buildings up to which there is no search: it would open the keyboard over the list on a tablet. */
 const mostBySight = 12;
@@ -77,7 +77,7 @@ export const BuildingPicker = (props: BuildingPickerProps) => {
   const allLabel = t(offersAll ? 'picker.all' : 'picker.own');
   const first = useMemo(
     () => [
-      ...(isOneOnly ? [] : [{ value: all, label: allLabel }]),
+      ...(isOneOnly ? [] : [{ value: allValue, label: allLabel }]),
       ...(buildingId === null || isListed || label === undefined
         ? []
         : [{ value: String(buildingId), label }]),
@@ -92,13 +92,13 @@ export const BuildingPicker = (props: BuildingPickerProps) => {
     // Mantine keeps a closed list in the DOM so that it is positioned when it opens: empty, it costs nothing.
     if (!isOpen) return [];
     const most = search === '' ? pages * defaultPageSize : bulkPageSizes.search;
-    const found = findBuildings(groups, search, most);
-    const options = [...(search === '' ? first : []), ...optionsOf(found.groups, ownName)];
+    const matches = findBuildings(groups, search, most);
+    const options = [...(search === '' ? first : []), ...optionsOf(matches.groups, ownName)];
     if (status !== 'ready') return [...options, noteOf(t(`picker.${status}`))];
-    if (found.rest === 0) return options;
+    if (matches.rest === 0) return options;
     return search === ''
-      ? [...options, { value: more, label: t('picker.more', { count: found.rest }) }]
-      : [...options, noteOf(t('picker.rest', { count: found.rest }))];
+      ? [...options, { value: more, label: t('picker.more', { count: matches.rest }) }]
+      : [...options, noteOf(t('picker.rest', { count: matches.rest }))];
   };
 
   return (
@@ -107,7 +107,7 @@ export const BuildingPicker = (props: BuildingPickerProps) => {
       className={isInDialog ? undefined : classes.picker}
       label={t('picker.label')}
       error={error}
-      value={buildingId === null ? (isOneOnly ? null : all) : String(buildingId)}
+      value={buildingId === null ? (isOneOnly ? null : allValue) : String(buildingId)}
       data={data}
       filter={({ search }) => find(search.trim())}
       searchable={buildings.length > mostBySight}
@@ -139,7 +139,7 @@ export const BuildingPicker = (props: BuildingPickerProps) => {
       }}
       onFocus={selectText}
       onChange={(option) => {
-        if (option !== null && option !== more) onChange(option === all ? null : Number(option));
+        if (option !== null && option !== more) onChange(option === allValue ? null : Number(option));
       }}
     />
   );

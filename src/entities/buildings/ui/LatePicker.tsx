@@ -39,12 +39,12 @@ export const LatePicker = (
     event.preventDefault();
     press();
   };
-  const chosen = buildings.find(({ id }) => id === buildingId)?.name ?? name ?? '…';
+  const chosenName = buildings.find(({ id }) => id === buildingId)?.name ?? name ?? '…';
   return (
     <TextInput
       className={classes.picker}
       label={t('picker.label')}
-      value={buildingId === null ? t(offersAll ? 'picker.all' : 'picker.own') : chosen}
+      value={buildingId === null ? t(offersAll ? 'picker.all' : 'picker.own') : chosenName}
       readOnly
       pointer
       role="combobox"

@@ -38,13 +38,13 @@ const CompanyField = ({ value, onChange, errorOf }: Omit<OwnerFieldsProps, 'comp
   const { t } = useTranslation('lists');
   const companies = useListCompaniesQuery('');
   const { companyId } = value;
-  const own = useGetCompanyQuery(companyId ?? skipToken).currentData;
+  const ownCompany = useGetCompanyQuery(companyId ?? skipToken).currentData;
   return (
     <Select
       label={t('owner.choose_company')}
       searchable
       allowDeselect={false}
-      data={withChosen((companies.data?.rows ?? []).map(optionOf), own ? optionOf(own) : null)}
+      data={withChosen((companies.data?.rows ?? []).map(optionOf), ownCompany ? optionOf(ownCompany) : null)}
       value={companyId === null ? null : String(companyId)}
       error={errorOf('companyId')}
       onChange={(chosen) => onChange({ companyId: Number(chosen), customerId: null })}
@@ -57,8 +57,8 @@ const CustomerField = ({ value, onChange, errorOf }: Omit<OwnerFieldsProps, 'com
   const [search, setSearch] = useState('');
   const [name] = useDebouncedValue(search.trim(), searchDelayMs);
   const { companyId, customerId } = value;
-  const chosen = useGetCustomerQuery(customerId ?? skipToken).currentData;
-  const searched = name === chosen?.name || name === t('owner.whole_company') ? '' : name;
+  const chosenCustomer = useGetCustomerQuery(customerId ?? skipToken).currentData;
+  const searched = name === chosenCustomer?.name || name === t('owner.whole_company') ? '' : name;
   const { nodes } = useTreeQuery(companyId ?? undefined);
   // Fallback while the tree is loading or its levels can't be read: a search for customers without their levels.
   const hits = useSearchCustomersQuery(nodes ? skipToken : { name: searched, companyId });
@@ -72,7 +72,7 @@ const CustomerField = ({ value, onChange, errorOf }: Omit<OwnerFieldsProps, 'com
       allowDeselect={false}
       data={[
         { value: wholeCompany, label: t('owner.whole_company') },
-        ...withChosen(options, chosen ? optionOf(chosen) : null),
+        ...withChosen(options, chosenCustomer ? optionOf(chosenCustomer) : null),
       ]}
       filter={({ options: all }) => all}
       renderOption={({ option: { value: id, label } }) => dashPrefixed(depths.get(id) ?? 0, label)}

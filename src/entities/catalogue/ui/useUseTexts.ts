@@ -15,9 +15,9 @@ export const useUseTexts = (): ((uses: readonly Use[]) => string[]) => {
       if (count === 0 || !isKnown(kind)) return [];
       const text = t(`uses.${kind}`, { count });
       if (names.length === 0) return [text];
-      const shown = names.slice(0, namesShown);
-      const rest = count - shown.length;
-      const list = shown.join(', ');
-      return [`${text}: ${rest > 0 ? t('uses.rest', { names: list, count: rest }) : list}`];
+      const listedNames = names.slice(0, namesShown);
+      const hiddenCount = count - listedNames.length;
+      const list = listedNames.join(', ');
+      return [`${text}: ${hiddenCount > 0 ? t('uses.rest', { names: list, count: hiddenCount }) : list}`];
     });
 };

@@ -23,7 +23,7 @@ export const CompanyChoice = ({ label, value, onChange }: CompanyChoiceProps) =>
   const [search] = useDebouncedValue(isSearching ? typed : '', searchAfterMs);
   const { data, error, hasNextPage, fetchNextPage } = useListCompanyPagesInfiniteQuery(search);
   const companies = data?.pages.flatMap(({ rows }) => rows) ?? [];
-  const left = (data?.pages[0]?.pagination.totalCount ?? 0) - companies.length;
+  const hiddenCount = (data?.pages[0]?.pagination.totalCount ?? 0) - companies.length;
   const isListed = companies.some(({ id }) => id === value);
   const options = [...(chosen && !isListed && search === '' ? [chosen] : []), ...companies].map(
     ({ id, name }) => ({ value: String(id), label: name }),
@@ -39,7 +39,7 @@ export const CompanyChoice = ({ label, value, onChange }: CompanyChoiceProps) =>
       value={String(value)}
       data={
         hasNextPage
-          ? [...options, { value: more, label: t('picker.more_companies', { count: left }) }]
+          ? [...options, { value: more, label: t('picker.more_companies', { count: hiddenCount }) }]
           : options
       }
       // The server has searched already.

@@ -41,13 +41,13 @@ export const TargetTree = (props: TargetTreeProps) => {
   const textOf = useFailureText();
   const { nodes, index, error, retry } = useTargetTree(companyId);
   const [search, setSearch] = useState('');
-  const wanted = search.trim();
-  const [asked] = useDebouncedValue(wanted, searchAfterMs);
+  const searchText = search.trim();
+  const [asked] = useDebouncedValue(searchText, searchAfterMs);
   const hits = useFindCustomersQuery(
-    isAsked && wanted !== '' && asked !== '' ? { name: asked, companyId } : skipToken,
+    isAsked && searchText !== '' && asked !== '' ? { name: asked, companyId } : skipToken,
   );
   // The last hits stay visible while new ones load.
-  const found = isAsked && wanted !== '' ? hits.data : undefined;
+  const searchHits = isAsked && searchText !== '' ? hits.data : undefined;
   const [opened, setOpened] = useState<readonly number[] | null>(null);
   const shownId = selectedId ?? props.shownId;
   const openIds = opened ?? [
@@ -55,8 +55,8 @@ export const TargetTree = (props: TargetTreeProps) => {
     ...(shownId === null ? [] : pathIn(index, shownId).map(({ id }) => id)),
   ];
   const failed = error ?? hits.error;
-  const within = found?.rows.filter(({ id }) => index.has(id)) ?? [];
-  const left = found ? found.pagination.totalCount - found.rows.length : 0;
+  const within = searchHits?.rows.filter(({ id }) => index.has(id)) ?? [];
+  const hiddenCount = searchHits ? searchHits.pagination.totalCount - searchHits.rows.length : 0;
   const status = failed ? 'failed' : nodes ? (nodes.length > 0 ? 'ready' : 'empty') : 'loading';
   const choose = ({ id }: { id: number }) => {
     const node = index.get(id);
@@ -76,9 +76,9 @@ export const TargetTree = (props: TargetTreeProps) => {
         >
           <Tree
             label={label}
-            nodes={found ? hitTree(index, within) : (nodes ?? [])}
+            nodes={searchHits ? hitTree(index, within) : (nodes ?? [])}
             selectedId={selectedId}
-            openIds={found ? [...index.keys()] : openIds}
+            openIds={searchHits ? [...index.keys()] : openIds}
             onOpenIdsChange={setOpened}
             onSelect={choose}
             onRefused={(_node, refusal) => onChoose(null, refusal)}
@@ -88,7 +88,7 @@ export const TargetTree = (props: TargetTreeProps) => {
           />
         </Loadable>
       </div>
-      {left > 0 ? <p className={classes.more}>{t('target.more', { count: left })}</p> : null}
+      {hiddenCount > 0 ? <p className={classes.more}>{t('target.more', { count: hiddenCount })}</p> : null}
     </div>
   );
 };

@@ -10,8 +10,8 @@ export const keyOf = ({ keys }: Pick<DrawingSession, 'keys'>, kind: 'item' | 'ar
 
 /** Returns the backend's id of a record; null for a new one. */
 export const idOf = ({ ids }: Pick<DrawingSession, 'ids'>, key: RecordKey): number | null => {
-  const given = ids[key];
-  if (given !== undefined) return given;
+  const knownId = ids[key];
+  if (knownId !== undefined) return knownId;
   const id = Number(/^(?:item|area)-(\d+)$/.exec(key)?.[1]);
   return Number.isInteger(id) && id > 0 ? id : null;
 };
@@ -30,7 +30,7 @@ export const makeDrawingRecords = () => {
   const areas = new WeakMap<Area, EditorArea>();
   /** Keys of the last conversion: while they don't change, converted rows keep theirs. */
   let lastKeys: DrawingSession['keys'] | null = null;
-  const made = <Row extends object, Made extends { key: RecordKey }>(
+  const withKeys = <Row extends object, Made extends { key: RecordKey }>(
     known: WeakMap<Row, Made>,
     rows: readonly Row[],
     isSettled: boolean,
@@ -54,15 +54,15 @@ export const makeDrawingRecords = () => {
   ): DrawingRecords => {
     const isSettled = lastKeys === session.keys;
     lastKeys = session.keys;
-    const stored = {
-      items: made(
+    const storedRecords = {
+      items: withKeys(
         items,
         rows.items,
         isSettled,
         ({ id }) => keyOf(session, 'item', id),
         (row, key) => ({ ...itemValues(row), key }),
       ),
-      areas: made(
+      areas: withKeys(
         areas,
         rows.areas,
         isSettled,
@@ -70,6 +70,6 @@ export const makeDrawingRecords = () => {
         (row, key) => ({ ...areaValues(row), key }),
       ),
     };
-    return applySteps(stored, pending);
+    return applySteps(storedRecords, pending);
   };
 };

@@ -55,13 +55,13 @@ export const refreshDrawing =
   };
 
 const page = <Row extends { id: number }>(rows: Row[]) => {
-  const made = {
+  const nextState = {
     rows,
     pagination: { currentPage: 1, pageSize: rows.length, totalPages: 1, totalCount: rows.length },
   };
   // Immer takes frozen objects as they are, and doesn't search them for drafts.
-  Object.freeze(made);
-  return made;
+  Object.freeze(nextState);
+  return nextState;
 };
 
 /**
@@ -82,14 +82,14 @@ const merged = <Row extends { id: number; version: number }>(
   gone: ReadonlySet<number>,
 ): Row[] => {
   const next = new Map(changed.map((row) => [row.id, row]));
-  const kept = rows.flatMap((row) => {
+  const keptRows = rows.flatMap((row) => {
     const newer = next.get(row.id);
     next.delete(row.id);
     if (gone.has(row.id)) return [];
     // Another user's next change may have arrived before the response to one's own.
     return [newer && newer.version >= row.version ? newer : row];
   });
-  return [...kept, ...next.values()];
+  return [...keptRows, ...next.values()];
 };
 
 /** Updates the cache with the result of a saved step, so that nothing has to be refetched. */

@@ -57,18 +57,18 @@ export const openDrawing =
     const calls = stepsOf(selectUser(stateOf(getState)).id, mapId);
     const stepsIn = (isRefused: boolean) =>
       calls.flatMap(({ state, payload }) => ((state === 'parked') === isRefused ? [payload.step] : []));
-    const placed = takePlaced(mapId);
+    const placedSteps = takePlaced(mapId);
     const failure = calls.find(({ state }) => state === 'parked')?.failure;
     dispatch(
       changes.stepsFound({
         place: { floorId, name },
         pending: stepsIn(false),
         refused: failure ? { steps: stepsIn(true), failure, isStale: isConflict(failure) } : null,
-        placed: placed.map(({ step }) => step),
+        placed: placedSteps.map(({ step }) => step),
         ids: Object.assign(
           {},
           ...calls.map(({ payload }) => payload.ids),
-          ...placed.map(({ ids }) => ids),
+          ...placedSteps.map(({ ids }) => ids),
         ) as Record<string, number>,
       }),
     );
@@ -143,9 +143,9 @@ const turn =
   ): Thunk =>
   (dispatch, getState) => {
     const state = stateOf(getState);
-    const found = back(state.maps.history);
-    if (!found) return;
-    const step = isBack ? inverseOf(found.step, newId()) : { ...found.step, id: newId() };
+    const historyStep = back(state.maps.history);
+    if (!historyStep) return;
+    const step = isBack ? inverseOf(historyStep.step, newId()) : { ...historyStep.step, id: newId() };
     // Another user's later change isn't overwritten without asking; for a picture the backend checks it, and names the changed records.
     const isFree = step.picture !== undefined || isAsLeft(step, recordsOf(state));
     if (isFree) dispatch(keep(step));

@@ -27,8 +27,8 @@ export const releaseForms =
   (failure: Failure, isMeant: (step: Step) => boolean): Thunk =>
   (dispatch, getState) => {
     const { pending } = stateOf(getState).maps;
-    const shown = pending.filter((step) => waiting.has(step.id) && isMeant(step));
-    for (const step of shown) {
+    const shownSteps = pending.filter((step) => waiting.has(step.id) && isMeant(step));
+    for (const step of shownSteps) {
       dispatch(changes.stepDropped(step.id));
       dropSteps([step]);
       settle(step.id, failure);

@@ -73,33 +73,35 @@ export const takeBackItems =
     const { mapId, step, ids } = placed;
     const idOf = (key: string): number => ids[key] ?? 0;
     const versions = new Map(placed.rows.items.map(({ id, version }) => [id, version]));
-    let refused: Failure | null = null;
+    let refusal: Failure | null = null;
     for (let tries = 0; tries < mostTries; tries += 1) {
-      const read = await sendCall('listMapItems', { query: { mapId, pageSize: allRows } });
-      if (!read.ok) {
-        if (read.failure.status !== 404) return { left: placed, failure: read.failure };
+      const itemsReading = await sendCall('listMapItems', { query: { mapId, pageSize: allRows } });
+      if (!itemsReading.ok) {
+        if (itemsReading.failure.status !== 404) return { left: placed, failure: itemsReading.failure };
         dropPlaced(placed);
         return { left: null, failure: null };
       }
-      const now = new Map(read.data.map((row) => [row.id, row]));
-      const there = step.items.filter(({ key }) => now.has(idOf(key)));
+      const now = new Map(itemsReading.data.map((row) => [row.id, row]));
+      const existingChanges = step.items.filter(({ key }) => now.has(idOf(key)));
       const isMeant = ({ key }: ItemChange) => now.get(idOf(key))?.version === versions.get(idOf(key));
-      const meant = there.filter(isMeant);
-      const rows = { items: there.flatMap(({ key }) => now.get(idOf(key)) ?? []), areas: [] };
-      if (meant.length > 0) {
-        const outcome = await dispatch(send(mapId, inverseOf({ ...step, items: meant }, newId()), ids, rows));
+      const affectedChanges = existingChanges.filter(isMeant);
+      const rows = { items: existingChanges.flatMap(({ key }) => now.get(idOf(key)) ?? []), areas: [] };
+      if (affectedChanges.length > 0) {
+        const outcome = await dispatch(
+          send(mapId, inverseOf({ ...step, items: affectedChanges }, newId()), ids, rows),
+        );
         if (!outcome.ok) {
-          refused = outcome.failure;
-          if (isConflict(refused)) continue;
-          return { left: placed, failure: refused };
+          refusal = outcome.failure;
+          if (isConflict(refusal)) continue;
+          return { left: placed, failure: refusal };
         }
       }
-      const kept = there.filter((change) => !isMeant(change));
+      const keptChanges = existingChanges.filter((change) => !isMeant(change));
       dropPlaced(placed);
-      if (kept.length === 0) return { left: null, failure: null };
-      const left = { mapId, ids, rows, step: { ...step, items: kept } };
-      keepPlaced(left);
-      return { left, failure: null };
+      if (keptChanges.length === 0) return { left: null, failure: null };
+      const remainingStep = { mapId, ids, rows, step: { ...step, items: keptChanges } };
+      keepPlaced(remainingStep);
+      return { left: remainingStep, failure: null };
     }
-    return { left: placed, failure: refused };
+    return { left: placed, failure: refusal };
   };

@@ -7,24 +7,24 @@ export interface PlacedStep {
   ids: Readonly<Record<string, number>>;
 }
 
-const placed = new Map<number, PlacedStep[]>();
+const stepsByMap = new Map<number, PlacedStep[]>();
 
 /** Stores a step for the drawing's editor, which offers to undo it once it is opened. */
 export const keepPlaced = (one: PlacedStep): void => {
-  placed.set(one.mapId, [...(placed.get(one.mapId) ?? []), one]);
+  stepsByMap.set(one.mapId, [...(stepsByMap.get(one.mapId) ?? []), one]);
 };
 
 /** Removes a step that was undone. */
 export const dropPlaced = ({ mapId, step }: PlacedStep): void => {
-  placed.set(
+  stepsByMap.set(
     mapId,
-    (placed.get(mapId) ?? []).filter((one) => one.step.id !== step.id),
+    (stepsByMap.get(mapId) ?? []).filter((one) => one.step.id !== step.id),
   );
 };
 
 /** Returns the steps placed on a drawing in the meantime; each is returned once. */
 export const takePlaced = (mapId: number): readonly PlacedStep[] => {
-  const found = placed.get(mapId) ?? [];
-  placed.delete(mapId);
-  return found;
+  const mapSteps = stepsByMap.get(mapId) ?? [];
+  stepsByMap.delete(mapId);
+  return mapSteps;
 };

@@ -50,17 +50,19 @@ export const conflictsOf = (steps: readonly Step[], sheet: DrawingRecords): Conf
   ]);
   // A later step may expect the result of an earlier one, so only the first change of a record counts.
   const first = new Map<RecordKey, (typeof changes)[number]>();
-  for (const one of changes) if (!first.has(one.change.key)) first.set(one.change.key, one);
+  for (const recordChange of changes)
+    if (!first.has(recordChange.change.key)) first.set(recordChange.change.key, recordChange);
   const standing = [...first.values()].filter(({ change, records }) => records.has(change.key));
-  const changed = standing.filter(({ change, records }) => hasConflict(change, records));
-  const gone = [...first.values()].filter(
+  const changedRecords = standing.filter(({ change, records }) => hasConflict(change, records));
+  const deletedRecords = [...first.values()].filter(
     ({ change, records }) => change.before !== null && !records.has(change.key),
   );
-  const meant = changed.length === 0 && gone.length === 0 ? standing : changed;
+  const affectedChanges =
+    changedRecords.length === 0 && deletedRecords.length === 0 ? standing : changedRecords;
   return {
-    changed: meant.map(({ change }) => change.key),
-    gone: gone.length,
-    isRepeatable: gone.length < first.size,
+    changed: affectedChanges.map(({ change }) => change.key),
+    gone: deletedRecords.length,
+    isRepeatable: deletedRecords.length < first.size,
   };
 };
 

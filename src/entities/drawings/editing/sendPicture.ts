@@ -24,10 +24,10 @@ export const conflict: Failure = {
 /** Sends only the picture, by the specified call. */
 export async function sendPictureAlone(mapId: number, { picture }: PictureStep): Promise<Outcome<FloorMap>> {
   const { oldFileId, fileId, isBack } = picture;
-  const read = await sendCall('getMap', { path: { id: mapId } });
-  if (!read.ok) return read;
-  if (read.data.file?.id !== (isBack ? fileId : oldFileId)) return { ok: false, failure: conflict };
-  const { name, floorId, level, version } = read.data;
+  const reading = await sendCall('getMap', { path: { id: mapId } });
+  if (!reading.ok) return reading;
+  if (reading.data.file?.id !== (isBack ? fileId : oldFileId)) return { ok: false, failure: conflict };
+  const { name, floorId, level, version } = reading.data;
   const body = { name, floorId, level, version, fileId: isBack ? oldFileId : fileId };
   return sendCall('updateMap', { path: { id: mapId }, body });
 }
@@ -40,15 +40,15 @@ export async function pictureBody(
   rows: StampedRows,
 ): Promise<Outcome<DrawingReplacement>> {
   const { fileId, fit } = step.picture;
-  const read = await sendCall('getMap', { path: { id: mapId } });
-  if (!read.ok) return read;
+  const reading = await sendCall('getMap', { path: { id: mapId } });
+  if (!reading.ok) return reading;
   const { items, areas } = stepBody(step, session, rows).body;
   const data = {
     fileId,
-    version: read.data.version,
+    version: reading.data.version,
     fit: [...fit] as [number, number, number, number, number, number],
     items: items.updated as (Pick<ItemValues, 'positionX' | 'positionY'> & { id: number; version: number })[],
     areas: areas.updated as (Omit<AreaValues, 'name'> & { id: number; version: number })[],
   };
-  return { ...read, data };
+  return { ...reading, data };
 }

@@ -96,8 +96,8 @@ async function sendOneByOne(mapId: number, step: Step, session: Session, rows: S
   const saved: SavedStep = { rows: { items: [], areas: [] }, given: [] };
   const itemById = new Map(rows.items.map((row) => [row.id, row]));
   const areaById = new Map(rows.areas.map((row) => [row.id, row]));
-  let sent = 0;
-  const nextKey = () => `${step.id}.${(sent += 1)}`;
+  let sentCount = 0;
+  const nextKey = () => `${step.id}.${(sentCount += 1)}`;
 
   for (const { key, before, after } of step.items) {
     const row = itemById.get(idOf(session, key) ?? 0);

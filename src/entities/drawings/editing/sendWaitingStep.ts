@@ -38,9 +38,9 @@ const stamped = <Row extends { id: number; version: number }>(
 const sendSpecified = async (state: State, { payload }: StepCall): Promise<Outcome<SavedStep>> => {
   const { mapId, step, versions } = payload;
   const isKnown = state.maps.mapId === mapId && hasRows(state, mapId);
-  const asked = isKnown ? null : await askRows(mapId);
-  if (asked && !asked.ok) return asked;
-  const { items, areas } = asked?.data ?? rowsOf(state, mapId);
+  const currentRows = isKnown ? null : await askRows(mapId);
+  if (currentRows && !currentRows.ok) return currentRows;
+  const { items, areas } = currentRows?.data ?? rowsOf(state, mapId);
   return sendAsSpecified(mapId, step, payload, {
     items: stamped(items, versions.items),
     areas: stamped(areas, versions.areas),
@@ -50,15 +50,15 @@ const sendSpecified = async (state: State, { payload }: StepCall): Promise<Outco
 const send = async (state: State, call: StepCall): Promise<Outcome<SavedStep>> => {
   const { key, payload } = call;
   const { mapId, step, versions } = payload;
-  const refused = refusedBefore(call)?.failure;
-  if (refused) return { ok: false, failure: refused };
+  const refusal = refusedBefore(call)?.failure;
+  if (refusal) return { ok: false, failure: refusal };
   const isWhole =
     state.sync.capabilities?.includes(step.picture ? 'replaceDrawing' : 'changeDrawing') ?? true;
   if (!isWhole) return sendSpecified(state, call);
-  const made = payload.sealed ? null : await sealStep(mapId, step, payload, versions);
-  if (made && !made.ok) return made;
-  const sealed = made?.data ?? payload.sealed;
-  if (made) changeCall(key, { payload: { ...payload, sealed } });
+  const sealedStep = payload.sealed ? null : await sealStep(mapId, step, payload, versions);
+  if (sealedStep && !sealedStep.ok) return sealedStep;
+  const sealed = sealedStep?.data ?? payload.sealed;
+  if (sealedStep) changeCall(key, { payload: { ...payload, sealed } });
   return sealed ? sendSealed(mapId, key, sealed) : sendSpecified(state, call);
 };
 

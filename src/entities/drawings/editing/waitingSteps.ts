@@ -86,19 +86,19 @@ export const passOn = (
   { rows, given }: SavedStep,
 ): void => {
   const ids = Object.fromEntries(given.map((one) => [one.key, one.id]));
-  for (const other of stepsOf(ownerUserId, mapId)) {
-    const { step, versions, sealed } = other.payload;
-    if (other.key === key || sealed) continue;
-    const known = { ids: { ...other.payload.ids, ...ids } };
+  for (const otherStep of stepsOf(ownerUserId, mapId)) {
+    const { step, versions, sealed } = otherStep.payload;
+    if (otherStep.key === key || sealed) continue;
+    const knownIds = { ids: { ...otherStep.payload.ids, ...ids } };
     const payload = {
-      ...other.payload,
-      ids: Object.fromEntries(Object.entries(known.ids).filter(([name]) => keysOf(step).includes(name))),
+      ...otherStep.payload,
+      ids: Object.fromEntries(Object.entries(knownIds.ids).filter(([name]) => keysOf(step).includes(name))),
       versions: {
-        items: newer(versions.items, rows.items, idsOf(known, step.items)),
-        areas: newer(versions.areas, rows.areas, idsOf(known, step.areas)),
+        items: newer(versions.items, rows.items, idsOf(knownIds, step.items)),
+        areas: newer(versions.areas, rows.areas, idsOf(knownIds, step.areas)),
       },
     };
-    changeCall(other.key, { payload });
+    changeCall(otherStep.key, { payload });
   }
 };
 
@@ -120,12 +120,12 @@ export const troubleOf = (step: Step | undefined): StepCall | null => {
 
 /** Cancels a step that isn't being sent, with the steps applied on top of it. */
 export const takeStepBack = ({ ownerUserId, key, payload: { mapId } }: StepCall): void => {
-  const gone: Step[] = [];
+  const deletedSteps: Step[] = [];
   for (const { key: id, state, payload } of stepsOf(ownerUserId, mapId)) {
-    const isGone = id === key || gone.some((step) => isTouching(payload.step, step));
-    if (isGone && state !== 'sending') gone.push(payload.step);
+    const isGone = id === key || deletedSteps.some((step) => isTouching(payload.step, step));
+    if (isGone && state !== 'sending') deletedSteps.push(payload.step);
   }
-  dropSteps(gone.toReversed());
+  dropSteps(deletedSteps.toReversed());
 };
 
 export const dropSteps = (steps: readonly Step[]): void => {

@@ -17,7 +17,7 @@ const sides: readonly Side[] = ['old', 'new'];
 export const PairList = ({ pairs }: { pairs: Pairs }) => {
   const { t } = useTranslation('fit');
   const { fitting, chosen } = pairs;
-  const whole = pairs.pairs.filter((pair) => pair.new !== null);
+  const wholePairs = pairs.pairs.filter((pair) => pair.new !== null);
   const handleKey = (id: number, side: Side) => (event: KeyboardEvent) => {
     const step = steps[event.key];
     if (event.key === 'Delete') pairs.remove(id);
@@ -30,7 +30,7 @@ export const PairList = ({ pairs }: { pairs: Pairs }) => {
   // Two or three pairs fit exactly by construction, so an error would say nothing about the drawings.
   const errorOf = (id: number) =>
     fitting.kind === 'fit' && fitting.method === 'leastSquares'
-      ? fitting.errors[whole.findIndex((pair) => pair.id === id)]
+      ? fitting.errors[wholePairs.findIndex((pair) => pair.id === id)]
       : undefined;
   return (
     <section aria-label={t('pairs')}>

@@ -8,11 +8,16 @@ export type NewFile = File | { id: number };
 
 /** Returns the image of either kind. */
 export const useNewPicture = (file: NewFile): DrawingImage => {
-  const own = file instanceof File ? file : null;
-  const stored = useDrawingPicture(file instanceof File ? null : file.id);
-  const key = own && `${own.name} ${own.size} ${own.lastModified}`;
-  const chosen = usePicture(key, async () => own && { bytes: await own.arrayBuffer(), type: own.type });
-  return own ? { url: chosen.url, status: chosen.status, onRetry: chosen.retry } : stored;
+  const ownFile = file instanceof File ? file : null;
+  const storedPicture = useDrawingPicture(file instanceof File ? null : file.id);
+  const key = ownFile && `${ownFile.name} ${ownFile.size} ${ownFile.lastModified}`;
+  const chosenPicture = usePicture(
+    key,
+    async () => ownFile && { bytes: await ownFile.arrayBuffer(), type: ownFile.type },
+  );
+  return ownFile
+    ? { url: chosenPicture.url, status: chosenPicture.status, onRetry: chosenPicture.retry }
+    : storedPicture;
 };
 
 /** Returns a picture's width divided by its height; 1 until it is known. */

@@ -33,9 +33,9 @@ export const usePairs = (aspects: Aspects, first: readonly PointPair[] = []) => 
   );
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [nextId, setNextId] = useState(first.length + 1);
-  const whole = useMemo(() => pairs.filter(isWhole), [pairs]);
-  const fitting = useMemo(() => fitPairs(whole, aspects), [whole, aspects]);
-  const shown = fitting.kind === 'fit' ? fitting.fit : firstFit(aspects);
+  const wholePairs = useMemo(() => pairs.filter(isWhole), [pairs]);
+  const fitting = useMemo(() => fitPairs(wholePairs, aspects), [wholePairs, aspects]);
+  const shownFit = fitting.kind === 'fit' ? fitting.fit : firstFit(aspects);
   const waiting = pairs.find((pair) => pair.new === null) ?? null;
   /** Drawing that the next click refers to. */
   const side: Side = chosen?.side ?? (waiting ? 'new' : 'old');
@@ -46,12 +46,12 @@ export const usePairs = (aspects: Aspects, first: readonly PointPair[] = []) => 
     setPairs((all) => [...all, { id: nextId, old, new: at }]);
     setNextId(nextId + 1);
   };
-  const onOld = (point: Point) => applyFit(inverseFit(shown), point);
+  const onOld = (point: Point) => applyFit(inverseFit(shownFit), point);
   return {
     pairs,
     chosen,
     fitting,
-    shown,
+    shown: shownFit,
     side,
     /** True if a pair still lacks its point on the new drawing. */
     isHalved: waiting !== null,

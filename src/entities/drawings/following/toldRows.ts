@@ -38,9 +38,9 @@ export function afterTold<Row extends Stamped>(
 ): Row[] | null {
   if (told.size === 0) return null;
   let isChanged = false;
-  const known = new Set<number>();
+  const knownIds = new Set<number>();
   const next = rows.flatMap((row) => {
-    known.add(row.id);
+    knownIds.add(row.id);
     const newer = told.get(row.id);
     if (!newer || newer.version <= row.version) return [row];
     isChanged = true;
@@ -48,7 +48,7 @@ export function afterTold<Row extends Stamped>(
   });
   if (mayAdd)
     for (const [id, { row }] of told) {
-      if (!row || known.has(id)) continue;
+      if (!row || knownIds.has(id)) continue;
       isChanged = true;
       next.push(row);
     }

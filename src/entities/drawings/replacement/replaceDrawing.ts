@@ -93,9 +93,11 @@ const movedRows = ({ items, areas }: StandingDrawing, body: DrawingReplacement) 
   const areaPlaces = new Map(
     body.areas?.map(({ id, startX, endX, startY, endY }) => [id, { startX, endX, startY, endY }]),
   );
-  const placed = <Row extends { id: number }>(rows: readonly Row[], places: ReadonlyMap<number, object>) =>
-    rows.flatMap((row) => (places.has(row.id) ? [{ ...row, ...places.get(row.id) }] : []));
-  return { items: placed(items, itemPlaces), areas: placed(areas, areaPlaces) };
+  const withPlaces = <Row extends { id: number }>(
+    rows: readonly Row[],
+    places: ReadonlyMap<number, object>,
+  ) => rows.flatMap((row) => (places.has(row.id) ? [{ ...row, ...places.get(row.id) }] : []));
+  return { items: withPlaces(items, itemPlaces), areas: withPlaces(areas, areaPlaces) };
 };
 
 /** Replaces a drawing's picture with a stored one, in one call if the backend supports it. */

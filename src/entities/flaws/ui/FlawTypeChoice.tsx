@@ -42,24 +42,26 @@ export const FlawTypeChoice = ({ categories, flaw, isLoose, onType }: FlawTypeCh
   );
 
   const ordered = [...categories].sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
-  const wanted = search.trim().toLocaleLowerCase();
-  const matching = ordered.filter((one) => one.translationKeyTranslated.toLocaleLowerCase().includes(wanted));
+  const searchText = search.trim().toLocaleLowerCase();
+  const matching = ordered.filter((one) =>
+    one.translationKeyTranslated.toLocaleLowerCase().includes(searchText),
+  );
   const few = ordered.filter((one, index) => index < shownAtFirst || one.id === form.categoryId);
   const types = typesOf(categories, form.categoryId);
-  const chosen = categories.find((one) => one.id === form.categoryId);
-  const isOneLine = chosen !== undefined && chosen.id === initialCategoryId && !isChanging;
+  const chosenCategory = categories.find((one) => one.id === form.categoryId);
+  const isOneLine = chosenCategory !== undefined && chosenCategory.id === initialCategoryId && !isChanging;
 
   return (
     <>
       {isOneLine ? (
         <div role="group" aria-label={t('form.category')} className={classes.ownCategory}>
-          <Pictogram kind={chosen.translationKey} size={28} />
-          <span className={classes.ownCategoryName}>{chosen.translationKeyTranslated}</span>
+          <Pictogram kind={chosenCategory.translationKey} size={28} />
+          <span className={classes.ownCategoryName}>{chosenCategory.translationKeyTranslated}</span>
           <Button
             variant="subtle"
             color="gray"
             size="sm"
-            aria-label={t('form.change_category', { category: chosen.translationKeyTranslated })}
+            aria-label={t('form.change_category', { category: chosenCategory.translationKeyTranslated })}
             onClick={() => setIsChanging(true)}
           >
             {t('form.change')}

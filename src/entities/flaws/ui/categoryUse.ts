@@ -14,10 +14,10 @@ const readUses = (): Record<string, number> => {
 export const countCategoryUse = (categoryId: number): void => {
   const uses = readUses();
   uses[categoryId] = (uses[categoryId] ?? 0) + 1;
-  const kept = Object.entries(uses)
+  const keptUses = Object.entries(uses)
     .sort(([, a], [, b]) => b - a)
     .slice(0, keptCategories);
-  localTexts.set(key, JSON.stringify(Object.fromEntries(kept)));
+  localTexts.set(key, JSON.stringify(Object.fromEntries(keptUses)));
 };
 
 /** Categories of places rather than items: listed first for a loose flaw. */

@@ -60,16 +60,16 @@ export const useDraftPhotos = (initialFiles: readonly File[] = []) => {
   const [failure, setFailure] = useState<Failure | null>(null);
   const textOf = useFailureText();
   const urls = useRef(new Set<string>());
-  const refused = useRef(0);
+  const refusedCount = useRef(0);
   const turn = useRef<Promise<void>>(Promise.resolve());
 
   useEffect(() => {
-    const made = urls.current;
-    return () => made.forEach((url) => URL.revokeObjectURL(url));
+    const createdUrls = urls.current;
+    return () => createdUrls.forEach((url) => URL.revokeObjectURL(url));
   }, []);
 
   const refuse = (id: string, why: Failure): void => {
-    refused.current += 1;
+    refusedCount.current += 1;
     remove(id);
     setFailure(why);
   };
@@ -90,7 +90,7 @@ export const useDraftPhotos = (initialFiles: readonly File[] = []) => {
     setFailure(null);
     const size = files.reduce((sum, file) => sum + Math.min(file.size, largestKeptBytes), 0);
     if (!(await hasRoomFor(readyBytes(knownRef.current) + size))) {
-      refused.current += 1;
+      refusedCount.current += 1;
       setFailure(deviceFailure('photo_no_room'));
       return;
     }
@@ -128,9 +128,9 @@ export const useDraftPhotos = (initialFiles: readonly File[] = []) => {
     },
     /** Returns the photos once all are ready; null when one was refused in the meantime, which the user must see first. */
     settled: async (): Promise<readonly ReadyPhoto[] | null> => {
-      const before = refused.current;
+      const before = refusedCount.current;
       await turn.current;
-      return refused.current > before ? null : knownRef.current.filter(isReady);
+      return refusedCount.current > before ? null : knownRef.current.filter(isReady);
     },
   };
 };

@@ -102,8 +102,8 @@ const fromOld = ({ id, userId, name, body, sendAt, failure, isSending, ...about 
 
 /** Imports fixes stored by an earlier version of this program, possibly in another tab. */
 export const takeOldFixesOver = (): void => {
-  const kept = readJson(localTexts, storageKeys.fixes);
-  if (kept === null) return;
-  if (Array.isArray(kept)) takeCallsOver(kept.filter(isOldFix).map(fromOld));
+  const storedFixes = readJson(localTexts, storageKeys.fixes);
+  if (storedFixes === null) return;
+  if (Array.isArray(storedFixes)) takeCallsOver(storedFixes.filter(isOldFix).map(fromOld));
   localTexts.remove(storageKeys.fixes);
 };

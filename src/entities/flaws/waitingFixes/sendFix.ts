@@ -17,12 +17,12 @@ import type { WaitingComment, WaitingFix } from './fixes.ts';
 type Waiting = WaitingFix | WaitingComment;
 
 const callOf = ({ key, payload: { kind, targetId, body } }: Waiting) => {
-  const sent = { body, idempotencyKey: key };
-  if (kind === 'comment') return { name: 'createFlawEvent', ...sent } as const;
+  const request = { body, idempotencyKey: key };
+  if (kind === 'comment') return { name: 'createFlawEvent', ...request } as const;
   return {
     name: kind === 'flaw' ? 'updateFlaw' : 'updateRoundQuestion',
     path: { id: targetId },
-    ...sent,
+    ...request,
   } as const;
 };
 
@@ -54,17 +54,21 @@ const recordsIn = (outcome: Outcome<unknown>): Record<string, unknown>[] =>
 /** Returns whether the backend has this fix or comment already: its response was lost, or an unloading page sent it. */
 const isStored = async ({ name, payload: { kind, targetId, body } }: Waiting): Promise<boolean> => {
   if (kind === 'comment') {
-    const found = await sendCall('listFlawEvents', { query: { flawId: targetId, pageSize: allRows } });
-    return recordsIn(found).some(({ text, created }) => text === body.text && created === body.created);
+    const eventsOutcome = await sendCall('listFlawEvents', {
+      query: { flawId: targetId, pageSize: allRows },
+    });
+    return recordsIn(eventsOutcome).some(
+      ({ text, created }) => text === body.text && created === body.created,
+    );
   }
   if (kind === 'flaw') {
-    const found: Outcome<unknown> = await sendCall('getFlaw', { path: { id: targetId } });
-    const flaw = found.ok && isRecord(found.data) ? found.data : null;
+    const flawOutcome: Outcome<unknown> = await sendCall('getFlaw', { path: { id: targetId } });
+    const flaw = flawOutcome.ok && isRecord(flawOutcome.data) ? flawOutcome.data : null;
     return flaw !== null && flaw.done === body.done && flaw.doneBy === body.doneBy;
   }
   const query = { search: name, done: true, pageSize: allRows };
-  const found = await sendCall('listFoundQuestions', { query });
-  return recordsIn(found).some(({ id, done }) => id === targetId && done === body.done);
+  const questionsOutcome = await sendCall('listFoundQuestions', { query });
+  return recordsIn(questionsOutcome).some(({ id, done }) => id === targetId && done === body.done);
 };
 
 // Rows name their producer, and only fixes and comments arrive here.

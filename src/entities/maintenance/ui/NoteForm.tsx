@@ -62,15 +62,15 @@ export const NoteForm = ({ services, names, parts = [], onSaved, onClose }: Note
       done: isDayText(done) && done <= today ? null : t('note_form.done_missing'),
     }),
     save: async ({ done, performer, note: text, file, partIds }, idempotencyKey) => {
-      const sent =
+      const upload =
         file && customerId !== undefined
           ? await protocol.upload(file, {
               CustomerId: String(customerId),
               DocumentType: String(documentType),
             })
           : null;
-      if (sent?.error !== undefined) return { error: sent.error };
-      const noted = await note({
+      if (upload?.error !== undefined) return { error: upload.error };
+      const noting = await note({
         body: {
           services: services.map(({ mapItemId, installationId, serviceKey }) => ({
             mapItemId,
@@ -80,12 +80,12 @@ export const NoteForm = ({ services, names, parts = [], onSaved, onClose }: Note
           done: momentOfDay(done),
           performer,
           note: text,
-          fileId: sent?.id ?? null,
+          fileId: upload?.id ?? null,
           ...(partIds.length > 0 && { partIds }),
         },
         idempotencyKey,
       });
-      return protocol.settle(noted);
+      return protocol.settle(noting);
     },
     onSaved: (events = []) => {
       notify({

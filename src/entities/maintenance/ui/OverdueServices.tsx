@@ -13,14 +13,14 @@ export type OverdueServicesProps = { customerId: number };
 export const OverdueServices = ({ customerId }: OverdueServicesProps) => {
   const { t } = useTranslation('services');
   const { currentData } = useCountServicesQuery({ customerId }, refetchOnMount);
-  const shown = [
+  const shownCounts = [
     { due: 'overdue', count: currentData?.overdue ?? 0, mark: 'flaw' },
     { due: 'month', count: currentData?.month ?? 0, mark: 'warning' },
   ] as const;
-  if (shown.every(({ count }) => count === 0)) return null;
+  if (shownCounts.every(({ count }) => count === 0)) return null;
   return (
     <ul className={classes.counts} aria-label={t('title')}>
-      {shown.map(({ due, count, mark }) =>
+      {shownCounts.map(({ due, count, mark }) =>
         count === 0 ? null : (
           <li key={due} className={classes.count}>
             <StateMark state={mark} size={16} />

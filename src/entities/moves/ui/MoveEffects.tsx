@@ -86,8 +86,8 @@ export const MoveEffects = ({ effects, tense, placeOf }: MoveEffectsProps) => {
   return (
     <div className={classes.preview}>
       {parts.map(({ isObstacle, title, color, Icon }) => {
-        const held = groups.filter((group) => group.isObstacle === isObstacle);
-        const count = held.reduce((sum, { lines }) => sum + lines.length, 0);
+        const heldGroups = groups.filter((group) => group.isObstacle === isObstacle);
+        const count = heldGroups.reduce((sum, { lines }) => sum + lines.length, 0);
         return count === 0 ? null : (
           <Alert
             key={title}
@@ -98,7 +98,7 @@ export const MoveEffects = ({ effects, tense, placeOf }: MoveEffectsProps) => {
             icon={<Icon size={20} aria-hidden />}
           >
             <ul className={classes.groups} aria-label={labelOf[title]}>
-              {held.map((group) => (
+              {heldGroups.map((group) => (
                 <Group key={`${group.code} ${group.tab}`} group={group} tense={tense} placeOf={placeOf} />
               ))}
             </ul>

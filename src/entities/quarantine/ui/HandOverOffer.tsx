@@ -21,14 +21,14 @@ export type HandOverOfferProps = {
 export const HandOverOffer = ({ tell }: HandOverOfferProps) => {
   const { t } = useTranslation('approvals');
   const work = useDeletedWork();
-  const rest = useForeignCount() - actsOf(work);
+  const remainingCount = useForeignCount() - actsOf(work);
   // The confirmed work stays visible while it is handed over.
   const [asked, setAsked] = useState<readonly DeletedWork[] | null>(null);
   const names = new Intl.ListFormat(currentLanguage()).format(work.map(({ owner }) => owner.name));
   const acts = t('hand_over.acts', { count: actsOf(work) });
   return (
     <>
-      {rest > 0 ? tell(rest) : null}
+      {remainingCount > 0 ? tell(remainingCount) : null}
       {work.length > 0 ? (
         <div className={classes.offer}>
           <span role="status">{t('hand_over.offer', { count: work.length, names, acts })}</span>

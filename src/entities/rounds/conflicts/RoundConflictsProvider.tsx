@@ -8,21 +8,21 @@ import { refetchOnMount } from '#store/refetchOnMount.ts';
 
 type RoundConflictsProviderProps = { roundId: number; onChosen?: () => void; children: ReactNode };
 
-const none: readonly RoundConflict[] = [];
+const noConflicts: readonly RoundConflict[] = [];
 const nothing = () => undefined;
 
 /** Provides the conflicts of a round to its items and questions. */
 export const RoundConflictsProvider = ({ roundId, onChosen, children }: RoundConflictsProviderProps) => {
   const isThere = useMayHave('listRoundConflicts');
   const { data } = useListRoundConflictsQuery(roundId, { skip: !isThere, ...refetchOnMount });
-  const all = data?.rows ?? none;
+  const allConflicts = data?.rows ?? noConflicts;
   const conflicts = useMemo(
     () => ({
-      all,
-      byTarget: Map.groupBy(all, ({ targetKind, targetId }) => targetOf(targetKind, targetId)),
+      all: allConflicts,
+      byTarget: Map.groupBy(allConflicts, ({ targetKind, targetId }) => targetOf(targetKind, targetId)),
       onChosen: onChosen ?? nothing,
     }),
-    [all, onChosen],
+    [allConflicts, onChosen],
   );
   return <RoundConflictsContext value={conflicts}>{children}</RoundConflictsContext>;
 };

@@ -8,10 +8,10 @@ export interface RoundConflicts {
   onChosen: () => void;
 }
 
-const none: readonly RoundConflict[] = [];
+const noConflicts: readonly RoundConflict[] = [];
 
 export const RoundConflictsContext = createContext<RoundConflicts>({
-  all: none,
+  all: noConflicts,
   byTarget: new Map(),
   onChosen: () => undefined,
 });
@@ -24,4 +24,4 @@ export const useRoundConflicts = (): readonly RoundConflict[] => useContext(Roun
 
 /** Returns the open conflicts of one item or question. */
 export const useConflictsOf = (kind: ConflictKind, id: number): readonly RoundConflict[] =>
-  useContext(RoundConflictsContext).byTarget.get(targetOf(kind, id)) ?? none;
+  useContext(RoundConflictsContext).byTarget.get(targetOf(kind, id)) ?? noConflicts;

@@ -8,7 +8,7 @@ import { useUser } from '#entities/session/useSession.ts';
 export const useDeviceRounds = (): readonly DeviceRound[] | null => {
   const { id } = useUser();
   const unsent = useUnsentCount();
-  const refused = useRefusedCount();
+  const refusedCount = useRefusedCount();
   const [rounds, setRounds] = useState<readonly DeviceRound[] | null>(null);
   useEffect(() => {
     let isLeft = false;
@@ -18,6 +18,6 @@ export const useDeviceRounds = (): readonly DeviceRound[] | null => {
     return () => {
       isLeft = true;
     };
-  }, [id, unsent, refused]);
+  }, [id, unsent, refusedCount]);
   return rounds;
 };

@@ -38,8 +38,8 @@ const ready = (total: number): ReadyPart => ({ status: 'ready', done: total, tot
 const missing = (done: number, total: number | null): ReadyPart => ({ status: 'missing', done, total });
 
 const keepApp = async (): Promise<ReadyPart> => {
-  const kept = await keepProgram();
-  return kept ? ready(kept) : missing(0, null);
+  const keptProgram = await keepProgram();
+  return keptProgram ? ready(keptProgram) : missing(0, null);
 };
 
 const keepTexts = async (): Promise<ReadyPart> => {
@@ -49,8 +49,8 @@ const keepTexts = async (): Promise<ReadyPart> => {
 
 /** Stores the categories in every language, which may be switched without a connection. */
 const keepCategories = async (): Promise<ReadyPart> => {
-  const kept = await Promise.all(languages.map(keepFlawCategories));
-  const least = Math.min(...kept);
+  const keptCategories = await Promise.all(languages.map(keepFlawCategories));
+  const least = Math.min(...keptCategories);
   return least > 0 ? ready(least) : missing(0, null);
 };
 

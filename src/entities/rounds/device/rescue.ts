@@ -50,8 +50,8 @@ export const saveRescueFile = async ({ id, email }: RescueUser): Promise<RescueO
 const takeOver = async (work: readonly HandedOver[]): Promise<TakenOver> => {
   const { outbox } = await openDevice();
   const sum: TakenOver = { operations: 0, photos: 0, known: 0 };
-  for (const one of work) {
-    const takenOver = await outbox.takeOver(one);
+  for (const ownerWork of work) {
+    const takenOver = await outbox.takeOver(ownerWork);
     sum.operations += takenOver.operations;
     sum.photos += takenOver.photos;
     sum.known += takenOver.known;
@@ -67,14 +67,14 @@ export const loadRescueFile = async (
 ): Promise<RescueOutcome> => {
   try {
     const { readRescueFile } = await import('#offline/rescue/rescueRead.ts');
-    const read = await readRescueFile(file, user);
-    if (!read.ok) return { ok: false, failure: deviceFailure(read.problem) };
+    const rescueFile = await readRescueFile(file, user);
+    if (!rescueFile.ok) return { ok: false, failure: deviceFailure(rescueFile.problem) };
     const calls = takeCallsOver(
-      read.calls.map((call) => ({ ...call, state: call.state === 'parked' ? 'parked' : 'waiting' })),
+      rescueFile.calls.map((call) => ({ ...call, state: call.state === 'parked' ? 'parked' : 'waiting' })),
     );
-    const takenOver = await withTurn(outboxTurn(user.id), true, () => takeOver(read.work));
+    const takenOver = await withTurn(outboxTurn(user.id), true, () => takeOver(rescueFile.work));
     const sender = await ensureSender(dispatch, user.id);
-    for (const { round } of read.work) {
+    for (const { round } of rescueFile.work) {
       announce({ ownerUserId: user.id, roundId: round.roundId, kind: 'saved', added: 0 });
       await sender.recount(round.roundId);
       sender.save(round.roundId).catch(refusedByDevice('loaded work could not be sent yet'));

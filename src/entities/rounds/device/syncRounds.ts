@@ -21,7 +21,7 @@ export type NamedParkedCall = Named;
 /** Place that shows a refused call's target. */
 export type ParkedPlace = Place;
 
-const none: readonly PanelRound[] = [];
+const noRounds: readonly PanelRound[] = [];
 
 /** Returns the user's waiting work on this device, reread on each change of the log; null until loaded. */
 export const useSyncRounds = (): readonly PanelRound[] | null => {
@@ -29,14 +29,14 @@ export const useSyncRounds = (): readonly PanelRound[] | null => {
   const [rounds, setRounds] = useState<readonly PanelRound[] | null>(null);
   useEffect(() => {
     let isLeft = false;
-    const read = async (): Promise<void> => {
-      const found = await panelRounds(await openDevice(), id);
-      if (!isLeft) setRounds(found);
+    const readRounds = async (): Promise<void> => {
+      const panelRoundList = await panelRounds(await openDevice(), id);
+      if (!isLeft) setRounds(panelRoundList);
     };
     const readAgain = (): void => {
-      read().catch((error: unknown) => {
+      readRounds().catch((error: unknown) => {
         logFailure('what waits on this device could not be read', error);
-        if (!isLeft) setRounds((old) => old ?? none);
+        if (!isLeft) setRounds((old) => old ?? noRounds);
       });
     };
     readAgain();

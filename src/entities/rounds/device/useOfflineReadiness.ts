@@ -44,10 +44,10 @@ export const useOfflineReadiness = (input: Input): OfflineReadiness => {
 
   const start = useCallback(() => {
     run.current += 1;
-    const own = run.current;
+    const runNumber = run.current;
     const floorList = floors === '' ? noFloors : floors.split(',').map(Number);
     void makeReady({ ownerUserId: id, roundId, floorIds: floorList, isOpen }, (step, part) => {
-      if (run.current === own) setParts((old) => ({ ...old, [step]: part }));
+      if (run.current === runNumber) setParts((old) => ({ ...old, [step]: part }));
     });
   }, [id, roundId, floors, isOpen]);
 

@@ -4,14 +4,14 @@ import type { NamedWaitingRound } from '#offline/sync/waiting.ts';
 import { useRefusedCount, useUnsentCount } from '#offline/sync/useSync.ts';
 import { useUser } from '#entities/session/useSession.ts';
 
-const none: readonly NamedWaitingRound[] = [];
+const noRounds: readonly NamedWaitingRound[] = [];
 
 /** Returns the user's rounds that wait to be sent, for the dashboard. */
 export const useWaitingRounds = (): readonly NamedWaitingRound[] => {
   const { id } = useUser();
   const waiting = useUnsentCount();
-  const refused = useRefusedCount();
-  const [rounds, setRounds] = useState(none);
+  const refusedCount = useRefusedCount();
+  const [rounds, setRounds] = useState(noRounds);
 
   useEffect(() => {
     if (waiting === 0) return undefined;
@@ -22,7 +22,7 @@ export const useWaitingRounds = (): readonly NamedWaitingRound[] => {
     return () => {
       isLeft = true;
     };
-  }, [id, waiting, refused]);
+  }, [id, waiting, refusedCount]);
 
-  return waiting === 0 ? none : rounds;
+  return waiting === 0 ? noRounds : rounds;
 };

@@ -14,13 +14,13 @@ const actsOf = ({ target }: PhotoCall, photos: readonly StoredPhoto[]): RoundAct
     'flawKey' in target
       ? { kind: 'photoRemoved', targetId: target.photoId, payload: { flawKey: target.flawKey } }
       : { kind: 'itemPhotoRemoved', targetId: target.photoId, payload: { itemId: target.id } };
-  const added = photos.map(({ photoId, name, type, bytes }): RoundAct => {
+  const photoActs = photos.map(({ photoId, name, type, bytes }): RoundAct => {
     const facts = { name, type, sizeBytes: bytes.byteLength };
     return 'flawKey' in target
       ? { kind: 'photoAdded', targetId: photoId, payload: { ...facts, flawKey: target.flawKey } }
       : { kind: 'itemPhotoAdded', targetId: photoId, payload: { ...facts, itemId: target.id } };
   });
-  return [removed, ...added];
+  return [removed, ...photoActs];
 };
 
 /** Removes or replaces a refused photo. */

@@ -73,14 +73,14 @@ export const resolveParked = async (
   const { ownerUserId, roundId } = parked;
   const owner = { ownerUserId, roundId };
   try {
-    const found = await findParked(parked);
-    const decided = found && decide(found.call, found.operations);
-    if (!found || !decided) return refusal(gone);
+    const parkedCall = await findParked(parked);
+    const decided = parkedCall && decide(parkedCall.call, parkedCall.operations);
+    if (!parkedCall || !decided) return refusal(gone);
     const { acts, photos = [] } = decided;
     const session = await sessionOf(roundId);
     const outcome = session
       ? await session.record({ acts: () => [...acts], about: null, photos })
-      : await append(found, owner, acts, photos);
+      : await append(parkedCall, owner, acts, photos);
     if (outcome.status === 'refused') return outcome;
     const sender = await ensureSender(dispatch, ownerUserId);
     await sender.save(roundId);

@@ -15,12 +15,12 @@ type RoundSummaryProps = {
 /** Summary of a round: three charts with their numbers, the controlled items per floor and the answers. [ROUND-52, ROUND-54] */
 export const RoundSummary = ({ state, hasFlaws = true }: RoundSummaryProps) => {
   const { t } = useTranslation('rounds');
-  const marked = state.counts.items.markedRemaining;
+  const markedCount = state.counts.items.markedRemaining;
   return (
     <div className={classes.summary}>
       <SummaryCharts counts={state.counts} />
-      {marked > 0 ? (
-        <p className={classes.note}>{t('summary.marked_remaining_note', { count: marked })}</p>
+      {markedCount > 0 ? (
+        <p className={classes.note}>{t('summary.marked_remaining_note', { count: markedCount })}</p>
       ) : null}
       <SummaryItems state={state} hasFlaws={hasFlaws} />
       {hasFlaws ? <SummaryLoose state={state} /> : null}

@@ -40,7 +40,7 @@ export const PeopleTab = ({ building, userIds, onChange, mayEdit }: PeopleTabPro
   );
   if (building.users === undefined) return <p className={classes.note}>{t('detail.people.hidden')}</p>;
   const connected = userIds.flatMap((id) => known.get(id) ?? []);
-  const found = (data?.rows ?? []).filter(({ id }) => !userIds.includes(id));
+  const candidates = (data?.rows ?? []).filter(({ id }) => !userIds.includes(id));
   return (
     <div className={classes.people}>
       <section aria-label={t('detail.people.caption')}>
@@ -79,7 +79,7 @@ export const PeopleTab = ({ building, userIds, onChange, mayEdit }: PeopleTabPro
             skeleton={<RowsSkeleton rows={3} />}
           >
             <ul className={rows.bin}>
-              {found.map((person) => (
+              {candidates.map((person) => (
                 <li key={person.id} className={rows.binned}>
                   <span>
                     {nameOf(person)}

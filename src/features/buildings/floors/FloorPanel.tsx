@@ -51,11 +51,11 @@ export const FloorPanel = ({ floor, buildingId, nextLevel, onClose }: FloorPanel
     save: async ({ level, ...texts }, idempotencyKey, newest) => {
       const body = { ...texts, level: level ?? 0, buildingId };
       if (floor) return update({ id: floor.id, ...body, version: (newest ?? floor).version });
-      const made = await create({ body, idempotencyKey });
-      if (made.error) return { error: made.error };
-      const first = { name: t('detail.floors.first_drawing'), floorId: made.data.id, level: body.level };
+      const creation = await create({ body, idempotencyKey });
+      if (creation.error) return { error: creation.error };
+      const first = { name: t('detail.floors.first_drawing'), floorId: creation.data.id, level: body.level };
       const drawing = await createMap({ body: first, idempotencyKey: `${idempotencyKey}.map` });
-      return drawing.error ? { error: drawing.error } : { data: made.data };
+      return drawing.error ? { error: drawing.error } : { data: creation.data };
     },
     onSaved: () => {
       notify({ tone: 'success', text: t(floor ? 'detail.floors.updated' : 'detail.floors.created') });

@@ -58,10 +58,10 @@ export const useBuildingImport = (customerId: number): ImportKind<BuildingImport
   const labelOf = useFieldLabel();
   const faultText = useFaultText();
   const [ask] = useImportBuildingsMutation();
-  const kept = useKeptImport<BuildingImportField>('buildings', (rows, { isDryRun, idempotencyKey }) => {
+  const keptImport = useKeptImport<BuildingImportField>('buildings', (rows, { isDryRun, idempotencyKey }) => {
     const light = lightRows(rows) as { row: number }[];
     const drawingName = t('detail.floors.first_drawing');
     return ask({ body: { customerId, dryRun: isDryRun, rows: light, drawingName }, idempotencyKey });
   });
-  return { ...reading, labelOf, faultText, ...kept };
+  return { ...reading, labelOf, faultText, ...keptImport };
 };

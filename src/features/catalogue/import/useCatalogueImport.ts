@@ -104,7 +104,7 @@ export const useCatalogueImport = ({
       rowsOf: catalogueImportRows,
     } as const;
   }, [words]);
-  const kept = useKeptImport<CatalogueImportField>(
+  const keptImport = useKeptImport<CatalogueImportField>(
     'catalogue',
     async (rows, { isDryRun, idempotencyKey }) => {
       const unknown = rows.flatMap((row) => understand(row, words).faults);
@@ -118,5 +118,5 @@ export const useCatalogueImport = ({
       return data ? { data: { ...data, faults: [...data.faults, ...unknown] } } : { error };
     },
   );
-  return { ...reading, labelOf: (field) => t(`import.fields.${field}`), faultText, ...kept };
+  return { ...reading, labelOf: (field) => t(`import.fields.${field}`), faultText, ...keptImport };
 };

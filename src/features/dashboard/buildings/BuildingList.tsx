@@ -34,12 +34,15 @@ export const BuildingList = ({ buildings, activeId, hasDepartments, onToggle }: 
   const hasBelow = useHas('levelsBelow') && hasDepartments;
   const isBelow = hasBelow && params.get('below') === '1';
   const below = useBuildingsBelow(isBelow).currentData?.buildings;
-  const listed = isBelow ? below : buildings;
+  const listedBuildings = isBelow ? below : buildings;
   const rows = useMemo(
     () =>
-      listed &&
-      sortBuildings(findBuildings(listed, search), { key: order.key, isDescending: order.isDescending }),
-    [listed, search, order.key, order.isDescending],
+      listedBuildings &&
+      sortBuildings(findBuildings(listedBuildings, search), {
+        key: order.key,
+        isDescending: order.isDescending,
+      }),
+    [listedBuildings, search, order.key, order.isDescending],
   );
   return (
     <ListCard

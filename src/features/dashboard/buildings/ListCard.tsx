@@ -30,7 +30,7 @@ export const ListCard = <Row,>({
 }: ListCardProps<Row>) => {
   const { t } = useTranslation('dashboard');
   const [shown, setShown] = useState(stepLength);
-  const rest = (rows?.length ?? 0) - shown;
+  const hiddenCount = (rows?.length ?? 0) - shown;
   return (
     <Card title={title} tools={tools}>
       {search ? <div>{search}</div> : null}
@@ -43,9 +43,9 @@ export const ListCard = <Row,>({
           ))}
         </ul>
       ) : null}
-      {rest > 0 ? (
+      {hiddenCount > 0 ? (
         <Button variant="subtle" color="gray" fullWidth onClick={() => setShown(shown + stepLength)}>
-          {t('list.more', { count: rest })}
+          {t('list.more', { count: hiddenCount })}
         </Button>
       ) : null}
     </Card>

@@ -55,7 +55,7 @@ export const sortBuildings = (
 
 /** Returns the buildings whose name contains a text. [DASH-09] */
 export const findBuildings = (rows: readonly BuildingStatus[], text: string): BuildingStatus[] => {
-  const wanted = text.trim().toLocaleLowerCase();
-  if (wanted === '') return [...rows];
-  return rows.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
+  const searchText = text.trim().toLocaleLowerCase();
+  if (searchText === '') return [...rows];
+  return rows.filter(({ name }) => name.toLocaleLowerCase().includes(searchText));
 };

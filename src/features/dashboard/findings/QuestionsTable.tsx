@@ -27,7 +27,7 @@ export const QuestionsTable = ({ buildingId, counts }: QuestionsTableProps) => {
   const filters = { buildingId, ...questionFilter(list.tab), search: list.search || null };
   const query = useListFoundQuestionsQuery({ ...filters, ...list.paging }, refetchOnMount);
   const openId = idIn(params, 'question');
-  const opened = query.data?.rows.find(({ id }) => id === openId);
+  const openQuestion = query.data?.rows.find(({ id }) => id === openId);
   const title = t('questions.title');
   return (
     <TabbedTable
@@ -54,8 +54,12 @@ export const QuestionsTable = ({ buildingId, counts }: QuestionsTableProps) => {
         rowLabel={({ name }) => t('questions.open_named', { name })}
         rowTone={({ done }) => (done === null ? undefined : 'done')}
       />
-      {opened ? (
-        <QuestionDialog key={opened.id} question={opened} onClose={() => change({ question: null })} />
+      {openQuestion ? (
+        <QuestionDialog
+          key={openQuestion.id}
+          question={openQuestion}
+          onClose={() => change({ question: null })}
+        />
       ) : null}
     </TabbedTable>
   );

@@ -30,8 +30,15 @@ const useFlawStoring = (start: FlawFormValues) => {
     const { mapItemId, responsible, flaw } = values;
     const { name, description, measure, typeId, severity } = flaw ?? start;
     const texts = { name: name.trim(), description, measure: measure.trim() };
-    const chosen = severity === null ? {} : { severity };
-    return addFlaw({ ...texts, mapItemId, responsible, flawTypeId: typeId, ...chosen, idempotencyKey });
+    const severityChoice = severity === null ? {} : { severity };
+    return addFlaw({
+      ...texts,
+      mapItemId,
+      responsible,
+      flawTypeId: typeId,
+      ...severityChoice,
+      idempotencyKey,
+    });
   };
   /**
    * Stores the fix of a flaw. No backend reopens a flaw, so a flaw saved as fixed is stored open, and its fix waits like any other.
@@ -75,9 +82,9 @@ export const useNewFlaw = (categories: readonly FlawCategory[], onAdded: (isFixe
       if (!ready) return { error: deviceFailure('photo_refused') };
       let flawId = storedId;
       if (flawId === null) {
-        const stored = await store(values, idempotencyKey);
-        if (stored.error || !stored.data) return { error: stored.error };
-        flawId = stored.data.id;
+        const storing = await store(values, idempotencyKey);
+        if (storing.error || !storing.data) return { error: storing.error };
+        flawId = storing.data.id;
         setStoredId(flawId);
         keepItsFix(flawId, values);
         const { categoryId } = values.flaw ?? start;
@@ -92,13 +99,13 @@ export const useNewFlaw = (categories: readonly FlawCategory[], onAdded: (isFixe
   });
   const { values } = form;
   const hasPhotos = draft.photos.length > 0;
-  const shown = values.flaw ?? start;
+  const shownValues = values.flaw ?? start;
   const flaw: FlawForm = {
-    form: shown,
+    form: shownValues,
     initialCategoryId: start.categoryId,
-    change: (changes) => form.change({ flaw: { ...shown, ...changes } }),
+    change: (changes) => form.change({ flaw: { ...shownValues, ...changes } }),
     replace: (next) => form.change({ flaw: next }),
-    ...readFlawForm(shown, categories),
+    ...readFlawForm(shownValues, categories),
     hasTried: form.attempts > 0,
   };
 

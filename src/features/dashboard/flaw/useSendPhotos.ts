@@ -5,9 +5,9 @@ import type { ReadyPhoto } from '#entities/flaws/ui/useDraftPhotos.ts';
 /** Returns a function that sends a stored flaw's photos in sequence; after a failure, photos that arrived aren't sent again. */
 export const useSendPhotos = () => {
   const [upload] = useAddFlawPhotoMutation();
-  const sent = useRef(new Set<string>());
+  const sentPhotoIds = useRef(new Set<string>());
   const send = async (flawId: number, photos: readonly ReadyPhoto[]): Promise<{ error?: unknown }> => {
-    for (const { id, prepared } of photos.filter((photo) => !sent.current.has(photo.id))) {
+    for (const { id, prepared } of photos.filter((photo) => !sentPhotoIds.current.has(photo.id))) {
       const { bytes, name, type } = prepared;
       const form = new FormData();
       form.append('flawId', String(flawId));
@@ -15,7 +15,7 @@ export const useSendPhotos = () => {
       // The photo's own id: a repeat after a lost response has one effect.
       const outcome = await upload({ form, idempotencyKey: id });
       if (outcome.error) return { error: outcome.error };
-      sent.current.add(id);
+      sentPhotoIds.current.add(id);
     }
     return {};
   };

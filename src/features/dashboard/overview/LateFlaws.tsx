@@ -20,7 +20,7 @@ export const LateFlaws = ({ late: { rows, pagination } }: { late: Page<FoundFlaw
   // In the stored language at first, so that the catalogue doesn't delay the plans.
   const say = useFlawWords(useIdleAfter(true) ? rows : []);
   if (rows.length === 0) return null;
-  const rest = pagination.totalCount - rows.length;
+  const hiddenCount = pagination.totalCount - rows.length;
   return (
     <section className={classes.standing} aria-labelledby="overview-flaws">
       <h3 id="overview-flaws" className={classes.standingTitle}>
@@ -47,13 +47,13 @@ export const LateFlaws = ({ late: { rows, pagination } }: { late: Page<FoundFlaw
           </li>
         ))}
       </ul>
-      {rest > 0 ? (
+      {hiddenCount > 0 ? (
         <WorkLink
           wish={{ tab: 'flaws', age: 'over30' }}
           className={`${classes.whole} ${classes.all}`}
           without={
             <p className={`${rowClasses.none} ${classes.whole}`}>
-              {t('overview.rest_flaws', { count: rest })}
+              {t('overview.rest_flaws', { count: hiddenCount })}
             </p>
           }
         >

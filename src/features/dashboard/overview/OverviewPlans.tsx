@@ -35,8 +35,8 @@ export const OverviewPlans = ({ standing, plans, count, start }: OverviewPlansPr
   const [mailed, setMailed] = useState<RoundPlanning | null>(null);
   const [isWhole, setIsWhole] = useState(false);
   if (plans.length === 0) return null;
-  const shown = isWhole ? plans : plans.slice(0, shownAtFirst);
-  const rest =
+  const shownPlans = isWhole ? plans : plans.slice(0, shownAtFirst);
+  const moreLink =
     count > plans.length ? (
       <p className={`${rowClasses.none} ${classes.whole}`}>
         {t('overview.rest', { count: count - plans.length })}
@@ -49,25 +49,25 @@ export const OverviewPlans = ({ standing, plans, count, start }: OverviewPlansPr
         <span className={`${marks.count} tabular`}>{Math.max(count, plans.length)}</span>
       </h3>
       <ul className={`${rowClasses.rows} ${classes.rows}`}>
-        {shown.map((each) => (
+        {shownPlans.map((each) => (
           <OverviewPlan key={each.plan.id} {...each} start={start} onMail={setMailed} />
         ))}
       </ul>
-      {plans.length > shown.length ? (
+      {plans.length > shownPlans.length ? (
         <Button variant="subtle" color="gray" className={classes.whole} onClick={() => setIsWhole(true)}>
-          {t('list.more', { count: plans.length - shown.length })}
+          {t('list.more', { count: plans.length - shownPlans.length })}
         </Button>
       ) : null}
       {standing === 'late' ? (
         <WorkLink
           wish={{ tab: 'rounds' }}
           className={`${classes.whole} ${classes.all}`}
-          without={isWhole ? rest : null}
+          without={isWhole ? moreLink : null}
         >
           {t('work.all_rounds', { count: Math.max(count, plans.length) })}
         </WorkLink>
       ) : isWhole ? (
-        rest
+        moreLink
       ) : null}
       {mailed ? (
         <LazyPart source={reminder} waiting={null} props={{ plan: mailed, onClose: () => setMailed(null) }} />

@@ -13,11 +13,11 @@ import { lateFlawsQuery } from './lateFlawsQuery.ts';
 export const useDuePlans = (customerId: number) => {
   const isWorkedOut = useMayHave('listDuePlans');
   const due = useListDuePlansQuery(isWorkedOut ? customerId : skipToken, refetchOnMount);
-  const all = useListRoundPlansQuery(
+  const allPlans = useListRoundPlansQuery(
     isWorkedOut ? skipToken : { customerId, active: true, pageSize: allRows, orderBy: 'Name' },
     refetchOnMount,
   );
-  const { currentData, error, refetch } = isWorkedOut ? due : all;
+  const { currentData, error, refetch } = isWorkedOut ? due : allPlans;
   const data = useMemo(() => {
     if (!currentData) return undefined;
     return 'rows' in currentData ? overviewOf(currentData.rows, now(), Infinity) : currentData;

@@ -14,9 +14,9 @@ import rowClasses from '../rows.module.css';
 const useWorkText = () => {
   const { t } = useTranslation(['dashboard', 'sync']);
   return ({ unsentCount, refusedCount, quarantinedCount, isFinished }: DeviceRound): string => {
-    const refused = refusedCount > 0 ? t('waiting.refused', { count: refusedCount }) : '';
+    const refusedText = refusedCount > 0 ? t('waiting.refused', { count: refusedCount }) : '';
     const waiting = unsentCount > 0 ? t('waiting.unsent', { count: unsentCount }) : '';
-    if (refused) return [refused, waiting].filter(Boolean).join(' · ');
+    if (refusedText) return [refusedText, waiting].filter(Boolean).join(' · ');
     if (isFinished) return t('waiting.finished');
     if (waiting) return waiting;
     if (quarantinedCount > 0) return t('waiting.quarantined', { count: quarantinedCount });

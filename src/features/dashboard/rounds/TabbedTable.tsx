@@ -14,8 +14,8 @@ type TabbedTableProps<Tab extends string> = {
 export const TabbedTable = <Tab extends string>(props: TabbedTableProps<Tab>) => {
   const { title, tab, tabs, onTab, children } = props;
   const choose = (value: string | null) => {
-    const chosen = tabs.find((each) => each.value === value);
-    if (chosen) onTab(chosen.value);
+    const chosenTab = tabs.find((each) => each.value === value);
+    if (chosenTab) onTab(chosenTab.value);
   };
   return (
     <section aria-label={title} className={classes.tabbed}>

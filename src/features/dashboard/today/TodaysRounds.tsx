@@ -27,11 +27,11 @@ export const TodaysRounds = ({ customerId }: { customerId: number }) => {
   const { roleIds } = useUser();
   const isOffline = useConnection() === 'offline';
   const { plans, error, refetch } = useDuePlans(customerId);
-  const own = useMemo(
+  const ownPlans = useMemo(
     () => plans?.filter(({ plan, standing }) => standing !== 'later' && isOwnPlan(plan, roleIds)),
     [plans, roleIds],
   );
-  const status = own ? (own.length > 0 ? 'ready' : 'empty') : error ? 'failed' : 'loading';
+  const status = ownPlans ? (ownPlans.length > 0 ? 'ready' : 'empty') : error ? 'failed' : 'loading';
   return (
     <Card title={t('today.title')}>
       {isOffline ? null : <WaitingRounds />}
@@ -45,11 +45,11 @@ export const TodaysRounds = ({ customerId }: { customerId: number }) => {
           </EmptyState>
         }
       >
-        {isOffline ? null : <PrepareRounds plans={own ?? []} />}
+        {isOffline ? null : <PrepareRounds plans={ownPlans ?? []} />}
         <div className={classes.frame}>
           <div className={classes.overview}>
             {order.map((standing) => {
-              const standingPlans = own?.filter((each) => each.standing === standing) ?? [];
+              const standingPlans = ownPlans?.filter((each) => each.standing === standing) ?? [];
               return (
                 <OverviewPlans
                   key={standing}

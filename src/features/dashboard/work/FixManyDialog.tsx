@@ -25,8 +25,8 @@ export const FixManyDialog = ({ flaws, onClose, onDone }: FlawsDialogProps) => {
   const submit = () => {
     setHasTried(true);
     if (isMissing || isTooLong) return;
-    const written = measure.trim();
-    keepFixes(flaws.map((flaw) => ({ ...flaw, measure: written || flaw.measure })));
+    const measureText = measure.trim();
+    keepFixes(flaws.map((flaw) => ({ ...flaw, measure: measureText || flaw.measure })));
     announceDone(t('orders.fixed', { count: flaws.length }));
     onDone();
   };

@@ -13,9 +13,9 @@ export const FlawWorkFilters = ({ address, counts }: FlawWorkFiltersProps) => {
   const { id: ownId } = useUser();
   const { work, onFilter } = address;
   const personId = work.personId === null ? '' : String(work.personId);
-  const others = counts.people.filter(({ id }) => id !== ownId);
+  const otherPeople = counts.people.filter(({ id }) => id !== ownId);
   const isListed =
-    personId === '' || Number(personId) === ownId || others.some(({ id }) => String(id) === personId);
+    personId === '' || Number(personId) === ownId || otherPeople.some(({ id }) => String(id) === personId);
   const openOf = (severity: number) =>
     counts.severities.find((each) => each.severity === severity)?.open ?? 0;
   return (
@@ -51,7 +51,7 @@ export const FlawWorkFilters = ({ address, counts }: FlawWorkFiltersProps) => {
           { value: '', label: t('orders.all_people') },
           { value: String(ownId), label: `${t('orders.mine')} (${counts.mine})` },
           ...(isListed ? [] : [{ value: personId, label: '…' }]),
-          ...others.map(({ id, name }) => ({ value: String(id), label: name })),
+          ...otherPeople.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
         onChange={(event) => onFilter({ person: event.currentTarget.value })}
       />

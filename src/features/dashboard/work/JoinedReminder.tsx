@@ -75,7 +75,7 @@ export const JoinedReminder = ({ kind, rows, onCancel, onSent }: JoinedReminderP
   const receivers = useReceivers(kind, rows);
   const [mailFlaw] = useMailFlawMutation();
   const [mailRound] = useMailRoundPlanMutation();
-  const sent = useRef(new Map<number, MailReceipt>());
+  const receipts = useRef(new Map<number, MailReceipt>());
   const [keys] = useState(() => new Map(rows.map(({ id }) => [id, newId()])));
   const [send, setSend] = useState<{ data?: MailReceipt; isLoading: boolean; error?: unknown }>({
     isLoading: false,
@@ -86,16 +86,16 @@ export const JoinedReminder = ({ kind, rows, onCancel, onSent }: JoinedReminderP
   const handleSend = async () => {
     setSend({ isLoading: true });
     const failures: Failure[] = [];
-    for (const { id } of rows.filter((row) => !sent.current.has(row.id))) {
+    for (const { id } of rows.filter((row) => !receipts.current.has(row.id))) {
       const answer = await mail(id);
       if (answer.error) failures.push(toFailure(answer.error));
-      if (answer.data) sent.current.set(id, answer.data);
+      if (answer.data) receipts.current.set(id, answer.data);
       // Without a connection the remaining ones would fail too; a single refusal doesn't stop the others.
       if (failures.at(-1)?.kind === 'offline') break;
     }
     const [error] = failures;
     if (error) return setSend({ isLoading: false, error });
-    return setSend({ isLoading: false, data: joinReceipts([...sent.current.values()]) });
+    return setSend({ isLoading: false, data: joinReceipts([...receipts.current.values()]) });
   };
   const count = rows.length;
   return (

@@ -37,7 +37,7 @@ export const WorkQuestions = ({ address }: { address: WorkAddress }) => {
   const filters = address.findings;
   const query = useListWorkQuestionsQuery({ ...filters, ...list.paging }, refetchOnMount);
   const openId = idIn(params, 'question');
-  const opened = query.data?.rows.find(({ id }) => id === openId);
+  const openQuestion = query.data?.rows.find(({ id }) => id === openId);
   return (
     <>
       <ListView<WorkQuestion>
@@ -49,8 +49,12 @@ export const WorkQuestions = ({ address }: { address: WorkAddress }) => {
         rowLabel={({ name }) => t('questions.open_named', { name })}
         rowTone={({ done }) => (done === null ? undefined : 'done')}
       />
-      {opened ? (
-        <QuestionDialog key={opened.id} question={opened} onClose={() => change({ question: null })} />
+      {openQuestion ? (
+        <QuestionDialog
+          key={openQuestion.id}
+          question={openQuestion}
+          onClose={() => change({ question: null })}
+        />
       ) : null}
     </>
   );

@@ -46,8 +46,8 @@ export const WorkScreen = () => {
       </EmptyState>
     );
   const choose = (value: string | null) => {
-    const chosen = workTabs.find((each) => each === value);
-    if (chosen) onTab(chosen);
+    const chosenTab = workTabs.find((each) => each === value);
+    if (chosenTab) onTab(chosenTab);
   };
   const Panel = panels[tab];
   return (

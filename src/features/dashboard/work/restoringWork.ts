@@ -28,11 +28,11 @@ export interface Overwritten {
 
 /** Returns the values that the changes replace, most frequent first; flaws that have the new value already aren't counted. */
 export const overwrittenBy = (flaws: readonly WorkFlaw[], changes: FlawWorkChanges): Overwritten[] => {
-  const found = new Map<string, Overwritten>();
+  const overwrittenById = new Map<string, Overwritten>();
   const note = (field: Overwritten['field'], value: string | null | undefined): void => {
     if (!value) return;
     const key = `${field} ${value}`;
-    found.set(key, { field, value, count: (found.get(key)?.count ?? 0) + 1 });
+    overwrittenById.set(key, { field, value, count: (overwrittenById.get(key)?.count ?? 0) + 1 });
   };
   for (const { severity, due, personId, personName } of flaws) {
     if ('severity' in changes && severity && severity !== changes.severity)
@@ -40,5 +40,5 @@ export const overwrittenBy = (flaws: readonly WorkFlaw[], changes: FlawWorkChang
     if ('due' in changes && due !== changes.due) note('due', due);
     if ('personId' in changes && personId !== changes.personId) note('person', personName);
   }
-  return [...found.values()].sort((a, b) => b.count - a.count);
+  return [...overwrittenById.values()].sort((a, b) => b.count - a.count);
 };

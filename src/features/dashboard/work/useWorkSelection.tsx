@@ -27,7 +27,7 @@ export const useWorkSelection = <Row extends Reminded>(
   const mayAct = usePermission('dashboard_perform_actions_on_content');
   const { rows: chosen, toggle, add, clear } = useRowSelection<Row>(filterKey);
   const [reminded, setReminded] = useState<readonly Reminded[] | null>(null);
-  const rest = rows?.filter(({ id }) => !chosen.has(id)) ?? [];
+  const unchosenRows = rows?.filter(({ id }) => !chosen.has(id)) ?? [];
   const column: DataTableColumn<Row> = {
     id: 'choose',
     header: t('work.choose'),
@@ -48,9 +48,9 @@ export const useWorkSelection = <Row extends Reminded>(
   };
   const tools = (
     <div className={classes.selection}>
-      {rest.length > 0 ? (
-        <Button variant="default" onClick={() => add(rest)}>
-          {t('work.choose_page', { count: rest.length })}
+      {unchosenRows.length > 0 ? (
+        <Button variant="default" onClick={() => add(unchosenRows)}>
+          {t('work.choose_page', { count: unchosenRows.length })}
         </Button>
       ) : null}
       {chosen.size > 0 ? (

@@ -26,12 +26,12 @@ export const FileList = ({ files, pages, isSaving, reading }: FileListProps) => 
   const { t } = useTranslation('drawingSet');
   const problemText = useProblemText();
   const textOf = ({ key, state, pageCount, problem }: SetFile): string => {
-    const read = pages.filter((page) => page.fileKey === key && page.state !== 'waiting').length;
+    const readCount = pages.filter((page) => page.fileKey === key && page.state !== 'waiting').length;
     switch (state) {
       case 'waiting':
         return t('file_waiting');
       case 'reading':
-        return pageCount > 0 ? t('file_reading', { read, count: pageCount }) : t('file_opening');
+        return pageCount > 0 ? t('file_reading', { read: readCount, count: pageCount }) : t('file_opening');
       case 'read':
         return t('file_read', { count: pageCount });
       case 'locked':

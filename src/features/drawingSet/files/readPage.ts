@@ -59,23 +59,23 @@ const lookAtPage = async (
   page: number,
   signal: AbortSignal,
 ): Promise<ReadPage | DrawingFileProblem | null> => {
-  const drawn = await source.draw(page, { turns: 0, box: wholePage, edge: lookedEdge }, signal);
-  if (!(drawn instanceof HTMLCanvasElement)) return drawn;
+  const drawnPage = await source.draw(page, { turns: 0, box: wholePage, edge: lookedEdge }, signal);
+  if (!(drawnPage instanceof HTMLCanvasElement)) return drawnPage;
   try {
-    const grey = greysOfCanvas(drawn);
+    const grey = greysOfCanvas(drawnPage);
     if (!grey) return 'no_room';
     const texts = await orNone<PageText[]>(source.texts?.(page), []);
     const info = await orNone(source.pageInfo?.(page), noInfo);
     if (signal.aborted) return null;
     const look = {
-      thumb: await thumbOf(drawn),
+      thumb: await thumbOf(drawnPage),
       aspect: grey.width / grey.height,
       texts,
       ...lookOfSheet(grey),
     };
     return { look, info };
   } finally {
-    dropCanvas(drawn);
+    dropCanvas(drawnPage);
   }
 };
 

@@ -10,13 +10,13 @@ export const useOpenFile = (
   const [opened, setOpened] = useState<{ source: DrawingSource } | { problem: DrawingFileProblem } | null>(
     null,
   );
-  const own = file?.file;
+  const fileObject = file?.file;
   const password = file?.password;
   useEffect(() => {
-    if (!own) return undefined;
+    if (!fileObject) return undefined;
     let source: DrawingSource | null = null;
     const stop = new AbortController();
-    void openDrawingFile(own, password, { signal: stop.signal }).then((came) => {
+    void openDrawingFile(fileObject, password, { signal: stop.signal }).then((came) => {
       if (!('source' in came)) {
         if (!stop.signal.aborted) setOpened({ problem: 'problem' in came ? came.problem : 'broken' });
         return;
@@ -32,6 +32,6 @@ export const useOpenFile = (
       source?.close();
       setOpened(null);
     };
-  }, [own, password]);
+  }, [fileObject, password]);
   return opened;
 };

@@ -81,15 +81,15 @@ const usePageReader = (
   const readOne = async (source: DrawingSource, fileKey: string, page: number) => {
     const { signal } = workRef.current.stop;
     const key = `${fileKey}:${page}`;
-    const read = await readPage(source, page, signal);
-    if (read === null || isGone(fileKey)) return;
+    const pageReading = await readPage(source, page, signal);
+    if (pageReading === null || isGone(fileKey)) return;
     const { standingLevels, choiceOf } = newestRef.current.options;
-    if (typeof read === 'string') {
-      const change = { state: 'broken' as const, problem: read, isTaken: false };
+    if (typeof pageReading === 'string') {
+      const change = { state: 'broken' as const, problem: pageReading, isTaken: false };
       dispatch({ type: 'pageRead', key, change, standingLevels });
       return;
     }
-    const { look, info } = read;
+    const { look, info } = pageReading;
     const { file, pageCount } = source;
     const sheet = readSheet({ fileName: file.name, page, pageCount, ...info, texts: look.texts });
     const { floor } = sheet;
@@ -121,22 +121,22 @@ const useFileReader = (refs: ReturnType<typeof useReadingRefs>, dispatch: Dispat
     if (isGone(fileKey)) return;
     dispatch({ type: 'fileChanged', key: fileKey, change: { state: 'reading', isWrong: false } });
     const { signal } = workRef.current.stop;
-    const opened = await openDrawingFile(file, password, { signal });
+    const opening = await openDrawingFile(file, password, { signal });
     if (isGone(fileKey)) {
-      if ('source' in opened) opened.source.close();
+      if ('source' in opening) opening.source.close();
       return;
     }
-    if ('problem' in opened) {
-      const change = { state: 'refused' as const, problem: opened.problem };
+    if ('problem' in opening) {
+      const change = { state: 'refused' as const, problem: opening.problem };
       dispatch({ type: 'fileChanged', key: fileKey, change });
       return;
     }
-    if ('password' in opened) {
-      const change = { state: 'locked' as const, isWrong: opened.password === 'wrong' };
+    if ('password' in opening) {
+      const change = { state: 'locked' as const, isWrong: opening.password === 'wrong' };
       dispatch({ type: 'fileChanged', key: fileKey, change });
       return;
     }
-    const { source } = opened;
+    const { source } = opening;
     const room = Math.max(0, mostPages - newestRef.current.count);
     const pageCount = Math.min(source.pageCount, room);
     newestRef.current.count += pageCount;

@@ -35,7 +35,7 @@ export type BlocksPanelProps = {
 export const BlocksPanel = (props: BlocksPanelProps) => {
   const { t } = useTranslation('dxf');
   const { blocks, onClose } = props;
-  const kept = useKeptKinds(props.customerId);
+  const keptKinds = useKeptKinds(props.customerId);
   const [words, setWords] = useState<KindWords | null>(null);
   const [isChanged, setChanged] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -54,8 +54,14 @@ export const BlocksPanel = (props: BlocksPanelProps) => {
     >
       {blocks.blocks.length === 0 ? (
         <EmptyState title={t('none')}>{t('none_text')}</EmptyState>
-      ) : words && kept.isReady ? (
-        <Blocks {...props} words={words} kept={kept} onChanged={() => setChanged(true)} onCancel={close} />
+      ) : words && keptKinds.isReady ? (
+        <Blocks
+          {...props}
+          words={words}
+          kept={keptKinds}
+          onChanged={() => setChanged(true)}
+          onCancel={close}
+        />
       ) : (
         <CardSkeleton height={420} />
       )}
@@ -98,7 +104,7 @@ const Blocks = ({
   const pointed = useMemo(() => blocks.filter(({ name }) => name === pointedName), [blocks, pointedName]);
   const { items, there } = table.made;
   // 1 until the picture is loaded.
-  const own = useAspect(useDrawingPicture(map.file?.id ?? null).url);
+  const ownAspect = useAspect(useDrawingPicture(map.file?.id ?? null).url);
   const { place, isPlacing, failure } = usePlaceBlocks(() => {
     void kept.keep(table.rows, table.choices);
     onPlaced();
@@ -111,7 +117,7 @@ const Blocks = ({
       </div>
       <div className={classes.side}>
         <p className={classes.hint}>{t('hint')}</p>
-        {own !== 1 && Math.abs(own / aspect - 1) > sameShape ? (
+        {ownAspect !== 1 && Math.abs(ownAspect / aspect - 1) > sameShape ? (
           <FailureAlert text={t('other_shape')} />
         ) : null}
         <BlockTable table={table} kinds={kinds} onPoint={setPointed} />

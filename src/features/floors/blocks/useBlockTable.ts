@@ -22,9 +22,9 @@ const keyOf = ({ x, y, name }: GridBlock): string => `${name} ${x} ${y}`;
 /** Returns the table of blocks: the proposals, the choices, and the resulting items. */
 export const useBlockTable = ({ blocks, kinds, words, kept, standing, onChanged }: Options) => {
   const rows = useMemo(() => {
-    const all = blockRows(blocks);
+    const allRows = blockRows(blocks);
     const isMeant = (row: BlockRow): number => (proposedKind(row, kinds, words, kept) === null ? 1 : 0);
-    return all.sort((a, b) => isMeant(a) - isMeant(b));
+    return allRows.sort((a, b) => isMeant(a) - isMeant(b));
   }, [blocks, kinds, words, kept]);
   const proposed = useMemo(
     () =>
@@ -40,19 +40,19 @@ export const useBlockTable = ({ blocks, kinds, words, kept, standing, onChanged 
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const [isTurned, setTurned] = useState(false);
   const choices = useMemo(() => new Map([...proposed, ...changed]), [proposed, changed]);
-  const used = useDeferredValue(choices);
-  const made = useMemo(
+  const deferredChoices = useDeferredValue(choices);
+  const proposedItems = useMemo(
     () =>
       itemsOfBlocks(
         blocks.filter((block) => !leftOut.has(keyOf(block))),
-        ...([used, kinds, standing, isTurned] as const),
+        ...([deferredChoices, kinds, standing, isTurned] as const),
       ),
-    [blocks, used, kinds, standing, isTurned, leftOut],
+    [blocks, deferredChoices, kinds, standing, isTurned, leftOut],
   );
   return {
     rows,
     choices,
-    made,
+    made: proposedItems,
     isTurned,
     setTurned,
     leftOutCount: leftOut.size,

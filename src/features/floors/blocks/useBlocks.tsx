@@ -38,12 +38,12 @@ export const useBlocks = ({ map, sheet, kinds, customerId, mayEdit }: Options) =
   const { t } = useTranslation('floors');
   const canPlace = useMayHave('changeDrawing') && mayEdit && map.file !== null;
   const fileId = map.file?.id ?? null;
-  const kept = useKeptBlocks(fileId);
+  const keptBlocks = useKeptBlocks(fileId);
   const [open, setOpen] = useState<DrawingBlocks | 'choosing' | null>(null);
   const close = (): void => setOpen(null);
   const choose = (file: File): void => {
-    const found = blocksOfFile(file);
-    if (found) setOpen(found);
+    const fileBlocks = blocksOfFile(file);
+    if (fileBlocks) setOpen(fileBlocks);
     else {
       notify({ tone: 'failure', text: t('blocks.no_dxf') });
       close();
@@ -56,10 +56,10 @@ export const useBlocks = ({ map, sheet, kinds, customerId, mayEdit }: Options) =
       </Menu.Item>
     ) : null,
     note:
-      canPlace && kept && open === null ? (
+      canPlace && keptBlocks && open === null ? (
         <div className={classes.note} role="status">
-          <span>{t('blocks.found', { count: kept.blocks.length, name: kept.fileName })}</span>
-          <Button variant="default" size="sm" onClick={() => setOpen(kept)}>
+          <span>{t('blocks.found', { count: keptBlocks.blocks.length, name: keptBlocks.fileName })}</span>
+          <Button variant="default" size="sm" onClick={() => setOpen(keptBlocks)}>
             {t('blocks.open')}
           </Button>
           <Button variant="subtle" color="gray" size="sm" onClick={() => dropBlocks(fileId ?? 0)}>

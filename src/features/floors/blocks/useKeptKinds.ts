@@ -27,14 +27,14 @@ export const useKeptKinds = (customerId: number) => {
     isReady: !canKeep || rows !== undefined || query.isError,
     /** Stores new and changed choices; a block that was left out loses its former meaning. */
     keep: async (table: readonly BlockRow[], choices: ReadonlyMap<string, BlockChoice>): Promise<void> => {
-      const changed = table.flatMap(({ name }) => {
+      const changedKinds = table.flatMap(({ name }) => {
         const symbol = plainWord(name);
         const fireProtectionId = choices.get(name)?.kindId ?? null;
         const isKnown = (kinds.get(symbol) ?? null) === fireProtectionId;
         return isKnown || symbol === '' ? [] : [{ symbol: name.slice(0, 100), fireProtectionId }];
       });
-      if (!canKeep || changed.length === 0) return;
-      const { error } = await save({ customerId, kinds: changed.slice(0, atOnce) });
+      if (!canKeep || changedKinds.length === 0) return;
+      const { error } = await save({ customerId, kinds: changedKinds.slice(0, atOnce) });
       if (error !== undefined) notify({ tone: 'failure', text: textOf(error) });
     },
   };

@@ -19,7 +19,7 @@ const namesOf = (items: readonly EditorItem[]) => items.map(itemLabel).join('; '
 export const CheckPanel = ({ items, onShow, onClose }: CheckPanelProps) => {
   const { t } = useTranslation('floors');
   const { doubled, gaps, withoutKind, outside } = checkItems([...items.values()]);
-  const found = [
+  const findings = [
     ...doubled.map(({ number, items: same }) => ({
       id: `doubled ${number}`,
       text: t('check.doubled', { number, names: namesOf(same) }),
@@ -43,9 +43,9 @@ export const CheckPanel = ({ items, onShow, onClose }: CheckPanelProps) => {
   ];
   return (
     <Drawer opened onClose={onClose} position="right" size={480} title={t('check.title')}>
-      {found.length === 0 ? <p>{t('check.nothing')}</p> : null}
+      {findings.length === 0 ? <p>{t('check.nothing')}</p> : null}
       <ul className={classes.findings}>
-        {found.map(({ id, text, keys }) => (
+        {findings.map(({ id, text, keys }) => (
           <li key={id} className={classes.finding}>
             <span>{text}</span>
             {keys.length > 0 ? (

@@ -73,7 +73,7 @@ const useFilling = ({ items, kinds, onSave }: FillDialogProps) => {
 
   const save = () => {
     const mention = kind && { id: kind.id, name: kind.name, inventoryType: kind.inventoryType };
-    const all = {
+    const allTexts = {
       ...Object.fromEntries([...texts, 'other' as const].map((name) => [name, textOf(name)])),
       fireProtection: mention,
       year: yearMoment(year),
@@ -82,7 +82,7 @@ const useFilling = ({ items, kinds, onSave }: FillDialogProps) => {
     const isWanted = ([name]: [string, unknown]) =>
       ticked.has((name === 'fireProtection' ? 'kind' : name) as FieldName);
     onSave(
-      Object.fromEntries(Object.entries(all).filter(isWanted)) as Filling,
+      Object.fromEntries(Object.entries(allTexts).filter(isWanted)) as Filling,
       Object.fromEntries(
         services.filter((field) => ticked.has(field)).map((field) => [field, years[field] ?? null]),
       ),

@@ -35,8 +35,8 @@ const withYears = (
   years: ServiceYears,
 ): Partial<ItemValues> => {
   const { inventoryType } = fireProtection ?? item.fireProtection;
-  const own = serviceFields(inventoryType).filter((field) => field in years);
-  if (own.length === 0) return {};
+  const ownFields = serviceFields(inventoryType).filter((field) => field in years);
+  if (ownFields.length === 0) return {};
   const info = { ...readServiceInfo(item.mapItemExtra, inventoryType), ...years };
   return { mapItemExtra: writeServiceInfo(item.mapItemExtra, inventoryType, info) };
 };

@@ -27,8 +27,8 @@ export const Palette = memo(({ slots, kinds, chosenId }: PaletteProps) => {
   const mayFill = usePermissionThere('fireprotections_edit');
   const dispatch = useAppDispatch();
   const [search, setSearch] = useState('');
-  const wanted = search.trim().toLowerCase();
-  const found = kinds.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const searchText = search.trim().toLowerCase();
+  const matchingKinds = kinds.filter(({ name }) => name.toLowerCase().includes(searchText));
   const button = (
     { id, name, inventoryType }: Pick<FireProtection, 'id' | 'name' | 'inventoryType'>,
     key?: string,
@@ -63,7 +63,7 @@ export const Palette = memo(({ slots, kinds, chosenId }: PaletteProps) => {
       <div className={classes.search}>
         <SearchField label={t('palette.search')} value={search} onChange={setSearch} />
       </div>
-      {slots.length > 0 && wanted === '' ? (
+      {slots.length > 0 && searchText === '' ? (
         <>
           <h3 className={classes.heading}>{t('palette.lately')}</h3>
           <ul className={classes.lately} aria-label={t('palette.lately')}>
@@ -74,12 +74,12 @@ export const Palette = memo(({ slots, kinds, chosenId }: PaletteProps) => {
           <h3 className={classes.heading}>{t('palette.all')}</h3>
         </>
       ) : null}
-      {found.length === 0 ? (
+      {matchingKinds.length === 0 ? (
         <p className={classes.empty}>{t(kinds.length === 0 ? 'palette.empty' : 'palette.nothing')}</p>
       ) : null}
       {kinds.length === 0 && mayFill ? <NextStep label={t('palette.fill')} to={pathTo('catalogue')} /> : null}
       <ul className={classes.kinds} aria-label={t('palette.all')}>
-        {found.map(({ id, name, inventoryType }) => (
+        {matchingKinds.map(({ id, name, inventoryType }) => (
           <li key={id}>{button({ id, name, inventoryType })}</li>
         ))}
       </ul>

@@ -87,8 +87,8 @@ export const Toolbar = ({ session, lead, more, selection, hint }: ToolbarProps) 
         aria-label={t('tools.title')}
         value={tool}
         onChange={(value) => {
-          const chosen = tools.find((one) => one === value);
-          if (chosen) dispatch(toolChosen({ tool: chosen }));
+          const chosenTool = tools.find((one) => one === value);
+          if (chosenTool) dispatch(toolChosen({ tool: chosenTool }));
         }}
         data={(hasWalk ? tools : tools.filter((value) => value !== 'walk')).map((value) => ({
           value,

@@ -118,8 +118,9 @@ const placementActs = ({ sheet: { items }, changeItems }: ActContext) => {
     },
     ungroup: (key: RecordKey, group: readonly RecordKey[]) => {
       const member = items.get(key);
-      const others = [...items.values()].filter((item) => item.key !== key);
-      if (member) place('ungroup', gathered([member], ungroupedPlace(member, some(items, group), others)));
+      const otherItems = [...items.values()].filter((item) => item.key !== key);
+      if (member)
+        place('ungroup', gathered([member], ungroupedPlace(member, some(items, group), otherItems)));
     },
     align: (keys: readonly RecordKey[], how: Alignment) => place('align', aligned(some(items, keys), how)),
     turn: (key: RecordKey, after: Pick<ItemValues, 'rotation' | 'scale'>) =>

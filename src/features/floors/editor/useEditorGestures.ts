@@ -127,8 +127,8 @@ export const useEditorGestures = (options: GesturesOptions) => {
   const carry = (keys: readonly RecordKey[], isGroup: boolean, from: Point, pressed: RecordKey): Gesture => {
     const items = keys.flatMap((key) => sheet.items.get(key) ?? []);
     const middle = middleOf(items);
-    const held = sheet.items.get(pressed);
-    const snap = snapping(keys, isGroup || !held ? middle : { x: held.positionX, y: held.positionY });
+    const item = sheet.items.get(pressed);
+    const snap = snapping(keys, isGroup || !item ? middle : { x: item.positionX, y: item.positionY });
     const moveTo = (at: Point, isFree: boolean) =>
       sharedMove(items, snap(sharedMove(items, between(from, at)), isFree));
     return {
@@ -172,8 +172,8 @@ export const useEditorGestures = (options: GesturesOptions) => {
     const handle = handles.find((one) => one === target.getAttribute('data-handle'));
     const handled = handle && sheet.areas.get(target.getAttribute('data-of') ?? '');
     if (handle && handled) return resizeArea(handled, handle);
-    const named = sheet.areas.get(target.closest('[data-area]')?.getAttribute('data-area') ?? '');
-    if (named) return moveArea(named, at);
+    const areaBelow = sheet.areas.get(target.closest('[data-area]')?.getAttribute('data-area') ?? '');
+    if (areaBelow) return moveArea(areaBelow, at);
     if (onPath || session.tool === 'lasso' || session.tool === 'walk') return draw(at);
     if (session.tool === 'area') return createArea(at);
     if (entry && !isShift && !isCtrl) {

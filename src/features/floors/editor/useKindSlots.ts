@@ -11,7 +11,7 @@ export type KindSlot = { key: string; kind: FireProtection };
 export const useKindSlots = (customerId: number, kinds: readonly FireProtection[]) => {
   const userId = useSelector(selectUser).id;
   const [slots, setSlots] = useState(() => readKindSlots(userId, customerId));
-  const shown = useMemo(
+  const shownKinds = useMemo(
     () =>
       slots.ids.flatMap((id, index): KindSlot[] => {
         const kind = kinds.find((one) => one.id === id);
@@ -20,7 +20,7 @@ export const useKindSlots = (customerId: number, kinds: readonly FireProtection[
     [slots.ids, kinds],
   );
   return {
-    slots: shown,
+    slots: shownKinds,
     note: (id: number) => {
       // Another tab may have added one since.
       const next = withUsed(readKindSlots(userId, customerId), id);

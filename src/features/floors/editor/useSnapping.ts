@@ -26,8 +26,8 @@ export const useSnapping =
     const [start, end] = [0, reachPx].map((px) => drawing.current?.gridAt({ x: px, y: px }));
     const reach = start && end ? { x: end.x - start.x, y: end.y - start.y } : null;
     return (by: Point, isFree: boolean): Point => {
-      const found = isFree || !reach ? { by, guides: [] } : snapped(from, by, staying, reach);
-      ghost.current?.guides(found.guides);
-      return found.by;
+      const snapResult = isFree || !reach ? { by, guides: [] } : snapped(from, by, staying, reach);
+      ghost.current?.guides(snapResult.guides);
+      return snapResult.by;
     };
   };

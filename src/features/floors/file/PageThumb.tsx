@@ -16,14 +16,16 @@ type PageThumbProps = { source: DrawingSource; page: number; onOpen: () => void 
 export const PageThumb = ({ source, page, onOpen }: PageThumbProps) => {
   const { t } = useTranslation('drawingFile');
   const { ref, inViewport } = useInViewport<HTMLButtonElement>();
-  const drawn = useDrawnPage(source, { page, turns: 0, edge: thumbEdge, isWanted: inViewport });
+  const drawnPage = useDrawnPage(source, { page, turns: 0, edge: thumbEdge, isWanted: inViewport });
   const pageName = usePageName(source, page);
   return (
     <UnstyledButton ref={ref} className={classes.thumb} onClick={onOpen}>
       <span className={classes.thumbFrame}>
-        {drawn?.canvas ? <CanvasView canvas={drawn.canvas} className={classes.thumbPicture} /> : null}
-        {drawn?.problem ? (
-          <span className={classes.note}>{t(drawn.problem === 'blank' ? 'page_blank' : 'page_broken')}</span>
+        {drawnPage?.canvas ? <CanvasView canvas={drawnPage.canvas} className={classes.thumbPicture} /> : null}
+        {drawnPage?.problem ? (
+          <span className={classes.note}>
+            {t(drawnPage.problem === 'blank' ? 'page_blank' : 'page_broken')}
+          </span>
         ) : null}
       </span>
       <span className="tabular">{pageName}</span>

@@ -15,11 +15,11 @@ export const useAdjusting = (source: DrawingSource, page: number, onChosen: (fil
   const [isMaking, setIsMaking] = useState(false);
   const [failure, setFailure] = useState<DrawingFileProblem | null>(null);
   const making = useRef<AbortController | null>(null);
-  const drawn = useDrawnPage(source, { page, turns, edge: shownEdge, isWanted: true });
+  const drawnPage = useDrawnPage(source, { page, turns, edge: shownEdge, isWanted: true });
 
   useEffect(() => {
-    const held = making;
-    return () => held.current?.abort();
+    const makingRef = making;
+    return () => makingRef.current?.abort();
   }, []);
 
   const change = (next: CropBox): void => {
@@ -35,14 +35,14 @@ export const useAdjusting = (source: DrawingSource, page: number, onChosen: (fil
     making.current = work;
     setIsMaking(true);
     setFailure(null);
-    const made = await makeDrawing(source, page, { turns, box }, work.signal);
+    const drawing = await makeDrawing(source, page, { turns, box }, work.signal);
     if (work.signal.aborted) return;
     setIsMaking(false);
-    if (made instanceof File) onChosen(made);
-    else setFailure(made);
+    if (drawing instanceof File) onChosen(drawing);
+    else setFailure(drawing);
   };
   return {
-    drawn,
+    drawn: drawnPage,
     box,
     isMaking,
     failure,

@@ -30,30 +30,30 @@ export const useDrawingFile = () => {
   };
 
   useEffect(() => {
-    const held = open;
+    const openRef = open;
     return () => {
-      held.current.stop?.abort();
-      held.current.source?.close();
-      held.current = { run: held.current.run + 1, source: null, stop: null };
+      openRef.current.stop?.abort();
+      openRef.current.source?.close();
+      openRef.current = { run: openRef.current.run + 1, source: null, stop: null };
     };
   }, []);
 
   const choose = async (file: File, password?: string): Promise<void> => {
     const { run, stop } = leave();
     if (password === undefined) setStage({ at: 'opening', file, share: null });
-    const opened = await openDrawingFile(file, password, {
+    const opening = await openDrawingFile(file, password, {
       ...(stop && { signal: stop.signal }),
       onShare: (share) =>
         setStage((now) => (now.at === 'opening' && now.file === file ? { ...now, share } : now)),
     });
     if (run !== open.current.run) {
-      if ('source' in opened) opened.source.close();
+      if ('source' in opening) opening.source.close();
       return;
     }
-    if ('problem' in opened) setStage({ at: 'choose', refused: { file, problem: opened.problem } });
-    else if ('password' in opened) setStage({ at: 'password', file, isWrong: opened.password === 'wrong' });
+    if ('problem' in opening) setStage({ at: 'choose', refused: { file, problem: opening.problem } });
+    else if ('password' in opening) setStage({ at: 'password', file, isWrong: opening.password === 'wrong' });
     else {
-      const { source } = opened;
+      const { source } = opening;
       open.current.source = source;
       setStage({ at: source.pageCount === 1 ? 'adjust' : 'pages', source, page: 1 });
     }

@@ -5,8 +5,8 @@ export const useStepFocus = (step: string) => {
   const steps = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const root = steps.current;
-    const held = document.activeElement;
-    if (!root || (held !== root && root.contains(held))) return;
+    const focusedElement = document.activeElement;
+    if (!root || (focusedElement !== root && root.contains(focusedElement))) return;
     (root.querySelector<HTMLElement>('input[data-autofocus]') ?? root).focus();
   }, [step]);
   return steps;

@@ -40,10 +40,10 @@ const useFitUndo = (mapId: number, isWhole: boolean) => {
 
   /** Undoes it as a step of the editor; directly if its drawing is no longer open. */
   const takeBack = (stepId: string, applied: StandingDrawing) => {
-    const where = stepStandingOf(stepId);
-    if (where === 'away') void undo(applied);
-    else if (where === 'newest') dispatch(undoStep());
-    else if (where === 'older') notify({ tone: 'failure', text: t('undo_later') });
+    const stepState = stepStandingOf(stepId);
+    if (stepState === 'away') void undo(applied);
+    else if (stepState === 'newest') dispatch(undoStep());
+    else if (stepState === 'older') notify({ tone: 'failure', text: t('undo_later') });
   };
   return { stepStandingOf, takeBack };
 };
@@ -64,7 +64,7 @@ export const useApply = (
   const { stepStandingOf, takeBack } = useFitUndo(standing.map.id, isWhole);
   const key = useRef(newId());
   /** Current stored state: after an interrupted run, a retry must not be refused as stale. */
-  const stored = useRef(standing);
+  const standingRef = useRef(standing);
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -85,8 +85,11 @@ export const useApply = (
       ...placesOf(goes, staying),
       fit: [...fit] as [number, number, number, number, number, number],
     };
-    const replaced = await saveReplacement(stored.current, body, { isWhole, idempotencyKey: key.current });
-    stored.current = replaced.standing;
+    const replaced = await saveReplacement(standingRef.current, body, {
+      isWhole,
+      idempotencyKey: key.current,
+    });
+    standingRef.current = replaced.standing;
     picture.settle({ error: replaced.failure ?? undefined });
     return replaced.failure ? { refused: textOf(replaced.failure) } : { fileId: uploaded.id };
   };
@@ -119,7 +122,7 @@ export const useApply = (
       tone: 'success',
       text: t('applied', { name: standing.map.name }),
       countdown: { seconds: 20 },
-      action: { label: t('undo'), onSelect: () => takeBack(stepId, stored.current) },
+      action: { label: t('undo'), onSelect: () => takeBack(stepId, standingRef.current) },
       over: { subscribe: store.subscribe, isOver: () => stepStandingOf(stepId) === 'undone' },
     });
     onDone();

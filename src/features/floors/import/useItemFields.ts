@@ -4,10 +4,10 @@ import { useHas, useMayHave } from '#entities/session/useMayHave.ts';
 
 /** Returns the columns of import and export that the backend supports. */
 export function useItemFields(): readonly ItemImportField[] {
-  const known: Partial<Record<ItemImportField, boolean>> = {
+  const knownFields: Partial<Record<ItemImportField, boolean>> = {
     code: useMayHave('listItemCodes'),
     isExposed: useMayHave('listServices'),
     walkOrder: useHas('walkOrder'),
   };
-  return itemImportFields.filter((field) => known[field] ?? true);
+  return itemImportFields.filter((field) => knownFields[field] ?? true);
 }

@@ -70,19 +70,19 @@ export const useItemImport = ({ kinds, words, sheet }: ItemImportOptions): Impor
   const labelOf = useItemLabel();
   const faultText = useFaultText();
   const fields = useItemFields();
-  const judged = useMemo(() => {
+  const checkedRows = useMemo(() => {
     const context = { kinds, words, standing: [...sheet.items.values()] };
     return { context, ownFaults: (rows: readonly ItemImportRow[]) => itemImportFaults(rows, context) };
   }, [kinds, words, sheet]);
   return {
     ...reading,
     fields,
-    ownFaults: judged.ownFaults,
+    ownFaults: checkedRows.ownFaults,
     labelOf,
     faultText,
     send: async (rows, { isDryRun, idempotencyKey }) => {
-      if (isDryRun) return { created: 0, faults: judged.ownFaults(rows) };
-      const items = importedItems(rows, judged.context).map((after) => ({
+      if (isDryRun) return { created: 0, faults: checkedRows.ownFaults(rows) };
+      const items = importedItems(rows, checkedRows.context).map((after) => ({
         key: `item:${newId()}`,
         before: null,
         after,

@@ -33,11 +33,11 @@ export const ItemCodeField = ({ itemId, mayPrint }: ItemCodeFieldProps) => {
   const [isForeign, setForeign] = useState(false);
   const [code] = codes.data?.rows ?? [];
   const failure = claiming.error ?? releasing.error ?? codes.error;
-  const read = async (text: string) => {
-    const known = codeIn(text);
-    setForeign(known === null);
-    if (known === null) return;
-    const body = { code: known, mapItemId: itemId, replaces: code !== undefined };
+  const readCode = async (text: string) => {
+    const knownCode = codeIn(text);
+    setForeign(knownCode === null);
+    if (knownCode === null) return;
+    const body = { code: knownCode, mapItemId: itemId, replaces: code !== undefined };
     const { data } = await claim({ body, idempotencyKey: newId() });
     if (data) setScanning(false);
   };
@@ -85,8 +85,8 @@ export const ItemCodeField = ({ itemId, mayPrint }: ItemCodeFieldProps) => {
         <LazyPart
           source={scannerPart}
           props={{
-            onRead: (text) => void read(text),
-            onTyped: (text) => void read(text),
+            onRead: (text) => void readCode(text),
+            onTyped: (text) => void readCode(text),
             isPaused: claiming.isLoading,
           }}
         />

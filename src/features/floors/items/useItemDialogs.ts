@@ -17,15 +17,15 @@ type Options = { sheet: DrawingRecords; session: DrawingSession; isAdding: boole
 export const useItemDialogs = ({ sheet, session, isAdding, onAdded }: Options) => {
   const [open, setOpen] = useState<Open>({ kind: 'none' });
   const [round, setRound] = useState(0);
-  const added: Open = isAdding ? { kind: 'add', at: defaultPlace } : open;
-  const shown = added.kind === 'none' || added.kind === 'add' ? null : added;
+  const openDialog: Open = isAdding ? { kind: 'add', at: defaultPlace } : open;
+  const shownItem = openDialog.kind === 'none' || openDialog.kind === 'add' ? null : openDialog;
   return {
-    adding: added.kind === 'add' ? added.at : null,
+    adding: openDialog.kind === 'add' ? openDialog.at : null,
     /** Key that changes when the form for a new item starts over. */
     round,
-    edited: shown?.kind === 'edit' ? (sheet.items.get(shown.key) ?? null) : null,
-    deleted: shown?.kind === 'delete' ? (sheet.items.get(shown.key) ?? null) : null,
-    served: shown?.kind === 'services' ? (sheet.items.get(shown.key) ?? null) : null,
+    edited: shownItem?.kind === 'edit' ? (sheet.items.get(shownItem.key) ?? null) : null,
+    deleted: shownItem?.kind === 'delete' ? (sheet.items.get(shownItem.key) ?? null) : null,
+    served: shownItem?.kind === 'services' ? (sheet.items.get(shownItem.key) ?? null) : null,
     idOf: (key: RecordKey) => idOf(session, key),
     serve: (key: RecordKey) => setOpen({ kind: 'services', key }),
     add: (at: Point) => setOpen({ kind: 'add', at }),

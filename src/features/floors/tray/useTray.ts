@@ -31,13 +31,13 @@ export const useTray = ({ sheet, session, acts }: Options) => {
     const index = waiting.findIndex((item) => item.key === key);
     return waiting[index + 1] ?? waiting.find((item) => item.key !== key);
   };
-  const chosen = waiting.find(({ key }) => key === session.waitingKey);
+  const chosenItem = waiting.find(({ key }) => key === session.waitingKey);
   return {
     waiting,
     placed,
     chosenKey: session.waitingKey,
     /** Hint for placing the chosen item. */
-    hint: chosen ? t('tray.hint', { name: itemLabel(chosen) }) : null,
+    hint: chosenItem ? t('tray.hint', { name: itemLabel(chosenItem) }) : null,
     choose,
     /** Starts with the first waiting item. */
     begin: () => {

@@ -51,9 +51,9 @@ function drawLabel(pdf: jsPDF, { address, ...texts }: Label, stock: LabelStock, 
   drawCode(pdf, address, { x: x + qr.x, y: y + qr.y, side: qr.side });
   for (const line of lines) {
     pdf.setFont('helvetica', line.isBold ? 'bold' : 'normal');
-    const shown = fittedLine({ ...line, text: winAnsiText(line.text) }, widthOf);
-    pdf.setFontSize(shown.sizePt);
-    pdf.text(shown.text, x + line.x, y + line.y);
+    const fittedText = fittedLine({ ...line, text: winAnsiText(line.text) }, widthOf);
+    pdf.setFontSize(fittedText.sizePt);
+    pdf.text(fittedText.text, x + line.x, y + line.y);
   }
 }
 

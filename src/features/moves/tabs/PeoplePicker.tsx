@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { PeopleChoice } from './usePeopleChoice.ts';
 
-const all = 'all';
+const allValue = 'all';
 /** Number of buildings listed at a time; the others are found by name. */
 const mostListed = 50;
 
@@ -17,10 +17,10 @@ export const PeoplePicker = ({ choice }: { choice: PeopleChoice }) => {
       searchable
       allowDeselect={false}
       limit={mostListed}
-      value={pickedId === null ? all : String(pickedId)}
-      onChange={(value) => pick(value === all || value === null ? null : Number(value))}
+      value={pickedId === null ? allValue : String(pickedId)}
+      onChange={(value) => pick(value === allValue || value === null ? null : Number(value))}
       data={[
-        ...(hasAll ? [{ value: all, label: t('wizard.people_of_all') }] : []),
+        ...(hasAll ? [{ value: allValue, label: t('wizard.people_of_all') }] : []),
         ...buildings.map(({ oldBuildingId, buildingName }) => ({
           value: String(oldBuildingId),
           label: buildingName,

@@ -22,15 +22,15 @@ export const RowSettings = (props: RowSettingsProps) => {
   const { choice, types, standIns, fault, onType, onStandIn, onKeepHistory } = props;
   const { t } = useTranslation('moves');
   const { name, moveType, idToReplace, keepHistory } = choice;
-  const shown = types.includes(moveType) ? types : [...types, moveType];
+  const shownTypes = types.includes(moveType) ? types : [...types, moveType];
   return (
     <div className={classes.settings}>
-      {shown.length > 1 ? (
+      {shownTypes.length > 1 ? (
         <NativeSelect
           aria-label={t('wizard.type_of', { name })}
           value={String(moveType)}
           onChange={(event) => onType(Number(event.currentTarget.value))}
-          data={shown.map((type) => ({ value: String(type), label: t(`types.${moveTypeOf(type)}`) }))}
+          data={shownTypes.map((type) => ({ value: String(type), label: t(`types.${moveTypeOf(type)}`) }))}
         />
       ) : (
         <span className={classes.onlyType}>{t(`types.${moveTypeOf(moveType)}`)}</span>

@@ -18,10 +18,10 @@ type WizardTabsProps = {
 /** Returns the ref of the tabs, and scrolls them into view when a link below opens one. */
 const useTabsInSight = (shown: MoveTab) => {
   const tabs = useRef<HTMLDivElement>(null);
-  const seen = useRef(shown);
+  const lastShown = useRef(shown);
   useEffect(() => {
-    if (seen.current !== shown) tabs.current?.scrollIntoView({ block: 'nearest' });
-    seen.current = shown;
+    if (lastShown.current !== shown) tabs.current?.scrollIntoView({ block: 'nearest' });
+    lastShown.current = shown;
   }, [shown]);
   return tabs;
 };

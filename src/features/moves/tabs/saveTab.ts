@@ -42,21 +42,26 @@ const ended = async (answer: Answered, keys: readonly string[]): Promise<SaveRes
 const saveBuildings = async ({ move, choices, saved, keyOf, dispatch }: TabSave): Promise<SaveResult> => {
   const { startMove } = movesApi.endpoints;
   let result: SaveResult = { move };
-  const added = buildingsToAdd(choices, saved);
-  if (added.rows.length > 0) {
+  const addedBuildings = buildingsToAdd(choices, saved);
+  if (addedBuildings.rows.length > 0) {
     const { id: moveId, targetCustomerId } = move;
-    const body = { targetCustomerId, moveId, moveBuildingRequests: [...added.rows] };
-    result = await ended(dispatch(startMove.initiate({ ...body, idempotencyKey: keyOf(body) })), added.keys);
+    const body = { targetCustomerId, moveId, moveBuildingRequests: [...addedBuildings.rows] };
+    result = await ended(
+      dispatch(startMove.initiate({ ...body, idempotencyKey: keyOf(body) })),
+      addedBuildings.keys,
+    );
   }
   if ('error' in result || !isAnyRemoved(choices, saved)) return result;
-  const left = new Set(choices.map(({ id }) => id));
-  const removed = new Set(saved.map(({ id }) => id).filter((id) => !left.has(id)));
+  const chosenIds = new Set(choices.map(({ id }) => id));
+  const removed = new Set(saved.map(({ id }) => id).filter((id) => !chosenIds.has(id)));
   let keys: readonly string[] = [];
   // Buildings that another user has added stay, and buildings that they removed aren't restored.
   const { data, error } = await saveOver(dispatch, result.move, (stored) => {
-    const kept = buildingsToKeep(savedChoices(stored, 'buildings').filter(({ id }) => !removed.has(id)));
-    ({ keys } = kept);
-    return { moveBuildings: [...kept.rows] };
+    const keptBuildings = buildingsToKeep(
+      savedChoices(stored, 'buildings').filter(({ id }) => !removed.has(id)),
+    );
+    ({ keys } = keptBuildings);
+    return { moveBuildings: [...keptBuildings.rows] };
   });
   return data ? { move: data } : { error, keys };
 };

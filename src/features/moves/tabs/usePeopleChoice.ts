@@ -9,17 +9,17 @@ export const usePeopleChoice = (move: Move | null) => {
   const [picked, pick] = useState<number | null>(null);
   const buildings = useMemo(() => move?.moveBuildings ?? [], [move]);
   const hasAll = buildings.length <= mostAtOnce;
-  const one =
+  const pickedBuilding =
     buildings.find(({ oldBuildingId }) => oldBuildingId === picked) ?? (hasAll ? null : buildings[0]);
-  const asked = useMemo(
+  const query = useMemo(
     () =>
-      (one ? [one] : buildings).map(({ id, oldBuildingId, buildingName }) => ({
+      (pickedBuilding ? [pickedBuilding] : buildings).map(({ id, oldBuildingId, buildingName }) => ({
         id,
         oldBuildingId,
         buildingName,
       })),
-    [one, buildings],
+    [pickedBuilding, buildings],
   );
-  return { buildings, hasAll, pickedId: one?.oldBuildingId ?? null, pick, asked };
+  return { buildings, hasAll, pickedId: pickedBuilding?.oldBuildingId ?? null, pick, asked: query };
 };
 export type PeopleChoice = ReturnType<typeof usePeopleChoice>;

@@ -21,7 +21,7 @@ export const useTabChoices = ({ tab, wizard, offered, onForgive }: TabChoices) =
   const { move, choicesOf, change } = wizard;
   const { offers, standIns } = offered;
   const choices = choicesOf(tab);
-  const chosen = useMemo(() => byKey(choices), [choices]);
+  const choicesByKey = useMemo(() => byKey(choices), [choices]);
   const offer = useMemo(() => byKey(offers ?? []), [offers]);
 
   const placeTypes = ({ places }: MoveOffer): number[] => {
@@ -33,7 +33,7 @@ export const useTabChoices = ({ tab, wizard, offered, onForgive }: TabChoices) =
     return addedChoice(tab, { ...record, moveTypes }, placeTypes(record));
   };
   const add = (records: readonly MoveOffer[]) =>
-    change(tab, joined(choices, records.filter((record) => !chosen.has(choiceKey(record))).map(make)));
+    change(tab, joined(choices, records.filter((record) => !choicesByKey.has(choiceKey(record))).map(make)));
   const edit = (key: string, changes: Partial<MoveChoice>) => {
     onForgive([key]);
     change(
@@ -46,15 +46,15 @@ export const useTabChoices = ({ tab, wizard, offered, onForgive }: TabChoices) =
     add,
     /** Called by the two lists with the keys of all current choices. */
     choose: (keys: readonly string[]) => {
-      const wanted = new Set(keys);
-      const kept = choices.filter((choice) => wanted.has(choiceKey(choice)));
-      onForgive([...chosen.keys()].filter((key) => !wanted.has(key)));
+      const requestedKeys = new Set(keys);
+      const keptChoices = choices.filter((choice) => requestedKeys.has(choiceKey(choice)));
+      onForgive([...choicesByKey.keys()].filter((key) => !requestedKeys.has(key)));
       change(
         tab,
         joined(
-          kept,
+          keptChoices,
           keys
-            .filter((key) => !chosen.has(key))
+            .filter((key) => !choicesByKey.has(key))
             .flatMap((key) => {
               const record = offer.get(key);
               return record ? [make(record)] : [];
@@ -62,7 +62,7 @@ export const useTabChoices = ({ tab, wizard, offered, onForgive }: TabChoices) =
         ),
       );
     },
-    choiceOf: (key: string): MoveChoice | undefined => chosen.get(key),
+    choiceOf: (key: string): MoveChoice | undefined => choicesByKey.get(key),
     /** Returns the types allowed for several records together. */
     typesOf: (keys: readonly string[]): readonly number[] => {
       const types = keys.flatMap((key) => {

@@ -36,7 +36,7 @@ export const useTabEntries = ({ tab, wizard, offers }: TabEntries) => {
       })),
     [offers, placesOf, t],
   );
-  const chosen = useMemo(() => {
+  const chosenEntries = useMemo(() => {
     const offered = new Map((offers ?? []).map((offer) => [choiceKey(offer), offer]));
     const buildings = new Map(
       move?.moveBuildings.map((building) => [building.oldBuildingId, building.buildingName]),
@@ -53,5 +53,5 @@ export const useTabEntries = ({ tab, wizard, offers }: TabEntries) => {
       };
     });
   }, [offers, placesOf, choices, move]);
-  return { available, chosen };
+  return { available, chosen: chosenEntries };
 };

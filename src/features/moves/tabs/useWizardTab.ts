@@ -6,11 +6,11 @@ import { useAddressParams } from '#platform/useAddressParams.ts';
 /** Returns the shown tab, and the one in the address by its number; they differ while one is being left. [MOVE-26] */
 export const useWizardTab = (isOpen: (tab: MoveTab) => boolean) => {
   const [params, changeAddress] = useAddressParams();
-  const named = moveTabs[Number(params.get('tab') ?? 0)] ?? 'buildings';
-  const wanted = isOpen(named) ? named : 'buildings';
-  const [shown, show] = useState(wanted);
+  const namedTab = moveTabs[Number(params.get('tab') ?? 0)] ?? 'buildings';
+  const openTab = isOpen(namedTab) ? namedTab : 'buildings';
+  const [shown, show] = useState(openTab);
   const goTo = (tab: MoveTab) => changeAddress({ tab: moveTabs.indexOf(tab) || null });
-  return { wanted, shown, show, goTo };
+  return { wanted: openTab, shown, show, goTo };
 };
 export type WizardTab = ReturnType<typeof useWizardTab>;
 

@@ -47,10 +47,10 @@ export const useQuestionImport = (customerId: number): ImportKind<QuestionImport
   const { t } = useTranslation('questions');
   const faultText = useFaultText();
   const [ask] = useImportQuestionsMutation();
-  const kept = useKeptImport<QuestionImportField>('questions', (rows, { isDryRun, idempotencyKey }) => {
+  const keptImport = useKeptImport<QuestionImportField>('questions', (rows, { isDryRun, idempotencyKey }) => {
     const answers = { positive: t('import.positive'), negative: t('import.negative') };
     const body = { customerId, dryRun: isDryRun, answers, rows: rows.map(filledCells) };
     return ask({ body, idempotencyKey });
   });
-  return { ...reading, labelOf: (field) => t(`import.fields.${field}`), faultText, ...kept };
+  return { ...reading, labelOf: (field) => t(`import.fields.${field}`), faultText, ...keptImport };
 };

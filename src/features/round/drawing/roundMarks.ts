@@ -59,14 +59,14 @@ const flawMark = (flaw: FlawState, { t, sayFlaw }: MarkWords): DrawingMark[] => 
  * ones keep their mark, so that a tap costs one mark and not thousands. [ROUND-21]
  */
 export const makeRoundMarks = (words: MarkWords) => {
-  const known = new WeakMap<ItemState | FlawState, readonly DrawingMark[]>();
+  const marksByState = new WeakMap<ItemState | FlawState, readonly DrawingMark[]>();
   const once = <Shown extends ItemState | FlawState>(
     shown: Shown,
     make: (shown: Shown) => readonly DrawingMark[],
   ) => {
-    const made = known.get(shown) ?? make(shown);
-    known.set(shown, made);
-    return made;
+    const cachedMarks = marksByState.get(shown) ?? make(shown);
+    marksByState.set(shown, cachedMarks);
+    return cachedMarks;
   };
   return (items: readonly ItemState[], looseFlaws: readonly FlawState[]): DrawingMark[] => [
     ...items.flatMap((item) => once(item, () => (isOnDrawing(item) ? [itemMark(item, words.t)] : []))),

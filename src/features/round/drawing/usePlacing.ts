@@ -16,23 +16,24 @@ export const usePlacing = (infoId: number, { movedKey, onMoved }: Moving) => {
   const { t } = useTranslation('rounds');
   const { roundId, openFlaw, watch } = useRoundUi();
   const actions = useRoundActions(roundId);
-  const found = useRoundFlaw(roundId, movedKey ?? '');
-  const moved = found?.roundHistoryInfoId === infoId && found.done === null ? found : undefined;
+  const roundFlaw = useRoundFlaw(roundId, movedKey ?? '');
+  const movedFlaw =
+    roundFlaw?.roundHistoryInfoId === infoId && roundFlaw.done === null ? roundFlaw : undefined;
   const [isNew, setIsNew] = useState(false);
-  const isPlacing = moved !== undefined || isNew;
+  const isPlacing = movedFlaw !== undefined || isNew;
   const stop = () => {
     setIsNew(false);
     onMoved();
   };
   return {
     isPlacing,
-    hint: moved ? t('drawing.move_hint', { name: moved.name }) : isNew ? t('drawing.place_hint') : '',
-    buttonText: t(moved ? 'drawing.move_cancel' : isNew ? 'drawing.place_cancel' : 'drawing.place'),
+    hint: movedFlaw ? t('drawing.move_hint', { name: movedFlaw.name }) : isNew ? t('drawing.place_hint') : '',
+    buttonText: t(movedFlaw ? 'drawing.move_cancel' : isNew ? 'drawing.place_cancel' : 'drawing.place'),
     toggle: () => (isPlacing ? stop() : setIsNew(true)),
     stop,
     place: (point: Point) => {
       stop();
-      if (moved) watch(actions.changeFlaw(moved.key, looseFlawFromClick(point)));
+      if (movedFlaw) watch(actions.changeFlaw(movedFlaw.key, looseFlawFromClick(point)));
       else openFlaw({ infoId, point });
     },
   };

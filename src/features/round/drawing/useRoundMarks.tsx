@@ -118,12 +118,16 @@ export const useRoundMarks = (roundId: number, infoId: number) => {
 
   const shownItem = typeof shownId === 'number' ? itemById.get(shownId) : undefined;
   const shownFlaw = typeof shownId === 'string' ? flawByKey.get(shownId) : undefined;
-  const shown: ShownMark | null = shownItem ? { item: shownItem } : shownFlaw ? { flaw: shownFlaw } : null;
+  const shownMark: ShownMark | null = shownItem
+    ? { item: shownItem }
+    : shownFlaw
+      ? { flaw: shownFlaw }
+      : null;
   return {
     marks,
     menuFor,
     groupLabel,
-    shown,
+    shown: shownMark,
     closeInfo: () => setShownId(null),
     opened,
     closeFlaw: () => setOpened(null),

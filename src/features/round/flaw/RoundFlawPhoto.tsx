@@ -11,15 +11,15 @@ type RoundFlawPhotoProps = { roundId: number; photo: PhotoState; label: string }
 export const RoundFlawPhoto = ({ roundId, photo, label }: RoundFlawPhotoProps) => {
   const { t } = useTranslation('sync');
   const { parked } = useSaving(roundId);
-  const refused = parked.find(
+  const refusal = parked.find(
     ({ callName, targetLabel }) => callName === 'uploadFile' && targetLabel.id === photo.photoId,
   );
-  if (!refused) return <FlawPhoto photo={photo} label={label} />;
+  if (!refusal) return <FlawPhoto photo={photo} label={label} />;
   return (
     <div role="group" aria-label={label} className={classes.refusedPhoto}>
       <FlawPhoto photo={photo} label={label} />
-      <span>{[t('parked.photo_refused'), ...refused.texts].join(' ')}</span>
-      <ParkedPhotoActions roundId={roundId} callId={refused.callId} />
+      <span>{[t('parked.photo_refused'), ...refusal.texts].join(' ')}</span>
+      <ParkedPhotoActions roundId={roundId} callId={refusal.callId} />
     </div>
   );
 };

@@ -27,12 +27,12 @@ export const useServiceFaults = ({ roundId, mapItemId, fields, extra }: ServiceF
   const [failure, setFailure] = useState<Failure | null>(null);
   const [changed, setChanged] = useState<ReadonlySet<ServiceField>>(new Set());
 
-  const own = serviceFieldFaults(extra).map(({ key, code, max }): Fault => ({
+  const ownFaults = serviceFieldFaults(extra).map(({ key, code, max }): Fault => ({
     field: key,
     text: code === 'too_long' ? tForm('form.too_long', { max }) : t(code, { max }),
   }));
-  const refused = failure ?? refusedService(parked, mapItemId);
-  const serverFaults = refused ? failureFaults(refused, t) : [];
+  const refusal = failure ?? refusedService(parked, mapItemId);
+  const serverFaults = refusal ? failureFaults(refusal, t) : [];
   const isAbout = (fault: Fault, field: ServiceField): boolean =>
     fault.field?.toLowerCase() === field.toLowerCase();
   const isElsewhere = (fault: Fault): boolean => !fields.some((field) => isAbout(fault, field));
@@ -41,12 +41,13 @@ export const useServiceFaults = ({ roundId, mapItemId, fields, extra }: ServiceF
     /** True if the backend has refused the shown values. */
     isRefused: serverFaults.length > 0,
     /** True if the form may be sent. */
-    isFine: own.length === 0,
+    isFine: ownFaults.length === 0,
     /** Returns a field's error; a field changed since then no longer shows the refusal. */
     errorOf: (field: ServiceField): string | undefined =>
-      [...own, ...(changed.has(field) ? [] : serverFaults)].find((fault) => isAbout(fault, field))?.text,
+      [...ownFaults, ...(changed.has(field) ? [] : serverFaults)].find((fault) => isAbout(fault, field))
+        ?.text,
     /** Error of no visible field. */
-    general: [...own, ...serverFaults].find(isElsewhere)?.text,
+    general: [...ownFaults, ...serverFaults].find(isElsewhere)?.text,
     noteChange: (field: ServiceField): void => setChanged(new Set([...changed, field])),
     noteFailure: (next: Failure | null): void => {
       setFailure(next);

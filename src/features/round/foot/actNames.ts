@@ -14,8 +14,8 @@ export const actName = (view: RoundState, act: LastAct, { t, sayFlaw }: ActWords
   const { kind, flawKey } = act;
   const itemId = act.itemId ?? (flawKey === undefined ? null : getById(view.flawPlaces, flawKey)?.itemId);
   const number = typeof itemId === 'number' ? (itemOf(view, itemId)?.positionNumber ?? null) : null;
-  const found = flawKey === undefined ? undefined : flawOf(view, flawKey);
-  const name = (found ? sayFlaw(found).name : act.flawName) ?? '';
+  const actFlaw = flawKey === undefined ? undefined : flawOf(view, flawKey);
+  const name = (actFlaw ? sayFlaw(actFlaw).name : act.flawName) ?? '';
   const flaw = number === null ? name : t('acts.of_item', { number, name });
   switch (kind) {
     case 'ok':

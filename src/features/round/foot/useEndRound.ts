@@ -29,8 +29,8 @@ export const useEndRound = (roundId: number, onDone: () => void, onShow: () => v
       setBusyVisit(null);
       const { parked } = outcome;
       const reason = parked[0]?.texts[0] ?? (outcome.failure ? textOf(outcome.failure) : '');
-      const where = t('network.parked', { count: parked.length });
-      const next = parked.length > 0 ? t('saving.refused', { where }) : t('saving.failed');
+      const parkedText = t('network.parked', { count: parked.length });
+      const next = parked.length > 0 ? t('saving.refused', { where: parkedText }) : t('saving.failed');
       setFailure([reason, next].filter(Boolean).join(' '));
       return;
     }

@@ -47,9 +47,9 @@ export const VirtualEntries = (props: EntryListProps) => {
     scrollMargin,
     scrollPaddingStart: chipsHeightPx + headHeightPx,
     rangeExtractor: (range) => {
-      const shown = defaultRangeExtractor(range);
+      const shownIndexes = defaultRangeExtractor(range);
       const head = floorIndexAt(entries, range.startIndex);
-      return shown.includes(head) ? shown : [head, ...shown];
+      return shownIndexes.includes(head) ? shownIndexes : [head, ...shownIndexes];
     },
   });
   const lines = virtualizer.getVirtualItems();

@@ -20,9 +20,9 @@ export const searchTest = (
   search: string,
   kindName: (type: string) => string,
 ): ((item: ItemState) => boolean) => {
-  const wanted = search.trim().toLocaleLowerCase();
-  if (wanted === '') return () => true;
-  if (/^\d+$/.test(wanted)) return (item) => String(item.positionNumber).startsWith(wanted);
+  const searchText = search.trim().toLocaleLowerCase();
+  if (searchText === '') return () => true;
+  if (/^\d+$/.test(searchText)) return (item) => String(item.positionNumber).startsWith(searchText);
   // Cache: thousands of items have only some dozens of kinds.
   const kinds = new Map<string, string>();
   const kindOf = (type: string) => {
@@ -34,7 +34,7 @@ export const searchTest = (
     [item.name, kindOf(item.inventoryType), item.placementDescription]
       .join('\n')
       .toLocaleLowerCase()
-      .includes(wanted);
+      .includes(searchText);
 };
 
 /** Returns the lines of the list, by floor; a floor without a matching item has no header. [ROUND-33] */
@@ -47,16 +47,16 @@ export const listEntries = (
   const byInfo = new Map<number, ItemState[]>();
   for (const item of items) {
     if (!(fitsFilter(item, filter) || keptIds.has(item.id)) || !fitsSearch(item)) continue;
-    const known = byInfo.get(item.roundHistoryInfoId);
-    if (known) known.push(item);
+    const knownEntry = byInfo.get(item.roundHistoryInfoId);
+    if (knownEntry) knownEntry.push(item);
     else byInfo.set(item.roundHistoryInfoId, [item]);
   }
   return infos.flatMap((info): ListEntry[] => {
-    const own = byInfo.get(info.id);
-    return own
+    const ownEntries = byInfo.get(info.id);
+    return ownEntries
       ? [
           { kind: 'floor', info, label: labels.get(info.id) ?? '' },
-          ...own.map((item): ListEntry => ({ kind: 'item', item })),
+          ...ownEntries.map((item): ListEntry => ({ kind: 'item', item })),
         ]
       : [];
   });

@@ -40,11 +40,11 @@ export const QuestionsTab = ({ roundId, lists, listId, jump, onJumped }: Questio
     onJumped();
   }, [wantedId, onJumped]);
 
-  const chosen = wantedId === null && lists.some((list) => list.id === listId) ? listId : null;
+  const chosenListId = wantedId === null && lists.some((list) => list.id === listId) ? listId : null;
   const groups = useMemo(() => {
     const fitting = questions.filter(
       (question) =>
-        (chosen === null || question.roundHistoryQuestionListId === chosen) &&
+        (chosenListId === null || question.roundHistoryQuestionListId === chosenListId) &&
         ((question.answer === null) === (shown === 'unanswered') || keptIds.has(question.id)),
     );
     const byName = new Map<string, QuestionState[]>();
@@ -52,20 +52,20 @@ export const QuestionsTab = ({ roundId, lists, listId, jump, onJumped }: Questio
       byName.set(question.groupName, [...(byName.get(question.groupName) ?? []), question]);
     }
     return [...byName];
-  }, [questions, chosen, shown, keptIds]);
+  }, [questions, chosenListId, shown, keptIds]);
 
   // Answering the next question ends this one: its form's content is saved.
-  const written = useRef(new Map<number, () => Promise<void>>());
+  const writers = useRef(new Map<number, () => Promise<void>>());
   const moveOn = useCallbackRef((questionId: number) =>
-    Promise.all([...written.current].flatMap(([id, save]) => (id === questionId ? [] : [save()]))),
+    Promise.all([...writers.current].flatMap(([id, save]) => (id === questionId ? [] : [save()]))),
   );
   const handleWriting = useCallbackRef((id: number, save: (() => Promise<void>) | null) => {
-    if (save) written.current.set(id, save);
-    else written.current.delete(id);
+    if (save) writers.current.set(id, save);
+    else writers.current.delete(id);
   });
 
   const [firstList] = lists;
-  const selected = lists.length === 1 && firstList ? String(firstList.id) : String(chosen ?? everyList);
+  const selected = lists.length === 1 && firstList ? String(firstList.id) : String(chosenListId ?? everyList);
 
   const choose = (next: Shown) => {
     setShown(next);

@@ -6,8 +6,8 @@ export type CardMode = 'shown' | 'changing' | 'negative';
 /** Returns the next unanswered question after a card, wrapping around. */
 const nextWaiting = (card: HTMLElement): HTMLElement | undefined => {
   const cards = [...document.querySelectorAll<HTMLElement>('[data-question]')];
-  const here = cards.indexOf(card);
-  return [...cards.slice(here + 1), ...cards.slice(0, here)].find(({ dataset }) => !dataset.state);
+  const cardIndex = cards.indexOf(card);
+  return [...cards.slice(cardIndex + 1), ...cards.slice(0, cardIndex)].find(({ dataset }) => !dataset.state);
 };
 
 /**

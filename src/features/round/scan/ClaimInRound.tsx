@@ -35,7 +35,7 @@ export const ClaimInRound = ({ code, onClaimed }: ClaimInRoundProps) => {
   }, [error]);
   const fits = searchTest(text, kindName);
   const fitting = items.filter((item) => item.mapItemId !== null && fits(item));
-  const shown = [...fitting.filter((item) => !item.code), ...fitting.filter((item) => item.code)];
+  const shownItems = [...fitting.filter((item) => !item.code), ...fitting.filter((item) => item.code)];
   const claimFor = async (item: ItemState) => {
     const body = { code, mapItemId: item.mapItemId ?? 0, replaces: Boolean(item.code) };
     const { data } = await claim({ body, idempotencyKey: newId() });
@@ -55,7 +55,7 @@ export const ClaimInRound = ({ code, onClaimed }: ClaimInRoundProps) => {
         ) : null}
       </div>
       <ul className={choices.items}>
-        {shown.slice(0, mostShown).map((item) => (
+        {shownItems.slice(0, mostShown).map((item) => (
           <li key={item.id}>
             <Button
               variant="default"

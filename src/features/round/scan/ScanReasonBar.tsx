@@ -21,11 +21,11 @@ const useUnscanned = (roundId: number) => {
   const item = useRoundItem(roundId, asked.itemId);
   if (lastAct && seq > asked.seq) {
     const view = currentView();
-    const judged =
+    const judgedItem =
       view && lastAct.itemId !== undefined && judgements.includes(lastAct.kind)
         ? itemOf(view, lastAct.itemId)
         : undefined;
-    setAsked({ seq, itemId: judged?.id ?? asked.itemId });
+    setAsked({ seq, itemId: judgedItem?.id ?? asked.itemId });
   }
   const leave = () => setAsked({ ...asked, itemId: -1 });
   return { item: item && isJudged(item) && !item.scan ? item : null, leave };

@@ -65,8 +65,9 @@ export const useRoundScan = (onShow: (itemId: number) => void) => {
       return;
     }
     const { state, item } = outcome.data;
-    const here = state === 'claimed' && allItems(view).find(({ mapItemId }) => mapItemId === item?.mapItemId);
-    if (here) hit(code, here, how);
+    const itemHere =
+      state === 'claimed' && allItems(view).find(({ mapItemId }) => mapItemId === item?.mapItemId);
+    if (itemHere) hit(code, itemHere, how);
     else tell({ status: 'told', code, found: outcome.data, how });
   };
 
@@ -76,9 +77,10 @@ export const useRoundScan = (onShow: (itemId: number) => void) => {
     const scanned = scannedInRound(allItems(view), text);
     if (scanned.state === 'foreign') return tell({ status: 'foreign' });
     const code = scanned.state === 'notInRound' ? scanned.code : (scanned.item.code ?? '');
-    const known = newest.current;
+    const newestScan = newest.current;
     // A label that stays in front of the camera is reported once.
-    const isShown = known && 'code' in known && known.code === code && !isUnanswered(known);
+    const isShown =
+      newestScan && 'code' in newestScan && newestScan.code === code && !isUnanswered(newestScan);
     if (how === 'scanned' && isShown) return;
     if (scanned.state === 'notInRound') void ask(code, how);
     else hit(code, scanned.item, how);

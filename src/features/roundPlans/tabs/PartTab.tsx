@@ -30,7 +30,7 @@ type PartPanesProps = PartTabProps & {
   first?: ReactNode;
 };
 
-const none: readonly PickEntry[] = [];
+const noEntries: readonly PickEntry[] = [];
 
 /** Panes with the parts of a kind that can be added to a plan, and with its own. [PLAN-25, PLAN-26] */
 export const PartPanes = (props: PartPanesProps) => {
@@ -38,18 +38,18 @@ export const PartPanes = (props: PartPanesProps) => {
   const { groupLabel, above, first } = props;
   const textOf = useFailureText();
   useEffect(() => {
-    for (const entry of entries ?? none) known.set(entry.id, entry);
+    for (const entry of entries ?? noEntries) known.set(entry.id, entry);
   }, [entries, known]);
-  const chosen = useMemo(() => {
-    const listed = new Map((entries ?? none).map((entry) => [entry.id, entry]));
-    return ids.map((id) => listed.get(id) ?? known.get(id) ?? { id, name: String(id) });
+  const chosenEntries = useMemo(() => {
+    const entriesById = new Map((entries ?? noEntries).map((entry) => [entry.id, entry]));
+    return ids.map((id) => entriesById.get(id) ?? known.get(id) ?? { id, name: String(id) });
   }, [ids, entries, known]);
   return (
     <>
       {failure ? <FailureAlert text={failure} /> : null}
       <PickPanes
-        entries={entries ?? none}
-        chosen={chosen}
+        entries={entries ?? noEntries}
+        chosen={chosenEntries}
         onChange={onChange}
         texts={texts}
         groupLabel={groupLabel}

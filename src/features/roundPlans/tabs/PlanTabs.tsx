@@ -29,15 +29,15 @@ const fieldOf = {
   roles: 'roleIds',
 } as const satisfies Record<(typeof tabs)[number], PartField>;
 
-const named = (rows: readonly { id: number; name: string }[] = []): KnownEntries =>
+const entriesOf = (rows: readonly { id: number; name: string }[] = []): KnownEntries =>
   new Map(rows.map(({ id, name }) => [id, { id, name }]));
 
 const knownOf = (plan: RoundPlanningDetail | null): Record<PartField, KnownEntries> => ({
   floorIds: new Map((plan?.floors ?? []).map((floor) => [floor.id, floorEntry(floor)])),
-  areaIds: named(plan?.areas),
-  fireProtectionIds: named(plan?.fireProtections),
-  questionListIds: named(plan?.questionLists),
-  roleIds: named(plan?.roles),
+  areaIds: entriesOf(plan?.areas),
+  fireProtectionIds: entriesOf(plan?.fireProtections),
+  questionListIds: entriesOf(plan?.questionLists),
+  roleIds: entriesOf(plan?.roles),
 });
 
 /** Tabs with the contents of a plan, each with its number. [PLAN-22, PLAN-24, PLAN-27] */

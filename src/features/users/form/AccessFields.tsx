@@ -25,8 +25,8 @@ export const AccessFields = ({ userForm, user, customerId, isDisabled }: AccessF
     (level) => assignable.includes(level) || level === form.values.userRole,
   );
   // A role missing from the list still has its name on the user.
-  const named = new Map((user?.roles ?? []).map(({ id, name }) => [String(id), name]));
-  for (const { id, name } of roles.data?.rows ?? []) named.set(String(id), name);
+  const rolesById = new Map((user?.roles ?? []).map(({ id, name }) => [String(id), name]));
+  for (const { id, name } of roles.data?.rows ?? []) rolesById.set(String(id), name);
   return (
     <>
       <Select
@@ -47,11 +47,11 @@ export const AccessFields = ({ userForm, user, customerId, isDisabled }: AccessF
         label={t('form.roles')}
         searchable
         disabled={isDisabled}
-        data={[...named].map(([value, label]) => ({ value, label }))}
+        data={[...rolesById].map(([value, label]) => ({ value, label }))}
         {...form.field('roleIds')}
         error={roles.error ? textOf(roles.error) : form.errorOf('roleIds')}
       />
-      {roles.data && named.size === 0 ? (
+      {roles.data && rolesById.size === 0 ? (
         <LazyPart
           source={noRolesPart}
           waiting={null}

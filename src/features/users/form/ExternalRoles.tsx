@@ -48,22 +48,22 @@ type RolesThereProps = ExternalRolesProps & { customer: Customer; path: string }
 /** Roles at one customer. */
 const RolesThere = ({ user, customer, path, form, isDisabled }: RolesThereProps) => {
   const textOf = useFailureText();
-  const held = useListExternalRolesQuery({ userId: user.id, customerId: customer.id });
+  const heldRoles = useListExternalRolesQuery({ userId: user.id, customerId: customer.id });
   const usable = useListRolesAtQuery(customer.id);
-  const error = held.error ?? usable.error;
-  const named = new Map(
-    [...(held.data ?? []), ...(usable.data?.rows ?? [])].map(({ id, name }) => [String(id), name]),
+  const error = heldRoles.error ?? usable.error;
+  const roleNames = new Map(
+    [...(heldRoles.data ?? []), ...(usable.data?.rows ?? [])].map(({ id, name }) => [String(id), name]),
   );
   const { external } = form.values;
-  if (held.data && usable.data && named.size === 0)
+  if (heldRoles.data && usable.data && roleNames.size === 0)
     return <NoRolesThere label={path} customerId={customer.id} />;
   return (
     <MultiSelect
       label={path}
       searchable
-      disabled={isDisabled || !held.data || !usable.data}
-      data={[...named].map(([value, label]) => ({ value, label }))}
-      value={external[customer.id] ?? (held.data ?? []).map(({ id }) => String(id))}
+      disabled={isDisabled || !heldRoles.data || !usable.data}
+      data={[...roleNames].map(([value, label]) => ({ value, label }))}
+      value={external[customer.id] ?? (heldRoles.data ?? []).map(({ id }) => String(id))}
       error={error ? textOf(error) : undefined}
       onChange={(roleIds) => form.change({ external: { ...external, [customer.id]: roleIds } })}
     />

@@ -12,7 +12,7 @@ export const useAssignableLevels = (): readonly AccessLevel[] => {
   const principal = useSelector(selectPrincipal);
   const { data } = useListIdentityRolesQuery(undefined);
   return useMemo(() => {
-    const own = assignableLevels(principal);
-    return data ? own.filter((level) => data.some(({ name }) => name === level)) : own;
+    const ownLevels = assignableLevels(principal);
+    return data ? ownLevels.filter((level) => data.some(({ name }) => name === level)) : ownLevels;
   }, [principal, data]);
 };

@@ -47,19 +47,19 @@ export const useSaveUser = (
   const [changeLevel] = useChangeUserLevelMutation();
   const [link] = useLinkUserMutation();
   // A part saved before another one failed has changed the record's version.
-  const seen = useRef(user);
+  const lastSeenUser = useRef(user);
 
   const saveExisting = async (values: UserValues, before: User, newest: User | null): Promise<Saved> => {
-    if (newest && newest.version > (seen.current ?? before).version) seen.current = newest;
-    if (values.userRole !== (seen.current ?? before).userRole) {
+    if (newest && newest.version > (lastSeenUser.current ?? before).version) lastSeenUser.current = newest;
+    if (values.userRole !== (lastSeenUser.current ?? before).userRole) {
       const level = await changeLevel({ id: before.id, role: values.userRole });
       if (level.error) return { error: level.error };
-      seen.current = level.data;
+      lastSeenUser.current = level.data;
     }
-    const { version } = seen.current ?? before;
+    const { version } = lastSeenUser.current ?? before;
     const saved = await update({ id: before.id, ...updateBody(values, before, version) });
     if (saved.error) return { error: saved.error };
-    seen.current = saved.data;
+    lastSeenUser.current = saved.data;
     for (const [customerId, roleIds] of Object.entries(values.external)) {
       const body = { userId: before.id, customerId: Number(customerId), roleIds: roleIds.map(Number) };
       const linked = await link(body);

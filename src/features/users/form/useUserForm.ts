@@ -79,8 +79,10 @@ export const useUserForm = ({ user, home, onSaved }: UserFormOptions) => {
       ),
     save,
     onSaved: () => {
-      const sent = isInviting ? [t('invitations:sent', { count: 1, email: form.values.email.trim() })] : [];
-      const text = [t(user ? 'user_updated' : 'user_created'), ...sent].join(' ');
+      const invitationTexts = isInviting
+        ? [t('invitations:sent', { count: 1, email: form.values.email.trim() })]
+        : [];
+      const text = [t(user ? 'user_updated' : 'user_created'), ...invitationTexts].join(' ');
       notify({ tone: 'success', text });
       onSaved();
     },

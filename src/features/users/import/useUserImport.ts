@@ -29,14 +29,14 @@ const useFaultText = (customerId: number) => {
   const roles = useListRolesAtQuery(customerId).data?.rows;
   return useMemo(() => {
     const names = roles?.map(({ name }) => name) ?? [];
-    const known = new Set(names.map((name) => name.normalize('NFC').toLowerCase()));
-    const listed = (values: readonly string[]) => {
+    const knownNames = new Set(names.map((name) => name.normalize('NFC').toLowerCase()));
+    const listNames = (values: readonly string[]) => {
       const text = values.slice(0, mostNamed).join(', ');
-      const rest = values.length - mostNamed;
-      return rest > 0 ? t('import.and_more', { text, count: rest }) : text;
+      const hiddenCount = values.length - mostNamed;
+      return hiddenCount > 0 ? t('import.and_more', { text, count: hiddenCount }) : text;
     };
     const oneOf = (value: string, values: readonly string[]) =>
-      t('import.one_of', { value, values: listed(values) });
+      t('import.one_of', { value, values: listNames(values) });
     const levels = assignable.map((level) => t(`levels.${level}`));
     return (fault: RowFault<ImportField>, row: FileRow<ImportField> | undefined): string => {
       const value = row?.[fault.field] ?? '';
@@ -46,7 +46,7 @@ const useFaultText = (customerId: number) => {
         case 'too_long':
           return t('import.too_long');
         case 'level_too_high':
-          return t('import.too_high', { value, values: listed(levels) });
+          return t('import.too_high', { value, values: listNames(levels) });
         case 'invalid_value':
           return fault.field === 'userRole'
             ? oneOf(value, levels)
@@ -58,7 +58,7 @@ const useFaultText = (customerId: number) => {
           if (!roles) return t('errors:unknown_role');
           return names.length === 0
             ? t('import.no_roles')
-            : oneOf(unknownRoles(value, known).join(', ') || value, names);
+            : oneOf(unknownRoles(value, knownNames).join(', ') || value, names);
         default:
           return t(`errors:${fault.code as 'email_taken' | 'email_unavailable' | 'duplicate_in_file'}`);
       }

@@ -55,12 +55,12 @@ export const useInviteForm = (customerId: number, onDone: () => void) => {
       const { data, error } = await invite({ body, idempotencyKey });
       if (!error) return { data };
       const { fields, codes } = toFailure(error);
-      const found = fields.flatMap((field, index): [string, string][] => {
+      const fieldFaults = fields.flatMap((field, index): [string, string][] => {
         const place = placeOf(field);
         const code = codes[index];
         return place && code ? [[place, t(`errors:${code as 'email_taken'}`)]] : [];
       });
-      setRefused(new Map(found));
+      setRefused(new Map(fieldFaults));
       return { error };
     },
     onSaved: (_answer, { people }) => {

@@ -27,8 +27,8 @@ export const FlawDrawing = ({ flaw, item, map, onBack }: FlawDrawingProps) => {
   const isOpen = flaw.done === null;
 
   const marks = useMemo<DrawingMark[]>(() => {
-    const others = data?.rows.filter((each) => each.id !== item.id && isOnDrawing(each)) ?? [];
-    return [item, ...others].map((each) => ({
+    const otherItems = data?.rows.filter((each) => each.id !== item.id && isOnDrawing(each)) ?? [];
+    return [item, ...otherItems].map((each) => ({
       id: each.id,
       x: each.positionX,
       y: each.positionY,

@@ -21,8 +21,8 @@ export const ResponsibleSelect = (props: ResponsibleSelectProps) => {
   const { value, error, isReadOnly, customerId, name = '', onChange } = props;
   const { t } = useTranslation('flaws');
   const { data: roles } = useListRolesAtQuery(customerId ?? skipToken);
-  const listed = (roles?.rows ?? []).map((role) => ({ value: String(role.id), label: role.name }));
-  const isListed = value === null || listed.some((option) => option.value === String(value));
+  const roleOptions = (roles?.rows ?? []).map((role) => ({ value: String(role.id), label: role.name }));
+  const isListed = value === null || roleOptions.some((option) => option.value === String(value));
   const select = (
     <NativeSelect
       label={t('office.optional', { label: t('form.responsible_role') })}
@@ -33,7 +33,7 @@ export const ResponsibleSelect = (props: ResponsibleSelectProps) => {
       data={[
         { value: '', label: t('form.no_role') },
         ...(isListed ? [] : [{ value: String(value), label: name }]),
-        ...listed,
+        ...roleOptions,
       ]}
     />
   );

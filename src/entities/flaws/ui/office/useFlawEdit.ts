@@ -196,17 +196,17 @@ export const useFlawEdit = (
     setEdits({ texts: { ...edits.texts, ...next.texts }, work: { ...edits.work, ...next.work } });
   };
 
-  const stored = pending && { ...emptyFlaw, ...textsOf(pending.newest), ...workOf(pending.newest) };
+  const storedValues = pending && { ...emptyFlaw, ...textsOf(pending.newest), ...workOf(pending.newest) };
   const fields = useFlawConflictFields(
-    pending && stored && { ...pending, own: { ...values, ...work }, stored },
+    pending && storedValues && { ...pending, own: { ...values, ...work }, stored: storedValues },
   );
   const choose = (storedNames: readonly string[]): void => {
     if (!pending) return;
-    const own = withoutFields(edits, storedNames);
-    setEdits(own);
+    const ownEdits = withoutFields(edits, storedNames);
+    setEdits(ownEdits);
     setBefore(pending.newest);
     setPending(null);
-    void save(pending.how, own, { before: pending.newest, newest: pending.newest });
+    void save(pending.how, ownEdits, { before: pending.newest, newest: pending.newest });
   };
   const conflict: FormConflict | null = pending && { fields, choose, cancel: () => setPending(null) };
   const error = pending ? undefined : saving.error;

@@ -7,11 +7,11 @@ const fields = ['name', 'description', 'measure'] as const;
 /** Texts of a flaw before and after a change; nothing if the backend doesn't store them. */
 export const TextChanges = ({ details }: { details: FlawEvent['details'] }) => {
   const { t } = useTranslation(['flawWork', 'flaws']);
-  const changed = fields.filter((field) => typeof details[`${field}Before`] === 'string');
-  if (changed.length === 0) return null;
+  const changedFields = fields.filter((field) => typeof details[`${field}Before`] === 'string');
+  if (changedFields.length === 0) return null;
   return (
     <dl className={classes.changes}>
-      {changed.flatMap((field) =>
+      {changedFields.flatMap((field) =>
         (['Before', 'After'] as const).map((side) => (
           <div key={`${field}${side}`}>
             <dt>

@@ -34,8 +34,8 @@ export const WorkFields = ({ flaw, edit, isReadOnly }: WorkFieldsProps) => {
   const { severity, due, personId } = edit.work;
   const { data: people } = useListFlawPeopleQuery([flaw.id], { skip: isReadOnly });
   const daysOfRules = useDaysOfRules(flaw, isReadOnly);
-  const listed = people?.map(({ id, name }) => ({ value: String(id), label: name })) ?? [];
-  const isListed = personId === null || listed.some(({ value }) => value === String(personId));
+  const personOptions = people?.map(({ id, name }) => ({ value: String(id), label: name })) ?? [];
+  const isListed = personId === null || personOptions.some(({ value }) => value === String(personId));
   return (
     <div className={classes.fields}>
       <NativeSelect
@@ -67,7 +67,7 @@ export const WorkFields = ({ flaw, edit, isReadOnly }: WorkFieldsProps) => {
         data={[
           { value: '', label: t('nobody') },
           ...(isListed ? [] : [{ value: String(personId), label: flaw.personName ?? '…' }]),
-          ...listed,
+          ...personOptions,
         ]}
         onChange={({ currentTarget: { value } }) => edit.changeWork({ personId: Number(value) || null })}
       />

@@ -29,17 +29,17 @@ export const useComment = (flaw: { id: number; name: string }) => {
     }
     if (eventId.current === null) {
       const body = { flawId: flaw.id, kind: 'comment' as const, text: text.trim() };
-      const made = await add({ ...body, idempotencyKey: key.current });
-      if (made.error || !made.data) return made.error;
-      eventId.current = made.data.id;
+      const addition = await add({ ...body, idempotencyKey: key.current });
+      if (addition.error || !addition.data) return addition.error;
+      eventId.current = addition.data.id;
     }
     for (const { id, prepared } of photos) {
       const form = new FormData();
       form.append('flawId', String(flaw.id));
       form.append('flawEventId', String(eventId.current));
       form.append('file', new File([prepared.bytes], prepared.name, { type: prepared.type }));
-      const sent = await upload({ form, idempotencyKey: id });
-      if (sent.error) return sent.error;
+      const photoUpload = await upload({ form, idempotencyKey: id });
+      if (photoUpload.error) return photoUpload.error;
       draft.remove(id);
     }
     return null;

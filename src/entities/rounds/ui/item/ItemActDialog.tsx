@@ -22,12 +22,12 @@ type ItemActDialogProps = {
 
 /** Dialog of an act. Rendered outside the item's form: a form can't contain another one. */
 export const ItemActDialog = ({ roundId, item, act, onJudged, onRecorded, onClose }: ItemActDialogProps) => {
-  const shown = { roundId, item, onClose };
-  if (act.kind === 'unchecked') return <NotCheckedDialog {...shown} onStored={onJudged} />;
+  const dialogProps = { roundId, item, onClose };
+  if (act.kind === 'unchecked') return <NotCheckedDialog {...dialogProps} onStored={onJudged} />;
   const onStored = () => {
     onRecorded();
     onClose();
   };
-  if (act.kind === 'replaced') return <ReplacedDialog {...shown} onStored={onStored} />;
-  return <ServiceDoneDialog {...shown} onStored={onStored} service={act} />;
+  if (act.kind === 'replaced') return <ReplacedDialog {...dialogProps} onStored={onStored} />;
+  return <ServiceDoneDialog {...dialogProps} onStored={onStored} service={act} />;
 };

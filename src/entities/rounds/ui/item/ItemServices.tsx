@@ -27,13 +27,13 @@ export const ItemServices = ({ roundId, item, isReadOnly, onAct }: ItemServicesP
   const mayNote = useMayHave('noteServices');
   const mayReplace = useMayHave('replaceItems');
   const services = useRoundState(roundId)?.round.services;
-  const refused = useSaving(roundId).parked.filter(
+  const refusals = useSaving(roundId).parked.filter(
     ({ callName, targetLabel }) =>
       (callName === 'noteServices' || callName === 'replaceItems') && targetLabel.id === item.mapItemId,
   );
   const due = dueHere(item);
-  const others = mayNote && !isReadOnly ? othersHere(services, item) : [];
-  const isEmpty = due.length === 0 && others.length === 0 && !mayReplace;
+  const otherServices = mayNote && !isReadOnly ? othersHere(services, item) : [];
+  const isEmpty = due.length === 0 && otherServices.length === 0 && !mayReplace;
   if (item.mapItemId === null || isEmpty) return null;
   return (
     <section aria-label={t('services.title')} className={classes.services}>
@@ -74,14 +74,14 @@ export const ItemServices = ({ roundId, item, isReadOnly, onAct }: ItemServicesP
           </li>
         ))}
       </ul>
-      {refused.map((call) => (
+      {refusals.map((call) => (
         <div key={call.callId} role="group" aria-label={t('sync:parked.title')} className={classes.service}>
           <span>{[`${t('sync:parked.title')}:`, ...call.texts].join(' ')}</span>
           <ParkedServiceActions roundId={roundId} call={call} />
         </div>
       ))}
       <div className={classes.actions}>
-        {others.length > 0 ? (
+        {otherServices.length > 0 ? (
           <Menu>
             <Menu.Target>
               <Button variant="default" size="md">
@@ -89,7 +89,7 @@ export const ItemServices = ({ roundId, item, isReadOnly, onAct }: ItemServicesP
               </Button>
             </Menu.Target>
             <Menu.Dropdown>
-              {others.map(({ serviceKey, serviceName }) => {
+              {otherServices.map(({ serviceKey, serviceName }) => {
                 const name = serviceWord({ serviceKey, serviceName });
                 return (
                   <Menu.Item key={serviceKey} onClick={() => onAct({ kind: 'service', serviceKey, name })}>

@@ -34,8 +34,8 @@ export const NotCheckedDialog = ({ roundId, item, onStored, onClose }: NotChecke
     setIsSaving(true);
     const photos = await draft.settled();
     const photo = photos?.at(-1)?.prepared ?? null;
-    const said = { reason: chosen, note: note.trim(), photo };
-    const outcome = photos && (await actions.notChecked(item.id, said));
+    const reasonGiven = { reason: chosen, note: note.trim(), photo };
+    const outcome = photos && (await actions.notChecked(item.id, reasonGiven));
     setIsSaving(false);
     if (outcome?.status === 'stored') onStored();
     else if (outcome) setFailure(textOf(outcome.failure));

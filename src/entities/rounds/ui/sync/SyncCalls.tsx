@@ -35,20 +35,20 @@ const Calls = ({ calls, onClose }: SyncCallsProps) => {
         {calls.map((call) => {
           const { key, ownerUserId, name, state } = call;
           const about = aboutCall(call);
-          const what =
+          const subjectText =
             about.kind !== 'step'
               ? t(`calls.${about.kind}`, { name })
               : t('calls.step', { name, what: t(`floors:steps.${about.step}`) });
           const isRefused = state === 'parked';
           return (
             <li key={key} className={isRefused ? `${classes.row} ${classes.parked}` : classes.row}>
-              <span className={classes.name}>{what}</span>
+              <span className={classes.name}>{subjectText}</span>
               <span>{stateText(call)}</span>
               <span className={classes.buttons}>
                 {isRefused ? (
                   <Button
                     variant="default"
-                    aria-label={t('calls.retry_named', { what })}
+                    aria-label={t('calls.retry_named', { what: subjectText })}
                     onClick={() => hurryCalls(ownerUserId, (one) => one.key === key)}
                   >
                     {t('parked.retry')}
@@ -57,7 +57,7 @@ const Calls = ({ calls, onClose }: SyncCallsProps) => {
                 {state === 'sending' ? null : (
                   <Button
                     variant="default"
-                    aria-label={t('calls.take_back_named', { what })}
+                    aria-label={t('calls.take_back_named', { what: subjectText })}
                     onClick={() => void takeBack(call)}
                   >
                     {t('calls.take_back')}

@@ -20,7 +20,7 @@ export type SyncPanelProps = {
   onClose: () => void;
 };
 
-const none: readonly PanelRound[] = [];
+const noRounds: readonly PanelRound[] = [];
 
 const OpenRoundReadiness = ({ roundId }: { roundId: number }) => (
   <ReadyForOffline readiness={useOfflineReadiness({ roundId, isOpen: true })} />
@@ -29,7 +29,7 @@ const OpenRoundReadiness = ({ roundId }: { roundId: number }) => (
 /** Panel with waiting work, work being sent, refused work, storage, and the rescue file. */
 export const SyncPanel = ({ open, onClose }: SyncPanelProps) => {
   const { t } = useTranslation('sync');
-  const rounds = useSyncRounds() ?? none;
+  const rounds = useSyncRounds() ?? noRounds;
   const calls = useCalls(useUser().id);
 
   const jumping = open && {

@@ -34,11 +34,11 @@ export const SyncState = ({ rounds, calls }: SyncStateProps) => {
     '',
   );
   const failure = savings.find(({ status }) => status === 'unsuccessful')?.failure ?? null;
-  const refused =
+  const refusedTotal =
     rounds.reduce((sum, { refusedCount }) => sum + refusedCount, 0) +
     calls.filter(({ state }) => state === 'parked').length;
   const unsent = sync.waiting + calls.length;
-  const waiting = Math.max(0, unsent - refused);
+  const waiting = Math.max(0, unsent - refusedTotal);
   const isAnySendable =
     rounds.some(({ isSendable }) => isSendable) || calls.some(({ state }) => state !== 'parked');
   const quarantined = savings.reduce((sum, one) => sum + one.quarantined.length, 0);
@@ -72,10 +72,10 @@ export const SyncState = ({ rounds, calls }: SyncStateProps) => {
           <dt>{t('state.waiting')}</dt>
           <dd className="tabular">{waiting}</dd>
         </div>
-        {refused > 0 ? (
+        {refusedTotal > 0 ? (
           <div>
             <dt>{t('state.refused')}</dt>
-            <dd className="tabular">{refused}</dd>
+            <dd className="tabular">{refusedTotal}</dd>
           </div>
         ) : null}
         <div>

@@ -29,8 +29,8 @@ export const SideList = ({ items, session, onShow }: SideListProps) => {
   const [from, setFrom] = useState<RecordKey | null>(null);
   const byNumber = [...items.values()].sort((a, b) => a.positionNumber - b.positionNumber);
   const rows = search.trim() === '' ? byNumber : findItems(byNumber, search);
-  const chosen = new Set(session.selection);
-  const shownChosen = rows.filter(({ key }) => chosen.has(key)).length;
+  const chosenKeys = new Set(session.selection);
+  const shownChosen = rows.filter(({ key }) => chosenKeys.has(key)).length;
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -57,7 +57,9 @@ export const SideList = ({ items, session, onShow }: SideListProps) => {
       return;
     }
     setFrom(key);
-    select(chosen.has(key) ? session.selection.filter((one) => one !== key) : [...session.selection, key]);
+    select(
+      chosenKeys.has(key) ? session.selection.filter((one) => one !== key) : [...session.selection, key],
+    );
   };
 
   const focusRow = (index: number) => {
@@ -98,9 +100,9 @@ export const SideList = ({ items, session, onShow }: SideListProps) => {
         checked={rows.length > 0 && shownChosen === rows.length}
         indeterminate={shownChosen > 0 && shownChosen < rows.length}
         onChange={() => {
-          const shown = new Set(rows.map(({ key }) => key));
-          const others = session.selection.filter((key) => !shown.has(key));
-          select(shownChosen === rows.length ? others : [...others, ...shown]);
+          const shownKeys = new Set(rows.map(({ key }) => key));
+          const hiddenSelection = session.selection.filter((key) => !shownKeys.has(key));
+          select(shownChosen === rows.length ? hiddenSelection : [...hiddenSelection, ...shownKeys]);
         }}
       />
       {rows.length === 0 ? (
@@ -118,7 +120,7 @@ export const SideList = ({ items, session, onShow }: SideListProps) => {
                 item={item}
                 index={index}
                 start={start}
-                isChosen={chosen.has(key)}
+                isChosen={chosenKeys.has(key)}
                 onChoose={(isShift) => choose(key, isShift)}
                 onShow={() => onShow(key)}
                 onKeyDown={(event) => handleKey(event, index, key)}

@@ -25,17 +25,17 @@ export const FindItem = ({ items, onFound, onClose }: FindItemProps) => {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
-  const found = findItems(items.values(), text);
-  const shown = found.slice(0, mostShown);
-  const chosen = shown[Math.min(at, shown.length - 1)];
+  const matches = findItems(items.values(), text);
+  const shownMatches = matches.slice(0, mostShown);
+  const chosenMatch = shownMatches[Math.min(at, shownMatches.length - 1)];
   const hitId = (key: RecordKey) => `${listId}-${key}`;
   useEffect(() => field.current?.focus(), []);
 
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();
-    else if (event.key === 'ArrowDown') setAt(Math.min(at + 1, Math.max(0, shown.length - 1)));
+    else if (event.key === 'ArrowDown') setAt(Math.min(at + 1, Math.max(0, shownMatches.length - 1)));
     else if (event.key === 'ArrowUp') setAt(Math.max(at - 1, 0));
-    else if (event.key === 'Enter' && chosen) onFound(chosen.key);
+    else if (event.key === 'Enter' && chosenMatch) onFound(chosenMatch.key);
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -48,9 +48,9 @@ export const FindItem = ({ items, onFound, onClose }: FindItemProps) => {
           className={classes.field}
           role="combobox"
           aria-label={t('find.label')}
-          aria-expanded={shown.length > 0}
+          aria-expanded={shownMatches.length > 0}
           aria-controls={listId}
-          aria-activedescendant={chosen ? hitId(chosen.key) : undefined}
+          aria-activedescendant={chosenMatch ? hitId(chosenMatch.key) : undefined}
           aria-autocomplete="list"
           autoComplete="off"
           placeholder={t('find.label')}
@@ -66,13 +66,13 @@ export const FindItem = ({ items, onFound, onClose }: FindItemProps) => {
         </ActionIcon>
       </div>
       <div id={listId} role="listbox" aria-label={t('find.hits')} className={classes.hits}>
-        {shown.map((item) => (
+        {shownMatches.map((item) => (
           <div
             key={item.key}
             id={hitId(item.key)}
             role="option"
             tabIndex={-1}
-            aria-selected={item === chosen}
+            aria-selected={item === chosenMatch}
             className={classes.hit}
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => onFound(item.key)}
@@ -87,11 +87,11 @@ export const FindItem = ({ items, onFound, onClose }: FindItemProps) => {
       <p role="status" className={classes.aside}>
         {text.trim() === ''
           ? null
-          : found.length === 0
+          : matches.length === 0
             ? t('find.nothing')
-            : found.length > shown.length
-              ? t('find.more', { count: found.length - shown.length })
-              : t('find.count', { count: found.length })}
+            : matches.length > shownMatches.length
+              ? t('find.more', { count: matches.length - shownMatches.length })
+              : t('find.count', { count: matches.length })}
       </p>
     </div>
   );

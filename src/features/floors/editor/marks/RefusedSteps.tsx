@@ -26,14 +26,14 @@ export const RefusedSteps = ({ refused, sheet }: { refused: Refused; sheet: Draw
   });
   // After a refused picture, the positions of its fit don't apply to another one.
   const isRepeatable = conflicts.isRepeatable && steps.every(({ picture }) => picture === undefined);
-  const gone = conflicts.gone > 0 ? [t('refused.gone', { count: conflicts.gone })] : [];
-  const shown = [...names.slice(0, namedAtMost), ...gone].join('; ');
+  const deletedText = conflicts.gone > 0 ? [t('refused.gone', { count: conflicts.gone })] : [];
+  const conflictText = [...names.slice(0, namedAtMost), ...deletedText].join('; ');
   return (
     <Alert
       color={isStale ? 'yellow' : 'red'}
       role="alert"
       title={t(isStale ? 'refused.stale' : 'refused.title', {
-        names: shown || t('refused.gone', { count: 1 }),
+        names: conflictText || t('refused.gone', { count: 1 }),
       })}
       className={classes.refused}
     >

@@ -13,6 +13,8 @@ export const kindsOn = ({ items }: DrawingRecords) => {
 /** Returns the drawing without the items of hidden kinds. */
 export const withoutKinds = (sheet: DrawingRecords, hiddenIds: readonly number[]): DrawingRecords => {
   if (hiddenIds.length === 0) return sheet;
-  const shown = [...sheet.items].filter(([, { fireProtectionId }]) => !hiddenIds.includes(fireProtectionId));
-  return { ...sheet, items: new Map(shown) };
+  const visibleItems = [...sheet.items].filter(
+    ([, { fireProtectionId }]) => !hiddenIds.includes(fireProtectionId),
+  );
+  return { ...sheet, items: new Map(visibleItems) };
 };

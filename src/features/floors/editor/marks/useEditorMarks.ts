@@ -25,9 +25,9 @@ const makeMarks = (size: number) => {
   const byItem = new WeakMap<EditorItem, DrawingMark>();
   const byKey = new Map<RecordKey, DrawingMark>();
   return (item: EditorItem): DrawingMark => {
-    const known = byItem.get(item);
-    if (known) return known;
-    const made: DrawingMark = {
+    const cachedMark = byItem.get(item);
+    if (cachedMark) return cachedMark;
+    const createdMark: DrawingMark = {
       id: item.key,
       x: item.positionX,
       y: item.positionY,
@@ -41,7 +41,7 @@ const makeMarks = (size: number) => {
     };
     // A saved item returns as another record with an equal mark.
     const last = byKey.get(item.key);
-    const mark = last && isSameMark(last, made) ? last : made;
+    const mark = last && isSameMark(last, createdMark) ? last : createdMark;
     byItem.set(item, mark);
     byKey.set(item.key, mark);
     return mark;

@@ -37,16 +37,16 @@ export const useServiceLayer = (
   const isShown = has && params.get(layerParam) === '1';
   const { currentData } = useListServicesOfMapQuery(isShown ? mapId : skipToken, refetchOnMount);
   const urgencyById = useMemo(() => {
-    const found = new Map<number, Urgency>();
+    const urgencyByItem = new Map<number, Urgency>();
     for (const { mapItemId, due } of currentData?.rows ?? []) {
       if (mapItemId === null) continue;
       const standing = dueOf(due, now());
       const urgency = standing === 'year' ? 'later' : standing;
-      const known = found.get(mapItemId);
-      if (known === undefined || urgencies.indexOf(urgency) < urgencies.indexOf(known))
-        found.set(mapItemId, urgency);
+      const knownUrgency = urgencyByItem.get(mapItemId);
+      if (knownUrgency === undefined || urgencies.indexOf(urgency) < urgencies.indexOf(knownUrgency))
+        urgencyByItem.set(mapItemId, urgency);
     }
-    return found;
+    return urgencyByItem;
   }, [currentData]);
   const { ids } = session;
   return useMemo(

@@ -36,14 +36,17 @@ export const MarkRemainingDialog = ({ roundId, view, onClose }: MarkRemainingDia
   const unscanned = view.round.asksScan && keepsScans ? unscannedOf(items).length : 0;
   const options = useMemo(() => {
     const labels = floorLabels(view.infos, t);
-    const named = places.map((place, index) => {
+    const placeOptions = places.map((place, index) => {
       const floor = labels.get(place.info.id) ?? '';
-      const where = place.area ? t('mark_remaining.area', { floor, area: place.area.name }) : floor;
-      const left = leftOn(view, place).length;
-      return { value: String(index), label: t('mark_remaining.on_place', { left, place: where }) };
+      const placeName = place.area ? t('mark_remaining.area', { floor, area: place.area.name }) : floor;
+      const remainingCount = leftOn(view, place).length;
+      return {
+        value: String(index),
+        label: t('mark_remaining.on_place', { left: remainingCount, place: placeName }),
+      };
     });
-    const all = t('mark_remaining.on_all', { left: view.counts.items.unjudged });
-    return [{ value: everywhere, label: all }, ...named];
+    const allLabel = t('mark_remaining.on_all', { left: view.counts.items.unjudged });
+    return [{ value: everywhere, label: allLabel }, ...placeOptions];
   }, [view, places, t]);
 
   const act = async () => {
