@@ -74,8 +74,8 @@ function put<T>(branch: Branch<T>, hash: number, shift: number, key: Key, value:
   if ('slots' in child)
     return withSlot(branch, hash, shift, put(child, hash, shift + bitsPerLevel, key, value));
   if (child.hash === hash) {
-    const others = child.entries.filter((entry) => entry.key !== key);
-    return withSlot(branch, hash, shift, { hash, entries: [...others, { key, value }] });
+    const otherEntries = child.entries.filter((entry) => entry.key !== key);
+    return withSlot(branch, hash, shift, { hash, entries: [...otherEntries, { key, value }] });
   }
   const split: Branch<T> = withSlot({ slots: emptySlots }, child.hash, shift + bitsPerLevel, child);
   return withSlot(branch, hash, shift, put(split, hash, shift + bitsPerLevel, key, value));

@@ -40,10 +40,10 @@ const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** Returns the day of a timestamp in a time zone, YYYY-MM-DD; within the years 1 to 9999. */
 export function dayIn(moment: string | Date, timeZone: string): string {
-  const known = dayFormats.get(timeZone);
+  const cachedFormat = dayFormats.get(timeZone);
   const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
-  const format = known ?? new Intl.DateTimeFormat('sv-SE', { timeZone, ...parts });
-  if (!known) dayFormats.set(timeZone, format);
+  const format = cachedFormat ?? new Intl.DateTimeFormat('sv-SE', { timeZone, ...parts });
+  if (!cachedFormat) dayFormats.set(timeZone, format);
   return format.format(notAfterLast(new Date(moment))).padStart('YYYY-MM-DD'.length, '0');
 }
 

@@ -68,20 +68,22 @@ export function searchRankOf(
   text: string,
   hit: Pick<SearchHit, 'name' | 'number' | 'detail' | 'code'>,
 ): SearchRank {
-  const wanted = plain(text);
+  const query = plain(text);
   const number = searchedNumber(text);
-  const own = [plain(hit.name), plain(hit.detail)];
+  const hitTexts = [plain(hit.name), plain(hit.detail)];
   const isOfCode = Boolean(hit.code) && hit.code === codeIn(text);
-  const both = numberWithWords(text);
+  const wordsWithNumber = numberWithWords(text);
   const isBoth =
-    both !== null && hit.number === both.number && own.some((one) => one.includes(plain(both.words)));
-  if (own.includes(wanted) || isOfCode || isBoth || (number !== null && hit.number === number))
+    wordsWithNumber !== null &&
+    hit.number === wordsWithNumber.number &&
+    hitTexts.some((one) => one.includes(plain(wordsWithNumber.words)));
+  if (hitTexts.includes(query) || isOfCode || isBoth || (number !== null && hit.number === number))
     return searchRanks.exact;
-  const whole = new RegExp(wholeWordPattern(text));
-  if (own.some((one) => whole.test(one))) return searchRanks.whole;
-  if (hit.code || String(hit.number ?? '').startsWith(wanted) || own.some((one) => one.startsWith(wanted)))
+  const wholeWord = new RegExp(wholeWordPattern(text));
+  if (hitTexts.some((one) => wholeWord.test(one))) return searchRanks.whole;
+  if (hit.code || String(hit.number ?? '').startsWith(query) || hitTexts.some((one) => one.startsWith(query)))
     return searchRanks.start;
-  return own.some((one) => one.includes(` ${wanted}`)) ? searchRanks.word : searchRanks.within;
+  return hitTexts.some((one) => one.includes(` ${query}`)) ? searchRanks.word : searchRanks.within;
 }
 
 /** Hits of one kind, best first. */

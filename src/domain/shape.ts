@@ -60,21 +60,21 @@ export const record = <T extends object>(fields: { [Key in keyof T]-?: Read<T[Ke
   const reads = Object.entries(fields) as [string, Read<unknown>][];
   return (value) => {
     if (!isRecord(value)) throw new UnfitError('');
-    let own = value;
+    let result = value;
     let at = '';
     try {
       for (const [key, read] of reads) {
         at = key;
         const field = read(value[key], value);
         if (field === value[key]) continue;
-        if (own === value) own = { ...value };
-        if (field === undefined) Reflect.deleteProperty(own, key);
-        else own[key] = field;
+        if (result === value) result = { ...value };
+        if (field === undefined) Reflect.deleteProperty(result, key);
+        else result[key] = field;
       }
     } catch (error) {
       throw within(at, error);
     }
-    return own as T;
+    return result as T;
   };
 };
 
@@ -83,13 +83,13 @@ export const rows =
   <T>(read: Read<T>): Read<T[]> =>
   (value, holder) => {
     if (!Array.isArray(value)) throw new UnfitError('');
-    const given: readonly unknown[] = value;
-    const own = given.map((row, at) => {
+    const rawRows: readonly unknown[] = value;
+    const readRows = rawRows.map((row, at) => {
       try {
         return read(row, holder);
       } catch (error) {
         throw within(at, error);
       }
     });
-    return own.every((row, at) => row === given[at]) ? (given as T[]) : own;
+    return readRows.every((row, at) => row === rawRows[at]) ? (rawRows as T[]) : readRows;
   };

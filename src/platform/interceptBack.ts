@@ -5,8 +5,8 @@ interface EntryState {
 }
 
 /** Functions that close open elements, the topmost last. */
-const held: (() => void)[] = [];
-let here: { state: EntryState; href: string } | null = null;
+const interceptors: (() => void)[] = [];
+let currentEntry: { state: EntryState; href: string } | null = null;
 let hasFloor = false;
 let isListening = false;
 let isReturning = false;
@@ -21,25 +21,25 @@ const stateOf = (state: unknown): EntryState => (state instanceof Object ? state
 /** Returns the number of steps forward to the shown screen's entry. */
 const stepsToHere = (): number => {
   const { idx = 0, isFloor = false } = stateOf(window.history.state);
-  return (here?.state.idx ?? 0) - idx + Number(isFloor);
+  return (currentEntry?.state.idx ?? 0) - idx + Number(isFloor);
 };
 
 /** Numbers an entry created by a typed URL: without an index neither the router nor this module can distinguish Back from Forward. */
 const numberEntry = (): void => {
   const state = stateOf(window.history.state);
-  if (here?.state.idx === undefined || state.idx !== undefined) return;
-  window.history.replaceState({ ...state, idx: here.state.idx + 1 }, '');
+  if (currentEntry?.state.idx === undefined || state.idx !== undefined) return;
+  window.history.replaceState({ ...state, idx: currentEntry.state.idx + 1 }, '');
 };
 
 const leaveFloor = (): void => {
   hasFloor = false;
-  if (here) window.history.replaceState(here.state, '', here.href);
+  if (currentEntry) window.history.replaceState(currentEntry.state, '', currentEntry.href);
   window.history.back();
 };
 
 const closeTop = (): void => {
   isReturning = false;
-  held.at(-1)?.();
+  interceptors.at(-1)?.();
 };
 
 const settle = (): void => {
@@ -62,11 +62,12 @@ const handlePop = (event: PopStateEvent): void => {
     return;
   }
   const isBack = stepsToHere() > 0;
-  const isOffFirst = hasFloor && stateOf(event.state).isFloor === true && (here?.state.idx ?? 0) === 0;
-  if (!isReturning && !isOffFirst && !(isBack && held.length > 0)) return;
+  const isOffFirst =
+    hasFloor && stateOf(event.state).isFloor === true && (currentEntry?.state.idx ?? 0) === 0;
+  if (!isReturning && !isOffFirst && !(isBack && interceptors.length > 0)) return;
   event.stopImmediatePropagation();
   if (isReturning) settle();
-  else if (held.length === 0) leaveFloor();
+  else if (interceptors.length === 0) leaveFloor();
   else {
     isReturning = true;
     window.history.go(stepsToHere());
@@ -86,16 +87,16 @@ export const listenToBack = (): void => {
 export const noteEntry = (): void => {
   listenToBack();
   const { isFloor: _isFloor, ...state } = stateOf(window.history.state);
-  here = { state, href: window.location.href };
+  currentEntry = { state, href: window.location.href };
 };
 
 /** Pushes a duplicate of the first entry, which has nothing to go back to; going back to it counts as leaving. */
 const pushGuardEntry = (): void => {
-  if (!here) noteEntry();
+  if (!currentEntry) noteEntry();
   // During a pending step the state belongs to another entry.
-  if (!here || hasFloor || (here.state.idx ?? 0) !== 0 || stepsToHere() !== 0) return;
-  window.history.replaceState({ ...here.state, isFloor: true }, '');
-  window.history.pushState(here.state, '');
+  if (!currentEntry || hasFloor || (currentEntry.state.idx ?? 0) !== 0 || stepsToHere() !== 0) return;
+  window.history.replaceState({ ...currentEntry.state, isFloor: true }, '');
+  window.history.pushState(currentEntry.state, '');
   hasFloor = true;
 };
 
@@ -105,9 +106,9 @@ const pushGuardEntry = (): void => {
  */
 export const interceptBack = (close: () => void): (() => void) => {
   pushGuardEntry();
-  held.push(close);
+  interceptors.push(close);
   return () => {
-    held.splice(held.indexOf(close), 1);
+    interceptors.splice(interceptors.indexOf(close), 1);
   };
 };
 

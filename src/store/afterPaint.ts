@@ -3,9 +3,9 @@ type Works = Set<() => void>;
 const waiting = new WeakMap<object, Works>();
 
 const runAll = (works: Works): void => {
-  const all = [...works];
+  const pendingWorks = [...works];
   works.clear();
-  for (const work of all) work();
+  for (const work of pendingWorks) work();
 };
 
 /**

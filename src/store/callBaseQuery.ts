@@ -29,8 +29,8 @@ const asPage = ({ data, pagination }: Extract<Outcome<unknown>, { ok: true }>): 
 
 /** Returns the page to fetch instead: the last one, if the requested page is beyond it and there is any. [WIRE-27, WIRE-28] */
 const pageInstead = (request: CallRequest, pagination: Pagination): number | null => {
-  const wanted = Number(request.query?.pageNumber ?? request.query?.currentPage ?? 1);
-  return pagination.totalPages > 0 && wanted > pagination.totalPages ? pagination.totalPages : null;
+  const requestedPage = Number(request.query?.pageNumber ?? request.query?.currentPage ?? 1);
+  return pagination.totalPages > 0 && requestedPage > pagination.totalPages ? pagination.totalPages : null;
 };
 
 const isChange = ({ name }: CallRequest): boolean => calls[name].method !== 'GET';
@@ -54,8 +54,8 @@ const keptAnswer = (request: CallRequest, { dispatch, getState, queryCacheKey = 
 export const callBaseQuery: BaseQueryFn<CallRequest, unknown, Failure> = async (request, api) => {
   const { signal } = api;
   if (isChange(request)) dropOpeningAnswers();
-  const kept = keptAnswer(request, api);
-  if (kept) return kept;
+  const cachedAnswer = keptAnswer(request, api);
+  if (cachedAnswer) return cachedAnswer;
   const outcome = (await takeOpeningAnswer(request)) ?? (await sendRequest({ ...request, signal }));
   if (!outcome.ok) return { error: outcome.failure };
   if (isChange(request)) noteChange(api.dispatch, request);
@@ -64,6 +64,10 @@ export const callBaseQuery: BaseQueryFn<CallRequest, unknown, Failure> = async (
   const page = asPage(outcome);
   const lastPage = pageInstead(request, page.pagination);
   if (lastPage === null) return answered(page);
-  const again = await sendRequest({ ...request, query: { ...request.query, pageNumber: lastPage }, signal });
-  return again.ok ? answered(asPage(again)) : { error: again.failure };
+  const lastPageResult = await sendRequest({
+    ...request,
+    query: { ...request.query, pageNumber: lastPage },
+    signal,
+  });
+  return lastPageResult.ok ? answered(asPage(lastPageResult)) : { error: lastPageResult.failure };
 };

@@ -12,11 +12,11 @@ export const useDeferredSelector = <State, Selected>(select: (state: State) => S
   const shownValue = useEffectEvent(() => shown.value);
 
   useEffect(() => {
-    let known = shownValue();
+    let shownNow = shownValue();
     const follow = () => {
       const value = select(store.getState());
-      if (Object.is(value, known)) return;
-      known = value;
+      if (Object.is(value, shownNow)) return;
+      shownNow = value;
       startTransition(() => setShown({ select, value }));
     };
     follow();

@@ -11,13 +11,13 @@ type Extra = Record<string, string | number | boolean | null>;
 export function mergeFields(before: Extra, sent: Extra): Extra {
   const merged = new Map<string, { key: string; value: Extra[string] }>();
   for (const [key, value] of [...Object.entries(before), ...Object.entries(sent)]) {
-    const folded = key.toLowerCase();
-    merged.set(folded, { key: merged.get(folded)?.key ?? key, value: value ?? null });
+    const lowerKey = key.toLowerCase();
+    merged.set(lowerKey, { key: merged.get(lowerKey)?.key ?? key, value: value ?? null });
   }
   return Object.fromEntries([...merged.values()].map(({ key, value }) => [key, value]));
 }
 
-const folded = (extra: Extra): Extra =>
+const withLowerKeys = (extra: Extra): Extra =>
   Object.fromEntries(
     Object.entries(mergeFields({}, extra)).map(([key, value]) => [
       key,
@@ -31,7 +31,7 @@ const folded = (extra: Extra): Extra =>
  */
 export const mapItemExtraWrite = z
   .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
-  .overwrite(folded)
+  .overwrite(withLowerKeys)
   .superRefine((extra, context) => {
     for (const { key, code, max: maximum } of serviceFieldFaults(extra)) {
       const at = { path: [key], input: extra };

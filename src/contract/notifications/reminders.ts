@@ -10,7 +10,7 @@ function isTimeZone(name: string): boolean {
 }
 
 const timeZone = z.string().min(1).max(64).refine(isTimeZone);
-const which = z.enum(feedChoices);
+const choice = z.enum(feedChoices);
 
 /** A user's reminder settings: a weekday (null is any day), days before the due date, and the time zone for dates. */
 export const reminderSettingsWrite = z.object({
@@ -24,12 +24,12 @@ export const reminderSettingsWrite = z.object({
 
 /** Reminder settings with the calendar feed's path relative to the API, which grants access without a session; null without a feed. */
 export const reminderSettings = reminderSettingsWrite.extend({
-  feed: z.object({ path: z.string(), which }).nullable(),
+  feed: z.object({ path: z.string(), which: choice }).nullable(),
 });
 export type ReminderSettings = z.infer<typeof reminderSettings>;
 
 /** The chosen calendar feed. An existing feed gets a new address; the old one stops working. */
-export const calendarFeedWrite = z.object({ which, timeZone });
+export const calendarFeedWrite = z.object({ which: choice, timeZone });
 
 /** Token of an e-mail's unsubscribe link. */
 export const reminderStop = z.object({ token: z.string().min(1).max(1_000) });

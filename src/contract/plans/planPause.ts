@@ -12,9 +12,9 @@ export const planPause = z.object({
 });
 export type PlanPause = z.infer<typeof planPause>;
 
-const written = { name, starts: chosenDay, ends: chosenDay };
+const periodFields = { name, starts: chosenDay, ends: chosenDay };
 
-export const planPauseCreate = z.object({ ...written, customerId: id });
+export const planPauseCreate = z.object({ ...periodFields, customerId: id });
 
 /** A change of a pause, which keeps its customer. */
-export const planPauseWrite = z.object({ ...written, ...basedOnVersion });
+export const planPauseWrite = z.object({ ...periodFields, ...basedOnVersion });

@@ -136,7 +136,7 @@ export const roundPlanningsMade = z.array(z.object({ id, name: z.string(), build
 /** A plan to preview; `id` is null for a new one. */
 export const roundPlanningPreviewed = roundPlanningWrite.extend({ id: id.nullable() });
 
-const found = z.object({ count: z.int(), floors: z.array(z.string()) });
+const locations = z.object({ count: z.int(), floors: z.array(z.string()) });
 
 /**
  * Preview of a plan's effect once saved: contents of its rounds, holders of its roles, and items of its buildings that no active plan
@@ -145,11 +145,11 @@ const found = z.object({ count: z.int(), floors: z.array(z.string()) });
 export const planPreview = z.object({
   checkpointCount: z.int(),
   questionCount: z.int(),
-  floorsWithoutDrawing: found,
+  floorsWithoutDrawing: locations,
   /** Roles of its executors, each with the holders whom the caller may see; `hidden` counts the others. */
   roles: z.array(z.object({ id, name: z.string(), people: z.array(z.string()), hidden: z.int() })),
-  unchecked: found,
-  checkedTwice: found,
+  unchecked: locations,
+  checkedTwice: locations,
 });
 export type PlanPreview = z.infer<typeof planPreview>;
 

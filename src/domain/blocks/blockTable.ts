@@ -150,11 +150,11 @@ export const itemsOfBlocks = (
   standing: readonly ItemValues[],
   isTurned: boolean,
 ): BlockItems => {
-  const taken = new Set(standing.map(({ positionNumber }) => positionNumber));
-  const placed = Map.groupBy(standing.filter(isOnDrawing), ({ fireProtectionId }) => fireProtectionId);
-  const made = new Set<string>();
+  const takenNumbers = new Set(standing.map(({ positionNumber }) => positionNumber));
+  const placedByKind = Map.groupBy(standing.filter(isOnDrawing), ({ fireProtectionId }) => fireProtectionId);
+  const occupiedPlaces = new Set<string>();
   const items: ItemValues[] = [];
-  let there = 0;
+  let skippedCount = 0;
   const numbered = new Set<ItemValues>();
   for (const block of blocks) {
     const choice = choices.get(block.name);
@@ -164,14 +164,14 @@ export const itemsOfBlocks = (
     const place = `${kind.id} ${at.x} ${at.y}`;
     const isNear = ({ positionX, positionY }: ItemValues): boolean =>
       Math.hypot(positionX - at.x, positionY - at.y) < sameReach;
-    if (made.has(place) || placed.get(kind.id)?.some(isNear)) {
-      there += 1;
+    if (occupiedPlaces.has(place) || placedByKind.get(kind.id)?.some(isNear)) {
+      skippedCount += 1;
       continue;
     }
-    made.add(place);
+    occupiedPlaces.add(place);
     const number = numberIn(textOf(block, choice.numberTag));
-    const isFree = number !== null && !taken.has(number);
-    if (isFree) taken.add(number);
+    const isFree = number !== null && !takenNumbers.has(number);
+    if (isFree) takenNumbers.add(number);
     const item: ItemValues = {
       fireProtectionId: kind.id,
       fireProtection: { id: kind.id, name: kind.name, inventoryType: kind.inventoryType },
@@ -192,9 +192,9 @@ export const itemsOfBlocks = (
     if (isFree) numbered.add(item);
     items.push(item);
   }
-  let last = Math.max(0, ...taken);
+  let last = Math.max(0, ...takenNumbers);
   return {
     items: items.map((item) => (numbered.has(item) ? item : { ...item, positionNumber: (last += 1) })),
-    there,
+    there: skippedCount,
   };
 };

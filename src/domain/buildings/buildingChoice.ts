@@ -45,15 +45,15 @@ function firstOf(
   limit: number,
   isFound: (building: PickableBuilding) => boolean,
 ): FoundBuildings {
-  const found: BuildingGroup[] = [];
+  const foundGroups: BuildingGroup[] = [];
   let total = 0;
   for (const { levels, buildings } of groups) {
     const hits = buildings.filter(isFound);
-    const shown = hits.slice(0, Math.max(0, limit - total));
-    if (shown.length > 0) found.push({ levels, buildings: shown });
+    const shownBuildings = hits.slice(0, Math.max(0, limit - total));
+    if (shownBuildings.length > 0) foundGroups.push({ levels, buildings: shownBuildings });
     total += hits.length;
   }
-  return { groups: found, rest: Math.max(0, total - limit) };
+  return { groups: foundGroups, rest: Math.max(0, total - limit) };
 }
 
 const textOf = ({ name, levels }: PickableBuilding): string =>
@@ -66,12 +66,12 @@ const textOf = ({ name, levels }: PickableBuilding): string =>
  */
 export function findBuildings(groups: readonly BuildingGroup[], text: string, limit: number): FoundBuildings {
   const words = text.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean);
-  const found = firstOf(groups, limit, (building) => {
+  const matches = firstOf(groups, limit, (building) => {
     const searched = words.length === 0 ? '' : textOf(building);
     return words.every((word) => searched.includes(word));
   });
-  const slip = found.groups.length === 0 ? typoPattern(text) : null;
-  if (slip === null) return found;
+  const slip = matches.groups.length === 0 ? typoPattern(text) : null;
+  if (slip === null) return matches;
   const pattern = new RegExp(slip);
   return firstOf(groups, limit, (building) => pattern.test(textOf(building)));
 }

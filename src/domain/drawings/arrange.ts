@@ -112,11 +112,11 @@ export function ungroupedPlace(
   for (let ring = 1; ring <= furthestRing; ring += 1) {
     for (let turn = 0; turn < directions * ring; turn += 1) {
       const angle = (2 * Math.PI * turn) / (directions * ring);
-      const wanted = {
+      const target = {
         x: around.x + ring * step * Math.cos(angle),
         y: around.y + ring * step * Math.sin(angle),
       };
-      const at = clampToGrid(wanted);
+      const at = clampToGrid(target);
       if (isFree(at)) return at;
     }
   }

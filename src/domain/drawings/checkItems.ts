@@ -28,8 +28,8 @@ export function checkItems<Item extends Checked>(items: readonly Item[]): ItemFi
   const isEdge = (value: number) => value <= 0 || value >= gridSize;
   return {
     doubled: numbers.flatMap((number) => {
-      const same = byNumber.get(number) ?? [];
-      return same.length > 1 ? [{ number, items: same }] : [];
+      const sameNumberItems = byNumber.get(number) ?? [];
+      return sameNumberItems.length > 1 ? [{ number, items: sameNumberItems }] : [];
     }),
     gaps: numbers.flatMap((number, index) => {
       const before = index === 0 ? 0 : (numbers[index - 1] ?? 0);

@@ -43,34 +43,34 @@ export const editionsOf = (
   standing: readonly StandingDrawing[],
   looks: ReadonlyMap<number, DrawingLook | null>,
 ): Map<string, { map: number; floor: string }> => {
-  const drawn = standing.filter(({ map }) => map.file !== null);
+  const withDrawing = standing.filter(({ map }) => map.file !== null);
   const floors = [...new Map(standing.map(({ floor }) => [floor.id, floor])).values()];
-  const taken = pages.filter(({ isTaken }) => isTaken);
-  const floorOf = new Map(taken.map((page) => [page.key, floorNamed(page.floor, floors)?.id ?? null]));
-  const pairs = taken.flatMap((page) =>
-    drawn.flatMap(({ map, floor }): Edition[] => {
-      const own = floorOf.get(page.key) ?? null;
+  const takenPages = pages.filter(({ isTaken }) => isTaken);
+  const floorOf = new Map(takenPages.map((page) => [page.key, floorNamed(page.floor, floors)?.id ?? null]));
+  const pairs = takenPages.flatMap((page) =>
+    withDrawing.flatMap(({ map, floor }): Edition[] => {
+      const pageFloorId = floorOf.get(page.key) ?? null;
       // A page that names another floor, even a missing one, can't be a revision of this floor's drawing.
-      if (own === null ? namesOtherFloor(page, floor) : own !== floor.id) return [];
+      if (pageFloorId === null ? namesOtherFloor(page, floor) : pageFloorId !== floor.id) return [];
       const isOnly =
-        own !== null &&
-        drawn.filter((other) => other.floor.id === own).length === 1 &&
-        taken.every((other) => other === page || floorOf.get(other.key) !== own);
+        pageFloorId !== null &&
+        withDrawing.filter((other) => other.floor.id === pageFloorId).length === 1 &&
+        takenPages.every((other) => other === page || floorOf.get(other.key) !== pageFloorId);
       const agreed = namesAgree(page.name, map.name);
       if (agreed === 'other') return [];
-      const name = own === null ? 'open' : agreed;
+      const name = pageFloorId === null ? 'open' : agreed;
       const pair = { page: page.key, map: map.id, name, isOnly } as const;
       const look = looks.get(map.id) ?? null;
       if (!look || !page.look) return [{ ...pair, hasSameTexts: false, likeness: null }];
       // Floors of one building look alike within their frames: if a page names none, the whole sheet must be alike.
       const inner = sheetLikeness(look, page.look);
-      const alike = own === null ? Math.min(inner, likeness(look.ink, page.look.ink)) : inner;
+      const alike = pageFloorId === null ? Math.min(inner, likeness(look.ink, page.look.ink)) : inner;
       return [{ ...pair, hasSameTexts: isOnly && haveSameTexts(page, look), likeness: alike }];
     }),
   );
   const byId = new Map(standing.map((one) => [one.map.id, one]));
-  const found = new Map<string, { map: number; floor: string }>();
+  const bestByPage = new Map<string, { map: number; floor: string }>();
   for (const [page, map] of matchEditions(pairs))
-    found.set(page, { map, floor: byId.get(map)?.floor.name ?? '' });
-  return found;
+    bestByPage.set(page, { map, floor: byId.get(map)?.floor.name ?? '' });
+  return bestByPage;
 };

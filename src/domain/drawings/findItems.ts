@@ -12,17 +12,19 @@ function fitOf(item: Findable, wanted: string): number | null {
   if (number.startsWith(wanted)) return 1;
   const name = item.name.toLocaleLowerCase();
   if (name.startsWith(wanted)) return 2;
-  const all = [name, item.placementDescription, item.fireProtection.name].join('\n').toLocaleLowerCase();
-  return all.includes(wanted) ? 3 : null;
+  const searchableText = [name, item.placementDescription, item.fireProtection.name]
+    .join('\n')
+    .toLocaleLowerCase();
+  return searchableText.includes(wanted) ? 3 : null;
 }
 
 /** Searches items by number, start of the number, name, placement or kind; best matches first, then by number. */
 export function findItems<Item extends Findable>(items: Iterable<Item>, text: string): Item[] {
-  const wanted = text.trim().toLocaleLowerCase();
-  if (wanted === '') return [];
+  const query = text.trim().toLocaleLowerCase();
+  if (query === '') return [];
   return [...items]
     .flatMap((item) => {
-      const fit = fitOf(item, wanted);
+      const fit = fitOf(item, query);
       return fit === null ? [] : [{ item, fit }];
     })
     .sort((a, b) => a.fit - b.fit || a.item.positionNumber - b.item.positionNumber)

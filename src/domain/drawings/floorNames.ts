@@ -182,8 +182,8 @@ export function readFloor(given: string): ReadFloor | null {
 
 /** Resolves the levels of a whole set: attics and roofs follow the highest numbered floor; unknown levels become 0. */
 export function settledLevels(floors: readonly (ReadFloor | null)[], standing: readonly number[]): number[] {
-  const known = [...standing, ...floors.flatMap((floor) => floor?.level ?? [])];
-  const highest = Math.max(0, ...known);
+  const knownLevels = [...standing, ...floors.flatMap((floor) => floor?.level ?? [])];
+  const highest = Math.max(0, ...knownLevels);
   const hasAttic = floors.some((floor) => floor?.top === 1);
   return floors.map((floor) => {
     if (!floor?.top) return floor?.level ?? 0;

@@ -185,14 +185,14 @@ export function lookOfSheet(picture: GreyPicture): SheetLook {
   const [x, y] = [Math.round((box?.x ?? 0) * picture.width), Math.round((box?.y ?? 0) * picture.height)];
   const width = Math.min(picture.width - x, Math.round((box?.width ?? 0) * picture.width));
   const height = Math.min(picture.height - y, Math.round((box?.height ?? 0) * picture.height));
-  const whole = { ink: inkOf(picture), frame };
-  if (width < thumbSide || height < thumbSide) return { ...whole, inner: null };
+  const wholeLook = { ink: inkOf(picture), frame };
+  if (width < thumbSide || height < thumbSide) return { ...wholeLook, inner: null };
   const greys = new Uint8Array(width * height);
   for (let row = 0; row < height; row += 1) {
     const from = (y + row) * picture.width + x;
     greys.set(picture.greys.subarray(from, from + width), row * width);
   }
-  return { ...whole, inner: { ink: inkOf({ width, height, greys }), aspect: width / height } };
+  return { ...wholeLook, inner: { ink: inkOf({ width, height, greys }), aspect: width / height } };
 }
 
 /** Maximum difference of the aspect ratios of equal sheets' insides. */
@@ -200,8 +200,8 @@ const aspectTolerance = 0.06;
 
 /** Returns the similarity of two sheets, independent of paper size. */
 export function sheetLikeness(one: Omit<SheetLook, 'frame'>, other: Omit<SheetLook, 'frame'>): number {
-  const whole = likeness(one.ink, other.ink);
-  if (!one.inner || !other.inner) return whole;
-  if (Math.abs(one.inner.aspect / other.inner.aspect - 1) > aspectTolerance) return whole;
+  const wholeLikeness = likeness(one.ink, other.ink);
+  if (!one.inner || !other.inner) return wholeLikeness;
+  if (Math.abs(one.inner.aspect / other.inner.aspect - 1) > aspectTolerance) return wholeLikeness;
   return likeness(one.inner.ink, other.inner.ink);
 }

@@ -47,9 +47,9 @@ export function groupItems<T extends Placed>(items: readonly T[]): Group<T>[] {
     const row = Math.floor(item.y / cellSize);
     for (let x = column - 1; x <= column + 1; x += 1) {
       for (let y = row - 1; y <= row + 1; y += 1) {
-        for (const other of cells.get(cellOf(x, y)) ?? []) {
-          if (!isTogether(item, scales[index], sorted[other], scales[other])) continue;
-          const [own, others] = [rootOf(index), rootOf(other)];
+        for (const otherIndex of cells.get(cellOf(x, y)) ?? []) {
+          if (!isTogether(item, scales[index], sorted[otherIndex], scales[otherIndex])) continue;
+          const [own, others] = [rootOf(index), rootOf(otherIndex)];
           parents[Math.max(own, others)] = Math.min(own, others);
         }
       }

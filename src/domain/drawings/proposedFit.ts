@@ -32,8 +32,8 @@ const cornersOf = ({ x, y, width, height }: CropBox) =>
 const cornerPairs = (old: CropBox, next: CropBox): PointPair[] => {
   const to = cornersOf(next);
   return cornersOf(old).flatMap((point, index) => {
-    const other = to[index];
-    return other ? [{ old: point, new: other }] : [];
+    const newPoint = to[index];
+    return newPoint ? [{ old: point, new: newPoint }] : [];
   });
 };
 
@@ -49,10 +49,10 @@ function commonTexts(old: FittedSheet, next: FittedSheet): PointPair[] {
       ),
     );
   };
-  const there = once(next);
+  const newTextsByKey = once(next);
   return [...once(old)].flatMap(([key, { x, y }]) => {
-    const other = there.get(key);
-    return other && key.length > 1 ? [{ old: { x, y }, new: { x: other.x, y: other.y } }] : [];
+    const newText = newTextsByKey.get(key);
+    return newText && key.length > 1 ? [{ old: { x, y }, new: { x: newText.x, y: newText.y } }] : [];
   });
 }
 
@@ -69,35 +69,35 @@ function spread(pairs: readonly PointPair[]): PointPair[] {
     ({ old }: PointPair) => old.x - old.y,
     ({ old }: PointPair) => old.y - old.x,
   ];
-  const chosen = new Set<PointPair>();
+  const chosenPairs = new Set<PointPair>();
   for (const of of score.slice(0, shownPairs)) {
-    const best = pairs.filter((pair) => !chosen.has(pair)).sort((a, b) => of(b) - of(a))[0];
-    if (best) chosen.add(best);
+    const best = pairs.filter((pair) => !chosenPairs.has(pair)).sort((a, b) => of(b) - of(a))[0];
+    if (best) chosenPairs.add(best);
   }
-  return [...chosen];
+  return [...chosenPairs];
 }
 
 /** Returns the pairs of texts that agree on one transform; null if there are too few. */
 function textPairs(old: FittedSheet, next: FittedSheet): PointPair[] | null {
-  const all = commonTexts(old, next);
-  if (all.length < fewest) return null;
+  const commonPairs = commonTexts(old, next);
+  if (commonPairs.length < fewest) return null;
   const aspects: Aspects = { old: old.aspect, new: next.aspect };
-  const outer = spread(all);
-  const rest = all.filter((pair) => !outer.includes(pair));
-  const tried = [...outer, ...rest.slice(0, 8)];
+  const outer = spread(commonPairs);
+  const innerPairs = commonPairs.filter((pair) => !outer.includes(pair));
+  const tried = [...outer, ...innerPairs.slice(0, 8)];
   let best: PointPair[] = [];
   for (const [index, one] of tried.entries())
-    for (const other of tried.slice(index + 1)) {
-      const fitting = fitPairs([one, other], aspects);
+    for (const otherPair of tried.slice(index + 1)) {
+      const fitting = fitPairs([one, otherPair], aspects);
       if (fitting.kind !== 'fit') continue;
       const { fit } = fitting;
-      const held = all.filter((pair) => {
+      const agreeingPairs = commonPairs.filter((pair) => {
         const at = applyFit(fit, pair.old);
         return Math.hypot((at.x - pair.new.x) * aspects.new, at.y - pair.new.y) <= agreed;
       });
-      if (held.length > best.length) best = held;
+      if (agreeingPairs.length > best.length) best = agreeingPairs;
     }
-  return best.length >= fewest && best.length * 2 >= all.length ? spread(best) : null;
+  return best.length >= fewest && best.length * 2 >= commonPairs.length ? spread(best) : null;
 }
 
 /**

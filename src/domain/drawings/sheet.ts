@@ -68,14 +68,14 @@ function captioned(texts: readonly SheetText[]): ReadFloor | null {
 
 /** Returns the floor that most of the largest texts name: rooms and stairs name other floors in smaller letters. */
 function floorIn(texts: readonly SheetText[]): ReadFloor | null {
-  const read = texts.flatMap((text) => {
+  const floorTexts = texts.flatMap((text) => {
     const floor = text.text.length <= 80 ? readFloor(text.text) : null;
     return floor ? [{ floor, size: sizeOf(text) }] : [];
   });
-  const named = read.filter(({ floor }) => !floor.isCode);
-  const asked = named.length > 0 ? named : read;
-  const largest = Math.max(0, ...asked.map(({ size }) => size));
-  const top = asked.filter(({ size }) => size >= largest * 0.9);
+  const namedFloors = floorTexts.filter(({ floor }) => !floor.isCode);
+  const candidates = namedFloors.length > 0 ? namedFloors : floorTexts;
+  const largest = Math.max(0, ...candidates.map(({ size }) => size));
+  const top = candidates.filter(({ size }) => size >= largest * 0.9);
   const [first] = top;
   const isSure =
     first && top.every(({ floor }) => floor.level === first.floor.level && floor.top === first.floor.top);
@@ -136,12 +136,12 @@ export function readSheet(sources: SheetSources): ReadSheet {
     ...(isOne ? [] : [{ floor: ofFile, from: 'file' as const }]),
   ];
   // Prefers a floor's name to a drawing number, which only has the level.
-  const found =
+  const bestCandidate =
     candidates.find(({ floor }) => floor && !floor.isCode) ?? candidates.find(({ floor }) => floor);
-  const own = title?.trim() || numberOf(texts) || (isOne ? stem : `${stem} ${label ?? page}`);
+  const fullName = title?.trim() || numberOf(texts) || (isOne ? stem : `${stem} ${label ?? page}`);
   return {
-    name: own.slice(0, nameLimit),
-    floor: found?.floor ?? null,
-    from: found?.from ?? null,
+    name: fullName.slice(0, nameLimit),
+    floor: bestCandidate?.floor ?? null,
+    from: bestCandidate?.from ?? null,
   };
 }

@@ -14,11 +14,11 @@ export function floorNamed<Floor extends Standing & { level: number }>(
 ): Floor | null {
   const key = nameKey(name);
   if (key === '') return null;
-  const same = floors.find((floor) => nameKey(floor.name) === key);
-  if (same) return same;
-  const read = readFloor(name);
-  if (!read || read.level === null || read.isCode) return null;
-  const alike = floors.filter((floor) => readFloor(floor.name)?.level === read.level);
+  const sameFloor = floors.find((floor) => nameKey(floor.name) === key);
+  if (sameFloor) return sameFloor;
+  const floorOfName = readFloor(name);
+  if (!floorOfName || floorOfName.level === null || floorOfName.isCode) return null;
+  const alike = floors.filter((floor) => readFloor(floor.name)?.level === floorOfName.level);
   return alike.length === 1 ? (alike[0] ?? null) : null;
 }
 
@@ -104,13 +104,13 @@ const isEdition = ({ name, isOnly, hasSameTexts, likeness }: Edition): boolean =
 
 /** Assigns pages to the drawings they revise: the best pairs first, each page and each drawing once. */
 export function matchEditions(editions: readonly Edition[]): Map<string, number> {
-  const taken = new Map<string, number>();
-  const used = new Set<number>();
+  const takenPages = new Map<string, number>();
+  const usedMaps = new Set<number>();
   const inOrder = editions.filter(isEdition).sort((one, other) => scoreOf(other) - scoreOf(one));
   for (const { page, map } of inOrder) {
-    if (taken.has(page) || used.has(map)) continue;
-    taken.set(page, map);
-    used.add(map);
+    if (takenPages.has(page) || usedMaps.has(map)) continue;
+    takenPages.set(page, map);
+    usedMaps.add(map);
   }
-  return taken;
+  return takenPages;
 }

@@ -23,11 +23,12 @@ export function passedBy(marks: readonly Passed[], line: readonly Point[], reach
  * inserted after it instead.
  */
 export function walkThrough(walk: readonly string[], passed: readonly string[]): string[] {
-  const known = new Set(walk);
+  const walkKeys = new Set(walk);
   const [first] = passed;
-  if (first === undefined || !known.has(first)) return [...walk, ...passed.filter((key) => !known.has(key))];
-  const taken = new Set(passed.slice(1));
-  return walk.flatMap((key) => (key === first ? [...passed] : taken.has(key) ? [] : [key]));
+  if (first === undefined || !walkKeys.has(first))
+    return [...walk, ...passed.filter((key) => !walkKeys.has(key))];
+  const passedKeys = new Set(passed.slice(1));
+  return walk.flatMap((key) => (key === first ? [...passed] : passedKeys.has(key) ? [] : [key]));
 }
 
 /** Toggles a mark: a new one is appended to the walking order, a known one is removed. */

@@ -14,24 +14,24 @@ const isWalked = ({ walkOrder }: Walked): boolean => walkOrder != null;
 
 /** Sorts items greedily, each followed by its nearest neighbour. */
 function nearestNext<Item extends Walked>(from: Walked, items: readonly Item[]): Item[] {
-  const left = items.toSorted(byNumber);
-  const found: Item[] = [];
+  const remaining = items.toSorted(byNumber);
+  const ordered: Item[] = [];
   let at: Walked = from;
-  while (left.length > 0) {
+  while (remaining.length > 0) {
     let best = 0;
     let least = Infinity;
-    for (const [index, item] of left.entries()) {
+    for (const [index, item] of remaining.entries()) {
       const far = (item.positionX - at.positionX) ** 2 + (item.positionY - at.positionY) ** 2;
       if (far >= least) continue;
       least = far;
       best = index;
     }
-    const [next] = left.splice(best, 1);
+    const [next] = remaining.splice(best, 1);
     if (!next) break;
-    found.push(next);
+    ordered.push(next);
     at = next;
   }
-  return found;
+  return ordered;
 }
 
 /**
@@ -42,10 +42,10 @@ export function inWalkOrder<Item extends Walked>(items: readonly Item[]): Item[]
   const walked = items.filter(isWalked).toSorted(byWalk);
   const last = walked.at(-1);
   if (!last) return items.toSorted(byNumber);
-  const others = items.filter((item) => !isWalked(item));
-  const placed = others.filter(isPlaced);
-  const waiting = others.filter((item) => !isPlaced(item)).toSorted(byNumber);
-  return [...walked, ...nearestNext(last, placed), ...waiting];
+  const unwalked = items.filter((item) => !isWalked(item));
+  const placedItems = unwalked.filter(isPlaced);
+  const waiting = unwalked.filter((item) => !isPlaced(item)).toSorted(byNumber);
+  return [...walked, ...nearestNext(last, placedItems), ...waiting];
 }
 
 /** Adds the unplaced items to a drawn walking order: each follows its former predecessor. A cleared order stays empty. */
@@ -54,12 +54,12 @@ export function withWaiting<Item extends Walked & { key: string }>(
   items: Iterable<Item>,
 ): string[] {
   if (walk.length === 0) return [];
-  const drawn = new Set(walk);
+  const drawnKeys = new Set(walk);
   const behind = new Map<string, string[]>();
   const first: string[] = [];
   let waiting = first;
   for (const item of [...items].filter(isWalked).sort(byWalk)) {
-    if (drawn.has(item.key)) behind.set(item.key, (waiting = []));
+    if (drawnKeys.has(item.key)) behind.set(item.key, (waiting = []));
     else if (!isPlaced(item)) waiting.push(item.key);
   }
   return [...first, ...walk.flatMap((key) => [key, ...(behind.get(key) ?? [])])];

@@ -116,8 +116,8 @@ const plainNames = ['namn', 'name', 'nimi'];
 export function guessBuildingColumns(row: readonly string[]): (BuildingImportField | null)[] {
   const fields = fieldsOfHeadings(buildingImportFields, headings, row);
   if (fields.includes('building')) return fields;
-  const named = row.findIndex((heading) => plainNames.includes(plainWord(heading)));
-  return named < 0 ? fields : fields.with(named, 'building');
+  const nameColumn = row.findIndex((heading) => plainNames.includes(plainWord(heading)));
+  return nameColumn < 0 ? fields : fields.with(nameColumn, 'building');
 }
 
 /** Reads floors from a table; `columns` assigns a field to each column. Rows without any text are skipped. */
@@ -163,14 +163,14 @@ export function buildingImportFaults(
     if (key === '') return faults;
     if (takenNames.has(key)) add('building', 'building_exists');
     if (doubled.has(floorKey(row))) add('floor', 'floor_twice_in_file');
-    const known = facts.get(key) ?? { ...row };
+    const knownFacts = facts.get(key) ?? { ...row };
     for (const field of factFields) {
       const text = row[field].trim();
       if (text === '') continue;
-      if (known[field].trim() === '') known[field] = text;
-      else if (known[field].trim() !== text) add(field, 'contradicts_building');
+      if (knownFacts[field].trim() === '') knownFacts[field] = text;
+      else if (knownFacts[field].trim() !== text) add(field, 'contradicts_building');
     }
-    facts.set(key, known);
+    facts.set(key, knownFacts);
     return faults;
   });
 }
@@ -196,7 +196,7 @@ function rowFaults(row: BuildingImportRow, now: Date): BuildingImportFault[] {
   return withUnstorable(buildingImportFields, row, faults);
 }
 
-/** Returns the facts of a row; numbers as numbers. */
+/** Returns the facts of a row; numbers. */
 function infoOf(row: BuildingImportRow): Partial<BuildingInfo> {
   return Object.fromEntries(
     infoFields.flatMap((field) => {
@@ -209,11 +209,16 @@ function infoOf(row: BuildingImportRow): Partial<BuildingInfo> {
 
 /** Returns the buildings of valid rows with their floors, in the file's order; a fact comes from the first row that has it. */
 export function importedBuildings(rows: readonly BuildingImportRow[]): ImportedBuilding[] {
-  const made = new Map<string, ImportedBuilding>();
+  const buildingsByKey = new Map<string, ImportedBuilding>();
   for (const row of rows) {
     const key = nameKey(row.building);
-    const building = made.get(key) ?? { name: row.building.trim(), description: '', info: {}, floors: [] };
-    made.set(key, building);
+    const building = buildingsByKey.get(key) ?? {
+      name: row.building.trim(),
+      description: '',
+      info: {},
+      floors: [],
+    };
+    buildingsByKey.set(key, building);
     building.description ||= row.description.trim();
     building.info = { ...infoOf(row), ...building.info };
     const name = row.floor.trim();
@@ -224,7 +229,7 @@ export function importedBuildings(rows: readonly BuildingImportRow[]): ImportedB
       description: row.floorDescription.trim(),
     });
   }
-  return [...made.values()];
+  return [...buildingsByKey.values()];
 }
 
 /** Converts buildings to rows of the template, one per floor, with the facts on each; an import can read them. */

@@ -82,9 +82,9 @@ function dayIn(text: string): string | null {
   const [, year, month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(text) ?? [];
   const [, lastDay, lastMonth, lastYear] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text) ?? [];
   const parts = [year ?? lastYear, month ?? lastMonth, day ?? lastDay];
-  const whole = parts.map((part = '') => part.padStart(2, '0')).join('-');
-  const isDay = !Number.isNaN(Date.parse(whole)) && new Date(whole).toISOString().startsWith(whole);
-  return parts.every(Boolean) && isDay ? whole : null;
+  const isoDay = parts.map((part = '') => part.padStart(2, '0')).join('-');
+  const isDay = !Number.isNaN(Date.parse(isoDay)) && new Date(isoDay).toISOString().startsWith(isoDay);
+  return parts.every(Boolean) && isDay ? isoDay : null;
 }
 
 const yesWords = new Set([
@@ -117,7 +117,7 @@ export function itemImportFaults(
   { kinds, words, standing }: ItemImportContext,
 ): ItemImportFault[] {
   const codes = Map.groupBy(rows, (row) => codeIn(row.code));
-  const there = new Set(standing.map((item) => `${item.positionNumber} ${item.fireProtectionId}`));
+  const standingKeys = new Set(standing.map((item) => `${item.positionNumber} ${item.fireProtectionId}`));
   return rows.flatMap((row) => {
     const faults: ItemImportFault[] = [];
     const add = (field: ItemImportField, code: ItemImportFault['code']) =>
@@ -128,8 +128,8 @@ export function itemImportFaults(
       else if (!isWithin(value, range)) add(field, 'out_of_range');
     };
     for (const field of itemImportFields) if (row[field].length > longestOf(field)) add(field, 'too_long');
-    const chosen = row.kind === '' ? 'required' : chosenKind(row.kind, kinds, words);
-    if (typeof chosen === 'string') add('kind', chosen);
+    const kindOrFault = row.kind === '' ? 'required' : chosenKind(row.kind, kinds, words);
+    if (typeof kindOrFault === 'string') add('kind', kindOrFault);
     check('number', wholeIn(row.number), itemImportRanges.number);
     check('walkOrder', wholeIn(row.walkOrder), itemImportRanges.walkOrder);
     check('scale', numberInCell(row.scale), itemImportRanges.scale);
@@ -145,7 +145,11 @@ export function itemImportFaults(
     const code = codeIn(row.code);
     if (row.code !== '' && code === null) add('code', 'code_wrong');
     if (code !== null && codes.get(code)?.[0] !== row) add('code', 'code_twice');
-    if (typeof chosen !== 'string' && row.number !== '' && there.has(`${wholeIn(row.number)} ${chosen.id}`))
+    if (
+      typeof kindOrFault !== 'string' &&
+      row.number !== '' &&
+      standingKeys.has(`${wholeIn(row.number)} ${kindOrFault.id}`)
+    )
       add('number', 'item_exists');
     return faults;
   });

@@ -105,10 +105,10 @@ const shared = (parts: readonly string[], others: readonly string[]): number =>
 
 /** Returns the inventory types that a text's words name, starting with its beginning: "Brandsläckare (pulver)" names two. */
 const kindsMeant = (text: string, parts: readonly string[], words: KindWords): string[] => {
-  const whole = words.get(plainWord(text));
-  if (whole) return [whole];
-  const meant = [kindOfWord(text, words), ...parts.map((part) => words.get(part) ?? null)];
-  return [...new Set(meant.flatMap((type) => type ?? []))];
+  const wholeWord = words.get(plainWord(text));
+  if (wholeWord) return [wholeWord];
+  const kinds = [kindOfWord(text, words), ...parts.map((part) => words.get(part) ?? null)];
+  return [...new Set(kinds.flatMap((type) => type ?? []))];
 };
 
 /**

@@ -75,12 +75,12 @@ export function rowsOfTable<Field extends string>(
 
 /** Returns the keys that occur in several rows; empty ones are ignored. */
 export function duplicateKeys<Row>(rows: readonly Row[], keyOf: (row: Row) => string): ReadonlySet<string> {
-  const seen = new Set<string>();
+  const seenKeys = new Set<string>();
   const doubled = new Set<string>();
   for (const row of rows) {
     const key = keyOf(row);
-    if (key !== '' && seen.has(key)) doubled.add(key);
-    seen.add(key);
+    if (key !== '' && seenKeys.has(key)) doubled.add(key);
+    seenKeys.add(key);
   }
   return doubled;
 }

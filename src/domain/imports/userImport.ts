@@ -108,18 +108,18 @@ export const guessColumns = (row: readonly string[]): (ImportField | null)[] =>
 export function levelOfText(text: string): AccessLevel | null {
   const word = plainWord(text);
   if (word === '') return defaultAccessLevel;
-  const named = accessLevels.find(
+  const matchingLevel = accessLevels.find(
     (level) => level.toLowerCase() === word || String(levelNumber(level)) === word,
   );
-  return named ?? accessLevels[levelWords.findIndex((words) => words.includes(word))] ?? null;
+  return matchingLevel ?? accessLevels[levelWords.findIndex((words) => words.includes(word))] ?? null;
 }
 
 /** Returns the language that a text names; empty is Swedish; null if unsupported. [USER-12] */
 export function languageOfText(text: string): Language | null {
   const word = plainWord(text);
   if (word === '') return defaultLanguage;
-  const known = Object.entries(languageWords).find(([, words]) => words.includes(word));
-  return known ? (known[0] as Language) : null;
+  const languageEntry = Object.entries(languageWords).find(([, words]) => words.includes(word));
+  return languageEntry ? (languageEntry[0] as Language) : null;
 }
 
 /** Reads people from a table; `columns` assigns a field to each column. Rows without any text are skipped. */
@@ -181,16 +181,16 @@ function rowFaults(row: ImportRow, { assignable, roleNames }: ImportSurroundings
   const add = (field: ImportField, code: ImportFault['code']) => faults.push({ row: row.row, field, code });
   const level = levelOfText(row.userRole);
   const draft = { ...row, userRole: level ?? defaultAccessLevel, password: '', repeat: '' };
-  const found = userFaults(draft, { isNew: true, hasPassword: false, assignable });
+  const faultByField = userFaults(draft, { isNew: true, hasPassword: false, assignable });
   for (const field of ['firstName', 'lastName', 'email', 'phoneNumber'] as const) {
-    const code = found[field];
+    const code = faultByField[field];
     // The form requires a phone number, the contract doesn't.
     const isOptional = field === 'phoneNumber';
     if ((code === 'required' && !isOptional) || code === 'invalid_email') add(field, code);
     else if (row[field].length > (limits[field] ?? textLimits.name)) add(field, 'too_long');
   }
   if (level === null) add('userRole', 'invalid_value');
-  else if (found.userRole) add('userRole', 'level_too_high');
+  else if (faultByField.userRole) add('userRole', 'level_too_high');
   if (languageOfText(row.preferredLanguageCode) === null) add('preferredLanguageCode', 'invalid_value');
   if (roleNames && unknownRoles(row.roles, roleNames).length > 0) add('roles', 'unknown_role');
   return withUnstorable(importFields, row, faults);

@@ -81,7 +81,7 @@ const dry = ['powder_extinguisher', 'co2_extinguisher'];
 
 type Defaults = Partial<Record<ServiceKind, readonly Default[]>>;
 
-const each = (kinds: readonly string[], services: readonly Default[]): Defaults =>
+const forKinds = (kinds: readonly string[], services: readonly Default[]): Defaults =>
   Object.fromEntries(kinds.map((kind) => [kind, services]));
 
 const swedishExtinguisher = [
@@ -155,13 +155,13 @@ function common(texts: Texts): Defaults {
       service('service', 'P1Y', 'trained', standard('EN 671-3', texts.hoseYearly)),
       service('pressureTest', 'P5Y', 'trained', standard('EN 671-3', texts.hosePressure)),
     ],
-    ...each(['emergency_light', 'exit_sign'], light),
-    ...each(['smoke_hatch', 'smoke_hatch_system'], hatch),
+    ...forKinds(['emergency_light', 'exit_sign'], light),
+    ...forKinds(['smoke_hatch', 'smoke_hatch_system'], hatch),
     smoke_alarm: [
       service('test', 'P1M', 'own', advice(texts.alarmTest)),
       service('replacement', 'P10Y', 'own', advice(texts.alarmReplacement), { countedFrom: 'made' }),
     ],
-    ...each(
+    ...forKinds(
       ['evacuation_route', 'emergency_exit'],
       [service('look', 'P1M', 'own', advice(texts.route), { countedFrom: 'last' })],
     ),
@@ -208,11 +208,11 @@ export const serviceDefaults: Readonly<Record<ServiceCountry, Defaults>> = {
   SE: {
     ...common(swedish),
     hand_extinguisher: swedishExtinguisher,
-    ...each(liquid, [
+    ...forKinds(liquid, [
       ...swedishExtinguisher,
       swedishWorkshop('P5Y', 'Vätskesläckare genomgås på verkstad vart femte år.'),
     ]),
-    ...each(dry, [
+    ...forKinds(dry, [
       ...swedishExtinguisher,
       swedishWorkshop('P10Y', 'Pulver- och koldioxidsläckare genomgås på verkstad vart tionde år.'),
     ]),
@@ -248,11 +248,11 @@ export const serviceDefaults: Readonly<Record<ServiceCountry, Defaults>> = {
   FI: {
     ...common(finnish),
     hand_extinguisher: [finnishCheck],
-    ...each(liquid, [
+    ...forKinds(liquid, [
       finnishCheck,
       finnishOverhaul('P5Y', 'Nestesammutin huolletaan enintään viiden vuoden välein.'),
     ]),
-    ...each(dry, [
+    ...forKinds(dry, [
       finnishCheck,
       finnishOverhaul('P10Y', 'Jauhe- ja hiilidioksidisammutin huolletaan enintään kymmenen vuoden välein.'),
     ]),

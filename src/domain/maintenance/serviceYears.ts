@@ -35,8 +35,10 @@ function yearIn(extra: MapItemExtra | null, inventoryType: string, field: YearFi
 
 /** Returns the year field of an inventory type for the last time of a service; undefined if there is none. */
 export function fieldOfService(inventoryType: string, serviceKey: string): YearField | undefined {
-  const shown = serviceFields(inventoryType);
-  return fields.find(([field, { services }]) => shown.includes(field) && services?.includes(serviceKey))?.[0];
+  const shownFields = serviceFields(inventoryType);
+  return fields.find(
+    ([field, { services }]) => shownFields.includes(field) && services?.includes(serviceKey),
+  )?.[0];
 }
 
 /** Returns the services of a year field; none for a year of installation. */
@@ -111,11 +113,11 @@ export function extraOfNewUnit(
   inventoryType: string,
   year: number,
 ): MapItemExtra | null {
-  const shown = serviceFields(inventoryType);
+  const shownFields = serviceFields(inventoryType);
   const values = readServiceInfo(extra, inventoryType);
   for (const [field, { installs }] of fields)
-    if (shown.includes(field)) values[field] = installs === undefined ? null : year;
-  return extra === null && !shown.some((field) => Object.hasOwn(serviceYears, field))
+    if (shownFields.includes(field)) values[field] = installs === undefined ? null : year;
+  return extra === null && !shownFields.some((field) => Object.hasOwn(serviceYears, field))
     ? null
     : writeServiceInfo(extra, inventoryType, values);
 }

@@ -4,6 +4,6 @@ type Facts = Readonly<Record<string, string | number | boolean | null>>;
 
 /** Describes a former unit: manufacturer, model, size, year and further facts. */
 export function unitText({ manufacture, model, size, year, other }: Facts): string {
-  const made = typeof year === 'string' ? itemYear(year) : null;
-  return [manufacture, model, size, made, other].filter(Boolean).join(', ');
+  const manufactureYear = typeof year === 'string' ? itemYear(year) : null;
+  return [manufacture, model, size, manufactureYear, other].filter(Boolean).join(', ');
 }

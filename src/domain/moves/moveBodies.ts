@@ -9,7 +9,7 @@ export interface SentRows<Row> {
   keys: readonly string[];
 }
 
-const sent = <Row>(pairs: readonly (readonly [string, Row])[]): SentRows<Row> => ({
+const toSentRows = <Row>(pairs: readonly (readonly [string, Row])[]): SentRows<Row> => ({
   rows: pairs.map(([, row]) => row),
   keys: pairs.map(([key]) => key),
 });
@@ -23,7 +23,7 @@ export function buildingsToAdd(
   saved: readonly MoveChoice[],
 ): SentRows<{ buildingId: number; moveType: 0 | 1 }> {
   const types = new Map(saved.map(({ id, moveType }) => [id, moveType]));
-  return sent(
+  return toSentRows(
     choices
       .filter(({ id, moveType }) => types.get(id) !== moveType)
       .map(
@@ -37,7 +37,7 @@ export function buildingsToAdd(
 export const buildingsToKeep = (
   choices: readonly MoveChoice[],
 ): SentRows<{ oldBuildingId: number; moveType: 0 | 1 }> =>
-  sent(
+  toSentRows(
     choices.map(
       (choice) =>
         [choiceKey(choice), { oldBuildingId: choice.id, moveType: oneOfTwo(choice.moveType) }] as const,
@@ -48,8 +48,8 @@ const oneOfTwo = (type: number): 0 | 1 => (type === 0 ? 0 : 1);
 
 /** Returns whether a building of the move is no longer chosen. */
 export function isAnyRemoved(choices: readonly MoveChoice[], saved: readonly MoveChoice[]): boolean {
-  const kept = new Set(choices.map(({ id }) => id));
-  return saved.some(({ id }) => !kept.has(id));
+  const choiceIds = new Set(choices.map(({ id }) => id));
+  return saved.some(({ id }) => !choiceIds.has(id));
 }
 
 /**
@@ -63,7 +63,7 @@ export function planRows(choices: readonly MoveChoice[], offers: readonly MoveOf
       roundPlannings.map(({ oldRoundPlanningId }) => [oldRoundPlanningId, id] as const),
     ),
   );
-  return sent(
+  return toSentRows(
     choices.map((choice) => {
       const places = byKey.get(choiceKey(choice))?.places ?? [];
       const before = under.get(choice.id);
@@ -82,11 +82,11 @@ export function historyChanges(
   choices: readonly MoveChoice[],
   move: Move,
 ): { moveRoundPlanningId: number; keepHistory: boolean }[] {
-  const wanted = new Map(choices.map(({ id, keepHistory = true }) => [id, keepHistory]));
+  const keepHistoryById = new Map(choices.map(({ id, keepHistory = true }) => [id, keepHistory]));
   return move.moveBuildings
     .flatMap(({ roundPlannings }) => roundPlannings)
     .flatMap(({ id, oldRoundPlanningId, keepHistory }) => {
-      const isKept = wanted.get(oldRoundPlanningId) ?? keepHistory;
+      const isKept = keepHistoryById.get(oldRoundPlanningId) ?? keepHistory;
       return isKept === keepHistory ? [] : [{ moveRoundPlanningId: id, keepHistory: isKept }];
     });
 }
@@ -120,7 +120,7 @@ export function partRows(
         (saved) => saved.id === id,
       ),
     );
-  return sent(
+  return toSentRows(
     choices.flatMap((choice) => {
       const { id, moveType, idToReplace } = choice;
       const places = byKey.get(choiceKey(choice))?.places ?? savedUnder(id);
@@ -137,7 +137,7 @@ const noBuilding = { id: 0, oldBuildingId: 0, buildingName: '', moveType: 0, use
 /** Returns the people with the building of the move that they are chosen for. [MOVE-104] */
 export function userRows(choices: readonly MoveChoice[], move: Move) {
   const buildings = new Map(move.moveBuildings.map(({ oldBuildingId, id }) => [oldBuildingId, id]));
-  return sent(
+  return toSentRows(
     choices.map(
       (choice) =>
         [

@@ -64,16 +64,16 @@ export function addedChoice(
   placeTypes: readonly number[] = [],
 ): MoveChoice {
   const isCopied = tab === 'plans' && placeTypes.length > 0 && placeTypes.every((type) => type === copy);
-  const wanted = isCopied ? copy : (firstTypes[tab] ?? copy);
-  const moveType = allowed.includes(wanted) ? wanted : (allowed[0] ?? copy);
+  const preferredType = isCopied ? copy : (firstTypes[tab] ?? copy);
+  const moveType = allowed.includes(preferredType) ? preferredType : (allowed[0] ?? copy);
   return { id, at, name, moveType, idToReplace: null, ...(tab === 'plans' && { keepHistory: true }) };
 }
 
 /** Returns the initial replacement: for a checklist the target's first, for a catalogue entry one of the same name. [MOVE-49] */
 function firstStandIn(tab: MoveTab, name: string, standIns: readonly StandIn[]): number | null {
   if (tab === 'lists') return standIns[0]?.id ?? null;
-  const wanted = name.trim().toLowerCase();
-  return standIns.find((standIn) => standIn.name.trim().toLowerCase() === wanted)?.id ?? null;
+  const plainName = name.trim().toLowerCase();
+  return standIns.find((standIn) => standIn.name.trim().toLowerCase() === plainName)?.id ?? null;
 }
 
 /** Returns a choice with another type; types other than replace drop the replacement. [MOVE-48, MOVE-49] */
@@ -114,7 +114,11 @@ export function joined(choices: readonly MoveChoice[], added: readonly MoveChoic
 const once = (choices: readonly MoveChoice[]): MoveChoice[] =>
   [...new Map(choices.toReversed().map((choice) => [choiceKey(choice), choice])).values()].toReversed();
 
-const named = (id: number | null, name: string, decision: { moveType: number; idToReplace: number | null }) =>
+const savedChoice = (
+  id: number | null,
+  name: string,
+  decision: { moveType: number; idToReplace: number | null },
+) =>
   id === null ? [] : [{ id, at: 0, name, moveType: decision.moveType, idToReplace: decision.idToReplace }];
 
 /** Returns a move's saved choices on a tab; a record used by several plans is listed once, with its one type per move. */
@@ -141,23 +145,27 @@ export function savedChoices({ moveBuildings }: Pick<Move, 'moveBuildings'>, tab
     case 'entries':
       return once(
         plans.flatMap(({ fireProtections }) =>
-          fireProtections.flatMap((part) => named(part.oldFireProtectionId, part.fireProtectionName, part)),
+          fireProtections.flatMap((part) =>
+            savedChoice(part.oldFireProtectionId, part.fireProtectionName, part),
+          ),
         ),
       );
     case 'lists':
       return once(
         plans.flatMap(({ questionLists }) =>
-          questionLists.flatMap((part) => named(part.oldQuestionListId, part.questionListName, part)),
+          questionLists.flatMap((part) => savedChoice(part.oldQuestionListId, part.questionListName, part)),
         ),
       );
     case 'roles':
       return once(
-        plans.flatMap(({ roles }) => roles.flatMap((part) => named(part.oldRoleId, part.roleName, part))),
+        plans.flatMap(({ roles }) =>
+          roles.flatMap((part) => savedChoice(part.oldRoleId, part.roleName, part)),
+        ),
       );
     case 'questions':
       return once(
         plans.flatMap(({ questions }) =>
-          questions.flatMap((part) => named(part.oldQuestionId, part.questionName, part)),
+          questions.flatMap((part) => savedChoice(part.oldQuestionId, part.questionName, part)),
         ),
       );
     case 'users':
@@ -179,8 +187,8 @@ const textOf = ({ moveType, idToReplace, keepHistory }: MoveChoice) =>
 /** Returns whether two lists have the same choices, in any order. */
 export function sameChoices(a: readonly MoveChoice[], b: readonly MoveChoice[]): boolean {
   if (a.length !== b.length) return false;
-  const other = new Map(b.map((choice) => [choiceKey(choice), textOf(choice)]));
-  return a.every((choice) => other.get(choiceKey(choice)) === textOf(choice));
+  const otherTexts = new Map(b.map((choice) => [choiceKey(choice), textOf(choice)]));
+  return a.every((choice) => otherTexts.get(choiceKey(choice)) === textOf(choice));
 }
 
 /**

@@ -46,11 +46,11 @@ export function strangeBuildings(
   plans: readonly MoveChoice[],
   buildings: readonly MoveChoice[],
 ): { plan: string; building: string }[] {
-  const chosen = new Set(plans.map(({ id }) => id));
+  const planIds = new Set(plans.map(({ id }) => id));
   const inMove = new Set(buildings.map(({ id }) => id));
   const missing = answers
     .flatMap(({ roundPlannings }) => roundPlannings)
-    .filter(({ oldRoundPlanningId }) => chosen.has(oldRoundPlanningId))
+    .filter(({ oldRoundPlanningId }) => planIds.has(oldRoundPlanningId))
     .flatMap(({ oldRoundPlanningId, roundPlanningName, buildings: own }) =>
       own
         .filter(({ oldBuildingId }) => !inMove.has(oldBuildingId))
@@ -96,8 +96,8 @@ export function partOffers(plans: readonly PlanWith<OfferedPart>[]): MoveOffer[]
       offer.places.push({ id: moveRoundPlanningId, name: roundPlanningName });
       offers.set(part.id, offer);
     }
-  const all = [...offers.values()];
-  const inOrder = all.some(({ group }) => group) ? all : byName(all);
+  const allOffers = [...offers.values()];
+  const inOrder = allOffers.some(({ group }) => group) ? allOffers : byName(allOffers);
   return [
     ...inOrder.filter(({ staysReadable }) => !staysReadable),
     ...inOrder.filter(({ staysReadable }) => staysReadable),

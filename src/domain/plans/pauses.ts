@@ -14,10 +14,10 @@ function restsOf(pauses: RoundPlanning['pauses']): Rest[] {
   const sorted = (pauses ?? [])
     .map(({ starts, ends }) => ({ from: dayStart(starts), until: dayAfter(ends) }))
     .toSorted((a, b) => a.from - b.from);
-  for (const rest of sorted) {
+  for (const pause of sorted) {
     const last = rests.at(-1);
-    if (last && rest.from <= last.until) last.until = Math.max(last.until, rest.until);
-    else rests.push(rest);
+    if (last && pause.from <= last.until) last.until = Math.max(last.until, pause.until);
+    else rests.push(pause);
   }
   return rests;
 }

@@ -7,11 +7,11 @@ export const answerFlawName = ({ name }: Pick<QuestionState, 'name'>): string =>
 
 /** Returns that flaw if it exists: created in the round, on any drawing. */
 export const answerFlawOf = ({ infos }: RoundState, question: Pick<QuestionState, 'name'>) => {
-  const own = answerFlawName(question);
-  const isOwn = ({ name, isEarlier }: FlawState) => name === own && !isEarlier;
+  const flawName = answerFlawName(question);
+  const isOwn = ({ name, isEarlier }: FlawState) => name === flawName && !isEarlier;
   for (const { looseFlaws } of infos) {
-    const found = looseFlaws.find(isOwn);
-    if (found) return found;
+    const ownFlaw = looseFlaws.find(isOwn);
+    if (ownFlaw) return ownFlaw;
   }
   return undefined;
 };

@@ -90,11 +90,11 @@ export function asFound(data: RoundServerData): RoundAsFound {
 export function participantsOf(state: RoundState): string[] {
   const items = allItems(state);
   const flaws = [...items.flatMap((item) => item.flaws), ...state.infos.flatMap((info) => info.looseFlaws)];
-  const named = [
+  const userNames = [
     state.round.userName,
     ...items.filter(isJudged).map(({ userName }) => userName),
     ...allQuestions(state).flatMap(({ answer, userName }) => (answer === null ? [] : userName)),
     ...flaws.filter(({ isEarlier }) => !isEarlier).map(({ performer }) => performer),
   ];
-  return [...new Set(named.filter((name) => name !== ''))];
+  return [...new Set(userNames.filter((name) => name !== ''))];
 }

@@ -58,8 +58,8 @@ export function correctTimes<Operation extends RoundOperation>(
     const correct = (time: string): string => {
       const ms = Date.parse(time);
       if (Number.isNaN(ms)) return time;
-      const own = Math.abs(ms - deviceMs) <= ownTimeMs ? ms - shiftMs : ms;
-      const right = notLater(own);
+      const ownTime = Math.abs(ms - deviceMs) <= ownTimeMs ? ms - shiftMs : ms;
+      const right = notLater(ownTime);
       return right === ms ? time : new Date(right).toISOString();
     };
     return { ...withTimes(operation, correct), recordedAt: correct(operation.recordedAt) };

@@ -17,8 +17,8 @@ const ofItem = (services: Services, { inventoryType }: Pick<ItemState, 'inventor
 
 /** Returns the other services of an item's inventory type: not due, and not recorded in the round. */
 export function othersHere(services: Services, item: ItemState): KindService[] {
-  const known = new Set([...dueHere(item), ...item.noted].map(({ serviceKey }) => serviceKey));
-  return ofItem(services, item).filter(({ serviceKey }) => !known.has(serviceKey));
+  const knownKeys = new Set([...dueHere(item), ...item.noted].map(({ serviceKey }) => serviceKey));
+  return ofItem(services, item).filter(({ serviceKey }) => !knownKeys.has(serviceKey));
 }
 
 /** Returns a customer's own name of an item's service; empty if the product names it. */

@@ -29,7 +29,7 @@ export interface Folded {
 
 /** Folds operations in the order of the log; the latest act on a target wins. */
 export function foldByTarget(operations: readonly RoundOperation[]): Folded {
-  const folded: Folded = {
+  const effects: Folded = {
     answers: new Map(),
     judgements: new Map(),
     flaws: new Map(),
@@ -42,35 +42,41 @@ export function foldByTarget(operations: readonly RoundOperation[]): Folded {
     round: { hasProgress: false, done: null },
   };
   for (const operation of operations) {
-    for (const effect of effectsOf(operation)) foldIn(folded, effect, operation.opId);
+    for (const effect of effectsOf(operation)) foldIn(effects, effect, operation.opId);
   }
-  return folded;
+  return effects;
 }
 
 function foldIn(folded: Folded, effect: Effect, opId: string): void {
   const { answers, judgements, flaws, photos, extras, round } = folded;
   const withOp = (own?: { opIds: string[] }): string[] => [...(own?.opIds ?? []), opId];
   const flaw = (key: FlawKey) => {
-    const own = flaws.get(key) ?? { added: null, changes: {}, isRemoved: false, opIds: [] };
-    own.opIds.push(opId);
-    flaws.set(key, own);
-    return own;
+    const flawEffects = flaws.get(key) ?? { added: null, changes: {}, isRemoved: false, opIds: [] };
+    flawEffects.opIds.push(opId);
+    flaws.set(key, flawEffects);
+    return flawEffects;
   };
   const photo = (id: string, added: NewPhoto | null, flawKey: FlawKey) => {
-    const own = photos.get(id);
+    const photoEffects = photos.get(id);
     const isRemoved = added === null;
-    photos.set(id, { added: added ?? own?.added ?? null, flawKey, isRemoved, opIds: withOp(own) });
+    photos.set(id, {
+      added: added ?? photoEffects?.added ?? null,
+      flawKey,
+      isRemoved,
+      opIds: withOp(photoEffects),
+    });
   };
 
   switch (effect.on) {
     case 'item':
       // A new judgement replaces the photo.
-      for (const one of folded.itemPhotos.values()) one.isRemoved ||= one.itemId === effect.id;
+      for (const itemPhoto of folded.itemPhotos.values())
+        itemPhoto.isRemoved ||= itemPhoto.itemId === effect.id;
       judgements.set(effect.id, { value: effect.judgement, opIds: withOp(judgements.get(effect.id)) });
       return;
     case 'newItemPhoto': {
       const { itemId } = effect.added;
-      for (const one of folded.itemPhotos.values()) one.isRemoved ||= one.itemId === itemId;
+      for (const itemPhoto of folded.itemPhotos.values()) itemPhoto.isRemoved ||= itemPhoto.itemId === itemId;
       const opIds = withOp(folded.itemPhotos.get(effect.photoId));
       folded.itemPhotos.set(effect.photoId, { itemId, isRemoved: false, opIds });
       return;

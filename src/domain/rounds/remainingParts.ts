@@ -24,6 +24,6 @@ export function remainingParts(state: RoundState): RoundPart[] {
     { info, area: null },
     ...(info.areas ?? []).map((area) => ({ info, area })),
   ]);
-  const left = places.filter((place) => leftOn(state, place).length > 0);
-  return left.length > 1 ? left : [];
+  const unfinishedPlaces = places.filter((place) => leftOn(state, place).length > 0);
+  return unfinishedPlaces.length > 1 ? unfinishedPlaces : [];
 }

@@ -125,8 +125,8 @@ function changeItem(state: RoundState, id: number, changes: Partial<ItemState>):
   const item = itemOf(state, id);
   if (!item) return state;
   const isMoved = changes.controlled !== undefined && changes.controlled !== item.controlled;
-  const changed = { ...item, ...changes, ...(isMoved && { controlledReceived: null }) };
-  return replaceItem(state, item, { ...changed, mark: itemMark(changed) });
+  const changedItem = { ...item, ...changes, ...(isMoved && { controlledReceived: null }) };
+  return replaceItem(state, item, { ...changedItem, mark: itemMark(changedItem) });
 }
 
 /** Records a service or a replacement under its key, or removes it. */
@@ -135,8 +135,8 @@ function note(
   { key, itemId }: { key: string; itemId: number },
   noted: Omit<NotedHere, 'key'> | null,
 ): RoundState {
-  const others = itemOf(state, itemId)?.noted.filter((one) => one.key !== key) ?? [];
-  return changeItem(state, itemId, { noted: noted ? [...others, { ...noted, key }] : others });
+  const otherNotes = itemOf(state, itemId)?.noted.filter((one) => one.key !== key) ?? [];
+  return changeItem(state, itemId, { noted: noted ? [...otherNotes, { ...noted, key }] : otherNotes });
 }
 
 function replaceItem(state: RoundState, item: ItemState, changed: ItemState): RoundState {
@@ -236,21 +236,21 @@ function answerQuestion(state: RoundState, id: number, answer: NewAnswer): Round
   const question = questionOf(state, id);
   if (!question) return state;
   const answered = { ...question, ...answer, ...withDone(question, answer.done) };
-  const changed = { ...answered, state: answerState(answered) };
-  const opened = Number(changed.answer === null) - Number(question.answer === null);
+  const changedQuestion = { ...answered, state: answerState(answered) };
+  const unansweredChange = Number(changedQuestion.answer === null) - Number(question.answer === null);
   return {
     ...state,
-    questions: withById(state.questions, id, changed),
+    questions: withById(state.questions, id, changedQuestion),
     lists: state.lists.map((list) =>
       list.id === question.roundHistoryQuestionListId
-        ? { ...list, unanswered: list.unanswered + opened }
+        ? { ...list, unanswered: list.unanswered + unansweredChange }
         : list,
     ),
     counts: {
       ...state.counts,
       questions: addCounts(
         subtractCounts(state.counts.questions, countQuestions([question])),
-        countQuestions([changed]),
+        countQuestions([changedQuestion]),
       ),
     },
   };

@@ -202,9 +202,9 @@ const item = record<RoundHistoryItem>({
   controlledReceived: noReceipt,
   markedRemaining: lacking(isFlag, () => false),
   mapItem: (value, holder) => {
-    const given = isRecord(value) ? value : {};
-    const isWhole = standingFields.every((field) => field in given || !(field in holder));
-    return standing(isWhole ? given : { ...standingOf(holder), ...given }, holder);
+    const itemFields = isRecord(value) ? value : {};
+    const isWhole = standingFields.every((field) => field in itemFields || !(field in holder));
+    return standing(isWhole ? itemFields : { ...standingOf(holder), ...itemFields }, holder);
   },
   ...noStamps,
 });

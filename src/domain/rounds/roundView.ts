@@ -128,12 +128,12 @@ export function openRound(data: RoundServerData, aliases: Aliases = noAliases): 
   );
   const itemsByInfo = Map.groupBy(items, (item) => item.roundHistoryInfoId);
   const infos = data.infos.map(({ roundHistoryItems: _items, flaws, ...info }): InfoState => {
-    const own = inWalkOrder((itemsByInfo.get(info.id) ?? []).toSorted(byPosition));
+    const itemsInOrder = inWalkOrder((itemsByInfo.get(info.id) ?? []).toSorted(byPosition));
     return {
       ...info,
-      itemIds: own.map((item) => item.id),
+      itemIds: itemsInOrder.map((item) => item.id),
       looseFlaws: flaws.map(asFlaw),
-      counts: countItems(own),
+      counts: countItems(itemsInOrder),
     };
   });
   const questions = data.lists.flatMap((list) =>
@@ -143,11 +143,11 @@ export function openRound(data: RoundServerData, aliases: Aliases = noAliases): 
     })),
   );
   const lists = data.lists.map(({ roundHistoryQuestions, ...list }): ListState => {
-    const own = roundHistoryQuestions.toSorted(byPosition);
+    const orderedQuestions = roundHistoryQuestions.toSorted(byPosition);
     return {
       ...list,
-      questionIds: own.map((question) => question.id),
-      unanswered: own.filter((question) => question.answer === null).length,
+      questionIds: orderedQuestions.map((question) => question.id),
+      unanswered: orderedQuestions.filter((question) => question.answer === null).length,
     };
   });
 
@@ -212,7 +212,7 @@ export function flawOf(state: RoundState, key: FlawKey): FlawState | undefined {
 
 /** Returns the items of a drawing in the order of its `itemIds`. */
 export function itemsOfInfo(state: RoundState, infoId: number): ItemState[] {
-  return found(infoOf(state, infoId)?.itemIds ?? [], (id) => itemOf(state, id));
+  return existing(infoOf(state, infoId)?.itemIds ?? [], (id) => itemOf(state, id));
 }
 
 /** Returns all items, drawing by drawing. */
@@ -223,7 +223,7 @@ export function allItems(state: RoundState): ItemState[] {
 /** Returns the questions of a checklist in order. */
 export function questionsOfList(state: RoundState, listId: number): QuestionState[] {
   const list = state.lists.find((one) => one.id === listId);
-  return found(list?.questionIds ?? [], (id) => questionOf(state, id));
+  return existing(list?.questionIds ?? [], (id) => questionOf(state, id));
 }
 
 /** Returns all questions, checklist by checklist. */
@@ -244,6 +244,6 @@ export function allFlaws(state: RoundState): FlawState[] {
   return [...eachFlaw(state)];
 }
 
-function found<T>(ids: readonly number[], find: (id: number) => T | undefined): T[] {
+function existing<T>(ids: readonly number[], find: (id: number) => T | undefined): T[] {
   return ids.flatMap((id) => find(id) ?? []);
 }

@@ -69,7 +69,7 @@ export function serviceCalls(
   const isSent = (itemId: number, key: string): boolean =>
     itemOf(before, itemId)?.noted.some((one) => one.key === key) ?? false;
   const roundHistoryId = before.round.id;
-  const noted = [...services].flatMap(([actKey, { value, opIds }]): Omit<SealedCall, 'key'>[] => {
+  const notedCalls = [...services].flatMap(([actKey, { value, opIds }]): Omit<SealedCall, 'key'>[] => {
     if (!value || isSent(value.itemId, actKey)) return [];
     const { itemId: _itemId, mapItemId, serviceKey, ...said } = value;
     const body = { ...said, services: [{ mapItemId, serviceKey }], roundHistoryId };
@@ -83,7 +83,7 @@ export function serviceCalls(
     const target = { mapItemId, actKey };
     return [{ step: 'changedFlaws', call: 'replaceItems', target, body, opIds }];
   });
-  return [...noted, ...replaced]
+  return [...notedCalls, ...replaced]
     .toSorted((a, b) => firstOf(a) - firstOf(b))
     .map((call) => ({ ...call, key: newKey() }) as SealedCall);
 }

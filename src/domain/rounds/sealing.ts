@@ -24,21 +24,21 @@ export function sealOperations(
   newKey: () => string,
   earlier: readonly string[] = [],
 ): SealedCall[] {
-  const folded = foldByTarget(operations);
+  const foldedTargets = foldByTarget(operations);
   const calls = [
-    ...questionCalls(before, folded, newKey),
-    ...itemCalls(before, folded, newKey),
-    ...scanCalls(before, folded, newKey),
-    ...newFlawCalls(before, folded, newKey),
-    ...changedFlawCalls(before, folded, newKey),
-    ...extraCalls(folded, newKey),
-    ...serviceCalls(before, folded, operations, newKey),
-    ...itemPhotoCalls(before, folded, newKey),
-    ...photoCalls(before, folded, newKey),
+    ...questionCalls(before, foldedTargets, newKey),
+    ...itemCalls(before, foldedTargets, newKey),
+    ...scanCalls(before, foldedTargets, newKey),
+    ...newFlawCalls(before, foldedTargets, newKey),
+    ...changedFlawCalls(before, foldedTargets, newKey),
+    ...extraCalls(foldedTargets, newKey),
+    ...serviceCalls(before, foldedTargets, operations, newKey),
+    ...itemPhotoCalls(before, foldedTargets, newKey),
+    ...photoCalls(before, foldedTargets, newKey),
   ];
-  if (calls.length === 0 && !folded.round.hasProgress) return [];
-  const named = new Set(calls.flatMap((call) => call.opIds));
-  const { done } = folded.round;
+  if (calls.length === 0 && !foldedTargets.round.hasProgress) return [];
+  const sealedOpIds = new Set(calls.flatMap((call) => call.opIds));
+  const { done } = foldedTargets.round;
   return [
     ...calls,
     {
@@ -47,7 +47,7 @@ export function sealOperations(
       call: 'updateRound',
       target: { id: before.round.id },
       body: done === null ? {} : { done },
-      opIds: operations.map((operation) => operation.opId).filter((opId) => !named.has(opId)),
+      opIds: operations.map((operation) => operation.opId).filter((opId) => !sealedOpIds.has(opId)),
       manifest: [...earlier, ...calls.map((call) => call.key)],
     },
   ];

@@ -38,9 +38,9 @@ function rowsAround(heights: readonly number[], at: number, farthest: number, le
   const sorted = heights.toSorted((a, b) => a - b);
   const rows: number[] = [];
   for (const y of sorted) if (y - (rows.at(-1) ?? -Infinity) >= least) rows.push(y);
-  const own = rows.findLastIndex((y) => y <= at + least / 2);
-  if (own < 0) return 0;
-  let [from, to] = [own, own];
+  const ownRow = rows.findLastIndex((y) => y <= at + least / 2);
+  if (ownRow < 0) return 0;
+  let [from, to] = [ownRow, ownRow];
   while (from > 0 && (rows[from] ?? 0) - (rows[from - 1] ?? 0) <= farthest) from -= 1;
   while (to < rows.length - 1 && (rows[to + 1] ?? 0) - (rows[to] ?? 0) <= farthest) to += 1;
   return to - from + 1;

@@ -68,9 +68,9 @@ const reachInSizes = 0.9;
 
 /** Returns the number of a label; null if the text isn't one. */
 const numberIn = (text: string): number | null => {
-  const found = labelled.exec(text.trim());
-  const [, letters = '', number = ''] = found ?? [];
-  return !found || otherLetters.has(letters.toLowerCase()) ? null : Number(number);
+  const parts = labelled.exec(text.trim());
+  const [, letters = '', number = ''] = parts ?? [];
+  return !parts || otherLetters.has(letters.toLowerCase()) ? null : Number(number);
 };
 
 /** Returns the distance of a text from a symbol's edge, in heights of the picture. */
@@ -86,7 +86,7 @@ const gapTo = (symbol: PlacedSymbol, text: PlacedText, aspect: number): number =
 /** Joins letters and numbers that a page has as separate texts, side by side or stacked. */
 const joined = (texts: readonly PlacedText[], aspect: number): PlacedText[] => {
   const numbers = texts.filter(({ text }) => numberAlone.test(text.trim()));
-  const taken = new Set<PlacedText>();
+  const takenTexts = new Set<PlacedText>();
   const pairs = texts
     .filter(({ text }) => lettersAlone.test(text.trim()))
     .flatMap((letters) => {
@@ -95,7 +95,7 @@ const joined = (texts: readonly PlacedText[], aspect: number): PlacedText[] => {
         const down = number.y - letters.y;
         const isBeside = Math.abs(down) < letters.height * 0.5 && across > 0 && across < letters.height * 4;
         const isBelow = Math.abs(across) < letters.height * 1.2 && down > 0 && down < letters.height * 1.8;
-        return !taken.has(number) && (isBeside || isBelow);
+        return !takenTexts.has(number) && (isBeside || isBelow);
       });
       const [number] = close.toSorted(
         (a, b) =>
@@ -103,11 +103,11 @@ const joined = (texts: readonly PlacedText[], aspect: number): PlacedText[] => {
           Math.hypot((b.x - letters.x) * aspect, b.y - letters.y),
       );
       if (!number) return [];
-      taken.add(number);
+      takenTexts.add(number);
       const at = { x: (letters.x + number.x) / 2, y: (letters.y + number.y) / 2 };
       return [{ ...at, height: letters.height, text: `${letters.text.trim()} ${number.text.trim()}` }];
     });
-  return [...pairs, ...texts.filter((text) => !taken.has(text))];
+  return [...pairs, ...texts.filter((text) => !takenTexts.has(text))];
 };
 
 /**
@@ -138,14 +138,14 @@ export function textLabels(
     )
     .filter(({ gap, reach }) => gap <= reach)
     .sort((a, b) => a.gap - b.gap);
-  const found: (TextLabel | null)[] = symbols.map(() => null);
-  const used = new Set<PlacedText>();
+  const foundLabels: (TextLabel | null)[] = symbols.map(() => null);
+  const usedTexts = new Set<PlacedText>();
   for (const { text, number, index } of pairs) {
-    if (found[index] || used.has(text)) continue;
-    used.add(text);
-    found[index] = { name: text.text.trim(), number };
+    if (foundLabels[index] || usedTexts.has(text)) continue;
+    usedTexts.add(text);
+    foundLabels[index] = { name: text.text.trim(), number };
   }
-  return found;
+  return foundLabels;
 }
 
 /** An offered place with its label. */
@@ -174,12 +174,14 @@ const lettersOf = ({ name }: TextLabel): string => /^\p{L}*/u.exec(name)?.[0].to
 export function designationsOf(drawings: readonly (readonly Labelled[])[]): Designations {
   const letters = new Map<number, string>();
   let isSure = true;
-  const all = drawings.flat();
-  for (const symbol of new Set(all.map((one) => one.symbol))) {
-    const places = all.filter((one) => one.symbol === symbol).length;
-    const own = drawings.map((of) => of.flatMap(({ symbol: is, label }) => (is === symbol && label) || []));
-    for (const begun of new Set(own.flat().map(lettersOf))) {
-      const texts = own.map((of) => of.filter((label) => lettersOf(label) === begun));
+  const allLabels = drawings.flat();
+  for (const symbol of new Set(allLabels.map((one) => one.symbol))) {
+    const places = allLabels.filter((one) => one.symbol === symbol).length;
+    const symbolLabels = drawings.map((of) =>
+      of.flatMap(({ symbol: is, label }) => (is === symbol && label) || []),
+    );
+    for (const begun of new Set(symbolLabels.flat().map(lettersOf))) {
+      const texts = symbolLabels.map((of) => of.filter((label) => lettersOf(label) === begun));
       const count = texts.flat().length;
       const different = texts.reduce((sum, of) => sum + new Set(of.map(({ number }) => number)).size, 0);
       if (count <= places / 2 || different <= count / 2) continue;

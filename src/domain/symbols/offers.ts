@@ -26,15 +26,15 @@ export function splitThere<Found extends Frame>(
   gridSize: number,
 ): { offered: Found[]; there: Found[] } {
   const offered: Found[] = [];
-  const there: Found[] = [];
-  for (const one of found) {
+  const offersThere: Found[] = [];
+  for (const match of found) {
     const isThere = items.some(
       ({ x, y }) =>
-        Math.abs(x / gridSize - one.x) <= one.width && Math.abs(y / gridSize - one.y) <= one.height,
+        Math.abs(x / gridSize - match.x) <= match.width && Math.abs(y / gridSize - match.y) <= match.height,
     );
-    (isThere ? there : offered).push(one);
+    (isThere ? offersThere : offered).push(match);
   }
-  return { offered, there };
+  return { offered, there: offersThere };
 }
 
 /** Range in which the widest gap of certainties is searched. */

@@ -12,19 +12,19 @@ export function walkingOrder<Place extends Point>(
   entrance: Point,
   aspect: Aspect,
 ): Place[] {
-  const left = [...places];
+  const remaining = [...places];
   const walk: Place[] = [];
-  let here = entrance;
-  while (left.length > 0) {
+  let position = entrance;
+  while (remaining.length > 0) {
     let nearest = 0;
-    for (let index = 1; index < left.length; index += 1) {
-      const [one, best] = [left[index], left[nearest]];
-      if (one && best && apart(one, here, aspect) < apart(best, here, aspect)) nearest = index;
+    for (let index = 1; index < remaining.length; index += 1) {
+      const [one, best] = [remaining[index], remaining[nearest]];
+      if (one && best && apart(one, position, aspect) < apart(best, position, aspect)) nearest = index;
     }
-    const [next] = left.splice(nearest, 1);
+    const [next] = remaining.splice(nearest, 1);
     if (!next) break;
     walk.push(next);
-    here = next;
+    position = next;
   }
   return walk;
 }
@@ -35,18 +35,18 @@ export function freeNumbers(
   taken: ReadonlySet<number>,
   first: number,
 ): number[] {
-  const used = new Set(taken);
-  const kept = own.map((number) => {
-    if (number === null || used.has(number)) return null;
-    used.add(number);
+  const usedNumbers = new Set(taken);
+  const ownNumbers = own.map((number) => {
+    if (number === null || usedNumbers.has(number)) return null;
+    usedNumbers.add(number);
     return number;
   });
   let last = first - 1;
-  return kept.map((number) => {
+  return ownNumbers.map((number) => {
     if (number !== null) return number;
     do last += 1;
-    while (used.has(last));
-    used.add(last);
+    while (usedNumbers.has(last));
+    usedNumbers.add(last);
     return last;
   });
 }

@@ -113,9 +113,9 @@ export function copyOf(
         const resolved: ToMake['resolved'] = {};
         for (const [field, named] of Object.entries(record.names) as [NamingField, readonly Named[]][])
           resolved[field] = named.flatMap((each) => {
-            const found = resolve(kindOfField[field], each);
-            if (found === null) without.add(each.name);
-            return found ?? [];
+            const reference = resolve(kindOfField[field], each);
+            if (reference === null) without.add(each.name);
+            return reference ?? [];
           });
         copy.toMake.push({ ...record, key, resolved });
       }

@@ -13,15 +13,15 @@ export interface HitNode {
  * keep their order, so that further ones don't move them; those outside the tree are at the top.
  */
 export function hitTree(index: TreeIndex, hits: readonly { id: number; name: string }[]): HitNode[] {
-  const made = new Map<number, HitNode>();
+  const nodesById = new Map<number, HitNode>();
   const roots: HitNode[] = [];
   for (const hit of hits) {
     const path = pathIn(index, hit.id);
     let siblings = roots;
     for (const { id, name } of path.length > 0 ? path : [hit]) {
-      const node = made.get(id) ?? { id, name, children: [] };
-      if (!made.has(id)) siblings.push(node);
-      made.set(id, node);
+      const node = nodesById.get(id) ?? { id, name, children: [] };
+      if (!nodesById.has(id)) siblings.push(node);
+      nodesById.set(id, node);
       siblings = node.children;
     }
   }

@@ -29,8 +29,8 @@ const indexes = new WeakMap<Nodes, TreeIndex>();
 
 /** Returns the cached index of a tree; without recursion, so that depth has no limit. */
 export function indexTree(roots: Nodes): TreeIndex {
-  const known = indexes.get(roots);
-  if (known) return known;
+  const cachedIndex = indexes.get(roots);
+  if (cachedIndex) return cachedIndex;
   const byId = new Map<number, TreeNode>();
   const open = [...roots];
   for (let next = open.pop(); next; next = open.pop()) {

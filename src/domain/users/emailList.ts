@@ -9,8 +9,8 @@ export function emailRefusal(list: readonly string[], typed: string): EmailRefus
   const address = typed.trim();
   if (address === '') return 'empty';
   if (!isEmail(address) || address.includes(';')) return 'invalid';
-  const known = list.map((one) => one.toLocaleLowerCase());
-  return known.includes(address.toLocaleLowerCase()) ? 'duplicate' : null;
+  const knownAddresses = list.map((one) => one.toLocaleLowerCase());
+  return knownAddresses.includes(address.toLocaleLowerCase()) ? 'duplicate' : null;
 }
 
 /** Returns the list with a new address first; an invalid one changes nothing. [PICK-25..28] */

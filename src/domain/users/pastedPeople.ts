@@ -52,11 +52,11 @@ function namesIn(text: string): Pick<PastedPerson, 'firstName' | 'lastName'> {
 function personIn(part: string): PastedPerson {
   const [found = ''] = part.match(address) ?? [];
   const email = found.replace(/^mailto:/i, '').replace(/\.$/, '');
-  const rest = part.replace(found, ';').replace(/^;|;$/g, '');
-  const [phoneNumber = ''] = phone.exec(rest) ?? [];
-  const named = namesIn(rest.replace(phoneNumber, ''));
-  const isNamed = isFilled(named.firstName) || isFilled(named.lastName);
-  const [firstName = '', ...family] = isNamed ? [named.firstName, named.lastName] : nameOfAddress(email);
+  const textWithoutEmail = part.replace(found, ';').replace(/^;|;$/g, '');
+  const [phoneNumber = ''] = phone.exec(textWithoutEmail) ?? [];
+  const names = namesIn(textWithoutEmail.replace(phoneNumber, ''));
+  const isNamed = isFilled(names.firstName) || isFilled(names.lastName);
+  const [firstName = '', ...family] = isNamed ? [names.firstName, names.lastName] : nameOfAddress(email);
   return { firstName, lastName: family.join(' '), email, phoneNumber: phoneNumber.trim() };
 }
 

@@ -42,9 +42,9 @@ export function joinReceipts(receipts: readonly MailReceipt[]): MailReceipt {
   const byEmail = new Map<string, Receiver>();
   for (const receiver of receipts.flatMap(({ recipients }) => recipients)) {
     const address = receiver.email.toLowerCase();
-    const known = byEmail.get(address);
-    const roles = new Set([...(known?.roles ?? []), ...(receiver.roles ?? [])]);
-    byEmail.set(address, { ...receiver, ...known, roles: [...roles] });
+    const knownReceiver = byEmail.get(address);
+    const roles = new Set([...(knownReceiver?.roles ?? []), ...(receiver.roles ?? [])]);
+    byEmail.set(address, { ...receiver, ...knownReceiver, roles: [...roles] });
   }
   const hidden = Math.max(0, ...receipts.map((receipt) => receipt.hidden ?? 0));
   return { recipients: [...byEmail.values()], hidden };

@@ -29,6 +29,6 @@ export const producerOf = ({ producer }: WaitingCall): Producer | null => produc
 
 /** Cancels a call, unless it is being sent. */
 export const takeBack = async (call: WaitingCall): Promise<void> => {
-  const own = producerOf(call)?.takeBack;
-  await (own ? own(call) : takeCallBack(call.key));
+  const takeBackOf = producerOf(call)?.takeBack;
+  await (takeBackOf ? takeBackOf(call) : takeCallBack(call.key));
 };

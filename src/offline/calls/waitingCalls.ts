@@ -58,7 +58,7 @@ let isFollowing = false;
 
 const rowOf = (key: string): string => storageKeys.call + key;
 
-const changed = (): void => {
+const notifyChange = (): void => {
   version += 1;
   callsChanged.emit();
 };
@@ -78,8 +78,8 @@ const readRows = new Map<string, { text: string; value: unknown }>();
 
 const readRow = (row: string): unknown => {
   const text = localTexts.get(row);
-  const known = readRows.get(row);
-  if (known && known.text === text) return known.value;
+  const cachedRow = readRows.get(row);
+  if (cachedRow && cachedRow.text === text) return cachedRow.value;
   readRows.delete(row);
   const value = parsed(text);
   if (text !== null && isCall(value)) readRows.set(row, { text, value });
@@ -95,7 +95,7 @@ const follow = (): void => {
     const row = parsed(newValue);
     if (isCall(row) && row.state === 'sent')
       callSent.emit({ call: row, answer: 'answer' in row ? row.answer : null });
-    changed();
+    notifyChange();
   });
 };
 
@@ -162,7 +162,7 @@ export const putCall = (call: NewCall, isBrief = false): boolean => {
   const row = { sendAt: madeAt, ...call, madeAt, seq, state: 'waiting', tries: 0, failure: null } as const;
   if (isBrief) unkept.set(call.key, row);
   const isKept = write(row);
-  changed();
+  notifyChange();
   return isKept;
 };
 
@@ -171,7 +171,7 @@ export const takeCallsOver = (calls: readonly Omit<WaitingCall, 'seq'>[]): numbe
   const fresh = calls.filter(({ key }) => localTexts.get(rowOf(key)) === null);
   let seq = Math.max(0, ...allCalls().map((other) => other.seq));
   for (const call of fresh) write({ ...call, seq: (seq += 1) });
-  if (fresh.length > 0) changed();
+  if (fresh.length > 0) notifyChange();
   return fresh.length;
 };
 
@@ -180,7 +180,7 @@ export const changeCall = (key: string, changes: Partial<WaitingCall>): void => 
   const call = readCall(key);
   if (!call) return;
   write({ ...call, ...changes });
-  changed();
+  notifyChange();
 };
 
 const remove = (key: string): void => {
@@ -193,7 +193,7 @@ const remove = (key: string): void => {
 /** Removes a call that is no longer needed. */
 export const dropCall = (key: string): void => {
   remove(key);
-  changed();
+  notifyChange();
 };
 
 /** Cancels a call; returns false if it is being sent or was removed. */
@@ -208,11 +208,11 @@ export const takeCallBack = (key: string): boolean => {
 export const finishCall = (key: string, answer: unknown): void => {
   const call = readCall(key);
   if (!call) return;
-  const sent = { ...call, payload: null, state: 'sent' } as const;
-  if (!unkept.has(key)) writeJson(localTexts, rowOf(key), { ...sent, answer });
+  const sentCall = { ...call, payload: null, state: 'sent' } as const;
+  if (!unkept.has(key)) writeJson(localTexts, rowOf(key), { ...sentCall, answer });
   callSent.emit({ call, answer });
   remove(key);
-  changed();
+  notifyChange();
 };
 
 /** Makes a user's waiting or parked calls due at once. */
@@ -220,7 +220,7 @@ export const hurryCalls = (ownerUserId: number, isMeant: (call: WaitingCall) => 
   const sendAt = now().getTime();
   for (const call of callsOf(ownerUserId))
     if (call.state !== 'sending' && isMeant(call)) write({ ...call, state: 'waiting', sendAt });
-  changed();
+  notifyChange();
 };
 
 /** Removes rows in state `sent`, left by a page that was closed during their removal. */

@@ -19,7 +19,7 @@ export interface Device {
   mode: StorageMode;
 }
 
-let opened: Promise<Device> | null = null;
+let openDevicePromise: Promise<Device> | null = null;
 
 const ownSource = (): IndexedDbSource | null => {
   try {
@@ -56,13 +56,13 @@ export const makeDevice = async (source: IndexedDbSource | null): Promise<Device
 
 /** Opens the stores of this page once. */
 export const openDevice = (): Promise<Device> => {
-  opened ??= makeDevice(ownSource());
+  openDevicePromise ??= makeDevice(ownSource());
   noteDeviceOpened();
-  return opened;
+  return openDevicePromise;
 };
 
 /** Replaces this page's stores; tests start each case with empty ones. */
 export const replaceDevice = (device: Promise<Device> | null): void => {
-  opened = device;
+  openDevicePromise = device;
   if (device) noteDeviceOpened();
 };

@@ -38,26 +38,26 @@ const makeActWrites = (outbox: OutboxDatabase): Pick<ActStore, 'append' | 'photo
     append: async (operations, newPhotos = []) => {
       const opIds = operations.map((operation) => operation.opId);
       const rows = operations.map((operation) => ({ ...operation, sealedIn: null, isUnsent: unsent }));
-      let asked: PromiseLike<(StoredOperation | undefined)[]> | null = null;
+      let pendingRows: PromiseLike<(StoredOperation | undefined)[]> | null = null;
       await changing([ops, photos], async () => {
         const seqs = await ops.bulkAdd(rows, { allKeys: true }).catch(nullWhenKnown);
         // An act is one transaction: if it is there, a repeated write has nothing to do.
         if (!seqs) return;
         if (newPhotos.length > 0) await photos.bulkPut([...newPhotos]);
         // The browser queues it after this transaction's commit: requested now, the result arrives one turn earlier.
-        asked = Dexie.ignoreTransaction(() => ops.bulkGet(seqs));
-        asked.then(undefined, () => undefined);
+        pendingRows = Dexie.ignoreTransaction(() => ops.bulkGet(seqs));
+        pendingRows.then(undefined, () => undefined);
       });
-      const found = await reading(() => {
-        const answer = asked ?? ops.where('opId').anyOf(opIds).sortBy('seq');
-        asked = null;
+      const readOperations = await reading(() => {
+        const answer = pendingRows ?? ops.where('opId').anyOf(opIds).sortBy('seq');
+        pendingRows = null;
         return answer;
       });
-      const stored = found.filter((operation) => operation !== undefined);
+      const storedRows = readOperations.filter((operation) => operation !== undefined);
       const photoIds = newPhotos.map((photo) => photo.photoId);
       const keptPhotos = photoIds.length > 0 ? await reading(() => photos.bulkGet(photoIds)) : [];
-      if (!isSameAct(operations, newPhotos, stored, keptPhotos)) throw new StorageError('storage_failed');
-      return stored;
+      if (!isSameAct(operations, newPhotos, storedRows, keptPhotos)) throw new StorageError('storage_failed');
+      return storedRows;
     },
 
     photo: async (photoId) => (await reading(() => photos.get(photoId))) ?? null,
@@ -75,8 +75,8 @@ const makeActWrites = (outbox: OutboxDatabase): Pick<ActStore, 'append' | 'photo
         const [first] = round.operations;
         if (!first || fresh.operations.length === 0)
           return { operations: 0, photos: 0, known: knownOps.length };
-        const added = new Set<unknown>(fresh.operations.map(({ targetId }) => targetId));
-        const newPhotos = handedPhotos.filter(({ photoId }) => added.has(photoId));
+        const addedTargets = new Set<unknown>(fresh.operations.map(({ targetId }) => targetId));
+        const newPhotos = handedPhotos.filter(({ photoId }) => addedTargets.has(photoId));
         await photos.bulkPut(newPhotos);
         await calls.bulkAdd(fresh.calls);
         await ops.bulkAdd(fresh.operations);
@@ -115,17 +115,17 @@ const makeActCounts = (outbox: OutboxDatabase): Omit<ActStore, 'append' | 'photo
       reading(() => ops.where('[ownerUserId+isUnsent]').equals([ownerUserId, unsent]).count()),
 
     foreignRounds: async (ownerUserId) => {
-      const all = await reading(() => ops.where('isUnsent').equals(unsent).toArray());
-      return ownersOf(all.filter((operation) => operation.ownerUserId !== ownerUserId));
+      const unsentOperations = await reading(() => ops.where('isUnsent').equals(unsent).toArray());
+      return ownersOf(unsentOperations.filter((operation) => operation.ownerUserId !== ownerUserId));
     },
 
     countForeign: async (ownerUserId) => {
-      const all = await reading(() => ops.where('isUnsent').equals(unsent).count());
-      const own = await reading(() =>
+      const unsentCount = await reading(() => ops.where('isUnsent').equals(unsent).count());
+      const ownCount = await reading(() =>
         ops.where('[ownerUserId+isUnsent]').equals([ownerUserId, unsent]).count(),
       );
       // Most devices hold no work of other users, and this runs after each act.
-      if (all === own) return 0;
+      if (unsentCount === ownCount) return 0;
       const waiting = await reading(() => ops.where('isUnsent').equals(unsent).toArray());
       return countWaitingActs(waiting.filter((operation) => operation.ownerUserId !== ownerUserId));
     },

@@ -72,11 +72,11 @@ const makeSeal = (outbox: OutboxDatabase): CallStore['seal'] => {
         .where('opId')
         .anyOf(freed.flatMap((logged) => logged.opIds))
         .modify({ sealedIn: null, isUnsent: unsent });
-      const known = await calls
+      const knownCount = await calls
         .where('callId')
         .anyOf(newCalls.map((logged) => logged.callId))
         .count();
-      if (known > 0) return;
+      if (knownCount > 0) return;
       for (const logged of newCalls) {
         const isNothing = logged.call === null;
         const ackNo = isNothing ? await nextAck(outbox, owner, logged.callId, at) : 0;
@@ -109,12 +109,12 @@ const makeSealAgain = (outbox: OutboxDatabase): CallStore['sealAgain'] => {
   const { changing } = accessTo(outbox);
   return (closingId, missing, failure) =>
     changing([ops, calls, aliases], async () => {
-      const found = await calls
+      const missingCalls = await calls
         .where('callId')
         .anyOf([...missing])
         .toArray();
-      const again = found.filter((logged) => mayBeResent(logged, closingId));
-      for (const logged of again) {
+      const resentCalls = missingCalls.filter((logged) => mayBeResent(logged, closingId));
+      for (const logged of resentCalls) {
         if (logged.state !== 'acked') continue;
         const key = createdKey(logged) ?? '';
         const formerId = (await aliases.get(key))?.serverId ?? null;
@@ -124,7 +124,7 @@ const makeSealAgain = (outbox: OutboxDatabase): CallStore['sealAgain'] => {
       }
       const closing = await calls.get({ callId: closingId });
       if (closing) await calls.put({ ...closing, ...neverSent, failure });
-      return again.length;
+      return resentCalls.length;
     });
 };
 
@@ -140,9 +140,9 @@ export const makeDexieCalls = (outbox: OutboxDatabase): CallStore => {
     changing([calls], async () => {
       const logged = await calls.get({ callId });
       if (!logged) throw new StorageError('storage_failed');
-      const changed = { ...logged, ...change(logged) };
-      await calls.put(changed);
-      return changed;
+      const changedCall = { ...logged, ...change(logged) };
+      await calls.put(changedCall);
+      return changedCall;
     });
 
   return {

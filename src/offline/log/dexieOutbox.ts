@@ -39,11 +39,11 @@ export const makeDexieOutbox = (outbox: OutboxDatabase): OutboxStore => {
           .and(({ state }) => state === 'acked')
           .toArray();
         const opIds = old.flatMap((logged) => logged.opIds);
-        const gone = await ops.where('opId').anyOf(opIds).toArray();
+        const purgedOperations = await ops.where('opId').anyOf(opIds).toArray();
         await photos.bulkDelete(
-          gone.flatMap((operation) => (isPhotoAdded(operation) ? [operation.targetId] : [])),
+          purgedOperations.flatMap((operation) => (isPhotoAdded(operation) ? [operation.targetId] : [])),
         );
-        await ops.bulkDelete(gone.map((operation) => operation.seq));
+        await ops.bulkDelete(purgedOperations.map((operation) => operation.seq));
         await calls.bulkDelete(old.map((logged) => logged.copyNo));
       }),
   };

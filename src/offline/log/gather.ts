@@ -20,7 +20,7 @@ export const gather = <In, Out>(
       for (const [at, result] of results.entries()) batch[at]?.resolve(result);
     } catch (error) {
       if (batch.length === 1) batch[0]?.reject(error);
-      else for (const one of batch) await runTogether([one]);
+      else for (const item of batch) await runTogether([item]);
     }
   };
 

@@ -27,14 +27,14 @@ const isChange = (value: unknown): value is Omit<LogChange, 'isElsewhere'> =>
  */
 export const followTabs = (): (() => void) => {
   if (typeof BroadcastChannel !== 'function') return () => undefined;
-  const own = new BroadcastChannel('tillsyn-outbox');
-  own.onmessage = ({ data }: MessageEvent<unknown>) => {
+  const tabChannel = new BroadcastChannel('tillsyn-outbox');
+  tabChannel.onmessage = ({ data }: MessageEvent<unknown>) => {
     if (isChange(data)) logChanged.emit({ ...data, isElsewhere: true });
   };
-  channel = own;
+  channel = tabChannel;
   return () => {
-    own.close();
-    if (channel === own) channel = null;
+    tabChannel.close();
+    if (channel === tabChannel) channel = null;
   };
 };
 

@@ -57,10 +57,10 @@ export const makeMemoryCalls = (tables: MemoryTables): CallStore => ({
     tables.changeCall(callId, () => ({ state: 'sealed', failure }));
   },
   sealAgain: async (closingId, missing, failure) => {
-    const found = tables.calls.filter(
+    const resentCalls = tables.calls.filter(
       (logged) => missing.includes(logged.callId) && mayBeResent(logged, closingId),
     );
-    for (const logged of found) {
+    for (const logged of resentCalls) {
       if (logged.state !== 'acked') continue;
       const formerId = tables.aliases.find((alias) => alias.key === createdKey(logged))?.serverId ?? null;
       tables.changeCall(logged.callId, () => sealedAgain(closingId, formerId));
@@ -68,7 +68,7 @@ export const makeMemoryCalls = (tables: MemoryTables): CallStore => ({
       tables.aliases = tables.aliases.filter((alias) => alias.key !== createdKey(logged));
     }
     tables.changeCall(closingId, () => ({ ...neverSent, failure }));
-    return found.length;
+    return resentCalls.length;
   },
   park: async (callId, failure) => {
     tables.changeCall(callId, () => ({ state: 'parked', failure }));

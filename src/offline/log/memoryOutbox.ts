@@ -20,12 +20,12 @@ export const makeMemoryOutbox = (): OutboxStore => {
 
     append: async (added, newPhotos = []) => {
       for (const photo of newPhotos) tables.photos.set(photo.photoId, photo);
-      const stored = added.map((operation): StoredOperation => {
+      const storedOperations = added.map((operation): StoredOperation => {
         tables.lastSeq += 1;
         return { ...operation, seq: tables.lastSeq, sealedIn: null, isUnsent: 1 };
       });
-      tables.operations = [...tables.operations, ...stored];
-      return stored;
+      tables.operations = [...tables.operations, ...storedOperations];
+      return storedOperations;
     },
     readRound: async (owner) => ({
       operations: tables.operations.filter(isOf(owner)),
@@ -53,8 +53,8 @@ export const makeMemoryOutbox = (): OutboxStore => {
       ];
       const [first] = round.operations;
       if (first) tables.aliases.push(...aliasRowsOf(round, first));
-      const known = round.operations.length - fresh.operations.length;
-      return { operations: fresh.operations.length, photos: handedPhotos.length, known };
+      const knownCount = round.operations.length - fresh.operations.length;
+      return { operations: fresh.operations.length, photos: handedPhotos.length, known: knownCount };
     },
     waitingRounds: async (ownerUserId) => {
       const waiting = tables.operations.filter(

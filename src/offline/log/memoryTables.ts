@@ -30,9 +30,9 @@ export const makeMemoryTables = () => {
     changeCall: (callId: string, change: (logged: LoggedCall) => Partial<LoggedCall>): LoggedCall => {
       const logged = tables.calls.find((one) => one.callId === callId);
       if (!logged) throw new StorageError('storage_failed');
-      const changed = { ...logged, ...change(logged) };
-      tables.calls = tables.calls.map((one) => (one === logged ? changed : one));
-      return changed;
+      const changedCall = { ...logged, ...change(logged) };
+      tables.calls = tables.calls.map((one) => (one === logged ? changedCall : one));
+      return changedCall;
     },
   };
   return tables;

@@ -12,9 +12,10 @@ export const isSameAct = (
 ): boolean => {
   const byId = new Map(stored.map((operation) => [operation.opId, operation]));
   const isKept = (operation: NewOperation): boolean => {
-    const kept = byId.get(operation.opId);
+    const storedOperation = byId.get(operation.opId);
     return (
-      kept?.kind === operation.kind && JSON.stringify(kept.payload) === JSON.stringify(operation.payload)
+      storedOperation?.kind === operation.kind &&
+      JSON.stringify(storedOperation.payload) === JSON.stringify(operation.payload)
     );
   };
   return (

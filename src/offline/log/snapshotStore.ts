@@ -72,14 +72,14 @@ const isSame = (one: Snapshot, other: StoredRound): boolean =>
 export const makeSnapshotStore = (rounds: RoundsDatabase | null): SnapshotStore => {
   const memory = new Map<string, Snapshot>();
   let last: WeakRef<Snapshot> | undefined;
-  const noted = <T extends Snapshot | null>(snapshot: T): T => {
+  const remember = <T extends Snapshot | null>(snapshot: T): T => {
     if (snapshot) last = new WeakRef(snapshot);
     return snapshot;
   };
   /** Returns a stored round, without parsing its texts again if it was the last one stored or read. */
-  const read = (stored: StoredRound): Snapshot | null => {
-    const known = last?.deref();
-    return known && isSame(known, stored) ? known : noted(inForm(stored));
+  const readStored = (stored: StoredRound): Snapshot | null => {
+    const lastSnapshot = last?.deref();
+    return lastSnapshot && isSame(lastSnapshot, stored) ? lastSnapshot : remember(inForm(stored));
   };
   const attempt = async <T>(
     what: string,
@@ -99,22 +99,21 @@ export const makeSnapshotStore = (rounds: RoundsDatabase | null): SnapshotStore 
     round: async (owner) => {
       const unstored = memory.get(keyOf(owner));
       if (unstored) return unstored;
-      const kept = await attempt(
-        'reading a round',
-        ({ rounds: table }) => table.get(keyOf(owner)),
-        undefined,
-      );
-      return kept ? read(kept) : null;
+      const key = keyOf(owner);
+      const row = await attempt('reading a round', ({ rounds: table }) => table.get(key), undefined);
+      return row ? readStored(row) : null;
     },
     roundsOf: async (ownerUserId) => {
-      const stored = await attempt(
+      const storedRounds = await attempt(
         'reading the rounds',
         ({ rounds: table }) => table.where({ ownerUserId }).toArray(),
         [],
       );
       const unstored = [...memory.values()].filter((snapshot) => snapshot.ownerUserId === ownerUserId);
-      const kept = stored.filter(({ key }) => !memory.has(key)).flatMap((one) => read(one) ?? []);
-      return [...unstored, ...kept].sort((a, b) => b.fetchedAt.localeCompare(a.fetchedAt));
+      const keptSnapshots = storedRounds
+        .filter(({ key }) => !memory.has(key))
+        .flatMap((one) => readStored(one) ?? []);
+      return [...unstored, ...keptSnapshots].sort((a, b) => b.fetchedAt.localeCompare(a.fetchedAt));
     },
     keepRound: async (owner, data, ackNo) => {
       const snapshot = snapshotOf(owner, data, ackNo);
@@ -123,15 +122,15 @@ export const makeSnapshotStore = (rounds: RoundsDatabase | null): SnapshotStore 
         ({ rounds: table }) => table.put(storedOf(snapshot)).then(() => true),
         false,
       );
-      noted(snapshot);
+      remember(snapshot);
       if (isKept) memory.delete(snapshot.key);
       else memory.set(snapshot.key, snapshot);
       return snapshot;
     },
     file: async (ownerUserId, fileId, size) => {
       const key = fileKey(ownerUserId, fileId, size);
-      const stored = await attempt('reading a drawing', ({ files }) => files.get(key), undefined);
-      return stored ? { bytes: stored.bytes, type: stored.type } : null;
+      const storedFile = await attempt('reading a drawing', ({ files }) => files.get(key), undefined);
+      return storedFile ? { bytes: storedFile.bytes, type: storedFile.type } : null;
     },
     keepFile: (ownerUserId, fileId, { bytes, type }, size) =>
       attempt(

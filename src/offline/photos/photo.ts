@@ -72,7 +72,7 @@ const reencoded = async (file: File, kind: PhotoKind, bytes: ArrayBuffer): Promi
 };
 
 /** Returns a photo's kind, or why it is none, from its bytes alone, before decoding. */
-const judged = (bytes: Uint8Array): PhotoKind | PhotoProblem => {
+const kindOrProblem = (bytes: Uint8Array): PhotoKind | PhotoProblem => {
   if (bytes.length === 0) return 'photo_empty';
   const kind = photoKind(bytes);
   if (kind === null) return 'photo_unreadable';
@@ -96,7 +96,7 @@ const bytesOf = async (file: File): Promise<ArrayBuffer> => {
  */
 export const preparePhoto = async (file: File): Promise<PreparedPhoto | Failure> => {
   const original = await bytesOf(file);
-  const kind = judged(new Uint8Array(original));
+  const kind = kindOrProblem(new Uint8Array(original));
   if (isProblem(kind)) return deviceFailure(kind);
   // Without it the page can't decode photos; the kind was read from the bytes.
   const canDecode = typeof createImageBitmap === 'function';

@@ -28,8 +28,8 @@ export const uploadName = ({ name, type }: Pick<StoredPhoto, 'name' | 'type'>): 
 
 /** Returns whether a photo's bytes match its digest; true if this page or the recording one couldn't compute it (plain http). */
 const isWhole = async ({ bytes, sha256 }: StoredPhoto): Promise<boolean> => {
-  const own = sha256 === '' ? '' : await sha256Hex(bytes);
-  return own === '' || own === sha256;
+  const actualDigest = sha256 === '' ? '' : await sha256Hex(bytes);
+  return actualDigest === '' || actualDigest === sha256;
 };
 
 /** Returns a photo as a file to send; a failure when the bytes are lost or have changed since the recording. */

@@ -56,13 +56,13 @@ export const readUnsent = async (source: IDBFactory, ownerUserId: number): Promi
   const tables = db.transaction(['ops', 'copies', 'aliases', 'photos']);
   const rowsOf = <Row>(table: string, index: string, key: IDBValidKey): Promise<Row[]> =>
     answerOf(tables.objectStore(table).index(index).getAll(key)) as Promise<Row[]>;
-  const others = (await rowsOf<StoredOperation>('ops', 'isUnsent', 1)).filter(
+  const foreignOperations = (await rowsOf<StoredOperation>('ops', 'isUnsent', 1)).filter(
     (operation) => operation.ownerUserId !== ownerUserId,
   );
-  const own = await rowsOf<StoredOperation>('ops', '[ownerUserId+isUnsent]', [ownerUserId, 1]);
+  const ownOperations = await rowsOf<StoredOperation>('ops', '[ownerUserId+isUnsent]', [ownerUserId, 1]);
   const rounds: UnsentRound[] = [];
   const photos: StoredPhoto[] = [];
-  for (const [roundId, operations] of Map.groupBy(own, (operation) => operation.roundId)) {
+  for (const [roundId, operations] of Map.groupBy(ownOperations, (operation) => operation.roundId)) {
     const key = [ownerUserId, roundId];
     const calls = await rowsOf<LoggedCall>('copies', '[ownerUserId+roundId]', key);
     const aliases = await rowsOf<AliasRow>('aliases', '[ownerUserId+roundId]', key);
@@ -82,9 +82,13 @@ export const readUnsent = async (source: IDBFactory, ownerUserId: number): Promi
     }
   }
   db.close();
-  const named = rounds.map(async (round) => ({
+  const namedRounds = rounds.map(async (round) => ({
     ...round,
     name: await roundName(source, ownerUserId, round.roundId),
   }));
-  return { rounds: await Promise.all(named), photos, foreignCount: countWaitingActs(others) };
+  return {
+    rounds: await Promise.all(namedRounds),
+    photos,
+    foreignCount: countWaitingActs(foreignOperations),
+  };
 };

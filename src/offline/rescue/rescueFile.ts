@@ -17,10 +17,10 @@ export interface RescueFile {
 /** Encodes the bytes as base64, in chunks: a whole photo is too much for one call of `fromCharCode`. */
 const base64Of = (bytes: ArrayBuffer): string => {
   const pieceBytes = 0x8000;
-  const all = new Uint8Array(bytes);
+  const byteArray = new Uint8Array(bytes);
   const pieces: string[] = [];
-  for (let at = 0; at < all.length; at += pieceBytes) {
-    pieces.push(String.fromCharCode(...all.subarray(at, at + pieceBytes)));
+  for (let at = 0; at < byteArray.length; at += pieceBytes) {
+    pieces.push(String.fromCharCode(...byteArray.subarray(at, at + pieceBytes)));
   }
   return btoa(pieces.join(''));
 };

@@ -17,7 +17,7 @@ export type ReadRescue =
 /** Size limit of a rescue file in bytes: more than any round's photos, and still readable as one text. */
 const largestBytes = 400 * 1024 * 1024;
 
-const refused = (problem: RescueProblem): ReadRescue => ({ ok: false, problem });
+const problemResult = (problem: RescueProblem): ReadRescue => ({ ok: false, problem });
 
 const parsed = async (file: Blob): Promise<unknown> => {
   if (file.size > largestBytes) return null;
@@ -74,22 +74,23 @@ export const readRescueFile = async (
 ): Promise<ReadRescue> => {
   const value = await parsed(file);
   const frame = rescueFrame.safeParse(value);
-  if (isFromLater(value)) return refused('rescue_newer');
-  if (!frame.success) return refused('rescue_unreadable');
+  if (isFromLater(value)) return problemResult('rescue_newer');
+  if (!frame.success) return problemResult('rescue_unreadable');
   const text = JSON.stringify(frame.data.content) ?? '';
-  const own = await sha256Hex(new TextEncoder().encode(text).buffer);
-  if (!isSameDigest(frame.data.digest, own)) return refused('rescue_damaged');
+  const actualDigest = await sha256Hex(new TextEncoder().encode(text).buffer);
+  if (!isSameDigest(frame.data.digest, actualDigest)) return problemResult('rescue_damaged');
   const shaped = rescueContent.safeParse(frame.data.content);
-  if (!shaped.success) return refused('rescue_unreadable');
+  if (!shaped.success) return problemResult('rescue_unreadable');
   // The schema is looser than the types where the backend validates: the bodies of calls.
   const content = shaped.data as unknown as RescueContent;
-  if (!isOneOwners(content)) return refused('rescue_unreadable');
-  if (content.owner.id !== user.id || content.owner.email !== user.email) return refused('rescue_other_user');
+  if (!isOneOwners(content)) return problemResult('rescue_unreadable');
+  if (content.owner.id !== user.id || content.owner.email !== user.email)
+    return problemResult('rescue_other_user');
   const bytes = new Map(Object.entries(frame.data.bytes));
   const photos: StoredPhoto[] = [];
   for (const facts of content.photos) {
     const photo = await withBytes(facts, bytes.get(facts.photoId), user.id);
-    if (!photo) return refused('rescue_damaged');
+    if (!photo) return problemResult('rescue_damaged');
     photos.push(photo);
   }
   const work = content.rounds.map((round) => ({

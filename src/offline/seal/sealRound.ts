@@ -10,7 +10,7 @@ import type { SavePorts } from '../log/savePorts.ts';
 /** Bug while folding a round: the log and the device's store are intact. */
 export class FoldError extends Error {}
 
-const folded = <T>(fold: () => T): T => {
+const foldOrThrow = <T>(fold: () => T): T => {
   try {
     return fold();
   } catch (cause) {
@@ -43,7 +43,7 @@ export const sealRound = async (
     const corrected = correctTimes(drafts, aheadMs?.() ?? null, now(), steady?.());
     return sealOperations(before, corrected, newKey, namedCalls(log, released));
   };
-  const calls = folded(fold);
+  const calls = foldOrThrow(fold);
   const carried = new Set(calls.flatMap((call) => call.opIds));
   const nothing = drafts
     .filter((operation) => !carried.has(operation.opId))

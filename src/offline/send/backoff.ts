@@ -15,6 +15,6 @@ export const retryDelayMs = (
   askedSeconds: number | null,
   random: () => number = Math.random,
 ): number => {
-  const whole = Math.min(firstDelayMs * 2 ** Math.max(0, tries - 1), longestDelayMs);
-  return Math.max(whole / 2 + (whole / 2) * random(), askedDelayMs(askedSeconds));
+  const baseDelayMs = Math.min(firstDelayMs * 2 ** Math.max(0, tries - 1), longestDelayMs);
+  return Math.max(baseDelayMs / 2 + (baseDelayMs / 2) * random(), askedDelayMs(askedSeconds));
 };

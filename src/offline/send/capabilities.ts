@@ -34,11 +34,11 @@ export const makeCapabilities = ({
   snapshots: Pick<SnapshotStore, 'text' | 'keepText'>;
 }): (() => Promise<Capabilities>) => {
   let learning: Promise<Capabilities> | null = null;
-  const kept = async (): Promise<string[] | null> => namesIn(await snapshots.text(keptAs()));
+  const storedNames = async (): Promise<string[] | null> => namesIn(await snapshots.text(keptAs()));
   const ask = async (): Promise<Capabilities> => {
     const outcome = await send({ name: 'getCapabilities' });
     if (!outcome.ok && !isNone(outcome.failure)) {
-      if (!isNoSuchCall(outcome.failure.foreignStatus) || (await kept())) return outcome;
+      if (!isNoSuchCall(outcome.failure.foreignStatus) || (await storedNames())) return outcome;
       if (!isAnswered(await send({ name: 'getActiveCustomer' }))) return outcome;
     }
     const names = outcome.ok ? namesIn(outcome.data) : [];
@@ -52,7 +52,7 @@ export const makeCapabilities = ({
     const answer = await learning;
     if (answer.ok) return answer;
     learning = null;
-    const names = await kept();
+    const names = await storedNames();
     return names ? capabilitiesOf(names) : answer;
   };
 };

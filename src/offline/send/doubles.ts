@@ -31,17 +31,17 @@ const doubledPhotos = async (
   flaws: readonly Flaw[],
   { aliases }: RoundLog,
 ): Promise<Doubles> => {
-  const none: Doubles = { name: 'deleteFile', ids: [] };
-  const known = new Set(Object.values(aliases.photos));
+  const noDoubles: Doubles = { name: 'deleteFile', ids: [] };
+  const knownIds = new Set(Object.values(aliases.photos));
   const flawId = flawIdOf(target.flawKey, aliases);
-  const unknown = flaws.find(({ id }) => id === flawId)?.fileIds.filter((id) => !known.has(id)) ?? [];
+  const unknown = flaws.find(({ id }) => id === flawId)?.fileIds.filter((id) => !knownIds.has(id)) ?? [];
   const photo = unknown.length > 0 ? await outbox.photo(target.photoId) : null;
-  if (!photo) return none;
+  if (!photo) return noDoubles;
   const query = { search: uploadName(photo), pageSize: allRows };
   const answer = await send({ name: 'listFiles', query });
-  if (!answer.ok) return curable(answer.failure) ?? none;
-  const own = rowsOf<StoredFile>(answer.data).filter((file) => isOwnPhoto(file, photo));
-  return { ...none, ids: unknown.filter((id) => own.some((file) => file.id === id)) };
+  if (!answer.ok) return curable(answer.failure) ?? noDoubles;
+  const ownFiles = rowsOf<StoredFile>(answer.data).filter((file) => isOwnPhoto(file, photo));
+  return { ...noDoubles, ids: unknown.filter((id) => ownFiles.some((file) => file.id === id)) };
 };
 
 const doublesOf = (
@@ -51,9 +51,9 @@ const doublesOf = (
   log: RoundLog,
 ): Promise<Doubles> | Doubles => {
   if (call?.call === 'uploadFile') return doubledPhotos(ports, call, flaws, log);
-  const known = new Set(Object.values(log.aliases.flaws));
-  const own = call?.call === 'createFlaw' ? flaws.filter((flaw) => isOwnFlaw(flaw, call)) : [];
-  return { name: 'deleteFlaw', ids: own.map(({ id }) => id).filter((id) => !known.has(id)) };
+  const knownIds = new Set(Object.values(log.aliases.flaws));
+  const ownFlaws = call?.call === 'createFlaw' ? flaws.filter((flaw) => isOwnFlaw(flaw, call)) : [];
+  return { name: 'deleteFlaw', ids: ownFlaws.map(({ id }) => id).filter((id) => !knownIds.has(id)) };
 };
 
 /**

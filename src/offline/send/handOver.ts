@@ -43,11 +43,12 @@ const fileRound = async (
   const log = await ports.outbox.readRound(owner);
   const calls = waiting(log.calls);
   const isClosing = ({ call }: (typeof calls)[number]) => call.step === 'round';
-  const held = new Set<string | null>();
+  const heldFlawKeys = new Set<string | null>();
   let refusal = unsealed;
   for (const { logged, call } of [...calls.filter((one) => !isClosing(one)), ...calls.filter(isClosing)]) {
     if (call.step === 'round' && refusal) break;
-    if (call.call !== 'createFlaw' && 'flawKey' in call.target && held.has(call.target.flawKey)) continue;
+    if (call.call !== 'createFlaw' && 'flawKey' in call.target && heldFlawKeys.has(call.target.flawKey))
+      continue;
     const filed = await fileCall(ports, log, logged, call, (body) => ({
       name: 'handOverDeletedWork',
       path: { id: owner.ownerUserId },
@@ -61,7 +62,7 @@ const fileRound = async (
     const trouble = filingTrouble(filed);
     if (trouble || filed?.status === 403) return trouble?.failure ?? filed;
     refusal = filed;
-    if (call.call === 'createFlaw') held.add(flawKeyOf(call));
+    if (call.call === 'createFlaw') heldFlawKeys.add(flawKeyOf(call));
   }
   return refusal;
 };

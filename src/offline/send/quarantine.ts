@@ -84,14 +84,14 @@ export const fileCall = async (
   const form = new FormData();
   form.append('file', photo);
   const photoKey = `p-${logged.callId}`;
-  const sent = await send({
+  const uploadResult = await send({
     name: 'uploadQuarantinePhoto',
     path: { id },
     body: form,
     idempotencyKey: photoKey,
   });
-  if (!sent.ok) return sent.failure;
-  return idIn(sent.data) === null ? null : id;
+  if (!uploadResult.ok) return uploadResult.failure;
+  return idIn(uploadResult.data) === null ? null : id;
 };
 
 /** A quarantine failure that a later try may overcome. */

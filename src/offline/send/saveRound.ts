@@ -58,8 +58,8 @@ const parkedIn = (log: RoundLog): LoggedCall[] => log.calls.filter((logged) => l
 
 /** Returns the snapshot to seal against; refetches it if the device lost it. */
 export const ensureSnapshot = async (ports: SavePorts, owner: RoundOwner): Promise<Snapshot | SaveResult> => {
-  const kept = await ports.snapshots.round(owner);
-  if (kept) return kept;
+  const storedSnapshot = await ports.snapshots.round(owner);
+  if (storedSnapshot) return storedSnapshot;
   const { ackNo } = await ports.outbox.readRound(owner);
   const fetched = await fetchRound(ports.send, owner.roundId);
   if (!fetched.ok) return troubleOf(fetched.failure);
@@ -108,11 +108,11 @@ const keepClosed = async (
 /** Updates the round (step 7) once nothing else of it waits or is parked. [SAVE-10] */
 const close = async (ports: SavePorts, owner: RoundOwner, snapshot: Snapshot): Promise<SaveResult> => {
   const before = await ports.outbox.readRound(owner);
-  const others = before.calls.filter((logged) => logged.call?.step !== 'round');
-  const parked = others.filter((logged) => logged.state === 'parked');
+  const otherCalls = before.calls.filter((logged) => logged.call?.step !== 'round');
+  const parked = otherCalls.filter((logged) => logged.state === 'parked');
   // First, because calls that wait for a refused creation, such as a photo for its flaw, wait for the same person.
   if (parked.length > 0) return { status: 'parked', parked };
-  const waiting = others.find(isPending);
+  const waiting = otherCalls.find(isPending);
   if (waiting) return { status: 'later', failure: waiting.failure };
   const end = pendingEnd(before);
   const doubled = end === null ? 0 : await removeDoubles(ports, before, snapshot.data);
@@ -125,8 +125,8 @@ const close = async (ports: SavePorts, owner: RoundOwner, snapshot: Snapshot): P
   if (trouble) return trouble;
   const after = await ports.outbox.readRound(owner);
   await keepClosed(ports, owner, base, sending.closing, after.ackNo);
-  const refused = parkedIn(after);
-  return refused.length > 0 ? { status: 'parked', parked: refused } : { status: 'saved' };
+  const parkedCalls = parkedIn(after);
+  return parkedCalls.length > 0 ? { status: 'parked', parked: parkedCalls } : { status: 'saved' };
 };
 
 /** Seals new work; a bug on the way doesn't block calls that are sealed already. Returns whether there was anything, or the fault. */

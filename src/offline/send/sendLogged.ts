@@ -74,7 +74,7 @@ const missingKeys = ({ codes, fields }: Failure, manifest: readonly string[]): s
  * Stores a refusal. Calls that the backend lost are sealed again; a closing call that misses one that isn't on this device, or that was
  * already resent for it, waits for a person.
  */
-const refused = async (
+const parkRefused = async (
   { outbox }: SavePorts,
   { callId }: LoggedCall,
   result: CallResult & { failure: Failure },
@@ -96,9 +96,9 @@ const earlierCreation = async (
   call: SealedCall,
   facts: Pick<SendingFacts, 'aliases' | 'areKeysKept'>,
 ): Promise<Outcome<unknown> | null> => {
-  const found = await findCreated(ports, logged, call, facts);
-  if (found?.ok) return found.data ? found : null;
-  return found && resultOfFailure(found.failure).kind !== 'parked' ? found : null;
+  const creation = await findCreated(ports, logged, call, facts);
+  if (creation?.ok) return creation.data ? creation : null;
+  return creation && resultOfFailure(creation.failure).kind !== 'parked' ? creation : null;
 };
 
 /**
@@ -137,5 +137,5 @@ export const sendLogged = async (
   const result = outcome.ok
     ? ({ kind: 'later', failure: incompleteResponse() } as const)
     : resultOfFailure(outcome.failure);
-  return refused(ports, logged, result, facts.manifest ?? []);
+  return parkRefused(ports, logged, result, facts.manifest ?? []);
 };

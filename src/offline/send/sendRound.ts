@@ -74,14 +74,14 @@ const mayRunInParallel = ({ call, target }: SealedCall): boolean =>
 const rowsOf = (calls: readonly Sendable[]): Sendable[][] => {
   const rows: Sendable[][] = [];
   let targets = new Set<string>();
-  for (const one of calls) {
-    const target = callTarget(one.call);
+  for (const sendable of calls) {
+    const target = callTarget(sendable.call);
     const row = rows.at(-1);
     const before = row?.at(-1)?.call;
-    const isStep = before !== undefined && before.step === one.call.step && mayRunInParallel(before);
-    if (row && isStep && mayRunInParallel(one.call) && !targets.has(target)) row.push(one);
+    const isStep = before !== undefined && before.step === sendable.call.step && mayRunInParallel(before);
+    if (row && isStep && mayRunInParallel(sendable.call) && !targets.has(target)) row.push(sendable);
     else {
-      rows.push([one]);
+      rows.push([sendable]);
       targets = new Set();
     }
     targets.add(target);
@@ -99,7 +99,7 @@ const removedFlaws = (log: RoundLog): Set<string | null> =>
 
 /** Creates the state of one try: its result so far, and the targets that block further calls. */
 const startTry = (log: RoundLog) => {
-  const held = new Set<string>();
+  const heldTargets = new Set<string>();
   /** Calls of the current row whose record has to be read back. */
   const unconfirmed: Sendable[] = [];
   const removed = removedFlaws(log);
@@ -129,7 +129,7 @@ const startTry = (log: RoundLog) => {
     end: () => {
       isEnded = true;
     },
-    isHeld: ({ call }: Sendable): boolean => held.has(callTarget(call)),
+    isHeld: ({ call }: Sendable): boolean => heldTargets.has(callTarget(call)),
     /** Returns whether the call's flaw is deleted, so that there is nothing to send. */
     isObsolete: ({ call }: Sendable): boolean => {
       const flawKey = flawOfCall(call);
@@ -142,7 +142,7 @@ const startTry = (log: RoundLog) => {
         unconfirmed.push(one);
         return;
       }
-      if (result.kind !== 'acked') held.add(callTarget(call));
+      if (result.kind !== 'acked') heldTargets.add(callTarget(call));
       isAnswering = result.kind === 'acked' || result.kind === 'parked';
       if (result.kind === 'later' || result.kind === 'unreachable' || result.kind === 'signedOut')
         return meetTrouble(result.kind, result.failure);
@@ -161,8 +161,8 @@ type Try = ReturnType<typeof startTry>;
 /** Takes the row's next unblocked call. */
 const take = (row: Sendable[], current: Try): Sendable | undefined => {
   if (current.isEnded()) return undefined;
-  const one = row.shift();
-  return one && current.isHeld(one) ? take(row, current) : one;
+  const nextCall = row.shift();
+  return nextCall && current.isHeld(nextCall) ? take(row, current) : nextCall;
 };
 
 interface Lane {
@@ -209,19 +209,19 @@ const confirmRow = async (owner: RoundOwner, { ports, current, onAcked }: Lane):
   if (row.length === 0) return;
   const calls = row.map(({ logged: { callId }, call }): UnconfirmedCall => ({ callId, call }));
   const failures = await readBackCalls(ports, owner.roundId, calls, current.aliases);
-  for (const one of row) {
-    const { callId } = one.logged;
+  for (const sendable of row) {
+    const { callId } = sendable.logged;
     const failure = failures.get(callId);
     if (failure) {
       await ports.outbox.putBack(callId, failure);
       const { kind } = resultOfFailure(failure);
       const status = kind === 'unreachable' || kind === 'signedOut' ? kind : 'later';
-      current.note(one, { kind: status, failure });
+      current.note(sendable, { kind: status, failure });
       continue;
     }
     const acknowledgement = { at: ports.now().toISOString(), clockSkewMs: ports.clockSkewMs() };
     await ports.outbox.acknowledge(callId, acknowledgement);
-    current.note(one, { kind: 'acked', data: null, created: undefined });
+    current.note(sendable, { kind: 'acked', data: null, created: undefined });
     onAcked();
   }
 };
@@ -238,10 +238,10 @@ export const sendRound = async (
   const log = await ports.outbox.readRound(owner);
   const calls = pendingCalls(log, isClosing);
   const current = startTry(log);
-  let sent = 0;
+  let sentCount = 0;
   const onAcked = () => {
-    sent += 1;
-    ports.onProgress?.(sent, calls.length);
+    sentCount += 1;
+    ports.onProgress?.(sentCount, calls.length);
   };
 
   for (const row of rowsOf(calls)) {

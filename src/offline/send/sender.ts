@@ -71,8 +71,8 @@ const makeRoundQueue = ({ outbox, ownerUserId, capabilities, save, isStopped }: 
   const look = async (roundId: number): Promise<string[] | null> => {
     const log = await outbox.readRound({ ownerUserId, roundId });
     const unfiled = unfiledCalls(log).filter((callId) => !filedInVain.has(callId));
-    const known = unfiled.length > 0 ? await capabilities() : null;
-    if (known?.ok && known.data.has('createRoundQuarantine')) return unfiled;
+    const capabilitiesOutcome = unfiled.length > 0 ? await capabilities() : null;
+    if (capabilitiesOutcome?.ok && capabilitiesOutcome.data.has('createRoundQuarantine')) return unfiled;
     return hasSendable(log) ? [] : null;
   };
   return async (isLook: boolean): Promise<SaveResult[]> => {

@@ -34,10 +34,10 @@ export const ensureSender = (dispatch: AppDispatch, ownerUserId: number): Promis
 
 /** Keeps the sender running until released; after the last release it stops, and waiting work stays on the device. */
 export const holdSender = (dispatch: AppDispatch, ownerUserId: number): (() => void) => {
-  const held = run(dispatch, ownerUserId);
-  held.holders += 1;
+  const holding = run(dispatch, ownerUserId);
+  holding.holders += 1;
   return () => {
-    held.holders -= 1;
-    if (held.holders === 0 && running === held) stopRunning();
+    holding.holders -= 1;
+    if (holding.holders === 0 && running === holding) stopRunning();
   };
 };

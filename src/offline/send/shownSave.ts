@@ -61,14 +61,14 @@ export const saveShown = async (
   const shownStatus = isQuiet && currentConnection() === 'offline' ? {} : ({ status: 'saving' } as const);
   dispatch(savingChanged({ roundId, sent: 0, total: 0, failure: null, ...shownStatus }));
   try {
-    const known = await capabilities();
+    const capabilitiesOutcome = await capabilities();
     const ports = { ...pagePorts(device, send), onProgress: makeProgress(dispatch, roundId) };
     // Sealing now could make wrong times permanent: the first response brings the time, and without a connection nothing is sent anyway.
     const isTimeless = currentConnection() === 'offline' && knownAheadMs() === null;
     const result =
-      known.ok && !isTimeless
-        ? await saveRound({ ...ports, capabilities: known.data }, { ownerUserId, roundId })
-        : troubleOf(known.ok ? offlineFailure() : known.failure);
+      capabilitiesOutcome.ok && !isTimeless
+        ? await saveRound({ ...ports, capabilities: capabilitiesOutcome.data }, { ownerUserId, roundId })
+        : troubleOf(capabilitiesOutcome.ok ? offlineFailure() : capabilitiesOutcome.failure);
     const failure = 'failure' in result ? result.failure : null;
     const lastSavedAt = result.status === 'saved' ? { lastSavedAt: now().toISOString() } : {};
     dispatch(savingChanged({ roundId, status: statusOf(result), failure, ...lastSavedAt }));

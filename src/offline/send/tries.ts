@@ -26,7 +26,7 @@ export const makeTries = (attempt: (isLook: boolean) => void, random?: () => num
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
   let failed = 0;
-  let asked: { at: number; waitMs: number } | null = null;
+  let requestedDelay: { at: number; waitMs: number } | null = null;
 
   const set = (delayMs: number, isLook: boolean): void => {
     clearTimeout(timer);
@@ -51,13 +51,13 @@ export const makeTries = (attempt: (isLook: boolean) => void, random?: () => num
     ended: (troubles) => {
       const longest = Math.max(0, ...troubles.map((failure) => failure?.retryAfterSeconds ?? 0));
       failed = troubles.length > 0 ? failed + 1 : 0;
-      asked = longest > 0 ? { at: now().getTime(), waitMs: askedDelayMs(longest) } : null;
+      requestedDelay = longest > 0 ? { at: now().getTime(), waitMs: askedDelayMs(longest) } : null;
       if (troubles.length > 0) set(retryDelayMs(failed, longest, random), false);
       else if (timer === undefined) set(longestDelayMs, true);
     },
     heldMs: () => {
-      const left = asked ? asked.at + asked.waitMs - now().getTime() : 0;
-      return asked && left <= asked.waitMs ? Math.max(0, left) : 0;
+      const remainingMs = requestedDelay ? requestedDelay.at + requestedDelay.waitMs - now().getTime() : 0;
+      return requestedDelay && remainingMs <= requestedDelay.waitMs ? Math.max(0, remainingMs) : 0;
     },
     stop: () => {
       isStopped = true;

@@ -22,13 +22,13 @@ export const keepRoundAhead = async (
   owner: RoundOwner,
   isKeptEnough: boolean,
 ): Promise<KeptRound> => {
-  const kept = await snapshots.round(owner);
-  if (kept && isKeptEnough) return { snapshot: kept, failure: null };
+  const storedSnapshot = await snapshots.round(owner);
+  if (storedSnapshot && isKeptEnough) return { snapshot: storedSnapshot, failure: null };
   const log = await outbox.readRound(owner);
-  if (kept && log.calls.some((logged) => isPending(logged) && logged.attempts > 0)) {
-    return { snapshot: kept, failure: null };
+  if (storedSnapshot && log.calls.some((logged) => isPending(logged) && logged.attempts > 0)) {
+    return { snapshot: storedSnapshot, failure: null };
   }
   const outcome = await fetchRound(send, owner.roundId);
-  if (!outcome.ok) return { snapshot: kept, failure: outcome.failure };
+  if (!outcome.ok) return { snapshot: storedSnapshot, failure: outcome.failure };
   return { snapshot: await snapshots.keepRound(owner, outcome.data, log.ackNo), failure: null };
 };

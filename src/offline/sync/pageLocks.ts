@@ -27,21 +27,21 @@ type Join = <T>(work: () => Promise<T>) => Promise<T>;
 const joins = new Map<string, Join>();
 
 /** Pending lock requests of this page, each until it is settled. */
-const asked = new Map<string, Promise<unknown>>();
+const pendingRequests = new Map<string, Promise<unknown>>();
 
 /** Runs work under a lock shared by all tabs, or under this page's existing hold; null if another tab holds it and `isPatient` is false. */
 const underLock = async <T>(name: string, isPatient: boolean, work: () => Promise<T>): Promise<T | null> => {
   const locks = manager();
   if (!locks) return work();
   // A parallel request of another lane settles at once: without waiting for it, this one would find the lock taken.
-  const asking = asked.get(name);
+  const asking = pendingRequests.get(name);
   if (asking) await asking;
-  const held = joins.get(name);
-  if (held) return held(work);
+  const joinHeld = joins.get(name);
+  if (joinHeld) return joinHeld(work);
   const answered = Promise.withResolvers<undefined>();
-  if (!isPatient) asked.set(name, answered.promise);
+  if (!isPatient) pendingRequests.set(name, answered.promise);
   const answer = (): void => {
-    if (asked.get(name) === answered.promise) asked.delete(name);
+    if (pendingRequests.get(name) === answered.promise) pendingRequests.delete(name);
     answered.resolve(undefined);
   };
   return new Promise((resolve, reject) => {
@@ -59,8 +59,8 @@ const underLock = async <T>(name: string, isPatient: boolean, work: () => Promis
       joins.set(name, join);
       answer();
       join(work).then(resolve, reject);
-      for (let seen: unknown = null; seen !== last;) {
-        seen = last;
+      for (let lastSeen: unknown = null; lastSeen !== last;) {
+        lastSeen = last;
         await last;
       }
       joins.delete(name);
@@ -121,9 +121,12 @@ const optionsOf = (mode: HoldMode, signal: AbortSignal | undefined): LockOptions
  */
 export const holdLock = (name: string, mode: HoldMode, signal?: AbortSignal): Promise<HeldLock | null> => {
   const locks = manager();
-  const lost = makeEmitter();
-  const held = (release: () => void): HeldLock => ({ release, onLost: (listener) => void lost.on(listener) });
-  if (!locks) return Promise.resolve(held(() => undefined));
+  const lossEmitter = makeEmitter();
+  const toHeldLock = (release: () => void): HeldLock => ({
+    release,
+    onLost: (listener) => void lossEmitter.on(listener),
+  });
+  if (!locks) return Promise.resolve(toHeldLock(() => undefined));
   return new Promise((resolve) => {
     const holding = locks.request(name, optionsOf(mode, signal), (lock) => {
       if (!lock) {
@@ -131,13 +134,13 @@ export const holdLock = (name: string, mode: HoldMode, signal?: AbortSignal): Pr
         return undefined;
       }
       return new Promise<void>((release) => {
-        resolve(held(release));
+        resolve(toHeldLock(release));
       });
     });
     // A stolen lock rejects its holder's promise; a cancelled wait rejects before it held anything.
     holding.catch(() => {
       resolve(null);
-      lost.emit();
+      lossEmitter.emit();
     });
   });
 };

@@ -45,7 +45,7 @@ const flawPlace = (view: RoundState, flawKey: string): ParkedPlace | null => {
   return itemId === null ? null : { itemId };
 };
 
-const named = (call: ParkedCall, view: RoundState, log: RoundLog): NamedParkedCall => {
+const toNamedCall = (call: ParkedCall, view: RoundState, log: RoundLog): NamedParkedCall => {
   const { kind, id } = call.targetLabel;
   switch (kind) {
     case 'item':
@@ -60,12 +60,12 @@ const named = (call: ParkedCall, view: RoundState, log: RoundLog): NamedParkedCa
     case 'flaw':
       return { ...call, name: flawOf(view, String(id))?.name ?? '', place: flawPlace(view, String(id)) };
     case 'photo': {
-      const added = log.operations.find((one) => isPhotoAdded(one) && one.targetId === id);
-      if (added?.kind === 'itemPhotoAdded') {
-        const { itemId } = added.payload;
+      const addedPhoto = log.operations.find((one) => isPhotoAdded(one) && one.targetId === id);
+      if (addedPhoto?.kind === 'itemPhotoAdded') {
+        const { itemId } = addedPhoto.payload;
         return { ...call, name: itemOf(view, itemId)?.name ?? '', place: { itemId } };
       }
-      const flawKey = added?.kind === 'photoAdded' ? added.payload.flawKey : '';
+      const flawKey = addedPhoto?.kind === 'photoAdded' ? addedPhoto.payload.flawKey : '';
       return { ...call, name: flawOf(view, flawKey)?.name ?? '', place: flawPlace(view, flawKey) };
     }
     case 'round':
@@ -93,8 +93,8 @@ export const panelRounds = async (
     const owner = { ownerUserId, roundId };
     const [snapshot, log] = [await snapshots.round(owner), await outbox.readRound(owner)];
     const { waiting, refusedCount } = splitUnsent(log);
-    const refused = parkedCalls(log.calls);
-    const view = refused.length > 0 ? viewOf(snapshot, log) : null;
+    const refusedCalls = parkedCalls(log.calls);
+    const view = refusedCalls.length > 0 ? viewOf(snapshot, log) : null;
     rounds.push({
       ...owner,
       isSendable: hasSendable(log),
@@ -103,7 +103,9 @@ export const panelRounds = async (
       texts: countWaitingActs(waiting.filter((one) => !isPhoto(one) && !isEnding(one))),
       photos: waiting.filter(isPhoto).length,
       refusedCount,
-      parked: refused.map((call) => (view ? named(call, view, log) : { ...call, name: '', place: null })),
+      parked: refusedCalls.map((call) =>
+        view ? toNamedCall(call, view, log) : { ...call, name: '', place: null },
+      ),
     });
   }
   return rounds;

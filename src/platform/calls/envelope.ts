@@ -96,11 +96,11 @@ export const readPagination = (header: unknown): Pagination | null => {
  */
 const readRetryAfter = (header: (name: string) => unknown): number | null => {
   const value = header('retry-after');
-  const asked = typeof value === 'string' ? value.trim() : '';
-  if (/^\d+$/.test(asked)) return Math.min(Number(asked), Number.MAX_SAFE_INTEGER);
-  if (!/^[a-z]{3}/i.test(asked)) return null;
+  const headerText = typeof value === 'string' ? value.trim() : '';
+  if (/^\d+$/.test(headerText)) return Math.min(Number(headerText), Number.MAX_SAFE_INTEGER);
+  if (!/^[a-z]{3}/i.test(headerText)) return null;
   const date = Date.parse(String(header('date')));
-  const wait = (Date.parse(asked) - (Number.isNaN(date) ? now().getTime() : date)) / 1_000;
+  const wait = (Date.parse(headerText) - (Number.isNaN(date) ? now().getTime() : date)) / 1_000;
   return Number.isNaN(wait) ? null : Math.max(0, wait);
 };
 

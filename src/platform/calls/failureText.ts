@@ -72,9 +72,11 @@ const plainFaults = (failure: Failure, t: TFunction<'errors'>): Fault[] => {
   const faults = Array.from({ length: count }, (_, index): Fault => {
     const code = failure.codes[index];
     const message = failure.messages[index];
-    const own = isCode(code) ? ownText(code, failure.details?.[index], t) : '';
+    const codeText = isCode(code) ? ownText(code, failure.details?.[index], t) : '';
     const text =
-      own && !own.includes('{{') ? own : sentence(message) || own.replace(/\s*[(:]?\s*\{\{.*?\}\}\)?/g, '');
+      codeText && !codeText.includes('{{')
+        ? codeText
+        : sentence(message) || codeText.replace(/\s*[(:]?\s*\{\{.*?\}\}\)?/g, '');
     return { field: failure.fields[index] ?? null, text };
   }).filter(({ text }) => text !== '');
   return faults.length > 0

@@ -26,7 +26,7 @@ export const sendRequest = async (request: Request): Promise<Outcome<unknown>> =
   const call: Call = calls[request.name];
   const keyed = call.creates ? { ...request, idempotencyKey: request.idempotencyKey ?? newId() } : request;
   if (call.method === 'GET' && !call.public) return sendWhileInSession(keyed);
-  return noted(await sendOnce(keyed), request.signal);
+  return noteOutcome(await sendOnce(keyed), request.signal);
 };
 
 /** Sends a read, and aborts it when the session ends: its caller is unmounted, and the backend would refuse it. */
@@ -37,7 +37,7 @@ const sendWhileInSession = async (request: Request): Promise<Outcome<unknown>> =
   request.signal?.addEventListener('abort', callOff);
   const unfollow = sessionEnded.on(callOff);
   try {
-    return noted(await sendOnce({ ...request, signal: reading.signal }), reading.signal);
+    return noteOutcome(await sendOnce({ ...request, signal: reading.signal }), reading.signal);
   } finally {
     unfollow();
     request.signal?.removeEventListener('abort', callOff);
@@ -53,7 +53,7 @@ export const sendCall = async <Name extends CallName>(
   (await sendRequest({ name, ...input, ...options })) as Outcome<CallAnswer<Name>>;
 
 /** Records whether the call reached the backend, unless it was cancelled. */
-const noted = <T>(outcome: Outcome<T>, signal: AbortSignal | undefined): Outcome<T> => {
+const noteOutcome = <T>(outcome: Outcome<T>, signal: AbortSignal | undefined): Outcome<T> => {
   if (!signal?.aborted) noteReached(outcome.ok || outcome.failure.kind !== 'offline');
   return outcome;
 };

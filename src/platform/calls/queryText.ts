@@ -9,7 +9,7 @@ export const queryText = (query: Readonly<Record<string, QueryInput>> = {}): str
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value === null || value === undefined) continue;
-    for (const one of typeof value === 'object' ? value : [value]) parameters.append(name, String(one));
+    for (const item of typeof value === 'object' ? value : [value]) parameters.append(name, String(item));
   }
   return parameters.toString();
 };

@@ -32,13 +32,13 @@ export const renewSession = (usedToken: string | null, ask: AskForTokens): Promi
 };
 
 const renew = async (usedToken: string | null, ask: AskForTokens): Promise<Renewal> => {
-  const stored = readTokens();
-  if (!stored) return { kind: 'refused' };
-  if (stored.token !== usedToken) return { kind: 'renewed', token: stored.token };
-  const outcome = await ask(stored);
+  const storedTokens = readTokens();
+  if (!storedTokens) return { kind: 'refused' };
+  if (storedTokens.token !== usedToken) return { kind: 'renewed', token: storedTokens.token };
+  const outcome = await ask(storedTokens);
   // Respects a logout or login that happened in the meantime.
   const latest = readTokens();
-  if (latest?.refreshToken !== stored.refreshToken)
+  if (latest?.refreshToken !== storedTokens.refreshToken)
     return latest ? { kind: 'renewed', token: latest.token } : { kind: 'refused' };
   if (outcome.ok) {
     const fresh = outcome.data as Tokens;

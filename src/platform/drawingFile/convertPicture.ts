@@ -29,8 +29,8 @@ export const convertPicture = async (
   file: File,
   signal: AbortSignal | undefined,
 ): Promise<File | DrawingFileProblem> => {
-  const known = converted.get(file);
-  if (known) return known;
+  const cachedPicture = converted.get(file);
+  if (cachedPicture) return cachedPicture;
   const body = new FormData();
   body.set('file', file);
   const outcome = await sendCall('convertPicture', { body }, signal ? { signal } : {});

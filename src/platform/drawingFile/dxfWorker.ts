@@ -36,7 +36,7 @@ const othersTurn = (): Promise<void> =>
     channel.port2.postMessage(null);
   });
 
-const read = async (id: number, file: File): Promise<DxfAnswer> => {
+const readDxf = async (id: number, file: File): Promise<DxfAnswer> => {
   const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer());
   const reader = new DxfReader(isBinaryDxf(head));
   for (let at = 0; at < file.size; at += pieceBytes) {
@@ -96,7 +96,7 @@ const draw = async (id: number, page: DxfPage, turns: QuarterTurns, plan: CutPla
 };
 
 const answer = async (id: number, ask: Exclude<DxfAsk, { do: 'stop' }>): Promise<DxfAnswer> => {
-  if (ask.do === 'open') return read(id, ask.file);
+  if (ask.do === 'open') return readDxf(id, ask.file);
   const page = open?.pages[ask.page - 1];
   if (!open || !page) return { problem: 'dxf_broken' };
   if (ask.do === 'draw') return draw(id, page, ask.turns, ask.plan);

@@ -30,14 +30,14 @@ export const makeDrawing = async (
     if (cut === 'no_room') continue;
     if (cut instanceof Blob) return asFile(cut, stemOf(source, page));
     if (cut !== undefined && cut !== 'part_missing') return cut;
-    const drawn = await source.draw(page, { turns, box, edge }, signal);
-    if (drawn === 'no_room') continue;
-    if (drawn === 'blank') return isWholePage(box) ? 'blank' : 'blank_part';
-    if (!(drawn instanceof HTMLCanvasElement)) return drawn;
-    const aspect = drawn.width / drawn.height;
+    const drawing = await source.draw(page, { turns, box, edge }, signal);
+    if (drawing === 'no_room') continue;
+    if (drawing === 'blank') return isWholePage(box) ? 'blank' : 'blank_part';
+    if (!(drawing instanceof HTMLCanvasElement)) return drawing;
+    const aspect = drawing.width / drawing.height;
     try {
-      if (isBlank(drawn)) return 'blank_part';
-      const file = await canvasFile(drawn, stemOf(source, page), uploadLimits.drawingBytes);
+      if (isBlank(drawing)) return 'blank_part';
+      const file = await canvasFile(drawing, stemOf(source, page), uploadLimits.drawingBytes);
       if (signal.aborted) return null;
       if (!file) continue;
       if (source.blocks) {
@@ -46,7 +46,7 @@ export const makeDrawing = async (
       }
       return file;
     } finally {
-      dropCanvas(drawn);
+      dropCanvas(drawing);
     }
   }
   return 'no_room';

@@ -18,8 +18,8 @@ const openConverted = async (file: File, { signal }: Watching): Promise<Opened> 
   if (!(converted instanceof File)) return { problem: converted };
   const bytes = new Uint8Array(await converted.arrayBuffer());
   const kind = photoKind(bytes);
-  const opened = kind ? await openPicture(converted, kind, bytes) : 'too_large';
-  return opened === 'too_large' ? { problem: 'not_converted' } : opened;
+  const picture = kind ? await openPicture(converted, kind, bytes) : 'too_large';
+  return picture === 'too_large' ? { problem: 'not_converted' } : picture;
 };
 
 /** Opens a file by its bytes, regardless of its name. Never throws. */
@@ -41,8 +41,8 @@ export const openDrawingFile = async (
     if (file.size > uploadLimits.drawingBytes) return { problem: 'too_large' };
     if (kind === 'tiff') return await openConverted(file, watching);
     if (kind === 'svg') return await openSvg(file, bytes);
-    const opened = await openPicture(file, kind, bytes);
-    return opened === 'too_large' ? await openConverted(file, watching) : opened;
+    const picture = await openPicture(file, kind, bytes);
+    return picture === 'too_large' ? await openConverted(file, watching) : picture;
   } catch (error) {
     // A file moved or changed since it was chosen is unreadable.
     logFailure('a drawing file could not be read', error);

@@ -9,7 +9,7 @@ import { makeTurns } from './turns.ts';
 /** Starts a worker and matches responses to numbered requests; it is terminated with the file. */
 const startWorker = () => {
   const worker = new Worker(new URL('./dxfWorker.ts', import.meta.url), { type: 'module' });
-  const asked = new Map<
+  const pendingAsks = new Map<
     number,
     { resolve: (answer: DxfAnswer | null) => void; onShare?: (share: number) => void }
   >();
@@ -18,16 +18,16 @@ const startWorker = () => {
   const end = (): void => {
     isEnded = true;
     worker.terminate();
-    for (const { resolve } of asked.values()) resolve(null);
-    asked.clear();
+    for (const { resolve } of pendingAsks.values()) resolve(null);
+    pendingAsks.clear();
   };
   worker.onmessage = ({ data }: MessageEvent<DxfReply>) => {
-    const waiting = asked.get(data.id);
+    const waiting = pendingAsks.get(data.id);
     if ('share' in data) {
       waiting?.onShare?.(data.share);
       return;
     }
-    asked.delete(data.id);
+    pendingAsks.delete(data.id);
     waiting?.resolve(data.answer);
   };
   let hasFailed = false;
@@ -52,7 +52,7 @@ const startWorker = () => {
       const id = last;
       const stop = (): void => worker.postMessage({ id: 0, ask: { do: 'stop', id } satisfies DxfAsk });
       signal?.addEventListener('abort', stop);
-      asked.set(id, {
+      pendingAsks.set(id, {
         resolve: (answer) => {
           signal?.removeEventListener('abort', stop);
           resolve(answer);

@@ -53,7 +53,7 @@ const pageOf = async (pdf: PDFDocumentProxy, dest: Outline[number]['dest']): Pro
 const entriesOf = async (pdf: PDFDocumentProxy): Promise<Entry[]> => {
   const entries: Entry[] = [];
   let open = ((await pdf.getOutline()) ?? []).map((node) => ({ node, level: 0 }));
-  for (let looked = 0; open.length > 0 && looked < mostEntries; looked += 1) {
+  for (let entryCount = 0; open.length > 0 && entryCount < mostEntries; entryCount += 1) {
     const [{ node, level }, ...rest] = open as [(typeof open)[number], ...typeof open];
     const children = (node.items as Outline).map((child) => ({ node: child, level: level + 1 }));
     open = [...children, ...rest];
@@ -79,10 +79,10 @@ export const titlesOf = (entries: readonly Entry[]): ReadonlyMap<number, string>
 
 /** Creates a function for a PDF's page metadata, which is read once for all pages. */
 export const pdfInfo = (pdf: PDFDocumentProxy): ((page: number) => Promise<PageInfo>) => {
-  let read: Promise<[string[] | null, ReadonlyMap<number, string>]> | null = null;
+  let labelsAndTitles: Promise<[string[] | null, ReadonlyMap<number, string>]> | null = null;
   return async (page) => {
-    read ??= Promise.all([pdf.getPageLabels(), entriesOf(pdf).then(titlesOf)]);
-    const [labels, titles] = await read;
+    labelsAndTitles ??= Promise.all([pdf.getPageLabels(), entriesOf(pdf).then(titlesOf)]);
+    const [labels, titles] = await labelsAndTitles;
     return { label: labels?.[page - 1]?.trim() || null, title: titles.get(page) ?? null };
   };
 };

@@ -46,14 +46,14 @@ export const readSvg = (text: string): SvgPage | 'broken' | 'no_size' => {
     return 'broken';
   }
   const [width, height] = [lengthOf(root.getAttribute('width')), lengthOf(root.getAttribute('height'))];
-  const given = viewBoxOf(root);
-  const size = given
-    ? { width: given.width, height: given.height }
+  const viewBox = viewBoxOf(root);
+  const size = viewBox
+    ? { width: viewBox.width, height: viewBox.height }
     : width && height
       ? { width, height }
       : null;
   if (!size) return 'no_size';
-  if (!given) root.setAttribute('viewBox', `0 0 ${size.width} ${size.height}`);
+  if (!viewBox) root.setAttribute('viewBox', `0 0 ${size.width} ${size.height}`);
   for (const element of parsed.querySelectorAll(foreign)) element.remove();
   for (const element of parsed.querySelectorAll('*')) {
     for (const { name, value } of [...element.attributes]) {
@@ -63,7 +63,7 @@ export const readSvg = (text: string): SvgPage | 'broken' | 'no_size' => {
   }
   return {
     size,
-    texts: () => svgTexts(root, size, given ?? { x: 0, y: 0 }),
+    texts: () => svgTexts(root, size, viewBox ?? { x: 0, y: 0 }),
     textAt: (pixels) => {
       root.setAttribute('width', String(pixels.width));
       root.setAttribute('height', String(pixels.height));

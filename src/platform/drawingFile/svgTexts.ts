@@ -40,18 +40,18 @@ const oneTransform = (name: string, n: readonly number[]): Matrix => {
 
 /** Parses a `transform` attribute. */
 const transformOf = (text: string | null): Matrix => {
-  let all = unmoved;
+  let transform = unmoved;
   for (const [, name = '', list = ''] of (text ?? '').matchAll(/(\w+)\s*\(([^)]*)\)/g)) {
     const numbers = list
       .trim()
       .split(/[\s,]+/)
       .map(Number);
-    if (numbers.every(Number.isFinite)) all = combined(all, oneTransform(name, numbers));
+    if (numbers.every(Number.isFinite)) transform = combined(transform, oneTransform(name, numbers));
   }
-  return all;
+  return transform;
 };
 
-const own = (element: Element, name: string): string | null => {
+const presentationOf = (element: Element, name: string): string | null => {
   const [, inStyle] =
     new RegExp(`(?:^|;)\\s*${name}\\s*:\\s*([^;]+)`).exec(element.getAttribute('style') ?? '') ?? [];
   return (inStyle ?? element.getAttribute(name))?.trim() ?? null;
@@ -60,7 +60,7 @@ const own = (element: Element, name: string): string | null => {
 /** Returns a property of the element or of its nearest ancestor that sets it. */
 const inherited = (element: Element, name: string): string | null => {
   for (let at: Element | null = element; at; at = at.parentElement) {
-    const value = own(at, name);
+    const value = presentationOf(at, name);
     if (value !== null && value !== 'inherit') return value;
   }
   return null;
@@ -74,16 +74,16 @@ const firstNumber = (text: string | null): number | null => {
 const placeOf = (element: Element): Matrix => {
   const chain: Matrix[] = [];
   for (let at: Element | null = element; at && at.parentElement; at = at.parentElement)
-    chain.unshift(transformOf(own(at, 'transform')));
+    chain.unshift(transformOf(presentationOf(at, 'transform')));
   return chain.reduce(combined, unmoved);
 };
 
 /** Returns the elements with a line of text each: a `text` without separate lines, or each `tspan` with its own position. */
 const linesOf = (element: Element): Element[] => {
-  const placed = [...element.children].filter(
+  const placedSpans = [...element.children].filter(
     (child) => child.localName === 'tspan' && ['x', 'y', 'dy'].some((name) => child.hasAttribute(name)),
   );
-  return placed.length > 0 ? placed : [element];
+  return placedSpans.length > 0 ? placedSpans : [element];
 };
 
 const isShown = (element: Element): boolean =>

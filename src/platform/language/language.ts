@@ -9,8 +9,8 @@ export const isLanguage = (text: string | null | undefined): text is Language =>
 
 /** Returns the language chosen on this device, or null. [SHELL-09] */
 export const storedLanguage = (): Language | null => {
-  const stored = localTexts.get(storageKeys.language);
-  return isLanguage(stored) ? stored : null;
+  const storedCode = localTexts.get(storageKeys.language);
+  return isLanguage(storedCode) ? storedCode : null;
 };
 
 /** Stores the chosen language on this device. [SHELL-60] */

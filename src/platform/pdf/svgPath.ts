@@ -20,9 +20,9 @@ const readArcs = (text: string): number[] => {
     const isFlag = values.length % 7 === 3 || values.length % 7 === 4;
     const pattern = isFlag ? arcFlag : arcPart;
     pattern.lastIndex = at;
-    const found = pattern.exec(text);
-    if (!found) return values;
-    values.push(Number(found[1]));
+    const match = pattern.exec(text);
+    if (!match) return values;
+    values.push(Number(match[1]));
     at = pattern.lastIndex;
   }
 };
@@ -70,46 +70,47 @@ const arcCurves = (from: Point, [rx0, ry0, turn, isLarge, isSwept, x, y]: readon
 /** Creates a pen that follows a path's commands. */
 const makePen = () => {
   const steps: PathStep[] = [];
-  let here: Point = [0, 0];
+  let penPoint: Point = [0, 0];
   let start: Point = [0, 0];
   /** The last control point, which a smooth curve mirrors. */
   let control: Point | null = null;
   const curve = (c: number[]) => {
     steps.push({ op: 'c', c });
     control = [c[2] ?? 0, c[3] ?? 0];
-    here = [c[4] ?? 0, c[5] ?? 0];
+    penPoint = [c[4] ?? 0, c[5] ?? 0];
   };
   const line = (to: Point) => {
     steps.push({ op: 'l', c: to });
-    here = to;
+    penPoint = to;
     control = null;
   };
   const draw: Record<string, (v: number[], isFirst: boolean) => void> = {
     m: ([x = 0, y = 0], isFirst) => {
       if (!isFirst) return line([x, y]);
       steps.push({ op: 'm', c: [x, y] });
-      [here, start, control] = [[x, y], [x, y], null];
+      [penPoint, start, control] = [[x, y], [x, y], null];
     },
     l: ([x = 0, y = 0]) => line([x, y]),
-    h: ([x = 0]) => line([x, here[1]]),
-    v: ([y = 0]) => line([here[0], y]),
+    h: ([x = 0]) => line([x, penPoint[1]]),
+    v: ([y = 0]) => line([penPoint[0], y]),
     c: (v) => curve(v),
-    s: (v) => curve([...(control ? [2 * here[0] - control[0], 2 * here[1] - control[1]] : here), ...v]),
+    s: (v) =>
+      curve([...(control ? [2 * penPoint[0] - control[0], 2 * penPoint[1] - control[1]] : penPoint), ...v]),
     q: ([qx = 0, qy = 0, x = 0, y = 0]) => {
       const third = (end: number, middle: number) => end + (2 / 3) * (middle - end);
-      curve([third(here[0], qx), third(here[1], qy), third(x, qx), third(y, qy), x, y]);
+      curve([third(penPoint[0], qx), third(penPoint[1], qy), third(x, qx), third(y, qy), x, y]);
       control = null;
     },
     a: (v) => {
-      for (const c of arcCurves(here, v)) curve(c);
+      for (const c of arcCurves(penPoint, v)) curve(c);
       control = null;
     },
     z: () => {
       steps.push({ op: 'h', c: [] });
-      [here, control] = [start, null];
+      [penPoint, control] = [start, null];
     },
   };
-  return { steps, draw, here: () => here };
+  return { steps, draw, here: () => penPoint };
 };
 
 /** Returns the absolute values of a command, each by its axis. */
@@ -134,8 +135,8 @@ export const pathSteps = (path: string): PathStep[] => {
     const values = kind === 'a' ? readArcs(text) : (text.match(number) ?? []).map(Number);
     const isRelative = letter === kind;
     for (let at = 0; at === 0 || at < values.length; at += Math.max(1, count)) {
-      const own = values.slice(at, at + count);
-      draw(isRelative ? absolute(kind, own, pen.here()) : own, at === 0);
+      const segmentValues = values.slice(at, at + count);
+      draw(isRelative ? absolute(kind, segmentValues, pen.here()) : segmentValues, at === 0);
     }
   }
   return pen.steps;

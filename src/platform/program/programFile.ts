@@ -27,10 +27,12 @@ const mediaType = (type: string | null): string => (type ?? '').split(';')[0]?.t
  */
 export const isAnswerOf = (path: string, { status, isRedirected, type }: FileAnswer): boolean => {
   if (status !== 200 || isRedirected) return false;
-  const given = mediaType(type);
-  const allowed = typesByEnding[endingOf(path)];
+  const contentType = mediaType(type);
+  const allowedTypes = typesByEnding[endingOf(path)];
   // Servers disagree about the types of manifests and fonts; none of them is a page.
-  return allowed ? allowed.includes(given) : given !== 'text/html' && given !== 'application/xhtml+xml';
+  return allowedTypes
+    ? allowedTypes.includes(contentType)
+    : contentType !== 'text/html' && contentType !== 'application/xhtml+xml';
 };
 
 /** Extracts the facts of a `Response`. */

@@ -30,10 +30,10 @@ const integrities = (entries: Entries, base: string): ReadonlyMap<string, string
  * version stays; a wrong file in the cache counts as missing, so that it is fetched and replaced.
  */
 export const keepOnlyFilesOfBuild = (entries: Entries, base: string): Plugin => {
-  const known = integrities(entries, base);
+  const knownIntegrities = integrities(entries, base);
   const isOurs = (address: string, answer: Response): Promise<boolean> => {
     const file = fileAddress(address);
-    return isFileOfBuild(new URL(file).pathname, answer, known.get(file));
+    return isFileOfBuild(new URL(file).pathname, answer, knownIntegrities.get(file));
   };
   return {
     // The browser's own check would fail an installation before the retry below, and a page of a newer build.

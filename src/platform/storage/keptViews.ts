@@ -38,17 +38,17 @@ const partOf = (source: unknown, name: string): unknown =>
 const asObject = (value: unknown): object => (value instanceof Object ? value : {});
 
 const readKept = (userId: number, screen: string): KeptView | null => {
-  const kept = partOf(partOf(readJson(localTexts, storageKeys.views), String(userId)), screen);
-  const place = partOf(kept, 'place');
-  const query = partOf(kept, 'query');
+  const storedView = partOf(partOf(readJson(localTexts, storageKeys.views), String(userId)), screen);
+  const place = partOf(storedView, 'place');
+  const query = partOf(storedView, 'query');
   return typeof place === 'string' && typeof query === 'string' ? { place, query } : null;
 };
 
 /** Returns the user's stored view of a screen, as far as it applies to this place. */
 export const readView = (userId: number, screen: string, place: string): URLSearchParams => {
-  const kept = readKept(userId, screen);
-  const query = new URLSearchParams(kept?.query);
-  return partOfQuery(query, kept?.place === place ? ['order', 'view', 'place'] : ['order', 'view']);
+  const storedView = readKept(userId, screen);
+  const query = new URLSearchParams(storedView?.query);
+  return partOfQuery(query, storedView?.place === place ? ['order', 'view', 'place'] : ['order', 'view']);
 };
 
 /**
@@ -59,8 +59,8 @@ export const storeView = (userId: number, screen: string, place: string, query: 
   const next = partOfQuery(query, ['order', 'view', 'place']);
   for (const [name, value] of partOfQuery(new URLSearchParams(readKept(userId, screen)?.query), ['order']))
     if (!next.has(name)) next.set(name, value);
-  const all = asObject(readJson(localTexts, storageKeys.views));
-  const own = asObject(partOf(all, String(userId)));
+  const allViews = asObject(readJson(localTexts, storageKeys.views));
+  const userViews = asObject(partOf(allViews, String(userId)));
   const view: KeptView = { place, query: next.toString() };
-  writeJson(localTexts, storageKeys.views, { ...all, [userId]: { ...own, [screen]: view } });
+  writeJson(localTexts, storageKeys.views, { ...allViews, [userId]: { ...userViews, [screen]: view } });
 };

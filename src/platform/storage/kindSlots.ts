@@ -32,12 +32,12 @@ export function withUsed({ ids, used }: KindSlots, id: number): KindSlots {
 const nameOf = (userId: number, customerId: number): string => `${userId}.${customerId}`;
 
 export const readKindSlots = (userId: number, customerId: number): KindSlots => {
-  const all = asObject(readJson(localTexts, storageKeys.kinds));
-  const kept = asObject(all[nameOf(userId, customerId)]);
-  return { ids: idsIn(kept.ids), used: idsIn(kept.used) };
+  const allSlots = asObject(readJson(localTexts, storageKeys.kinds));
+  const storedSlots = asObject(allSlots[nameOf(userId, customerId)]);
+  return { ids: idsIn(storedSlots.ids), used: idsIn(storedSlots.used) };
 };
 
 export const storeKindSlots = (userId: number, customerId: number, slots: KindSlots): void => {
-  const all = asObject(readJson(localTexts, storageKeys.kinds));
-  writeJson(localTexts, storageKeys.kinds, { ...all, [nameOf(userId, customerId)]: slots });
+  const allSlots = asObject(readJson(localTexts, storageKeys.kinds));
+  writeJson(localTexts, storageKeys.kinds, { ...allSlots, [nameOf(userId, customerId)]: slots });
 };

@@ -19,9 +19,9 @@ const ownerOf = (): string => String(partOf(readJson(localTexts, storageKeys.use
 
 /** Reads the logged-in user's settings of a list on this device; each user of a shared device has their own. */
 export const readListChoice = (listId: string): ListChoice => {
-  const kept = partOf(partOf(readJson(localTexts, storageKeys.lists), ownerOf()), listId);
-  const columns = Object.entries(asObject(partOf(kept, 'columns')));
-  const pageSize = partOf(kept, 'pageSize');
+  const storedChoice = partOf(partOf(readJson(localTexts, storageKeys.lists), ownerOf()), listId);
+  const columns = Object.entries(asObject(partOf(storedChoice, 'columns')));
+  const pageSize = partOf(storedChoice, 'pageSize');
   return {
     columns: Object.fromEntries(columns.filter(([, isShown]) => typeof isShown === 'boolean')),
     pageSize: typeof pageSize === 'number' ? pageSize : noChoice.pageSize,
@@ -30,8 +30,8 @@ export const readListChoice = (listId: string): ListChoice => {
 
 /** Stores some of the user's settings of a list, leaving the others and other users' unchanged. */
 export const storeListChoice = (listId: string, changes: Partial<ListChoice>): void => {
-  const all = asObject(readJson(localTexts, storageKeys.lists));
-  const own = asObject(partOf(all, ownerOf()));
-  const next = { ...own, [listId]: { ...readListChoice(listId), ...changes } };
-  writeJson(localTexts, storageKeys.lists, { ...all, [ownerOf()]: next });
+  const allChoices = asObject(readJson(localTexts, storageKeys.lists));
+  const ownerChoices = asObject(partOf(allChoices, ownerOf()));
+  const next = { ...ownerChoices, [listId]: { ...readListChoice(listId), ...changes } };
+  writeJson(localTexts, storageKeys.lists, { ...allChoices, [ownerOf()]: next });
 };

@@ -34,11 +34,11 @@ export const makeTextStore = (open: () => Storage): TextStore => {
       attempt((store) => store.removeItem(key), undefined);
     },
     keys: (prefix) => {
-      const kept = attempt(
+      const storedKeys = attempt(
         (store) => Array.from({ length: store.length }, (_, at) => store.key(at) ?? ''),
         [],
       );
-      return [...new Set([...memory.keys(), ...kept])].filter((key) => key.startsWith(prefix));
+      return [...new Set([...memory.keys(), ...storedKeys])].filter((key) => key.startsWith(prefix));
     },
   };
 };

@@ -19,7 +19,7 @@ interface Marked {
   scale: number;
 }
 
-let marked: readonly (Marked | null)[] = [];
+let markedSymbols: readonly (Marked | null)[] = [];
 
 const tell = (answer: SymbolsAnswer): void => self.postMessage(answer);
 
@@ -65,13 +65,13 @@ const frameOf = ({ x, y, width, height }: Box, { width: across, height: down }: 
 
 /** Returns the cached layers by scale. */
 const layersOf = (picture: ImageBitmap) => {
-  const made = new Map<number, Layers>();
+  const layersByScale = new Map<number, Layers>();
   return (scale: number): Layers => {
-    const known = made.get(scale) ?? layersAt(picture, scale);
+    const layers = layersByScale.get(scale) ?? layersAt(picture, scale);
     // Only the last is cached, since it is the likeliest to be requested again.
-    made.clear();
-    made.set(scale, known);
-    return known;
+    layersByScale.clear();
+    layersByScale.set(scale, layers);
+    return layers;
   };
 };
 
@@ -84,19 +84,19 @@ const mark = (picture: ImageBitmap, frames: readonly Frame[]): void => {
     const template = cutSymbol(layers, box);
     return template && { marked: { template, scale }, layers };
   };
-  const found = frames.map((frame) => {
+  const cuts = frames.map((frame) => {
     const box = boxOf(frame, picture);
     const first = cut(box, scaleFor(Math.max(box.width, box.height)));
     if (!first) return null;
     const closer = closerFrame(first.marked.template, first.marked.scale, box);
-    const one = (closer && cut(closer.frame, closer.scale)) ?? first;
-    const { x, y, width, height } = one.marked.template;
-    const own = { x: x - (width - 1) / 2, y: y - (height - 1) / 2, width, height };
-    return { marked: one.marked, frame: frameOf(own, one.layers) };
+    const closestCut = (closer && cut(closer.frame, closer.scale)) ?? first;
+    const { x, y, width, height } = closestCut.marked.template;
+    const markFrame = { x: x - (width - 1) / 2, y: y - (height - 1) / 2, width, height };
+    return { marked: closestCut.marked, frame: frameOf(markFrame, closestCut.layers) };
   });
-  marked = found.map((one) => one?.marked ?? null);
+  markedSymbols = cuts.map((one) => one?.marked ?? null);
   const { width, height } = picture;
-  tell({ answer: 'marked', frames: found.map((one) => one?.frame ?? null), aspect: width / height });
+  tell({ answer: 'marked', frames: cuts.map((one) => one?.frame ?? null), aspect: width / height });
 };
 
 const findLegend = (picture: ImageBitmap, frame: Frame): void => {
@@ -114,7 +114,7 @@ const isWithin = ({ x, y }: Hit, frame: Frame): boolean =>
 
 const seek = (picture: ImageBitmap, withMirrored: boolean, except: readonly Frame[]): void => {
   const at = layersOf(picture);
-  const inOrder = [...marked.entries()]
+  const inOrder = [...markedSymbols.entries()]
     .flatMap(([symbol, one]) => (one ? [{ symbol, ...one }] : []))
     .toSorted((a, b) => a.scale - b.scale);
   const hits: (Hit & { symbol: number })[] = [];
@@ -122,21 +122,21 @@ const seek = (picture: ImageBitmap, withMirrored: boolean, except: readonly Fram
     const layers = at(scale);
     const search = findSymbols(layers, template, { withMirrored });
     let next = search.next();
-    let told = 0;
+    let lastReportMs = 0;
     while (!next.done) {
       const now = performance.now();
-      if (now - told > 100) {
+      if (now - lastReportMs > 100) {
         tell({ answer: 'progress', part: (index + next.value) / inOrder.length });
-        told = now;
+        lastReportMs = now;
       }
       next = search.next();
     }
     hits.push(...next.value.map((hit) => ({ ...hit, ...frameOf(hit, layers), symbol })));
   });
-  const found = withoutOverlaps(hits).filter((hit) => !except.some((frame) => isWithin(hit, frame)));
+  const offers = withoutOverlaps(hits).filter((hit) => !except.some((frame) => isWithin(hit, frame)));
   tell({
     answer: 'found',
-    found: found.map(({ symbol, x, y, width, height, turn, isMirrored, certainty }) => ({
+    found: offers.map(({ symbol, x, y, width, height, turn, isMirrored, certainty }) => ({
       symbol,
       x,
       y,

@@ -26,10 +26,10 @@ export const correctClockBy = (knownAheadMs: number): void => {
  */
 const followJumps = (): void => {
   if (!compared) return;
-  const both = bothClocks();
-  const ranAheadMs = both.deviceMs - compared.deviceMs - (both.steadyMs - compared.steadyMs);
+  const clocksNow = bothClocks();
+  const ranAheadMs = clocksNow.deviceMs - compared.deviceMs - (clocksNow.steadyMs - compared.steadyMs);
   if (Math.abs(ranAheadMs) <= clockToleranceMs) return;
-  compared = both;
+  compared = clocksNow;
   if (ranAheadMs > 0) return;
   aheadMs += ranAheadMs;
   // The caller may be rendering.
