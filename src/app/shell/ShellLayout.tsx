@@ -1,9 +1,12 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BarSlotContext } from '#components/bar/barSlot.ts';
 import { LazyPart } from '#components/lazy/LazyPart.tsx';
 import type { LazySource } from '#components/lazy/LazyPart.tsx';
 import { useIsMobile } from '#components/theme/useIsMobile.ts';
+import { useUser } from '#entities/session/useSession.ts';
+import { startQuietSender } from '#offline/sync/unsent.ts';
+import { useAppDispatch } from '#store/hooks.ts';
 import { useActiveAddress } from './useActiveAddress.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { tabTexts } from '#platform/storage/storage.ts';
@@ -21,8 +24,14 @@ import { UpdatePrompt } from './banners/UpdatePrompt.tsx';
 import classes from './shell.module.css';
 import { useCallSender } from './useCallSender.ts';
 import { useMenuCollapse } from './menus/useMenuCollapse.ts';
-import { useQuietSender } from './useQuietSender.ts';
 import { useRouteFocus } from './useRouteFocus.ts';
+
+/** Sends the user's work that is still on the device, while the shell is mounted. (decisions, Sending work) */
+const useQuietSender = (): void => {
+  const { id } = useUser();
+  const dispatch = useAppDispatch();
+  useEffect(() => startQuietSender(dispatch, id), [dispatch, id]);
+};
 
 const mobileMenu: LazySource<MobileMenuProps> = {
   hasKitStyles: true,

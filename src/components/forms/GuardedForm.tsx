@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DiscardDialog } from './DiscardDialog.tsx';
-import type { PanelFooter } from './footerOf.ts';
-import { footerOf } from './footerOf.ts';
 import { FormBody } from './FormBody.tsx';
 import { useUnsavedWork } from '../leaving/unsavedWork.ts';
 import { useLossGuard } from './useLossGuard.ts';
+
+/** Footer of a form; a function receives the close function that asks about unsaved work first. */
+type PanelFooter = ReactNode | ((close: () => void) => ReactNode);
+
+const footerOf = (footer: PanelFooter, close: () => void): ReactNode =>
+  typeof footer === 'function' ? footer(close) : footer;
 
 /** Props of every overlay form, in any frame. */
 export interface OverlayFormProps {

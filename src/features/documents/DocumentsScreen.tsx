@@ -11,16 +11,26 @@ import { documentType } from '#contract/constants.ts';
 import type { StoredFile } from '#contract/drawings/drawing.ts';
 import { useActiveCustomer, useActivePlace } from '#entities/customers/useActiveCustomer.ts';
 import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
-import { useListBuildingNamesQuery, useListDocumentsQuery } from '#entities/files/documentsApi.ts';
+import {
+  useListBuildingNamesQuery,
+  useListDocumentsQuery,
+  useDeleteDocumentMutation,
+} from '#entities/files/documentsApi.ts';
 import { pagesOf } from '#platform/calls/fetchAllPages.ts';
 import { idIn, useAddressParams } from '#platform/useAddressParams.ts';
 import { useScreenTitle } from '#platform/useScreenTitle.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
-import { DeleteDocument } from './DeleteDocument.tsx';
+import { DeleteDialog } from '#components/feedback/DeleteDialog.tsx';
 import { Templates } from './Templates.tsx';
 import { UploadZone } from './UploadZone.tsx';
 import { useDocumentActions } from './useDocumentActions.tsx';
 import classes from './documents.module.css';
+
+/** Dialog that asks before a document is deleted. [DOC-15] */
+const DeleteDocument = ({ file, onClose }: { file: StoredFile; onClose: () => void }) => {
+  const [remove] = useDeleteDocumentMutation();
+  return <DeleteDialog name={file.name} losses={[]} onDelete={() => remove(file.id)} onClose={onClose} />;
+};
 
 const allBuildings = 'all';
 

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
@@ -14,9 +14,20 @@ import { PrintedFlaws } from './PrintedFlaws.tsx';
 import { flawSections, stateMarks } from './roundReport.tsx';
 import { useFinishedRound } from './useFinishedRound.ts';
 import { SinceThen } from './SinceThen.tsx';
-import { usePrintWhenReady } from './usePrintWhenReady.ts';
 import { useReportWords } from './useReportWords.ts';
 import classes from './finishedRound.module.css';
+
+/** Delay for charts and pictures to settle before the print dialog opens, in milliseconds. [FIN-07] */
+const printAfterMs = 1000;
+
+/** Opens the print dialog once, a second after the report is loaded. [FIN-06] */
+export const usePrintWhenReady = (isReady: boolean) => {
+  useEffect(() => {
+    if (!isReady) return undefined;
+    const timer = setTimeout(() => window.print(), printAfterMs);
+    return () => clearTimeout(timer);
+  }, [isReady]);
+};
 
 /** Screen and print version of the report of a finished round. [FIN-02] */
 export const FinishedRoundScreen = () => {

@@ -5,15 +5,22 @@ import { FilterChips } from '#components/forms/fields/FilterChips.tsx';
 import type { WholeBuilding } from '#contract/buildings/building.ts';
 import { useListRoundQuestionListsQuery } from '#entities/rounds/roundsApi.ts';
 import type { ListedRound, RoundHistoryInfo } from '#contract/rounds/round.ts';
+import { PdfButton } from '#components/report/PdfButton.tsx';
 import { FloorFacts } from './FloorFacts.tsx';
 import { HistoryTable } from './HistoryTable.tsx';
-import { HistoryPdfButton } from './HistoryPdfButton.tsx';
 import { useDrawingOfInfo } from './useDrawingOfInfo.ts';
 import type { Face } from './useHistoryMarks.ts';
 import { useHistoryMarks } from './useHistoryMarks.ts';
 import { useHistoryTexts } from './useHistoryTexts.ts';
 import { rowFilters, useShownRows } from './useShownRows.ts';
 import classes from './roundHistory.module.css';
+import type { HistoryPdfOptions } from './useHistoryPdf.ts';
+import { useHistoryPdf } from './useHistoryPdf.ts';
+
+/** Button that creates the PDF and shows the progress, so that the floor isn't re-rendered for it. [HIST-11] */
+const HistoryPdfButton = ({ isWaiting, ...options }: HistoryPdfOptions & { isWaiting: boolean }) => (
+  <PdfButton make={useHistoryPdf(options)} isWaiting={isWaiting || options.image.status === 'loading'} />
+);
 
 type HistoryFloorProps = {
   round: ListedRound;

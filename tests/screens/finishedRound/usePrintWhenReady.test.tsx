@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { usePrintWhenReady } from '#features/finishedRound/usePrintWhenReady.ts';
+import { usePrintWhenReady } from '#features/finishedRound/FinishedRoundScreen.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

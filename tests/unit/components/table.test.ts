@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formatSort, listStatus, parseSort } from '#components/table/listStatus.ts';
-import { pageSteps } from '#components/table/pages/pageNumbers.ts';
+import { pageSteps } from '#components/table/pages/PaginationBar.tsx';
 
 const stepsText = (current: number, total: number) =>
   pageSteps(current, total)

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Modal } from '#components/overlays/Modal.tsx';
 import { useIsMobile } from '#components/theme/useIsMobile.ts';
@@ -8,8 +9,19 @@ import { PagesStep } from './PagesStep.tsx';
 import { PasswordStep } from '#components/drawingFile/PasswordStep.tsx';
 import { useDrawingFile } from './useDrawingFile.ts';
 import { useFileIntake } from '#components/drawingFile/useFileIntake.ts';
-import { useStepFocus } from './useStepFocus.ts';
 import classes from '#components/drawingFile/drawingFile.module.css';
+
+/** Keeps the focus in the dialog when the step changes: on the step's first field, else on the step itself. */
+const useStepFocus = (step: string) => {
+  const steps = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const root = steps.current;
+    const focusedElement = document.activeElement;
+    if (!root || (focusedElement !== root && root.contains(focusedElement))) return;
+    (root.querySelector<HTMLElement>('input[data-autofocus]') ?? root).focus();
+  }, [step]);
+  return steps;
+};
 
 export type FileDialogProps = {
   onChosen: (file: File) => void;

@@ -12,8 +12,18 @@ import { useMayHave } from '#entities/session/useMayHave.ts';
 import type { KindWords } from '#domain/imports/kindWords.ts';
 import { notify } from '#platform/notify.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
-import { ItemImportPanel } from './ItemImportPanel.tsx';
+import { RowImportPanel } from '#components/import/RowImportPanel.tsx';
+import { useNamedRowTexts } from '#components/import/useImportTexts.ts';
 import { useItemExport } from './useItemExport.ts';
+import type { ItemImportOptions } from './useItemImport.ts';
+import { useItemImport } from './useItemImport.ts';
+
+/** Panel that imports a file's items to the open drawing; items without a position wait next to it. */
+const ItemImportPanel = ({ onClose, ...options }: ItemImportOptions & { onClose: () => void }) => {
+  const kind = useItemImport(options);
+  const texts = useNamedRowTexts('floors', kind.limits);
+  return <RowImportPanel kind={kind} onClose={onClose} texts={texts} />;
+};
 
 type Options = { map: FloorMap; sheet: DrawingRecords; kinds: readonly FireProtection[]; mayEdit: boolean };
 

@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router-dom';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FlawCategory } from '#contract/catalogue/catalogue.ts';
@@ -12,8 +13,14 @@ import { countCategoryUse } from '#entities/flaws/ui/categoryUse.ts';
 import type { FlawPanelProps } from './flawTarget.ts';
 import { useDraftPhotos } from '#entities/flaws/ui/useDraftPhotos.ts';
 import { useFlawForm } from '#entities/flaws/ui/useFlawForm.ts';
-import { useFlawPreference } from './useFlawPreference.ts';
 import { useServiceInfo } from './useServiceInfo.ts';
+
+/** Returns the preselection in the address: `prefCat` a category's id, `prefKey` a category's key. [FLAW-09, FLAW-10] */
+const useFlawPreference = (): { prefCat: number | null; prefKey: string | null } => {
+  const [query] = useSearchParams();
+  const id = Number(query.get('prefCat'));
+  return { prefCat: Number.isInteger(id) && id > 0 ? id : null, prefKey: query.get('prefKey') };
+};
 
 type AddFlawInput = FlawPanelProps & { item: ItemState | null; categories: readonly FlawCategory[] };
 
