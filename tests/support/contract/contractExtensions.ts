@@ -57,6 +57,26 @@ export async function walkExtensions(
   await walkServices(client, token, customerId, extensions);
   await walkDrawingSets(client, token, extensions);
   await walkSymbols(client, { token, customerId, extensions });
+  await walkLists(client, { token, extensions });
+  await walkPauses(client, { token, customerId, has: extensions.includes('createPlanPause') });
+  await walkBins(client, { token, extensions });
+  await walkDrawings(client, { token, extensions });
+  if (extensions.includes('searchEverywhere'))
+    await client.call('searchEverywhere', { token, query: { text: 'an' } });
+  client.answered.add('searchEverywhere');
+  if (names.some((name) => !extensions.includes(name))) {
+    for (const name of names) client.answered.add(name);
+    return;
+  }
+  const { round, info } = await walkRound(client, { token, form });
+  await walkQuarantine(client, { token, form, round, info });
+}
+
+/** Sends the calls that list or count, and those about one record of a list. */
+async function walkLists(
+  client: ContractClient,
+  { token, extensions }: { token: string; extensions: readonly string[] },
+): Promise<void> {
   for (const name of [
     'countFindings',
     'listDuePlans',
@@ -81,7 +101,13 @@ export async function walkExtensions(
     if (row) await client.call(name, { token, params: { id: row.id } });
     client.answered.add(name);
   }
-  await walkPauses(client, { token, customerId, has: extensions.includes('createPlanPause') });
+}
+
+/** Looks into the bin of buildings, and imports a building and undoes it. */
+async function walkBins(
+  client: ContractClient,
+  { token, extensions }: { token: string; extensions: readonly string[] },
+): Promise<void> {
   if (extensions.includes('restoreBuilding')) {
     const [building] = await client.call('listBuildings', { token, query: { pageSize: 1 } });
     const { customerId } = building ?? expect.fail('no building');
@@ -99,6 +125,15 @@ export async function walkExtensions(
     await client.call('undoImport', { token, params: { id: id ?? 0 } });
   }
   client.answered.add('importBuildings');
+  client.answered.add('listDeletedBuildings');
+  client.answered.add('restoreBuilding');
+}
+
+/** Changes and follows a drawing, refuses invalid replacements, and copies a floor. */
+async function walkDrawings(
+  client: ContractClient,
+  { token, extensions }: { token: string; extensions: readonly string[] },
+): Promise<void> {
   const [map] = extensions.includes('changeDrawing')
     ? await client.call('listMaps', { token, query: { pageSize: 1 } })
     : [];
@@ -126,15 +161,10 @@ export async function walkExtensions(
     await client.call('deleteFloor', { token, params: { id: copy.id } });
   }
   client.answered.add('copyFloor');
-  client.answered.add('listDeletedBuildings');
-  client.answered.add('restoreBuilding');
-  if (extensions.includes('searchEverywhere'))
-    await client.call('searchEverywhere', { token, query: { text: 'an' } });
-  client.answered.add('searchEverywhere');
-  if (names.some((name) => !extensions.includes(name))) {
-    for (const name of names) client.answered.add(name);
-    return;
-  }
+}
+
+/** Starts a round and lists its conflicts and late entries. */
+async function walkRound(client: ContractClient, { token, form }: { token: string; form: FormData }) {
   const plans = await client.call('listRoundPlannings', { token, query: { active: true, pageSize: 0 } });
   const plan = plans.find((one) => one.checkpointCount > 0) ?? expect.fail('no round plan');
   const round = await client.call('startRound', { token, body: { roundPlanningId: plan.id } });
@@ -153,6 +183,19 @@ export async function walkExtensions(
     await client.call('uploadItemPhoto', { token, params, form });
     await client.call('noteItemScan', { token, params, body: { scan: 'typed' } });
   }
+  return { round, info };
+}
+
+/** Files calls of a round, approves one and rejects one. */
+async function walkQuarantine(
+  client: ContractClient,
+  {
+    token,
+    form,
+    round,
+    info,
+  }: { token: string; form: FormData; round: { id: number }; info: { id: number } },
+): Promise<void> {
   const file = (body: object) =>
     client.call('createRoundQuarantine', {
       token,

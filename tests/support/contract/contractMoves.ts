@@ -79,7 +79,49 @@ export async function walkMoves(
   const [plan] = first(withPlans.moveBuildings, 'a building').roundPlannings;
   const moveRoundPlanningId = plan?.id ?? expect.fail('The building has no plan.');
   await ask('setKeepHistory', { body: { moveRoundPlanningId, keepHistory: false } });
-  const query = { moveId: move.id };
+  await fillTabs(ask, { moveId: move.id, targetCustomerId });
+  const people = await ask('listUsers', { query: { buildingId: building.id } });
+  const filled = await ask('moveUsers', {
+    params,
+    body: people.map(({ id: userId }) => ({ userId, moveType: 4, moveBuildingId })),
+  });
+  expect(await ask('getMove', { params: { id: move.id } })).toEqual(filled);
+  expect(await ask('getMoveSummary', { params: { id: move.id } })).toEqual(filled);
+  expect((await ask('listMoves')).map(({ id }) => id)).toContain(move.id);
+  const update = await ask('updateMove', { params: { id: move.id }, body: { note: 'Prov' } });
+  expect(update.note).toBe('Prov');
+  await execute(ask, { move, building, extensions });
+  const undone = await ask('rollbackMove', { params: { id: move.id } });
+  expect(undone).toMatchObject({ moveStatus: 0, moveBuildings: filled.moveBuildings });
+  expect(await ask('deleteMove', { params: { id: move.id } })).toBeNull();
+  await walkCopy(ask, { targetCustomerId, building });
+}
+
+/** Copies a building permanently and deletes the copy. */
+async function walkCopy(
+  ask: ContractClient['call'],
+  { targetCustomerId, building }: { targetCustomerId: number; building: { id: number; name: string } },
+): Promise<void> {
+  const copiesOf = () =>
+    ask('listBuildings', { query: { customerId: targetCustomerId, name: building.name, pageSize: 0 } });
+  const before = new Set((await copiesOf()).map(({ id }) => id));
+  const { id } = await ask('startMovingBuildings', {
+    body: { targetCustomerId, moveBuildingRequests: [{ buildingId: building.id, moveType: 0 }] },
+  });
+  await ask('executeMove', { params: { id } });
+  expect((await ask('approveMove', { params: { id } })).moveStatus).toBe(2);
+  const copies = (await copiesOf()).filter((copy) => !before.has(copy.id));
+  expect(copies.map(({ name }) => name)).toEqual([building.name]);
+  for (const copy of copies) await ask('deleteBuilding', { params: { id: copy.id } });
+}
+
+/** Copies every offered entry, checklist, role and question with a move. */
+async function fillTabs(
+  ask: ContractClient['call'],
+  { moveId, targetCustomerId }: { moveId: number; targetCustomerId: number },
+): Promise<void> {
+  const params = { moveId };
+  const query = { moveId };
   const entries = await ask('listPlanFireProtections', { query });
   const lists = await ask('listPlanQuestionLists', { query });
   const roles = await ask('listPlanRoles', { query });
@@ -113,16 +155,17 @@ export async function walkMoves(
     params,
     body: rows(questions, (each) => each.questions.map(({ oldQuestionId: questionId }) => ({ questionId }))),
   });
-  const people = await ask('listUsers', { query: { buildingId: building.id } });
-  const filled = await ask('moveUsers', {
-    params,
-    body: people.map(({ id: userId }) => ({ userId, moveType: 4, moveBuildingId })),
-  });
-  expect(await ask('getMove', { params: { id: move.id } })).toEqual(filled);
-  expect(await ask('getMoveSummary', { params: { id: move.id } })).toEqual(filled);
-  expect((await ask('listMoves')).map(({ id }) => id)).toContain(move.id);
-  const update = await ask('updateMove', { params: { id: move.id }, body: { note: 'Prov' } });
-  expect(update.note).toBe('Prov');
+}
+
+/** Executes a move and checks its preview, progress, report and history where the backend has them. */
+async function execute(
+  ask: ContractClient['call'],
+  {
+    move,
+    building,
+    extensions,
+  }: { move: { id: number }; building: { id: number; name: string }; extensions: readonly string[] },
+): Promise<void> {
   if (extensions.includes('getMovePreview')) {
     const { counts, lines } = await ask('getMovePreview', { params: { id: move.id } });
     expect(counts).toContainEqual(
@@ -144,26 +187,4 @@ export async function walkMoves(
     const moves = await ask('listBuildingMoves', { query: { buildingId: building.id } });
     expect(moves.map(({ moveId }) => moveId)).toContain(move.id);
   }
-  const undone = await ask('rollbackMove', { params: { id: move.id } });
-  expect(undone).toMatchObject({ moveStatus: 0, moveBuildings: filled.moveBuildings });
-  expect(await ask('deleteMove', { params: { id: move.id } })).toBeNull();
-  await walkCopy(ask, { targetCustomerId, building });
-}
-
-/** Copies a building permanently and deletes the copy. */
-async function walkCopy(
-  ask: ContractClient['call'],
-  { targetCustomerId, building }: { targetCustomerId: number; building: { id: number; name: string } },
-): Promise<void> {
-  const copiesOf = () =>
-    ask('listBuildings', { query: { customerId: targetCustomerId, name: building.name, pageSize: 0 } });
-  const before = new Set((await copiesOf()).map(({ id }) => id));
-  const { id } = await ask('startMovingBuildings', {
-    body: { targetCustomerId, moveBuildingRequests: [{ buildingId: building.id, moveType: 0 }] },
-  });
-  await ask('executeMove', { params: { id } });
-  expect((await ask('approveMove', { params: { id } })).moveStatus).toBe(2);
-  const copies = (await copiesOf()).filter((copy) => !before.has(copy.id));
-  expect(copies.map(({ name }) => name)).toEqual([building.name]);
-  for (const copy of copies) await ask('deleteBuilding', { params: { id: copy.id } });
 }

@@ -23,6 +23,34 @@ export async function expectSameDates(backend: Backend, count: number): Promise<
   await backend.db.update(roundPlannings).set({ sendMessage: true }).where(eq(roundPlannings.id, plan.id));
   const now = new Date('2026-11-20T12:00:00.000Z');
   backend.time.now = now;
+  await insertPlans(backend, plan, count);
+  const token = await backend.seed.tokenFor(inspector);
+  const dashboard = await readDashboard(backend, { token, customerId: level.id, now });
+  expect(dashboard.size).toBeGreaterThan(count * 0.8);
+  const query = { customerId: level.id, year: 2026 };
+  const year = (await backend.ask<PlanYear>('GET', 'v1/RoundPlanning/Year', { token, query })).data;
+  const statistics = await backend.ask<RoundStatistics[]>('GET', 'v1/Statistics/RoundStatistics', {
+    token,
+    query: { customerId: level.id, pageSize: 0 },
+  });
+  const countedOf = new Map(statistics.data.map((each) => [each.name, each]));
+  const reminded = (await wantedReminders(backend.db, now)).get(inspector.id)?.notices ?? [];
+  const reminders = new Map(reminded.map(({ row, due }) => [row.plan.id, due]));
+  const faults = calendarFaults({ dashboard, year, countedOf, reminders, now });
+  for (const zone of ['Europe/Stockholm', 'Europe/Helsinki', 'UTC']) {
+    const dates = await datesIn(await feedOf(token, 'mine', zone));
+    expect(dates.length).toBeGreaterThan(count);
+    faults.push(...feedFaults(dashboard, dates, zone));
+  }
+  expect(faults).toEqual([]);
+  expect(await backend.db.$count(userRoles, eq(userRoles.roleId, role.id))).toBeGreaterThan(0);
+}
+
+type Plan = typeof roundPlannings.$inferSelect;
+type Dashboard = ReadonlyMap<number, ReturnType<typeof comingPlans>[number]>;
+
+/** Inserts random plans like this one, most of them with a round. */
+async function insertPlans({ db }: Backend, plan: Plan, count: number): Promise<void> {
   let state = 20_261_120;
   const drawBelow = (below: number) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -40,7 +68,7 @@ export async function expectSameDates(backend: Backend, count: number): Promise<
     intervalValue: 1 + drawBelow(40),
     rhythm: drawBelow(4) === 0 ? ({ day: 'last' } as const) : null,
   }));
-  const plans = await backend.db.insert(roundPlannings).values(values).returning();
+  const plans = await db.insert(roundPlannings).values(values).returning();
   const rounds = plans.flatMap(({ id, customerId, name }) => {
     if (drawBelow(3) === 0) return [];
     const created = new Date(
@@ -50,35 +78,45 @@ export async function expectSameDates(backend: Backend, count: number): Promise<
     const expires = new Date(Date.parse(created) + drawBelow(300) * 86_400_000).toISOString();
     return [{ roundPlanningId: id, customerId, name, created, updated: created, done, expires }];
   });
-  await backend.db
-    .insert(roundHistories)
-    .values(rounds.map((round) => ({ ...plan, ...round, id: undefined })));
-  const token = await backend.seed.tokenFor(inspector);
+  await db.insert(roundHistories).values(rounds.map((round) => ({ ...plan, ...round, id: undefined })));
+}
+
+/** Reads the dashboard's plans by id and expects that the work list has the same late ones. */
+async function readDashboard(
+  backend: Backend,
+  { token, customerId, now }: { token: string; customerId: number; now: Date },
+): Promise<Dashboard> {
   const planList = await backend.ask<RoundPlanning[]>('GET', 'v1/RoundPlanning', {
     token,
     query: { pageSize: 0, active: true },
   });
   const dashboard = new Map(comingPlans(planList.data, now).map((each) => [each.plan.id, each]));
-  expect(dashboard.size).toBeGreaterThan(count * 0.8);
   const late = [...dashboard.values()].filter(({ standing }) => standing === 'late');
-  const work = { token, query: { customerId: level.id, pageSize: 0 } };
+  const work = { token, query: { customerId, pageSize: 0 } };
   const { data: lateRounds } = await backend.ask<LateRound[]>('GET', 'v1/Work/LateRounds', work);
   expect(lateRounds.map(({ id }) => id).toSorted()).toEqual(late.map(({ plan: { id } }) => id).toSorted());
   const counts = await backend.ask<WorkCounts>('GET', 'v1/Work/Counts', {
     token,
-    query: { customerId: level.id },
+    query: { customerId },
   });
   expect(counts.data.rounds).toBe(late.length);
+  return dashboard;
+}
 
-  const query = { customerId: level.id, year: 2026 };
-  const year = (await backend.ask<PlanYear>('GET', 'v1/RoundPlanning/Year', { token, query })).data;
-  const statistics = await backend.ask<RoundStatistics[]>('GET', 'v1/Statistics/RoundStatistics', {
-    token,
-    query: { customerId: level.id, pageSize: 0 },
-  });
-  const countedOf = new Map(statistics.data.map((each) => [each.name, each]));
-  const reminded = (await wantedReminders(backend.db, now)).get(inspector.id)?.notices ?? [];
-  const reminders = new Map(reminded.map(({ row, due }) => [row.plan.id, due]));
+/** Compares the calendar's lines with the dashboard, the statistics and the reminders. */
+function calendarFaults({
+  dashboard,
+  year,
+  countedOf,
+  reminders,
+  now,
+}: {
+  dashboard: Dashboard;
+  year: PlanYear;
+  countedOf: ReadonlyMap<string, RoundStatistics>;
+  reminders: ReadonlyMap<number, string>;
+  now: Date;
+}): string[] {
   const faults: string[] = [];
   for (const line of yearLines(yearPlans(year.plans, now), { search: '', onlyLate: false })) {
     if (line.kind !== 'plan') continue;
@@ -100,20 +138,22 @@ export async function expectSameDates(backend: Backend, count: number): Promise<
       : null;
     if (month?.kind === 'due' && month.due !== due) faults.push(`month ${one.id}`);
   }
-  for (const zone of ['Europe/Stockholm', 'Europe/Helsinki', 'UTC']) {
-    const dates = Map.groupBy(await datesIn(await feedOf(token, 'mine', zone)), ({ uid }) =>
-      Number(uid.split('-')[2]),
-    );
-    const total = [...dates.values()].reduce((sum, each) => sum + each.length, 0);
-    for (const [id, days] of dates) {
-      const shownPlan = dashboard.get(id);
-      if (!shownPlan) faults.push(`feed of an inactive plan ${id}`);
-      else if (shownPlan.standing !== 'ongoing' && days[0]?.day !== dayIn(shownPlan.due, zone))
-        faults.push(`feed ${zone} ${id}`);
-      if (new Set(days.map(({ day }) => day)).size !== days.length) faults.push(`repeated ${zone} ${id}`);
-    }
-    expect(total).toBeGreaterThan(count);
+  return faults;
+}
+
+/** Compares a feed's dates with the dashboard. */
+function feedFaults(
+  dashboard: Dashboard,
+  dates: readonly { uid: string; day: string }[],
+  zone: string,
+): string[] {
+  const faults: string[] = [];
+  for (const [id, days] of Map.groupBy(dates, ({ uid }) => Number(uid.split('-')[2]))) {
+    const shownPlan = dashboard.get(id);
+    if (!shownPlan) faults.push(`feed of an inactive plan ${id}`);
+    else if (shownPlan.standing !== 'ongoing' && days[0]?.day !== dayIn(shownPlan.due, zone))
+      faults.push(`feed ${zone} ${id}`);
+    if (new Set(days.map(({ day }) => day)).size !== days.length) faults.push(`repeated ${zone} ${id}`);
   }
-  expect(faults).toEqual([]);
-  expect(await backend.db.$count(userRoles, eq(userRoles.roleId, role.id))).toBeGreaterThan(0);
+  return faults;
 }

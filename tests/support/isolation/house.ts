@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
+import type { Database } from '#server/db/client.ts';
 import { buildings } from '#server/db/schema/buildings.ts';
 import { imports } from '#server/db/schema/imports.ts';
-import { serviceRules } from '#server/db/schema/maintenance.ts';
 import { keepBuildingStates } from '#server/services/maintenanceRules/serviceStates.ts';
 import { flawFiles } from '#server/db/schema/flawEvents.ts';
-import { flaws, roundItemEarlierFlaws } from '#server/db/schema/flaws.ts';
+import { flaws } from '#server/db/schema/flaws.ts';
 import {
   roundPlanningFireProtections,
   roundPlanningFloors,
@@ -21,15 +21,12 @@ import {
   roundHistoryQuestionLists,
   roundHistoryQuestions,
 } from '#server/db/schema/rounds.ts';
-import { roundQuarantine } from '#server/db/schema/quarantine.ts';
-import { apiKeys } from '#server/db/schema/apiKeys.ts';
-import { customerLicences } from '#server/db/schema/tenants.ts';
 import { textKeys } from '#server/db/textKeys.ts';
 import type { RoundHistory } from '#contract/rounds/round.ts';
 import type { Backend } from '../server/backend.ts';
 import { only } from '../seeds/seedPeople.ts';
-import { seedImports } from './houseImports.ts';
 import { seedLife } from './houseLife.ts';
+import { createLevelRecords, createRefusals } from './houseRefusals.ts';
 import type { CustomerRow, Person, UserRow } from '../seeds/seedPeople.ts';
 import { createChecklist } from './checklists.ts';
 import { storeBytes } from '../seeds/storedBytes.ts';
@@ -49,7 +46,6 @@ const answer = {
   answerDescription: null,
   done: null,
 };
-const photo = { name: 'foto.png', mimeType: 'image/png', sizeBytes: 1, width: 1, height: 1 };
 
 /**
  * Creates a building of a customer with one of each dependent: drawing, plan, running round, flaw, conflict,
@@ -99,39 +95,8 @@ export async function createHouse(
   const checklist = await createChecklist(backend, owner, shared);
   const { list } = checklist;
 
-  const plan = only(
-    await db
-      .insert(roundPlannings)
-      .values({ ...part, name, ...textKeys(name), start: moment, roleId: namedRole.id })
-      .returning(),
-  );
-  const ofPlan = { ...part, roundPlanningId: plan.id };
-  await db.insert(roundPlanningFloors).values({ ...ofPlan, targetId: floor.id });
-  await db.insert(roundPlanningFireProtections).values({ ...ofPlan, targetId: usedEntry.id });
-  await db.insert(roundPlanningQuestionLists).values({ ...ofPlan, targetId: list.id });
-  const latePlan = only(
-    await db
-      .insert(roundPlannings)
-      .values({ ...part, name, ...textKeys(name), start: '2026-08-20T09:00:00.000Z', roleId: namedRole.id })
-      .returning(),
-  );
-  await db.insert(roundPlanningFloors).values({ ...part, roundPlanningId: latePlan.id, targetId: floor.id });
-  const flaw = only(
-    await db
-      .insert(flaws)
-      .values({
-        ...part,
-        buildingId: building.id,
-        mapId: map.id,
-        mapItemId: item.id,
-        name,
-        ...textKeys(name),
-        responsible: namedRole.id,
-        responsibleName: shared,
-        created: '2026-08-20T09:00:00.000Z',
-      })
-      .returning(),
-  );
+  const { plan, latePlan } = await createPlans(db, { part, name, moment, namedRole, floor, usedEntry, list });
+  const flaw = await createFlaw(db, { part, name, namedRole, map, item });
   await db.insert(flawFiles).values({ ...part, flawId: flaw.id, fileId: picture.id, position: 0 });
   const life = await seedLife(db, { part, name, building, item, flaw, author, decider, code });
   const started = await backend.ask<RoundHistory>('POST', 'v1/RoundHistory', {
@@ -142,46 +107,9 @@ export async function createHouse(
   const round = started.data;
   // The user who starts a round has a claim on it; here claims depend on the place only.
   await db.update(roundHistories).set({ startedBy: null }).where(eq(roundHistories.id, round.id));
-  const ofRound = <Table extends typeof roundHistoryInfos | typeof roundHistoryItems>(table: Table) =>
-    eq(table.roundHistoryId, round.id);
-  const info = only(await db.select().from(roundHistoryInfos).where(ofRound(roundHistoryInfos)));
-  const roundItem = only(await db.select().from(roundHistoryItems).where(ofRound(roundHistoryItems)));
-  const roundList = only(
-    await db
-      .select()
-      .from(roundHistoryQuestionLists)
-      .where(eq(roundHistoryQuestionLists.roundHistoryId, round.id)),
-  );
-  const roundQuestion = only(
-    await db
-      .update(roundHistoryQuestions)
-      .set({ answer: 'Nej' })
-      .where(eq(roundHistoryQuestions.roundHistoryId, round.id))
-      .returning(),
-  );
-  const done = only(
-    await db
-      .insert(roundHistories)
-      .values({
-        ...part,
-        roundPlanningId: plan.id,
-        name,
-        intervalValue: 1,
-        intervalType: 3,
-        expires: moment,
-        done: moment,
-        created: '2026-09-20T09:00:00.000Z',
-      })
-      .returning(),
-  );
-  await db.insert(roundHistoryInfos).values({
-    ...part,
-    roundHistoryId: done.id,
-    buildingId: building.id,
-    buildingName: name,
-    floorName: '',
-    position: 1,
-  });
+  const parts = await readParts(db, round);
+  const { roundItem } = parts;
+  const done = await createFinishedRound(db, { part, name, moment, plan, building });
   await keepBuildingStates(db, eq(buildings.id, building.id));
   // Placed after the start, so that the round can take it up.
   const laterItem = await seed.mapItem(map, usedEntry, { positionNumber: 2 });
@@ -199,106 +127,7 @@ export async function createHouse(
       .values({ ...inRound, kind: 'item', targetId: roundItem.id })
       .returning(),
   );
-  const refusedEntry = (userId: number, changes: Partial<typeof roundQuarantine.$inferInsert>) => ({
-    ...inRound,
-    userId,
-    operationId: randomUUID(),
-    reason: 'right_missing',
-    targetId: round.id,
-    callName: 'updateRound' as const,
-    payload: { description: 'Ny' },
-    ...changes,
-  });
-  const entry = only(await db.insert(roundQuarantine).values(refusedEntry(author.id, {})).returning());
-  const { sizeBytes, ...kept } = storeBytes(backend, taggedBytes(mark));
-  const withPhoto = {
-    callName: 'uploadFile' as const,
-    targetId: flaw.id,
-    payload: {},
-    photo: { ...photo, sizeBytes },
-    ...kept,
-  };
-  const photoEntry = only(
-    await db.insert(roundQuarantine).values(refusedEntry(author.id, withPhoto)).returning(),
-  );
-  // A deleted user, and their handed over work.
-  const deletedUser = await seed.user(customer, 'BasicUserLight', {
-    deleted: true,
-    lastName: taggedName('Borta', mark, 'ownCustomer'),
-  });
-  const goneEntry = only(
-    await db.insert(roundQuarantine).values(refusedEntry(deletedUser.id, withPhoto)).returning(),
-  );
-
-  /** Files a photo of any flaw that an item of this round lists as an earlier one. */
-  const refusePhotoOf = async (earlier: { id: number }) => {
-    await db
-      .insert(roundItemEarlierFlaws)
-      .values({ ...part, roundHistoryItemId: roundItem.id, flawId: earlier.id })
-      .onConflictDoNothing();
-    return only(
-      await db
-        .insert(roundQuarantine)
-        .values(refusedEntry(author.id, { ...withPhoto, targetId: earlier.id }))
-        .returning(),
-    );
-  };
-
-  /** Creates a level's records outside of buildings. */
-  const ofLevel = async () => {
-    const far = '2027-11-20T09:00:00.000Z';
-    const serviceRule = only(
-      await db
-        .insert(serviceRules)
-        .values({
-          ...part,
-          kind: 'powder_extinguisher',
-          serviceKey: 'own-1',
-          name: shared,
-          ...textKeys(shared),
-          interval: 'P1Y',
-          countedFrom: 'installed',
-          performer: 'own',
-          rank: 'advice',
-        })
-        .onConflictDoUpdate({
-          target: [serviceRules.customerId, serviceRules.kind, serviceRules.serviceKey],
-          set: { name: shared },
-        })
-        .returning(),
-    );
-    const key = only(
-      await db
-        .insert(apiKeys)
-        .values({
-          ...part,
-          name,
-          expires: far,
-          tokenHash: randomUUID(),
-          tokenEnd: 'abcd',
-          createdBy: author.id,
-        })
-        .returning(),
-    );
-    const [licence = null] = await db
-      .select()
-      .from(customerLicences)
-      .where(eq(customerLicences.customerId, customer.id));
-    const loose = { ...part, name, ...textKeys(name), created: '2026-08-20T09:00:00.000Z' };
-    const [looseFlaw, goneFlaw] = await db
-      .insert(flaws)
-      .values([loose, { ...loose, deleted: true }])
-      .returning();
-    if (!looseFlaw || !goneFlaw) throw new Error('Nothing was inserted.');
-    return {
-      key,
-      licence,
-      looseFlaw,
-      goneFlaw,
-      serviceRule,
-      ...(await seedImports(db, part)),
-    };
-  };
+  const refusals = await createRefusals(backend, { part, mark, customer, author, flaw, round, roundItem });
 
   return {
     ...life,
@@ -322,19 +151,143 @@ export async function createHouse(
     plan,
     latePlan,
     round,
-    info,
-    roundItem,
-    roundList,
-    roundQuestion,
+    ...parts,
     flaw,
     conflict,
     late,
-    entry,
-    photoEntry,
-    gone: deletedUser,
-    goneEntry,
-    refusePhotoOf,
-    ofLevel,
+    ...refusals,
+    /** Creates a level's records outside of buildings. */
+    ofLevel: () => createLevelRecords(db, { part, name, shared, author }),
     ...(await createMove(backend, { building, plan, named: namedRole }, buyer)),
   };
+}
+
+type Part = { customerId: number; created: string; updated: string };
+type Id = { id: number };
+
+/** Creates a plan that is due now and one that is late. */
+async function createPlans(
+  db: Database,
+  {
+    part,
+    name,
+    moment,
+    namedRole,
+    floor,
+    usedEntry,
+    list,
+  }: { part: Part; name: string; moment: string; namedRole: Id; floor: Id; usedEntry: Id; list: Id },
+) {
+  const plan = only(
+    await db
+      .insert(roundPlannings)
+      .values({ ...part, name, ...textKeys(name), start: moment, roleId: namedRole.id })
+      .returning(),
+  );
+  const ofPlan = { ...part, roundPlanningId: plan.id };
+  await db.insert(roundPlanningFloors).values({ ...ofPlan, targetId: floor.id });
+  await db.insert(roundPlanningFireProtections).values({ ...ofPlan, targetId: usedEntry.id });
+  await db.insert(roundPlanningQuestionLists).values({ ...ofPlan, targetId: list.id });
+  const latePlan = only(
+    await db
+      .insert(roundPlannings)
+      .values({ ...part, name, ...textKeys(name), start: '2026-08-20T09:00:00.000Z', roleId: namedRole.id })
+      .returning(),
+  );
+  await db.insert(roundPlanningFloors).values({ ...part, roundPlanningId: latePlan.id, targetId: floor.id });
+  return { plan, latePlan };
+}
+
+/** Creates an open flaw of the item, found before the round. */
+async function createFlaw(
+  db: Database,
+  {
+    part,
+    name,
+    namedRole,
+    map,
+    item,
+  }: {
+    part: Part;
+    name: string;
+    namedRole: Id & { name: string };
+    map: Id & { buildingId: number };
+    item: Id;
+  },
+) {
+  return only(
+    await db
+      .insert(flaws)
+      .values({
+        ...part,
+        buildingId: map.buildingId,
+        mapId: map.id,
+        mapItemId: item.id,
+        name,
+        ...textKeys(name),
+        responsible: namedRole.id,
+        responsibleName: namedRole.name,
+        created: '2026-08-20T09:00:00.000Z',
+      })
+      .returning(),
+  );
+}
+
+/** Reads the parts of a started round and answers its question with no. */
+async function readParts(db: Database, round: Id) {
+  const ofRound = <Table extends typeof roundHistoryInfos | typeof roundHistoryItems>(table: Table) =>
+    eq(table.roundHistoryId, round.id);
+  const info = only(await db.select().from(roundHistoryInfos).where(ofRound(roundHistoryInfos)));
+  const roundItem = only(await db.select().from(roundHistoryItems).where(ofRound(roundHistoryItems)));
+  const roundList = only(
+    await db
+      .select()
+      .from(roundHistoryQuestionLists)
+      .where(eq(roundHistoryQuestionLists.roundHistoryId, round.id)),
+  );
+  const roundQuestion = only(
+    await db
+      .update(roundHistoryQuestions)
+      .set({ answer: 'Nej' })
+      .where(eq(roundHistoryQuestions.roundHistoryId, round.id))
+      .returning(),
+  );
+  return { info, roundItem, roundList, roundQuestion };
+}
+
+/** Creates an earlier round that is finished. */
+async function createFinishedRound(
+  db: Database,
+  {
+    part,
+    name,
+    moment,
+    plan,
+    building,
+  }: { part: Part; name: string; moment: string; plan: Id; building: Id },
+) {
+  const done = only(
+    await db
+      .insert(roundHistories)
+      .values({
+        ...part,
+        roundPlanningId: plan.id,
+        name,
+        intervalValue: 1,
+        intervalType: 3,
+        expires: moment,
+        done: moment,
+        created: '2026-09-20T09:00:00.000Z',
+      })
+      .returning(),
+  );
+  await db.insert(roundHistoryInfos).values({
+    ...part,
+    roundHistoryId: done.id,
+    buildingId: building.id,
+    buildingName: name,
+    floorName: '',
+    position: 1,
+  });
+  return done;
 }

@@ -74,6 +74,16 @@ export async function seedLife(
       .returning(),
   );
   await db.insert(contractorLinkFlaws).values({ ...part, linkId: contractorLink.id, flawId: flaw.id });
+  const maintenance = await seedMaintenance(db, { part, name, building, item, decider });
+  return { flawEvent, faultReport, contractorLink, ...maintenance };
+}
+
+/** Creates a house's installations, one of them in the bin, a replaced unit, and services that were done. */
+async function seedMaintenance(
+  db: Database,
+  { part, name, building, item, decider }: Pick<Started, 'part' | 'name' | 'building' | 'item' | 'decider'>,
+) {
+  const ofHouse = { ...part, buildingId: building.id, mapItemId: item.id };
   const installation = only(
     await db
       .insert(installations)
@@ -159,9 +169,6 @@ export async function seedLife(
       .returning(),
   );
   return {
-    flawEvent,
-    faultReport,
-    contractorLink,
     installation,
     installationPart,
     binnedInstallation,

@@ -2,8 +2,8 @@ import { filterRow } from './table.ts';
 import type { FilterTable } from './table.ts';
 import type { FilterWorld } from './world.ts';
 
-/** Builds the filters of the lists of people, customers, buildings and their dependents. */
-export const recordFilters = ({ a, b, home, guest }: FilterWorld) => {
+/** Builds the filters of the lists of people, roles and keys. */
+const peopleFilters = ({ a, b, home, guest }: FilterWorld) => {
   /** Both are linked to the level that is the other users' home. */
   const isLinked = ({ id }: { id: number }) => [a.person.id, b.person.id].includes(id);
   return {
@@ -35,6 +35,17 @@ export const recordFilters = ({ a, b, home, guest }: FilterWorld) => {
       customerId: filterRow(a.level.id, ({ customerId }) => customerId === a.level.id),
       roundPlanningId: filterRow(a.plan.id, ({ id }) => id === a.named.id),
     },
+    listApiKeys: {
+      customerId: filterRow(a.level.id, ({ customerId }) => customerId === a.level.id),
+      companyId: filterRow(a.company.id, ({ customerId }) => customerId === a.level.id),
+      name: filterRow(a.key.name, ({ id }) => id === a.key.id),
+    },
+  } satisfies Partial<FilterTable>;
+};
+
+/** Builds the filters of the lists of companies and customers. */
+const customerFilters = ({ a, home }: FilterWorld) => {
+  return {
     listCompanies: {
       search: filterRow('alm', ({ id }) => id === a.company.id),
       name: filterRow('alm', ({ id }) => id === a.company.id),
@@ -56,11 +67,12 @@ export const recordFilters = ({ a, b, home, guest }: FilterWorld) => {
       companyId: filterRow(a.company.id, ({ id }) => id === a.root.id),
     },
     getExternalCustomers: { userId: filterRow(a.person.id, ({ id }) => id === home.id) },
-    listApiKeys: {
-      customerId: filterRow(a.level.id, ({ customerId }) => customerId === a.level.id),
-      companyId: filterRow(a.company.id, ({ customerId }) => customerId === a.level.id),
-      name: filterRow(a.key.name, ({ id }) => id === a.key.id),
-    },
+  } satisfies Partial<FilterTable>;
+};
+
+/** Builds the filters of the lists of buildings, drawings, files and codes. */
+const buildingFilters = ({ a, b }: FilterWorld) => {
+  return {
     listBuildings: {
       name: filterRow(a.building.name, ({ id }) => id === a.building.id),
       customerId: filterRow(a.level.id, ({ customer }) => customer.id === a.level.id),
@@ -110,6 +122,28 @@ export const recordFilters = ({ a, b, home, guest }: FilterWorld) => {
       buildingId: filterRow(a.building.id, ({ buildingId }) => buildingId === a.building.id),
     },
     downloadFile: { size: 'is that of the picture' },
+    listItemCodes: {
+      buildingId: filterRow(a.building.id, ({ item }) => item?.buildingId === a.building.id),
+      floorId: filterRow(a.floor.id, ({ item }) => item?.floorId === a.floor.id),
+      mapItemId: filterRow(a.item.id, ({ item }) => item?.mapItemId === a.item.id),
+      batchId: filterRow(
+        a.codeBatch.id,
+        ({ item, customerId }) => item === null && customerId === a.level.id,
+        {
+          batchId: b.codeBatch.id,
+        },
+      ),
+    },
+    findItemCode: {
+      code: filterRow(a.code.code, ({ code }) => code === a.code.code, { code: b.code.code }),
+    },
+    listCodeBatches: { customerId: filterRow(a.level.id, ({ customerId }) => customerId === a.level.id) },
+  } satisfies Partial<FilterTable>;
+};
+
+/** Builds the filters of the lists of the catalogue and of imports. */
+const catalogueFilters = ({ a, b }: FilterWorld) => {
+  return {
     listImports: {
       customerId: filterRow(a.level.id, ({ id }) => id === a.questionImport.id, {
         customerId: b.level.id,
@@ -145,22 +179,12 @@ export const recordFilters = ({ a, b, home, guest }: FilterWorld) => {
       roundPlanningId: filterRow(a.plan.id, ({ id }) => id === a.used.id),
       fireProtectionType: filterRow(3, ({ group }) => group === 3),
     },
-    listItemCodes: {
-      buildingId: filterRow(a.building.id, ({ item }) => item?.buildingId === a.building.id),
-      floorId: filterRow(a.floor.id, ({ item }) => item?.floorId === a.floor.id),
-      mapItemId: filterRow(a.item.id, ({ item }) => item?.mapItemId === a.item.id),
-      batchId: filterRow(
-        a.codeBatch.id,
-        ({ item, customerId }) => item === null && customerId === a.level.id,
-        {
-          batchId: b.codeBatch.id,
-        },
-      ),
-    },
-    findItemCode: {
-      code: filterRow(a.code.code, ({ code }) => code === a.code.code, { code: b.code.code }),
-    },
-    listCodeBatches: { customerId: filterRow(a.level.id, ({ customerId }) => customerId === a.level.id) },
+  } satisfies Partial<FilterTable>;
+};
+
+/** Builds the filters of the search. */
+const searchFilters = ({ a, b }: FilterWorld) => {
+  return {
     searchEverywhere: {
       text: filterRow(a.building.name, ({ customerId }) => customerId === a.level.id, {
         text: b.building.name,
@@ -171,3 +195,12 @@ export const recordFilters = ({ a, b, home, guest }: FilterWorld) => {
     },
   } satisfies Partial<FilterTable>;
 };
+
+/** Builds the filters of the lists of people, customers, buildings and their dependents. */
+export const recordFilters = (world: FilterWorld) => ({
+  ...peopleFilters(world),
+  ...customerFilters(world),
+  ...buildingFilters(world),
+  ...catalogueFilters(world),
+  ...searchFilters(world),
+});

@@ -17,13 +17,48 @@ const ofPlace = <Counts>(
   buildingId: filterRow(a.building.id, ofHouse),
 });
 
-/** Builds the filters of the lists of plans, rounds, findings and work, and of their counts. */
-export const workFilters = ({ a, b, guest }: FilterWorld) => {
-  const isOfBuilding = ({ buildingId }: { buildingId?: number | null }) => buildingId === a.building.id;
+/** Builds the filters of the lists of moved records. */
+const ofMoves = ({ a, b }: Pick<FilterWorld, 'a' | 'b'>) => {
+  const ofPlans = {
+    moveId: filterRow(
+      a.move.id,
+      ({ oldRoundPlanningId }: { oldRoundPlanningId: number }) =>
+        [a.plan.id, a.latePlan.id].includes(oldRoundPlanningId),
+      { moveId: b.move.id },
+    ),
+    oldRoundPlanningIds: filterRow(
+      a.plan.id,
+      ({ oldRoundPlanningId }: { oldRoundPlanningId: number }) => oldRoundPlanningId === a.plan.id,
+      { moveId: a.move.id },
+    ),
+  };
+  return {
+    listPlanFireProtections: ofPlans,
+    listPlanQuestionLists: ofPlans,
+    listPlanRoles: ofPlans,
+    listPlanQuestions: ofPlans,
+  };
+};
+
+const isOfHouse =
+  (a: Side) =>
+  ({ buildingId }: { buildingId?: number | null }) =>
+    buildingId === a.building.id;
+const isOfCustomer =
+  (a: Side) =>
+  ({ customerId }: { customerId: number }) =>
+    customerId === a.level.id;
+const isInRound =
+  (a: Side) =>
+  ({ roundHistoryId }: { roundHistoryId: number | null }) =>
+    roundHistoryId === a.round.id;
+
+/** Builds the filters of the lists of plans and rounds. */
+const roundFilters = ({ a, b }: FilterWorld) => {
+  const isOfLevel = isOfCustomer(a);
+  const isOfRound = isInRound(a);
   const isOfPlan = ({ roundPlanningId }: { roundPlanningId: number | null }) =>
     [a.plan.id, a.begun.id].includes(roundPlanningId ?? 0);
-  const isOfLevel = ({ customerId }: { customerId: number }) => customerId === a.level.id;
-  const isOfRound = ({ roundHistoryId }: { roundHistoryId: number | null }) => roundHistoryId === a.round.id;
   const another = { roundHistoryId: b.round.id };
   const rounds = {
     customerId: filterRow(a.level.id, isOfPlan),
@@ -61,12 +96,6 @@ export const workFilters = ({ a, b, guest }: FilterWorld) => {
     getRound: { langCode: 'is the language of the answer' },
     listRoundInfos: { roundHistoryId: filterRow(a.round.id, isOfRound, another) },
     listRoundQuestionLists: { roundHistoryId: filterRow(a.round.id, isOfRound, another) },
-    listFoundQuestions: {
-      buildingId: filterRow(a.building.id, isOfBuilding),
-      customerId: filterRow(a.level.id, isOfBuilding),
-      done: filterRow(true, ({ done }) => done !== null),
-      search: filterRow('åtgärd', ({ name }) => name === 'Åtgärdad'),
-    },
     listRoundConflicts: {
       roundHistoryId: filterRow(a.round.id, isOfRound, another),
       resolved: filterRow(true, ({ resolved }) => resolved !== null, { roundHistoryId: a.round.id }),
@@ -79,6 +108,21 @@ export const workFilters = ({ a, b, guest }: FilterWorld) => {
     listDeletedOwners: {
       userIds: 'names whom it is asked about: without it there is nobody to leave out',
       roundHistoryIds: 'names the rounds that it is asked about: without it there is none to leave out',
+    },
+  } satisfies Partial<FilterTable>;
+};
+
+/** Builds the filters of the lists of findings and of what belongs to them. */
+const findingFilters = ({ a, guest }: FilterWorld) => {
+  const isOfBuilding = isOfHouse(a);
+  const isOfLevel = isOfCustomer(a);
+  const isOfRound = isInRound(a);
+  return {
+    listFoundQuestions: {
+      buildingId: filterRow(a.building.id, isOfBuilding),
+      customerId: filterRow(a.level.id, isOfBuilding),
+      done: filterRow(true, ({ done }) => done !== null),
+      search: filterRow('åtgärd', ({ name }) => name === 'Åtgärdad'),
     },
     getCustomerInformation: {
       customerId: filterRow(a.level.id, ({ buildings }) => buildings.some(({ id }) => id === a.building.id)),
@@ -103,19 +147,6 @@ export const workFilters = ({ a, b, guest }: FilterWorld) => {
       late: filterRow(true, ({ created, done }) => isOld(created) && done === null),
       search: filterRow(a.flaw.name, ({ name }) => name === a.flaw.name),
     },
-    listWorkFlaws: {
-      customerId: filterRow(a.root.id, ({ levelId }) => levelId === a.level.id),
-      buildingId: filterRow(a.building.id, isOfBuilding),
-      roleId: filterRow(a.named.id, ({ responsible }) => responsible === a.named.id),
-      age: filterRow('sub14', ({ created }) => isNew(created), { state: 'all' }),
-      start: filterRow('2026-11-01', ({ created }) => isNew(created), { state: 'all' }),
-      stop: filterRow('2026-10-20', ({ created }) => isOld(created), { state: 'all' }),
-      state: filterRow('done', ({ done }) => done !== null),
-      search: filterRow(a.flaw.name, ({ name }) => name === a.flaw.name),
-      severity: filterRow(1, ({ severity }) => severity === 1),
-      personId: filterRow(a.person.id, ({ personId }) => personId === a.person.id),
-      stage: filterRow('overdue', ({ due }) => due != null && due < '2026-11-20'),
-    },
     listFlawEvents: { flawId: filterRow(a.flaw.id, ({ flawId }) => flawId === a.flaw.id) },
     getItemHistory: {
       mapItemId: 'names the item that is asked for',
@@ -139,6 +170,28 @@ export const workFilters = ({ a, b, guest }: FilterWorld) => {
     },
     getSeverityRules: {
       customerId: filterRow(a.level.id, ({ customerId }) => customerId === a.level.id),
+    },
+  } satisfies Partial<FilterTable>;
+};
+
+/** Builds the filters of the work lists and their counts. */
+const worklistFilters = ({ a }: FilterWorld) => {
+  const isOfBuilding = isOfHouse(a);
+  const isOfLevel = isOfCustomer(a);
+  const isOfRound = isInRound(a);
+  return {
+    listWorkFlaws: {
+      customerId: filterRow(a.root.id, ({ levelId }) => levelId === a.level.id),
+      buildingId: filterRow(a.building.id, isOfBuilding),
+      roleId: filterRow(a.named.id, ({ responsible }) => responsible === a.named.id),
+      age: filterRow('sub14', ({ created }) => isNew(created), { state: 'all' }),
+      start: filterRow('2026-11-01', ({ created }) => isNew(created), { state: 'all' }),
+      stop: filterRow('2026-10-20', ({ created }) => isOld(created), { state: 'all' }),
+      state: filterRow('done', ({ done }) => done !== null),
+      search: filterRow(a.flaw.name, ({ name }) => name === a.flaw.name),
+      severity: filterRow(1, ({ severity }) => severity === 1),
+      personId: filterRow(a.person.id, ({ personId }) => personId === a.person.id),
+      stage: filterRow('overdue', ({ due }) => due != null && due < '2026-11-20'),
     },
     listWorkQuestions: {
       customerId: filterRow(a.root.id, ({ levelId }) => levelId === a.level.id),
@@ -174,6 +227,12 @@ export const workFilters = ({ a, b, guest }: FilterWorld) => {
       personId: filterRow(a.person.id, ({ flaws }) => flaws === 1),
       stage: filterRow('overdue', ({ flaws }) => flaws === 2),
     },
+  } satisfies Partial<FilterTable>;
+};
+
+/** Builds the filters of the statistics. */
+const statisticFilters = ({ a, b }: FilterWorld) => {
+  return {
     getFlawStatistics: {
       start: filterRow('2026-11-01', ({ totalFlaws }) => totalFlaws === 2),
       stop: filterRow('2026-10-20', ({ totalFlaws }) => totalFlaws === 4),
@@ -212,6 +271,12 @@ export const workFilters = ({ a, b, guest }: FilterWorld) => {
       ),
       userBuildingId: filterRow(a.person.id, ({ totalFlawsOver30 }) => totalFlawsOver30 === 1),
     },
+  } satisfies Partial<FilterTable>;
+};
+
+/** Builds the filters of the lists of moves. */
+const moveFilters = ({ a, b }: FilterWorld) => {
+  return {
     listMoves: {
       search: filterRow('alm', ({ fromCustomerId, targetCustomerId }) =>
         [fromCustomerId, targetCustomerId].includes(a.level.id),
@@ -234,25 +299,11 @@ export const workFilters = ({ a, b, guest }: FilterWorld) => {
   } satisfies Partial<FilterTable>;
 };
 
-/** Builds the filters of the lists of moved records. */
-const ofMoves = ({ a, b }: Pick<FilterWorld, 'a' | 'b'>) => {
-  const moveFilters = {
-    moveId: filterRow(
-      a.move.id,
-      ({ oldRoundPlanningId }: { oldRoundPlanningId: number }) =>
-        [a.plan.id, a.latePlan.id].includes(oldRoundPlanningId),
-      { moveId: b.move.id },
-    ),
-    oldRoundPlanningIds: filterRow(
-      a.plan.id,
-      ({ oldRoundPlanningId }: { oldRoundPlanningId: number }) => oldRoundPlanningId === a.plan.id,
-      { moveId: a.move.id },
-    ),
-  };
-  return {
-    listPlanFireProtections: moveFilters,
-    listPlanQuestionLists: moveFilters,
-    listPlanRoles: moveFilters,
-    listPlanQuestions: moveFilters,
-  };
-};
+/** Builds the filters of the lists of plans, rounds, findings and work, and of their counts. */
+export const workFilters = (world: FilterWorld) => ({
+  ...roundFilters(world),
+  ...findingFilters(world),
+  ...worklistFilters(world),
+  ...statisticFilters(world),
+  ...moveFilters(world),
+});

@@ -22,22 +22,20 @@ interface Choice {
 }
 type PlanWith<Field extends string, Row> = { moveRoundPlanningId: number } & Record<Field, Row[]>;
 
+type Ask = <T>(method: string, path: string, body?: unknown) => Promise<T>;
+type Decision = { moveType: number; idToReplace: number | null };
+
 /** Saves a random move tab by tab as the wizard does: each record has one type, for all plans that use it. */
-export async function drawMove(
-  backend: Backend,
-  { random, token, from, target, houses: wanted, copyChance = 0 }: Drawing,
-): Promise<Move> {
-  const ask = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+export async function drawMove(backend: Backend, drawing: Drawing): Promise<Move> {
+  const { random, token, from, target, houses: wanted } = drawing;
+  const ask: Ask = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
     const key = method === 'POST' ? { key: crypto.randomUUID() } : {};
     const answer = await backend.ask<T>(method, `v1/${path}`, { token, body, ...key });
     if (!answer.success) throw new Error(`${method} ${path}: ${answer.text}`);
     return answer.data;
   };
-  const onlyCopies = random.next() < 0.2;
-  const typeFrom = (types: readonly number[]) =>
-    onlyCopies && types.includes(0)
-      ? 0
-      : random.pick(types.filter((type) => type !== 2 || random.next() < 0.8));
+  const isCopyOnly = random.next() < 0.2;
+  const decide = makeDecisions(drawing, isCopyOnly);
   const houses = await rowsOf<{ id: number }>(
     backend.db,
     sql`select id from buildings where customer_id = ${from.id} and not deleted order by id`,
@@ -49,15 +47,63 @@ export async function drawMove(
     targetCustomerId: target.id,
     moveBuildingRequests: chosenHouses.map(({ id }) => ({
       buildingId: id,
-      moveType: onlyCopies ? 0 : random.pick([0, 1, 1]),
+      moveType: isCopyOnly ? 0 : random.pick([0, 1, 1]),
     })),
   });
+  await savePlans(ask, {
+    random,
+    move,
+    typeFrom: decide.typeFrom,
+    houseIds: chosenHouses.map(({ id }) => id),
+  });
+  await saveTabs(ask, { random, move, target, decisionOf: decide.decisionOf });
+  await saveUsers(backend, ask, { random, move, from, isCopyOnly, decisionOf: decide.decisionOf });
+  return ask<Move>('GET', `Move/Get/${move.id}`);
+}
+
+/** Returns functions that draw a type, and that draw each record's decision once. */
+function makeDecisions({ random, copyChance = 0 }: Drawing, isCopyOnly: boolean) {
+  const typeFrom = (types: readonly number[]) =>
+    isCopyOnly && types.includes(0)
+      ? 0
+      : random.pick(types.filter((type) => type !== 2 || random.next() < 0.8));
+  const decisions = new Map<string, Decision>();
+  const decisionOf = (
+    kind: string,
+    id: number,
+    types: readonly number[],
+    ids: readonly { id: number }[] = [],
+  ): Decision => {
+    const key = `${kind} ${id}`;
+    const draw = (): Decision => {
+      const isCopied = copyChance > 0 && types.includes(0) && random.next() < copyChance;
+      const moveType = isCopied ? 0 : typeFrom(ids.length === 0 ? types.filter((type) => type !== 2) : types);
+      return { moveType, idToReplace: moveType === 2 ? random.pick(ids).id : null };
+    };
+    const decision = decisions.get(key) ?? draw();
+    decisions.set(key, decision);
+    return decision;
+  };
+  return { typeFrom, decisionOf };
+}
+type Decisions = ReturnType<typeof makeDecisions>;
+
+/** Saves random plans of the moved buildings, some without their history. */
+async function savePlans(
+  ask: Ask,
+  {
+    random,
+    move,
+    typeFrom,
+    houseIds,
+  }: { random: Random; move: Move; typeFrom: Decisions['typeFrom']; houseIds: readonly number[] },
+): Promise<void> {
   const idIn = new Map(move.moveBuildings.map(({ oldBuildingId, id }) => [oldBuildingId, id]));
   const offered = await ask<
     { oldBuildingId: number; roundPlannings: (Choice & { oldRoundPlanningId: number })[] }[]
   >(
     'GET',
-    `MoveBuilding/GetBuildingsWithRoundPlannings?${chosenHouses.map(({ id }) => `oldBuildingIds=${id}`).join('&')}`,
+    `MoveBuilding/GetBuildingsWithRoundPlannings?${houseIds.map((id) => `oldBuildingIds=${id}`).join('&')}`,
   );
   const plans = new Map<number, object>();
   for (const { oldBuildingId, roundPlannings } of offered)
@@ -78,7 +124,18 @@ export async function drawMove(
           moveRoundPlanningId: id,
           keepHistory: false,
         });
+}
 
+/** Saves random choices on the tabs of entries, checklists, roles and questions. */
+async function saveTabs(
+  ask: Ask,
+  {
+    random,
+    move,
+    target,
+    decisionOf,
+  }: { random: Random; move: Move; target: { id: number }; decisionOf: Decisions['decisionOf'] },
+): Promise<void> {
   const standIns = {
     entries: await ask<{ id: number }[]>(
       'GET',
@@ -88,26 +145,6 @@ export async function drawMove(
       'GET',
       `MoveQuestionList/GetQuestionListsfromTargetCustomer/${target.id}`,
     ),
-  };
-  const decisions = new Map<string, { moveType: number; idToReplace: number | null }>();
-  const decisionOf = (
-    kind: string,
-    id: number,
-    types: readonly number[],
-    ids: readonly { id: number }[] = [],
-  ) => {
-    const key = `${kind} ${id}`;
-    const decision =
-      decisions.get(key) ??
-      (() => {
-        const isCopied = copyChance > 0 && types.includes(0) && random.next() < copyChance;
-        const moveType = isCopied
-          ? 0
-          : typeFrom(ids.length === 0 ? types.filter((type) => type !== 2) : types);
-        return { moveType, idToReplace: moveType === 2 ? random.pick(ids).id : null };
-      })();
-    decisions.set(key, decision);
-    return decision;
   };
   /** Saves random choices from the offers of a tab. */
   const tab = async <Row extends Choice>(
@@ -152,8 +189,28 @@ export async function drawMove(
     ['GetRoundPlanningsWithQuestions', 'questions', 'MoveQuestion/MoveQuestions', 'questionId'],
     { chance: 0.4, idOf: (row) => row.oldQuestionId },
   );
+}
+
+/** Saves random users of the moved buildings. */
+async function saveUsers(
+  { db }: Backend,
+  ask: Ask,
+  {
+    random,
+    move,
+    from,
+    isCopyOnly,
+    decisionOf,
+  }: {
+    random: Random;
+    move: Move;
+    from: { id: number };
+    isCopyOnly: boolean;
+    decisionOf: Decisions['decisionOf'];
+  },
+): Promise<void> {
   const people = await rowsOf<{ moveBuildingId: number; userId: number; isOwn: boolean }>(
-    backend.db,
+    db,
     sql`select mb.id as "moveBuildingId", u.id as "userId", u.customer_id = ${from.id} and u.access_level < 4 as "isOwn"
       from move_buildings mb join building_users bu on bu.building_id = mb.building_id join users u on u.id = bu.user_id and not u.deleted
       where mb.move_id = ${move.id} order by 1, 2`,
@@ -163,10 +220,9 @@ export async function drawMove(
     .map(({ moveBuildingId, userId, isOwn }) => ({
       moveBuildingId,
       userId,
-      moveType: decisionOf('users', userId, isOwn && !onlyCopies ? [1, 4] : [4]).moveType,
+      moveType: decisionOf('users', userId, isOwn && !isCopyOnly ? [1, 4] : [4]).moveType,
     }));
   await ask('PUT', `MoveUser/MoveUsers/${move.id}`, users);
-  return ask<Move>('GET', `Move/Get/${move.id}`);
 }
 
 /** Returns true if a move only copies, so that its source is unchanged. */

@@ -59,6 +59,34 @@ const allFlaws = (data: FakeRound) => [
 const withZ = (moment: unknown): unknown =>
   typeof moment === 'string' && !moment.endsWith('Z') ? `${moment}Z` : moment;
 
+/** Returns the response to a read; undefined for other calls. */
+const readOf = (
+  { data, files, keepsReceipts }: FakeBackend,
+  { name, id }: Arrival,
+): Outcome<unknown> | undefined => {
+  const notFound = () => bad(httpFailure(404, { codes: ['not_found'] }));
+  switch (name) {
+    case 'getRound':
+      return good(data.round);
+    case 'listRoundInfos':
+      return good(data.infos);
+    case 'listFlaws':
+      return good(allFlaws(data).filter((flaw) => flaw.roundHistoryId === data.round.id));
+    case 'getFlaw': {
+      const flaw = allFlaws(data).find((one) => one.id === id);
+      return flaw ? good(flaw) : notFound();
+    }
+    case 'listRoundQuestionLists':
+      return good(data.lists);
+    case 'getCapabilities':
+      return keepsReceipts ? good(behaviours) : notFound();
+    case 'listFiles':
+      return good(files);
+    default:
+      return undefined;
+  }
+};
+
 export const makeFakeBackend = (): FakeBackend => {
   let nextId = 500;
   let at = 0;
@@ -78,19 +106,9 @@ export const makeFakeBackend = (): FakeBackend => {
   const act = async (request: Request, arrival: Arrival): Promise<Outcome<unknown>> => {
     const { data } = backend;
     const body = (arrival.body ?? {}) as Record<string, unknown>;
+    const reading = readOf(backend, arrival);
+    if (reading) return reading;
     switch (request.name) {
-      case 'getRound':
-        return good(data.round);
-      case 'listRoundInfos':
-        return good(data.infos);
-      case 'listFlaws':
-        return good(allFlaws(data).filter((flaw) => flaw.roundHistoryId === data.round.id));
-      case 'getFlaw': {
-        const flaw = allFlaws(data).find(({ id }) => id === arrival.id);
-        return flaw ? good(flaw) : bad(httpFailure(404, { codes: ['not_found'] }));
-      }
-      case 'listRoundQuestionLists':
-        return good(data.lists);
       case 'updateRoundItem': {
         const item = allItems(data).find(({ id }) => id === arrival.id);
         if (!item) return bad(httpFailure(404, { codes: ['not_found'] }));
@@ -162,10 +180,6 @@ export const makeFakeBackend = (): FakeBackend => {
         const fields = missing.map((key) => `manifest.${manifest.indexOf(key)}`);
         return bad(httpFailure(409, { codes: missing.map(() => 'call_missing'), fields }));
       }
-      case 'getCapabilities':
-        return backend.keepsReceipts ? good(behaviours) : bad(httpFailure(404, { codes: ['not_found'] }));
-      case 'listFiles':
-        return good(backend.files);
       default:
         return bad(httpFailure(404, { codes: ['not_found'] }));
     }

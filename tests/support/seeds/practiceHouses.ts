@@ -89,6 +89,37 @@ export async function makePracticeHouses(
   now: Date,
 ): Promise<{ whole: PracticeHouse[]; bare: PracticeHouse[] }> {
   const stamps = { created: now.toISOString(), updated: now.toISOString() };
+  const model = await readModel(db);
+  const { home } = model;
+  const folder = await createLevel(db, home, 'Övningsområdet', stamps);
+
+  const list = await createChecklist(db, home, stamps);
+  // The demo's licence is for fewer buildings than these.
+  const rootId = Number(home.path.split('/')[1]);
+  await db
+    .update(customerLicences)
+    .set({ buildings: sql`${customerLicences.buildings} + ${2 * (counts.whole + counts.bare)}` })
+    .where(eq(customerLicences.customerId, rootId));
+
+  const houses = { whole: [] as PracticeHouse[], bare: [] as PracticeHouse[] };
+  for (let number = 1; number <= counts.whole + counts.bare; number += 1) {
+    const isBare = number > counts.whole;
+    houses[isBare ? 'bare' : 'whole'].push(
+      await createHouse(db, { model, folder, list, now }, number, isBare),
+    );
+  }
+  return houses;
+}
+
+interface Stamps {
+  created: string;
+  updated: string;
+}
+type Model = Awaited<ReturnType<typeof readModel>>;
+type CustomerRow = typeof customers.$inferSelect;
+
+/** Reads the demo data's house that the practice houses copy. */
+async function readModel(db: Database) {
   const model = only(await db.select().from(buildings).where(eq(buildings.name, modelHouse.building)));
   const plan = only(await db.select().from(roundPlannings).where(eq(roundPlannings.name, modelHouse.plan)));
   const home = only(await db.select().from(customers).where(eq(customers.id, model.customerId)));
@@ -112,34 +143,43 @@ export async function makePracticeHouses(
     .select()
     .from(roundPlanningRoles)
     .where(eq(roundPlanningRoles.roundPlanningId, plan.id));
+  return { model, plan, home, ownFloors, ownMaps, ownItems, executors };
+}
 
-  const level = async (parent: typeof home, name: string) => {
-    const values = {
-      ...parent,
-      name,
-      ...textKeys(name),
-      ...stamps,
-      parentId: parent.id,
-      depth: parent.depth + 1,
-    };
-    const { id: _id, ...fresh } = values;
-    // The path holds the record's own id, which is only known afterwards.
-    const newLevel = only(
-      await db
-        .insert(customers)
-        .values({ ...fresh, path: `${parent.path}${name}/` })
-        .returning(),
-    );
-    return only(
-      await db
-        .update(customers)
-        .set({ path: `${parent.path}${newLevel.id}/` })
-        .where(eq(customers.id, newLevel.id))
-        .returning(),
-    );
+/** Creates a level below another one. */
+async function createLevel(
+  db: Database,
+  parent: CustomerRow,
+  name: string,
+  stamps: Stamps,
+): Promise<CustomerRow> {
+  const values = {
+    ...parent,
+    name,
+    ...textKeys(name),
+    ...stamps,
+    parentId: parent.id,
+    depth: parent.depth + 1,
   };
-  const folder = await level(home, 'Övningsområdet');
+  const { id: _id, ...fresh } = values;
+  // The path holds the record's own id, which is only known afterwards.
+  const newLevel = only(
+    await db
+      .insert(customers)
+      .values({ ...fresh, path: `${parent.path}${name}/` })
+      .returning(),
+  );
+  return only(
+    await db
+      .update(customers)
+      .set({ path: `${parent.path}${newLevel.id}/` })
+      .where(eq(customers.id, newLevel.id))
+      .returning(),
+  );
+}
 
+/** Creates the checklist of all practice houses. */
+async function createChecklist(db: Database, home: CustomerRow, stamps: Stamps) {
   const list = only(
     await db
       .insert(questionLists)
@@ -180,104 +220,129 @@ export async function makePracticeHouses(
       .insert(questionListQuestions)
       .values({ ...owner, questionListId: list.id, questionId: question.id, position });
   }
+  return list;
+}
 
-  const furnish = async (
-    place: { customerId: number; buildingId: number; created: string; updated: string },
-    mapIds: ReadonlyMap<number, number>,
-  ): Promise<void> => {
-    const newItems = await db
-      .insert(mapItems)
-      .values(
-        ownItems.map(({ item }, index) =>
-          copyOf(item, { ...place, mapId: mapIds.get(item.mapId) ?? 0, positionNumber: index + 1 }),
-        ),
-      )
-      .returning();
-    const foundAt = new Date(now.getTime() - 90 * 86_400_000).toISOString();
-    await db.insert(flaws).values(
-      Object.entries(oldFlaws).map(([positionNumber, name]) => {
-        const item = newItems.find((one) => one.positionNumber === Number(positionNumber));
-        return {
-          ...place,
-          mapId: item?.mapId ?? null,
-          mapItemId: item?.id ?? null,
-          name,
-          ...textKeys(name),
-          performer: 'tidigare@example.com',
-          created: foundAt,
-          updated: foundAt,
-        };
+/** Copies the model's items to a house and adds the old flaws. */
+async function furnish(
+  db: Database,
+  { ownItems }: Model,
+  {
+    place,
+    mapIds,
+    now,
+  }: {
+    place: Stamps & { customerId: number; buildingId: number };
+    mapIds: ReadonlyMap<number, number>;
+    now: Date;
+  },
+): Promise<void> {
+  const newItems = await db
+    .insert(mapItems)
+    .values(
+      ownItems.map(({ item }, index) =>
+        copyOf(item, { ...place, mapId: mapIds.get(item.mapId) ?? 0, positionNumber: index + 1 }),
+      ),
+    )
+    .returning();
+  const foundAt = new Date(now.getTime() - 90 * 86_400_000).toISOString();
+  await db.insert(flaws).values(
+    Object.entries(oldFlaws).map(([positionNumber, name]) => {
+      const item = newItems.find((one) => one.positionNumber === Number(positionNumber));
+      return {
+        ...place,
+        mapId: item?.mapId ?? null,
+        mapItemId: item?.id ?? null,
+        name,
+        ...textKeys(name),
+        performer: 'tidigare@example.com',
+        created: foundAt,
+        updated: foundAt,
+      };
+    }),
+  );
+}
+
+/** Copies the model's plan for a house, due now. */
+async function createPlan(
+  db: Database,
+  { plan, executors }: Model,
+  {
+    ownFields,
+    name,
+    now,
+    newFloors,
+    list,
+  }: {
+    ownFields: Stamps & { customerId: number };
+    name: string;
+    now: Date;
+    newFloors: readonly { id: number }[];
+    list: { id: number };
+  },
+): Promise<number> {
+  const { id: planId } = only(
+    await db
+      .insert(roundPlannings)
+      .values(copyOf(plan, { ...ownFields, name: name, ...textKeys(name), start: now.toISOString() }))
+      .returning(),
+  );
+  const part = { ...ownFields, roundPlanningId: planId };
+  await db.insert(roundPlanningFloors).values(newFloors.map(({ id }) => ({ ...part, targetId: id })));
+  await db.insert(roundPlanningQuestionLists).values({ ...part, targetId: list.id });
+  await db.insert(roundPlanningRoles).values(executors.map(({ targetId }) => ({ ...part, targetId })));
+  return planId;
+}
+
+/** Copies the model to a level of its own; a bare house has one floor with an empty drawing. */
+async function createHouse(
+  db: Database,
+  { model, folder, list, now }: { model: Model; folder: CustomerRow; list: { id: number }; now: Date },
+  number: number,
+  isBare: boolean,
+): Promise<PracticeHouse> {
+  const { ownFloors, ownMaps } = model;
+  const stamps = { created: now.toISOString(), updated: now.toISOString() };
+  const hadFloors = isBare ? ownFloors.slice(0, 1) : ownFloors;
+  const suffix = String(number).padStart(2, '0');
+  const names = {
+    customer: `Övning ${suffix}`,
+    building: `Övningshus ${suffix}`,
+    plan: `Övningsrond ${suffix}`,
+  };
+  const customer = await createLevel(db, folder, names.customer, stamps);
+  const ownFields = { customerId: customer.id, ...stamps };
+  const building = only(
+    await db
+      .insert(buildings)
+      .values(copyOf(model.model, { ...ownFields, name: names.building, ...textKeys(names.building) }))
+      .returning(),
+  );
+  const place = { ...ownFields, buildingId: building.id };
+  const newFloors = await db
+    .insert(floors)
+    .values(hadFloors.map((floor) => copyOf(floor, place)))
+    .returning();
+  const floorIds = new Map(hadFloors.map(({ id }, index) => [id, newFloors[index]?.id ?? 0]));
+  const hadMaps = ownMaps.filter(({ floorId }) => floorIds.has(floorId)).slice(0, isBare ? 1 : undefined);
+  const newMaps = await db
+    .insert(maps)
+    .values(
+      hadMaps.map((map) => {
+        const picture = isBare ? { fileId: null, name: 'Ritning 1', ...textKeys('Ritning 1') } : {};
+        return copyOf(map, { ...place, ...picture, floorId: floorIds.get(map.floorId) ?? 0 });
       }),
-    );
+    )
+    .returning();
+  const mapIds = new Map(hadMaps.map(({ id }, index) => [id, newMaps[index]?.id ?? 0]));
+  if (!isBare) await furnish(db, model, { place, mapIds, now });
+  const planId = await createPlan(db, model, { ownFields, name: names.plan, now, newFloors, list });
+  return {
+    customerId: customer.id,
+    customerName: names.customer,
+    buildingId: building.id,
+    buildingName: names.building,
+    planId,
+    planName: names.plan,
   };
-
-  const house = async (number: number, isBare: boolean): Promise<PracticeHouse> => {
-    const hadFloors = isBare ? ownFloors.slice(0, 1) : ownFloors;
-    const suffix = String(number).padStart(2, '0');
-    const names = {
-      customer: `Övning ${suffix}`,
-      building: `Övningshus ${suffix}`,
-      plan: `Övningsrond ${suffix}`,
-    };
-    const customer = await level(folder, names.customer);
-    const ownFields = { customerId: customer.id, ...stamps };
-    const building = only(
-      await db
-        .insert(buildings)
-        .values(copyOf(model, { ...ownFields, name: names.building, ...textKeys(names.building) }))
-        .returning(),
-    );
-    const place = { ...ownFields, buildingId: building.id };
-    const newFloors = await db
-      .insert(floors)
-      .values(hadFloors.map((floor) => copyOf(floor, place)))
-      .returning();
-    const floorIds = new Map(hadFloors.map(({ id }, index) => [id, newFloors[index]?.id ?? 0]));
-    const hadMaps = ownMaps.filter(({ floorId }) => floorIds.has(floorId)).slice(0, isBare ? 1 : undefined);
-    const newMaps = await db
-      .insert(maps)
-      .values(
-        hadMaps.map((map) => {
-          const picture = isBare ? { fileId: null, name: 'Ritning 1', ...textKeys('Ritning 1') } : {};
-          return copyOf(map, { ...place, ...picture, floorId: floorIds.get(map.floorId) ?? 0 });
-        }),
-      )
-      .returning();
-    const mapIds = new Map(hadMaps.map(({ id }, index) => [id, newMaps[index]?.id ?? 0]));
-    if (!isBare) await furnish(place, mapIds);
-    const { id: planId } = only(
-      await db
-        .insert(roundPlannings)
-        .values(
-          copyOf(plan, { ...ownFields, name: names.plan, ...textKeys(names.plan), start: now.toISOString() }),
-        )
-        .returning(),
-    );
-    const part = { ...ownFields, roundPlanningId: planId };
-    await db.insert(roundPlanningFloors).values(newFloors.map(({ id }) => ({ ...part, targetId: id })));
-    await db.insert(roundPlanningQuestionLists).values({ ...part, targetId: list.id });
-    await db.insert(roundPlanningRoles).values(executors.map(({ targetId }) => ({ ...part, targetId })));
-    return {
-      customerId: customer.id,
-      customerName: names.customer,
-      buildingId: building.id,
-      buildingName: names.building,
-      planId,
-      planName: names.plan,
-    };
-  };
-
-  // The demo's licence is for fewer buildings than these.
-  const rootId = Number(home.path.split('/')[1]);
-  await db
-    .update(customerLicences)
-    .set({ buildings: sql`${customerLicences.buildings} + ${2 * (counts.whole + counts.bare)}` })
-    .where(eq(customerLicences.customerId, rootId));
-
-  const houses = { whole: [] as PracticeHouse[], bare: [] as PracticeHouse[] };
-  for (let number = 1; number <= counts.whole + counts.bare; number += 1) {
-    const isBare = number > counts.whole;
-    houses[isBare ? 'bare' : 'whole'].push(await house(number, isBare));
-  }
-  return houses;
 }
