@@ -33,11 +33,11 @@ export const shareTexts = (values: readonly number[]): string[] => {
   const total = values.reduce((sum, value) => sum + value, 0);
   if (total === 0) return values.map(() => '–');
   const exact = values.map((value) => (value / total) * 100);
-  const left = 100 - exact.reduce((sum, share) => sum + Math.floor(share), 0);
+  const missingPercent = 100 - exact.reduce((sum, share) => sum + Math.floor(share), 0);
   const byRest = exact
     .map((share, index) => ({ index, rest: share % 1 }))
     .toSorted((a, b) => b.rest - a.rest);
-  const raised = new Set(byRest.slice(0, left).map(({ index }) => index));
+  const raised = new Set(byRest.slice(0, missingPercent).map(({ index }) => index));
   return exact.map((share, index) => `${Math.floor(share) + (raised.has(index) ? 1 : 0)} %`);
 };
 

@@ -73,7 +73,7 @@ type DrawingProps = {
   children?: ReactNode;
 };
 
-const none: readonly MarkEntry[] = [];
+const noEntries: readonly MarkEntry[] = [];
 const nothing: ReadonlySet<MarkId> = new Set();
 const isOnGrid = ({ x, y }: Point) => x >= 0 && x <= gridSize && y >= 0 && y <= gridSize;
 
@@ -89,7 +89,7 @@ export const Drawing = (props: DrawingProps) => {
   const { view, setElement, stage, marks: markGroup } = useDrawingView(zoom);
   const { entries, resting, dragged } = useMarkLayers(marks, lifted);
   // The canvas is rendered first, its buttons right after.
-  const pressable = useDeferredValue(entries, none);
+  const pressable = useDeferredValue(entries, noEntries);
   const menus = useMarkMenus({ marks, menuFor, onMarkOpen });
   const [wantedTabStop, setTabStop] = useState<string | null>(null);
   const tabStopId = entries.some(({ id }) => id === wantedTabStop)
@@ -108,7 +108,7 @@ export const Drawing = (props: DrawingProps) => {
     [...buttons].find((button) => button.dataset.mark === entry.id)?.focus({ preventScroll: true });
   };
   const handleKeyDown = useMarkKeys({ view, entries, onFocusEntry: focusEntry, onKey: props.onKey });
-  const noted = note
+  const notedEntry = note
     ? entries.find(({ marks: some }) => some.some(({ id }) => id === note.markId))
     : undefined;
   const liftLayer = useDrawingHandle(props.handleRef, { view, entries, focusEntry });
@@ -181,8 +181,8 @@ export const Drawing = (props: DrawingProps) => {
       </span>
       {view ? <ZoomControls view={view} fullScreen={props.fullScreen} /> : null}
       <DrawingNotice status={image.status} onRetry={image.onRetry} />
-      {view && noted ? (
-        <BesideMark view={view} entry={noted}>
+      {view && notedEntry ? (
+        <BesideMark view={view} entry={notedEntry}>
           {note?.content}
         </BesideMark>
       ) : null}

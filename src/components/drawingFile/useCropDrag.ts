@@ -35,9 +35,14 @@ const isInside = ({ x, y }: PagePoint, box: CropBox): boolean =>
   x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
 
 const gripAt = (event: PointerEvent<HTMLElement>, box: CropBox, point: PagePoint): Drag['grip'] => {
-  const held = event.target instanceof HTMLElement ? event.target.dataset.grip : undefined;
-  if (held === 'upperLeft' || held === 'upperRight' || held === 'lowerLeft' || held === 'lowerRight') {
-    return held;
+  const gripName = event.target instanceof HTMLElement ? event.target.dataset.grip : undefined;
+  if (
+    gripName === 'upperLeft' ||
+    gripName === 'upperRight' ||
+    gripName === 'lowerLeft' ||
+    gripName === 'lowerRight'
+  ) {
+    return gripName;
   }
   return !isWholePage(box) && isInside(point, box) ? 'box' : 'new';
 };
@@ -62,25 +67,26 @@ export const useCropDrag = (box: CropBox, onChange: (box: CropBox) => void) => {
     event.currentTarget.setPointerCapture(pointerId);
   };
   const handleMove = (event: PointerEvent<HTMLElement>): void => {
-    const held = drag.current;
-    if (held?.pointerId !== event.pointerId) return;
-    held.isMoving ||= Math.hypot(event.clientX - held.clientX, event.clientY - held.clientY) >= leastDragPx;
-    if (!held.isMoving) return;
+    const currentDrag = drag.current;
+    if (currentDrag?.pointerId !== event.pointerId) return;
+    currentDrag.isMoving ||=
+      Math.hypot(event.clientX - currentDrag.clientX, event.clientY - currentDrag.clientY) >= leastDragPx;
+    if (!currentDrag.isMoving) return;
     const to = pointOf(event);
     onChange(
-      held.grip === 'new'
-        ? spannedBox(held.from, to)
-        : draggedBox(held.box, held.grip, to.x - held.from.x, to.y - held.from.y),
+      currentDrag.grip === 'new'
+        ? spannedBox(currentDrag.from, to)
+        : draggedBox(currentDrag.box, currentDrag.grip, to.x - currentDrag.from.x, to.y - currentDrag.from.y),
     );
   };
   const handleEnd = (event: PointerEvent<HTMLElement>): void => {
     if (drag.current?.pointerId === event.pointerId) drag.current = null;
   };
   const handleCancel = (event: PointerEvent<HTMLElement>): void => {
-    const held = drag.current;
-    if (held?.pointerId !== event.pointerId) return;
+    const currentDrag = drag.current;
+    if (currentDrag?.pointerId !== event.pointerId) return;
     drag.current = null;
-    onChange(held.box);
+    onChange(currentDrag.box);
   };
   const keysOf = (grip: CropGrip) => (event: KeyboardEvent) => {
     const [dx, dy] = arrows[event.key] ?? [];

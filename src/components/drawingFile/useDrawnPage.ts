@@ -20,22 +20,22 @@ export const useDrawnPage = (
   const [drawn, setDrawn] = useState<DrawnPage | null>(null);
   useEffect(() => {
     if (!isWanted) return undefined;
-    const left = new AbortController();
+    const leaving = new AbortController();
     let mine: HTMLCanvasElement | null = null;
-    void source.draw(page, { turns, box: wholePage, edge }, left.signal).then((result) => {
+    void source.draw(page, { turns, box: wholePage, edge }, leaving.signal).then((result) => {
       if (result === null) return;
       if (!(result instanceof HTMLCanvasElement)) {
-        if (!left.signal.aborted) setDrawn({ turns, problem: result });
+        if (!leaving.signal.aborted) setDrawn({ turns, problem: result });
         return;
       }
-      if (left.signal.aborted) dropCanvas(result);
+      if (leaving.signal.aborted) dropCanvas(result);
       else {
         mine = result;
         setDrawn({ turns, canvas: result });
       }
     });
     return () => {
-      left.abort();
+      leaving.abort();
       if (mine) dropCanvas(mine);
       setDrawn(null);
     };

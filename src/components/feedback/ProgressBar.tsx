@@ -22,13 +22,13 @@ export const ProgressBar = ({
   isLine = false,
   labelClassName,
 }: ProgressBarProps) => {
-  const shown = text ?? `${value} / ${max}`;
+  const valueText = text ?? `${value} / ${max}`;
   const percent = max > 0 ? Math.min(100, (value / max) * 100) : 0;
   return (
     <div className={classes.progress} data-line={isLine || undefined}>
       <div className={classes.progressHead}>
         <span className={labelClassName}>{label}</span>
-        <span className="tabular">{shown}</span>
+        <span className="tabular">{valueText}</span>
       </div>
       <div
         role="progressbar"
@@ -37,7 +37,7 @@ export const ProgressBar = ({
         aria-valuemin={0}
         aria-valuemax={max}
         aria-valuenow={value}
-        aria-valuetext={shown}
+        aria-valuetext={valueText}
       >
         <div
           className={classes.fill}

@@ -32,15 +32,15 @@ const hasFault = (faults: object) => Object.values(faults).some(Boolean);
 
 /** Manages the idempotency key of a save, one per content: it is kept after a failure only if the backend may have executed the request. */
 const useSaveKey = () => {
-  const kept = useRef<{ content: string; key: string } | null>(null);
+  const lastKey = useRef<{ content: string; key: string } | null>(null);
   return {
     keyOf: (values: unknown) => {
       const content = JSON.stringify(values);
-      if (kept.current?.content !== content) kept.current = { content, key: newId() };
-      return kept.current.key;
+      if (lastKey.current?.content !== content) lastKey.current = { content, key: newId() };
+      return lastKey.current.key;
     },
     decided: () => {
-      kept.current = null;
+      lastKey.current = null;
     },
   };
 };
@@ -135,7 +135,7 @@ export const useEntityForm = <Values extends object, Answer = unknown>(
   const saveKey = useSaveKey();
   const refusals = useRefusals<Values>();
   const reconciling = useReconciling<Values, Answer>(options.stored);
-  const own: FieldFaults<Values> = refusals.attempts > 0 ? (validate?.(values) ?? {}) : {};
+  const ownFaults: FieldFaults<Values> = refusals.attempts > 0 ? (validate?.(values) ?? {}) : {};
   const isDirty = JSON.stringify(values) !== JSON.stringify(initial);
 
   const change = (changes: Partial<Values>) => {
@@ -185,7 +185,7 @@ export const useEntityForm = <Values extends object, Answer = unknown>(
     void submit(next, stored);
   });
   const errorOf = (name: keyof Values): string | undefined =>
-    own[name] || refusals.byField[name] || undefined;
+    ownFaults[name] || refusals.byField[name] || undefined;
   return {
     values,
     change,

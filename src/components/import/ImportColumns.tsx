@@ -20,7 +20,7 @@ export const ImportColumns = <Field extends string>(props: ImportColumnsProps<Fi
   const { t } = useTranslation('imports');
   const [isOpen, setIsOpen] = useState(false);
   const [heading = []] = table;
-  const read = columns.flatMap((field) => (field === null ? [] : [labelOf(field)]));
+  const fieldLabels = columns.flatMap((field) => (field === null ? [] : [labelOf(field)]));
   const unread = columns.flatMap((field, index) =>
     field === null ? [heading[index] || t('unnamed', { number: index + 1 })] : [],
   );
@@ -28,7 +28,7 @@ export const ImportColumns = <Field extends string>(props: ImportColumnsProps<Fi
   return (
     <section className={classes.fits} aria-label={t('columns')}>
       <p className={sections.note}>
-        {t('fits', { fields: read.join(', ') })}
+        {t('fits', { fields: fieldLabels.join(', ') })}
         {unread.length > 0 ? ` ${t('unread', { columns: unread.join(', ') })}` : null}
       </p>
       <Button variant="subtle" onClick={() => setIsOpen(true)}>

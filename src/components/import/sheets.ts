@@ -49,8 +49,8 @@ const fitOf = <Field extends string>(
   if (!sheet.rows) return -1;
   const heading = sheet.rows[headingIndex(sheet.rows, { guess, needed })] ?? [];
   const fields = guess(heading).filter((field) => field !== null);
-  const found = needed.filter((field) => fields.includes(field)).length;
-  return found * 1000 + fields.length * 2 + (sheet.isHidden ? 0 : 1);
+  const foundCount = needed.filter((field) => fields.includes(field)).length;
+  return foundCount * 1000 + fields.length * 2 + (sheet.isHidden ? 0 : 1);
 };
 
 /** Sorts a file's sheets for the choice: best match first, unreadable ones last. */

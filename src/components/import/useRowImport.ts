@@ -99,14 +99,14 @@ const useFileChoice = <Field extends string>(
   const show = (name: string, offered: readonly SheetTable[], index: number) => {
     begin();
     file.setSheet(index);
-    const shown = offered[index];
-    file.setFileFault(shown?.fault ?? null);
-    if (!shown?.rows) {
+    const chosenSheet = offered[index];
+    file.setFileFault(chosenSheet?.fault ?? null);
+    if (!chosenSheet?.rows) {
       file.setTable(null);
       return;
     }
-    const at = headingIndex(shown.rows, kind);
-    const headed = headedAt(shown.rows, at);
+    const at = headingIndex(chosenSheet.rows, kind);
+    const headed = headedAt(chosenSheet.rows, at);
     read({ name, headingRow: at + 1, rows: headed }, kind.guess(widest(headed)));
   };
 
@@ -148,7 +148,7 @@ export const useRowImport = <Field extends string>(kind: ImportKind<Field>, onAl
     return requests.restart();
   };
 
-  const read = (content: Table, next: (Field | null)[]) => {
+  const readTable = (content: Table, next: (Field | null)[]) => {
     begin();
     file.setTable(content);
     file.setColumns(next);
@@ -156,7 +156,7 @@ export const useRowImport = <Field extends string>(kind: ImportKind<Field>, onAl
     if (newRows.length > 0 && kind.needed.every((field) => next.includes(field))) void check(newRows);
   };
 
-  const { show, choose } = useFileChoice(kind, file, { begin, read });
+  const { show, choose } = useFileChoice(kind, file, { begin, read: readTable });
 
   const run = async () => {
     const response = await requests.send(good, false);
@@ -183,7 +183,7 @@ export const useRowImport = <Field extends string>(kind: ImportKind<Field>, onAl
     chooseSheet: (index: number) => show(fileName ?? '', sheets, index),
     setColumn: (index: number, field: Field | null) => {
       if (!table) return;
-      read(
+      readTable(
         table,
         columns.map((current, at) => (at === index ? field : current === field ? null : current)),
       );

@@ -16,7 +16,7 @@ export const LeaveBlocker = ({ children }: { children: ReactNode }) => {
       return holder !== null;
     }, []),
   );
-  const held = useMemo(() => {
+  const blockedWay = useMemo(() => {
     if (blocker.state !== 'blocked' || guardId === null) return null;
     const leave = () => {
       allowNextBack();
@@ -24,5 +24,5 @@ export const LeaveBlocker = ({ children }: { children: ReactNode }) => {
     };
     return { guardId, leave, stay: () => blocker.reset() };
   }, [blocker, guardId]);
-  return <HeldWayContext value={held}>{children}</HeldWayContext>;
+  return <HeldWayContext value={blockedWay}>{children}</HeldWayContext>;
 };

@@ -13,7 +13,7 @@ const nothing = () => undefined;
 /** Asks before unsaved work is left by a link, the back button, or closing the tab. */
 export const useLeaveGuard = ({ isUnsaved, isLeaving }: LeaveGuardOptions) => {
   const id = useId();
-  const held = useContext(HeldWayContext);
+  const blockedWay = useContext(HeldWayContext);
   const handleWay = useEffectEvent((way: Way) => isLeaving(way) && isUnsaved());
   const handleUnload = useEffectEvent((event: BeforeUnloadEvent) => {
     if (isUnsaved()) event.preventDefault();
@@ -25,8 +25,8 @@ export const useLeaveGuard = ({ isUnsaved, isLeaving }: LeaveGuardOptions) => {
     return () => window.removeEventListener('beforeunload', listener);
   }, []);
   return {
-    isAsking: held?.guardId === id,
-    leave: held?.leave ?? nothing,
-    stay: held?.stay ?? nothing,
+    isAsking: blockedWay?.guardId === id,
+    leave: blockedWay?.leave ?? nothing,
+    stay: blockedWay?.stay ?? nothing,
   };
 };

@@ -38,7 +38,7 @@ type PaneProps<Id extends EntryId> = {
   below?: ReactNode;
 };
 
-const all = '';
+const everyGroup = '';
 
 /** One of two lists between which entries are moved, with its own count, search and group filter. */
 export const Pane = <Id extends EntryId>(props: PaneProps<Id>) => {
@@ -48,13 +48,13 @@ export const Pane = <Id extends EntryId>(props: PaneProps<Id>) => {
   const section = useRef<HTMLElement>(null);
   const [typed, setTyped] = useState('');
   const search = asked?.value ?? typed;
-  const [group, setGroup] = useState(all);
+  const [group, setGroup] = useState(everyGroup);
   const [folded, setFolded] = useState<ReadonlySet<number>>(new Set());
   const groups = groupsOf(entries);
   const groupId = groups.some(({ id }) => String(id) === group) ? Number(group) : null;
-  const found = foundEntries(entries, { search: asked ? '' : search, groupId });
-  const affected = found.filter(({ isAside }) => !isAside);
-  const rows = paneRows(found, search === '' ? folded : new Set());
+  const foundRows = foundEntries(entries, { search: asked ? '' : search, groupId });
+  const affected = foundRows.filter(({ isAside }) => !isAside);
+  const rows = paneRows(foundRows, search === '' ? folded : new Set());
   const fold = (id: number) =>
     setFolded((old) => new Set(old.has(id) ? [...old].filter((each) => each !== id) : [...old, id]));
   const holdFocus = () => section.current?.focus({ preventScroll: true });
@@ -63,7 +63,7 @@ export const Pane = <Id extends EntryId>(props: PaneProps<Id>) => {
     onAct(affected.map(({ id }) => id));
   };
   const actOnLines = (ids: readonly Id[]) => {
-    if (ids.length === found.length) holdFocus();
+    if (ids.length === foundRows.length) holdFocus();
     onAct(ids);
   };
   return (
@@ -88,17 +88,17 @@ export const Pane = <Id extends EntryId>(props: PaneProps<Id>) => {
         {groupLabel === undefined ? null : (
           <NativeSelect
             aria-label={groupLabel}
-            value={groupId === null ? all : group}
+            value={groupId === null ? everyGroup : group}
             onChange={(event) => setGroup(event.currentTarget.value)}
             data={[
-              { value: all, label: t('panes.all') },
+              { value: everyGroup, label: t('panes.all') },
               ...groups.map(({ id, name }) => ({ value: String(id), label: name })),
             ]}
           />
         )}
       </div>
       {instead ??
-        (found.length === 0 ? (
+        (foundRows.length === 0 ? (
           <>
             <p className={classes.empty}>
               {entries.length === 0 && !asked?.value ? empty : t('panes.nothing_found')}

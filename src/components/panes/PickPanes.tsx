@@ -61,8 +61,8 @@ export const PickPanes = <Id extends EntryId = number>(props: PickPanesProps<Id>
         entries={chosen}
         act="remove"
         onAct={(removed) => {
-          const gone = new Set(removed);
-          onChange(ids.filter((id) => !gone.has(id)));
+          const removedIds = new Set(removed);
+          onChange(ids.filter((id) => !removedIds.has(id)));
         }}
         isReadOnly={isReadOnly}
         settings={settings}

@@ -51,9 +51,12 @@ export function paneRows<Id extends EntryId>(
   return [
     ...lines(byGroup.get(null) ?? []),
     ...groupsOf(entries).flatMap(({ id, name }): PaneRow<Id>[] => {
-      const held = byGroup.get(id) ?? [];
+      const groupEntries = byGroup.get(id) ?? [];
       const isFolded = folded.has(id);
-      return [{ kind: 'group', id, name, entries: held, isFolded }, ...(isFolded ? [] : lines(held))];
+      return [
+        { kind: 'group', id, name, entries: groupEntries, isFolded },
+        ...(isFolded ? [] : lines(groupEntries)),
+      ];
     }),
   ];
 }

@@ -18,7 +18,7 @@ export const usePaneWindow = (keys: readonly (string | number)[]) => {
   const box = useRef<HTMLDivElement>(null);
   const heightPx = rowPx[useIsTouch() ? 'touch' : 'mouse'];
   const isVirtual = count > mostPlainLines;
-  const wanted = useRef<number | null>(null);
+  const targetIndex = useRef<number | null>(null);
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => box.current,
@@ -40,9 +40,9 @@ export const usePaneWindow = (keys: readonly (string | number)[]) => {
   };
 
   useLayoutEffect(() => {
-    if (wanted.current === null) return;
-    const index = wanted.current;
-    wanted.current = null;
+    if (targetIndex.current === null) return;
+    const index = targetIndex.current;
+    targetIndex.current = null;
     if (count > 0) focus(Math.min(index, count - 1));
   });
 
@@ -67,7 +67,7 @@ export const usePaneWindow = (keys: readonly (string | number)[]) => {
     handleKey,
     /** Focuses the line that takes this place, once the current one is removed. */
     keepFocusAt: (index: number) => {
-      wanted.current = index;
+      targetIndex.current = index;
     },
   };
 };

@@ -31,17 +31,17 @@ const makeReader = () => {
 /** Rewrites every colour of a copied part of the page in a form that html2canvas can parse. */
 export const settleColours = (copy: Document, root: HTMLElement): void => {
   const styleOf = copy.defaultView?.getComputedStyle.bind(copy.defaultView) ?? getComputedStyle;
-  const read = makeReader();
+  const readColour = makeReader();
   const settle = (element: HTMLElement | SVGElement) => {
     const style = styleOf(element);
     for (const property of ofAll) {
       const value = style.getPropertyValue(property);
-      if (isUnread(value)) element.style.setProperty(property, read(value), 'important');
+      if (isUnread(value)) element.style.setProperty(property, readColour(value), 'important');
     }
     if (element.namespaceURI !== 'http://www.w3.org/2000/svg') return;
     for (const property of ofDrawings) {
       const value = style.getPropertyValue(property);
-      element.style.setProperty(property, isUnread(value) ? read(value) : value, 'important');
+      element.style.setProperty(property, isUnread(value) ? readColour(value) : value, 'important');
     }
   };
   const parts = [...root.querySelectorAll<HTMLElement | SVGElement>('*')];

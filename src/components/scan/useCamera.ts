@@ -20,14 +20,14 @@ export const useCamera = (onRead: (text: string) => void, isPaused: boolean) => 
   useEffect(() => {
     if (!video.current) return;
     const ending = new AbortController();
-    const told = {
+    const handlers = {
       onStatus: setStatus,
       onDark: setDark,
       onTorch: setLamp,
       onRead: (text: string) => newest.current.onRead(text),
       isPaused: () => newest.current.isPaused,
     };
-    void watchCamera(video.current, told, ending.signal);
+    void watchCamera(video.current, handlers, ending.signal);
     return () => ending.abort();
   }, [attempt]);
 

@@ -18,13 +18,13 @@ export const useColumnChoice = <Row>(listId: string, columns: readonly DataTable
     setChosen(next);
     storeListChoice(listId, { columns: next });
   };
-  const shown = columns.filter(isShown);
+  const shownColumns = columns.filter(isShown);
   const alone = ({ without, ...column }: DataTableColumn<Row>): DataTableColumn<Row> =>
-    !without || shown.some(({ id }) => id === without.id)
+    !without || shownColumns.some(({ id }) => id === without.id)
       ? column
       : { ...column, cell: without.cell, ...(without.value && { value: without.value }) };
   return {
-    shown: shown.map(alone),
+    shown: shownColumns.map(alone),
     choices: columns
       .filter((column) => !isSet(column))
       .map((column) => ({ id: column.id, label: column.header, isShown: isShown(column) })),

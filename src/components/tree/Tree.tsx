@@ -45,9 +45,9 @@ const placeOf = (rows: readonly TreeRow[], id: number | null) =>
 export const Tree = <Item extends TreeItem>(props: TreeProps<Item>) => {
   const { label, nodes, selectedId = null, openIds, onOpenIdsChange, onSelect, search = '' } = props;
   const { isFound = false, nameLength = 30, onMenu, onKey, refusalOf, cutId = null } = props;
-  const wanted = isFound ? '' : search;
+  const activeSearch = isFound ? '' : search;
   const { t } = useTranslation('common');
-  const rows = useMemo(() => treeRows(nodes, openIds, wanted), [nodes, openIds, wanted]);
+  const rows = useMemo(() => treeRows(nodes, openIds, activeSearch), [nodes, openIds, activeSearch]);
   const labels = useMemo(() => rowLabels(t), [t]);
   const [focusedId, setFocusedId] = useState<number | null>(null);
   const focusedPlace = useMemo(() => placeOf(rows, focusedId), [rows, focusedId]);

@@ -43,7 +43,7 @@ type RowNameProps = { id: string; name: string; search: string; max: number };
 const RowName = ({ id, name, search, max }: RowNameProps) => {
   const { head, rest } = cutName(name, max);
   const [before, match, after] = splitMatch(head, search);
-  const marked = match ? (
+  const markedName = match ? (
     <>
       {before}
       <mark className={classes.match}>{match}</mark>
@@ -54,7 +54,7 @@ const RowName = ({ id, name, search, max }: RowNameProps) => {
   );
   return (
     <span className={classes.name} id={id}>
-      <CutText head={marked} rest={rest} />
+      <CutText head={markedName} rest={rest} />
     </span>
   );
 };

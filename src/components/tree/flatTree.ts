@@ -14,8 +14,8 @@ const flatTrees = new WeakMap<readonly TreeItem[], FlatTree>();
 
 /** Returns the cached flat form of a tree. */
 export const flatTreeOf = (items: readonly TreeItem[]): FlatTree => {
-  const known = flatTrees.get(items);
-  if (known) return known;
+  const cachedTree = flatTrees.get(items);
+  if (cachedTree) return cachedTree;
   const names: string[] = [];
   const parents: number[] = [];
   const sizes: number[] = [];

@@ -41,21 +41,29 @@ export const treeRows = (
   openIds: readonly number[],
   search: string,
 ): TreeRow[] => {
-  const wanted = lower(search.trim());
-  const hits = wanted === '' ? null : searchHits(items, wanted);
+  const query = lower(search.trim());
+  const hits = query === '' ? null : searchHits(items, query);
   const open = new Set(openIds);
   const rows: TreeRow[] = [];
   const visit = (siblings: readonly TreeItem[], from: number, level: number, parentId: number | null) => {
-    const shown: { item: TreeItem; at: number }[] = [];
+    const shownItems: { item: TreeItem; at: number }[] = [];
     let place = from;
     for (const item of siblings) {
-      if (!hits || hits.isShown[place] === 1) shown.push({ item, at: place });
+      if (!hits || hits.isShown[place] === 1) shownItems.push({ item, at: place });
       place += hits?.sizes[place] ?? 1;
     }
-    shown.forEach(({ item, at }, index) => {
+    shownItems.forEach(({ item, at }, index) => {
       const hasChildren = item.children.length > 0;
       const isOpen = hasChildren && (open.has(item.id) || hits?.isOpened[at] === 1);
-      rows.push({ item, level, parentId, position: index + 1, siblings: shown.length, hasChildren, isOpen });
+      rows.push({
+        item,
+        level,
+        parentId,
+        position: index + 1,
+        siblings: shownItems.length,
+        hasChildren,
+        isOpen,
+      });
       if (isOpen) visit(item.children, at + 1, level + 1, item.id);
     });
   };
@@ -75,9 +83,9 @@ export const isSameRow = (a: TreeRow, b: TreeRow): boolean =>
 
 /** Splits a name into three parts around the first match of a search. */
 export const splitMatch = (name: string, search: string): [before: string, match: string, after: string] => {
-  const wanted = lower(search.trim());
-  const start = wanted === '' ? -1 : lower(name).indexOf(wanted);
+  const query = lower(search.trim());
+  const start = query === '' ? -1 : lower(name).indexOf(query);
   if (start < 0) return [name, '', ''];
-  const end = start + wanted.length;
+  const end = start + query.length;
   return [name.slice(0, start), name.slice(start, end), name.slice(end)];
 };

@@ -26,9 +26,9 @@ export const useTreeWindow = (count: number, tabStop: number, firstInSight: numb
     initialOffset: () => Math.max(0, firstInSight * heightPx - firstSightPx),
     // The focused row stays rendered, otherwise scrolling would lose the focus.
     rangeExtractor: (range: Range) => {
-      const shown = defaultRangeExtractor(range);
-      if (tabStop < 0 || tabStop >= count || shown.includes(tabStop)) return shown;
-      return [...shown, tabStop].toSorted((a, b) => a - b);
+      const indexes = defaultRangeExtractor(range);
+      if (tabStop < 0 || tabStop >= count || indexes.includes(tabStop)) return indexes;
+      return [...indexes, tabStop].toSorted((a, b) => a - b);
     },
   });
 
@@ -52,8 +52,8 @@ export const useTreeWindow = (count: number, tabStop: number, firstInSight: numb
     // A row outside the window is rendered by the scroll first.
     if (isVirtual) requestAnimationFrame(focus);
   };
-  const shown = isVirtual
+  const shownRows = isVirtual
     ? virtualizer.getVirtualItems().map(({ index, start }) => ({ index, top: start }))
     : Array.from({ length: count }, (_, index) => ({ index, top: undefined }));
-  return { box, shown, focusRow, heightPx: isVirtual ? virtualizer.getTotalSize() : undefined };
+  return { box, shown: shownRows, focusRow, heightPx: isVirtual ? virtualizer.getTotalSize() : undefined };
 };

@@ -103,30 +103,30 @@ const changesIn = (buttons: ButtonsById, { entries }: ShownButtons) => {
 export const keepMarkButtons = (box: HTMLElement) => {
   const template = makeTemplate();
   const buttons: ButtonsById = new Map();
-  let shown: ShownButtons | null = null;
+  let current: ShownButtons | null = null;
   let frame = 0;
   /** Buttons to update when the page is idle, and the function that cancels it. */
   let waiting: { next: ShownButtons; stop: () => void } | null = null;
   const buttonOf = (id: string | null | undefined) => buttons.get(id ?? '')?.button;
 
   const update = (next: ShownButtons) => {
-    const isRelabelled = shown?.entryLabel !== next.entryLabel || shown.hasMenu !== next.hasMenu;
+    const isRelabelled = current?.entryLabel !== next.entryLabel || current.hasMenu !== next.hasMenu;
     for (const entry of next.entries)
       if (isRelabelled || buttons.get(entry.id)?.entry !== entry)
         updateButton(buttons, template, entry, next);
     const focused = document.activeElement;
-    if (!shown || !isSameOrder(shown.entries, next.entries)) orderButtons(box, buttons, next.entries);
+    if (!current || !isSameOrder(current.entries, next.entries)) orderButtons(box, buttons, next.entries);
     // Moving a button in the document blurs it.
     if (focused instanceof HTMLElement && focused !== document.activeElement && box.contains(focused))
       focused.focus({ preventScroll: true });
 
-    const before = buttonOf(shown?.tabStopId);
+    const before = buttonOf(current?.tabStopId);
     if (before) before.tabIndex = -1;
     const tabStop = buttonOf(next.tabStopId);
     if (tabStop) tabStop.tabIndex = 0;
-    setExpanded(buttonOf(shown?.openId), false);
+    setExpanded(buttonOf(current?.openId), false);
     setExpanded(buttonOf(next.openId), true);
-    shown = next;
+    current = next;
   };
   const stop = () => {
     cancelAnimationFrame(frame);

@@ -9,10 +9,13 @@ export type Cluster = { id: string; x: number; y: number; indexes: readonly numb
 export const isSameLayout = (marks: readonly DrawingMark[], others: readonly DrawingMark[]): boolean =>
   marks.length === others.length &&
   marks.every((mark, index) => {
-    const other = others[index];
+    const otherMark = others[index];
     return (
-      mark === other ||
-      (mark.id === other?.id && mark.x === other.x && mark.y === other.y && mark.scale === other.scale)
+      mark === otherMark ||
+      (mark.id === otherMark?.id &&
+        mark.x === otherMark.x &&
+        mark.y === otherMark.y &&
+        mark.scale === otherMark.scale)
     );
   });
 

@@ -180,13 +180,13 @@ type Shown = readonly [entries: readonly MarkEntry[], selectedIds: ReadonlySet<s
 
 /** Returns the entries that were added, removed or changed. */
 const changedEntries = ([old, oldIds]: Shown, [next, nextIds]: Shown): MarkEntry[] => {
-  const gone = new Set(old);
-  const changed: MarkEntry[] = [];
+  const removedEntries = new Set(old);
+  const changes: MarkEntry[] = [];
   for (const entry of next) {
-    const wasThere = gone.delete(entry);
+    const wasThere = removedEntries.delete(entry);
     if (wasThere && (oldIds === nextIds || isSelected(entry, oldIds) === isSelected(entry, nextIds)))
       continue;
-    changed.push(entry);
+    changes.push(entry);
   }
-  return [...changed, ...gone];
+  return [...changes, ...removedEntries];
 };

@@ -42,8 +42,8 @@ const shared = (a: Area, b: Area): Area => {
  * drawing that is completely visible is painted completely, so that no pan leaves it.
  */
 export const coveredArea = (lie: DrawingLayout, reach: number): Area => {
-  const wanted = grown({ x: 0, y: 0, ...lie.window }, marginPx);
-  const area = shared(wanted, grown(drawingArea(lie), reach));
+  const wantedArea = grown({ x: 0, y: 0, ...lie.window }, marginPx);
+  const area = shared(wantedArea, grown(drawingArea(lie), reach));
   const [left, top] = [Math.floor(area.x), Math.floor(area.y)];
   return {
     x: left,
@@ -55,13 +55,13 @@ export const coveredArea = (lie: DrawingLayout, reach: number): Area => {
 
 /** Returns whether the area covers the visible part of the drawing. */
 export const isCovered = (lie: DrawingLayout, area: Area): boolean => {
-  const seen = shared({ x: 0, y: 0, ...lie.window }, drawingArea(lie));
-  if (seen.width === 0 || seen.height === 0) return true;
+  const visibleArea = shared({ x: 0, y: 0, ...lie.window }, drawingArea(lie));
+  if (visibleArea.width === 0 || visibleArea.height === 0) return true;
   return (
-    seen.x >= area.x &&
-    seen.y >= area.y &&
-    seen.x + seen.width <= area.x + area.width &&
-    seen.y + seen.height <= area.y + area.height
+    visibleArea.x >= area.x &&
+    visibleArea.y >= area.y &&
+    visibleArea.x + visibleArea.width <= area.x + area.width &&
+    visibleArea.y + visibleArea.height <= area.y + area.height
   );
 };
 
@@ -90,7 +90,7 @@ export const tiledAreas = (
   /** Areas that end in the row above, by start and end column. */
   let above = new Map<string, Area>();
   for (let row = 0; row < rows; row += 1) {
-    const here = new Map<string, Area>();
+    const areasByRow = new Map<string, Area>();
     for (let column = 0; column < columns; column += 1) {
       if (!touched.has(row * columns + column)) continue;
       const first = column;
@@ -102,9 +102,9 @@ export const tiledAreas = (
         area = { x: first * tilePx, y: row * tilePx, width: (column + 1 - first) * tilePx, height: tilePx };
         areas.push(area);
       }
-      here.set(run, area);
+      areasByRow.set(run, area);
     }
-    above = here;
+    above = areasByRow;
   }
   return areas;
 };

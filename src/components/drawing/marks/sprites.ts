@@ -128,8 +128,8 @@ const makeSprites = (pixelRatio: number) => {
   const sprites = new Map<string, Sprite>();
 
   const make = (key: string, side: number, paint: (context: CanvasRenderingContext2D) => void): Sprite => {
-    const known = sprites.get(key);
-    if (known) return known;
+    const cachedSprite = sprites.get(key);
+    if (cachedSprite) return cachedSprite;
     if (sprites.size > mostSprites) sprites.clear();
     const sprite = document.createElement('canvas');
     // Even, so that the centre lies between two pixels.
@@ -197,13 +197,13 @@ const makeSprites = (pixelRatio: number) => {
 
 export type Sprites = ReturnType<typeof makeSprites>;
 
-const kept = new WeakMap<object, Map<number, Sprites>>();
+const spritesByDrawing = new WeakMap<object, Map<number, Sprites>>();
 
 /** Returns the sprites of a pixel ratio, shared by the layers of one drawing and garbage-collected with it. */
 export const spritesOf = (drawing: object, pixelRatio: number): Sprites => {
-  const known = kept.get(drawing) ?? new Map<number, Sprites>();
-  kept.set(drawing, known);
-  const made = known.get(pixelRatio) ?? makeSprites(pixelRatio);
-  known.set(pixelRatio, made);
-  return made;
+  const spritesByRatio = spritesByDrawing.get(drawing) ?? new Map<number, Sprites>();
+  spritesByDrawing.set(drawing, spritesByRatio);
+  const madeSprites = spritesByRatio.get(pixelRatio) ?? makeSprites(pixelRatio);
+  spritesByRatio.set(pixelRatio, madeSprites);
+  return madeSprites;
 };

@@ -5,16 +5,16 @@ import type { Cluster } from './markEntries.ts';
 
 /** Creates a function that regroups only after movements: a change of state needs no grouping. Unaffected entries keep their identity. */
 const makeGrouper = () => {
-  let known: { marks: readonly DrawingMark[]; clusters: Cluster[]; entries: MarkEntry[] } = {
+  let previous: { marks: readonly DrawingMark[]; clusters: Cluster[]; entries: MarkEntry[] } = {
     marks: [],
     clusters: [],
     entries: [],
   };
   return (marks: readonly DrawingMark[]): MarkEntry[] => {
-    const isMoved = !isSameLayout(marks, known.marks);
-    const clusters = isMoved ? clusterMarks(marks) : known.clusters;
-    const entries = makeEntries(marks, clusters, known.entries);
-    known = { marks, clusters, entries };
+    const isMoved = !isSameLayout(marks, previous.marks);
+    const clusters = isMoved ? clusterMarks(marks) : previous.clusters;
+    const entries = makeEntries(marks, clusters, previous.entries);
+    previous = { marks, clusters, entries };
     return entries;
   };
 };

@@ -33,7 +33,7 @@ export const useMarkKeys = ({ view, entries, onFocusEntry, onKey }: MarkKeysOpti
     const onMark = markUnder(event.target);
     if (!onMark && event.target !== event.currentTarget) return;
     const arrow = arrows[event.key];
-    const here = entries.findIndex((entry) => entry.id === onMark);
+    const currentIndex = entries.findIndex((entry) => entry.id === onMark);
     const goTo = (index: number) => {
       const entry = entries[(index + entries.length) % entries.length];
       if (entry) onFocusEntry(entry);
@@ -42,7 +42,7 @@ export const useMarkKeys = ({ view, entries, onFocusEntry, onKey }: MarkKeysOpti
     else if (event.key === '-') view.zoomStep(-1);
     else if (event.key === '0') view.reset();
     else if (arrow && (!onMark || event.shiftKey)) view.panBy(arrow.x, arrow.y);
-    else if (arrow) goTo(here + arrow.step);
+    else if (arrow) goTo(currentIndex + arrow.step);
     else if (onMark && event.key === 'Home') goTo(0);
     else if (onMark && event.key === 'End') goTo(-1);
     else return;

@@ -34,10 +34,10 @@ export const useMenuKeys = (onClose: () => void) => {
     const items = [
       ...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]:not(:disabled)') ?? []),
     ];
-    const here = items.findIndex((item) => item === document.activeElement);
+    const currentIndex = items.findIndex((item) => item === document.activeElement);
     const step = steps[event.key];
     const ends: Record<string, number> = { Home: 0, End: items.length - 1 };
-    const next = step === undefined ? ends[event.key] : (here + step + items.length) % items.length;
+    const next = step === undefined ? ends[event.key] : (currentIndex + step + items.length) % items.length;
     if (next === undefined) return;
     event.preventDefault();
     event.stopPropagation();

@@ -66,13 +66,13 @@ export async function reconcile<Values extends object, RecordType>(
 ): Promise<Reconciliation<Values, RecordType> | null> {
   const outcome = await read();
   if (!outcome.ok) return null;
-  const stored = valuesOf(outcome.data);
+  const storedValues = valuesOf(outcome.data);
   const compared = Object.keys(labels) as (keyof Values)[];
-  const { values, conflicts } = mergeEdits({ loaded, edited, stored }, compared);
+  const { values, conflicts } = mergeEdits({ loaded, edited, stored: storedValues }, compared);
   return {
     record: outcome.data,
-    stored,
+    stored: storedValues,
     values,
-    fields: conflictFields(labels, conflicts, { own: edited, stored }),
+    fields: conflictFields(labels, conflicts, { own: edited, stored: storedValues }),
   };
 }

@@ -63,9 +63,9 @@ export const useReconciling = <Values extends object, Answer>(
       if (!pending) return null;
       record.current = pending.record;
       setPending(null);
-      const chosen = storedNames.map((name) => [name, pending.stored[name as keyof Values]]);
+      const chosenEntries = storedNames.map((name) => [name, pending.stored[name as keyof Values]]);
       return {
-        values: { ...pending.values, ...(Object.fromEntries(chosen) as Partial<Values>) },
+        values: { ...pending.values, ...(Object.fromEntries(chosenEntries) as Partial<Values>) },
         stored: pending.stored,
       };
     },

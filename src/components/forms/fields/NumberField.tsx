@@ -25,7 +25,7 @@ export const NumberField = (props: NumberFieldProps) => {
   const { description, error, isDisabled, isReadOnly, onBlur } = props;
   const [text, setText] = useState(() => textOfNumber(value));
   // The typed text is kept ("1," is 1 on its way to 1,5) unless the value was changed from outside.
-  const shown = numberOfText(text) === value ? text : textOfNumber(value);
+  const shownText = numberOfText(text) === value ? text : textOfNumber(value);
 
   const handleChange = (typed: string) => {
     const cleaned = cleanNumberText(typed, { isInteger, isNegativeAllowed, maxDigits });
@@ -39,7 +39,7 @@ export const NumberField = (props: NumberFieldProps) => {
       label={label}
       description={description}
       error={error}
-      value={shown}
+      value={shownText}
       inputMode={isInteger && !isNegativeAllowed ? 'numeric' : 'decimal'}
       autoComplete="off"
       disabled={isDisabled}

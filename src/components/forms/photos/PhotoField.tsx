@@ -43,7 +43,7 @@ export const PhotoField = (props: PhotoFieldProps) => {
   const [removedId, setRemovedId] = useState<string | null>(null);
   const isFull = photos.length >= maxCount;
   const isClosed = isDisabled || isFull;
-  const opened = photos.find((photo) => photo.id === openId);
+  const openPhoto = photos.find((photo) => photo.id === openId);
 
   const add = (files: File[]) => onAdd(files.slice(0, maxCount - photos.length));
   const remove = (id: string) => {
@@ -92,13 +92,13 @@ export const PhotoField = (props: PhotoFieldProps) => {
       {note === undefined ? null : <p className={classes.note}>{note}</p>}
       {failure ? <FailureAlert text={failure} /> : null}
       <Modal
-        opened={opened !== undefined}
+        opened={openPhoto !== undefined}
         onClose={() => setOpenId(null)}
-        title={opened?.name}
+        title={openPhoto?.name}
         size="auto"
         closeButtonProps={{ 'aria-label': t('feedback.close') }}
       >
-        {opened?.url ? <img src={opened.url} alt={opened.name} className={classes.large} /> : null}
+        {openPhoto?.url ? <img src={openPhoto.url} alt={openPhoto.name} className={classes.large} /> : null}
       </Modal>
     </div>
   );

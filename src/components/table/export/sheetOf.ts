@@ -3,8 +3,8 @@ import type { DataTableColumn } from '../dataTableTypes.ts';
 
 const cellOf = <Row>({ value, cell }: DataTableColumn<Row>, row: Row): SheetCell | undefined => {
   if (value) return value(row);
-  const shown = value === null ? undefined : cell(row);
-  return typeof shown === 'string' || typeof shown === 'number' ? shown : undefined;
+  const content = value === null ? undefined : cell(row);
+  return typeof content === 'string' || typeof content === 'number' ? content : undefined;
 };
 
 /** Converts a list's rows to a table for a file, without columns that a file can't show. */
@@ -13,13 +13,13 @@ export const sheetOf = <Row>(
   columns: readonly DataTableColumn<Row>[],
   rows: readonly Row[],
 ): Sheet => {
-  const written = columns.filter(
+  const writtenColumns = columns.filter(
     (column) =>
       column.value !== null && (column.value || rows.some((row) => cellOf(column, row) !== undefined)),
   );
   return {
     name,
-    headings: written.map(({ header }) => header),
-    rows: rows.map((row) => written.map((column) => cellOf(column, row) ?? null)),
+    headings: writtenColumns.map(({ header }) => header),
+    rows: rows.map((row) => writtenColumns.map((column) => cellOf(column, row) ?? null)),
   };
 };

@@ -10,8 +10,10 @@ type PageStep = { page: number } | { gapAfter: number };
 
 /** Returns first page, neighbours, current page and last page, with gaps for skipped pages. [FORM-16] */
 export const pageSteps = (currentPage: number, totalPages: number): PageStep[] => {
-  const wanted = [1, currentPage - 1, currentPage, currentPage + 1, totalPages];
-  const pages = [...new Set(wanted)].filter((page) => page >= 1 && page <= totalPages).sort((a, b) => a - b);
+  const candidatePages = [1, currentPage - 1, currentPage, currentPage + 1, totalPages];
+  const pages = [...new Set(candidatePages)]
+    .filter((page) => page >= 1 && page <= totalPages)
+    .sort((a, b) => a - b);
   return pages.flatMap((page, index): PageStep[] => {
     const previous = pages[index - 1];
     return previous !== undefined && page - previous > 1 ? [{ gapAfter: previous }, { page }] : [{ page }];
