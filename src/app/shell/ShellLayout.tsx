@@ -1,3 +1,5 @@
+import { useLocation } from 'react-router-dom';
+import type { RefObject } from 'react';
 import { useRef, useState, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BarSlotContext } from '#components/bar/barSlot.ts';
@@ -24,7 +26,21 @@ import { UpdatePrompt } from './banners/UpdatePrompt.tsx';
 import classes from './shell.module.css';
 import { useCallSender } from './useCallSender.ts';
 import { useMenuCollapse } from './menus/useMenuCollapse.ts';
-import { useRouteFocus } from './useRouteFocus.ts';
+
+const screenOf = (pathname: string): string => pathname.split('/').slice(2).join('/');
+
+/** Moves the focus to the new screen on navigation, so that keyboard and screen reader start there. */
+const useRouteFocus = (main: RefObject<HTMLElement | null>): void => {
+  const { pathname } = useLocation();
+  const screen = screenOf(pathname);
+  const last = useRef(screen);
+  useEffect(() => {
+    if (last.current === screen) return;
+    last.current = screen;
+    window.scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, [screen, main]);
+};
 
 /** Sends the user's work that is still on the device, while the shell is mounted. (decisions, Sending work) */
 const useQuietSender = (): void => {

@@ -3,8 +3,20 @@ import type { SyntheticEvent } from 'react';
 import { logFailure } from '#platform/log.ts';
 import type { DrawingImage } from './drawingTypes.ts';
 import type { DrawingView } from './drawingView.ts';
-import { useNeededPixels } from './useNeededPixels.ts';
 import classes from './drawing.module.css';
+
+/** Reports the number of device pixels along the drawing's long edge, initially and after each zoom. */
+const useNeededPixels = (view: DrawingView | null, onNeed: DrawingImage['onNeed']): void => {
+  useEffect(() => {
+    if (!view || !onNeed) return undefined;
+    const tell = (isSettled: boolean) => {
+      const { width, height } = view.box();
+      if (isSettled) onNeed(Math.max(width, height) * view.transform().k * window.devicePixelRatio);
+    };
+    tell(true);
+    return view.onMove(tell);
+  }, [view, onNeed]);
+};
 
 type OnAspect = (aspect: number) => void;
 type PlanImageProps = { image: DrawingImage; view: DrawingView | null };

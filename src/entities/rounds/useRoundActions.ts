@@ -18,11 +18,25 @@ import type { AnswerInput } from './itemActs.ts';
 import * as itemActs from './itemActs.ts';
 import type { Ending } from './roundEnding.ts';
 import * as ending from './roundEnding.ts';
-import { rememberRoundTab } from './rememberRoundTab.ts';
 import type { ActRequest } from './recordedActs.ts';
 import * as outcomes from './recordedActs.ts';
 import type { RoundSession } from './roundSession.ts';
 import { sessionOf } from './roundSessions.ts';
+import type { RoundTabState } from './storedRoundTabs.ts';
+import { storedRoundTab, storeRoundTab } from './storedRoundTabs.ts';
+import { roundTabChanged } from './roundsSlice.ts';
+
+/** Switches tab, drawing, checklist or scroll position of a round and remembers it on this device. [ROUND-05] */
+const rememberRoundTab = (
+  dispatch: AppDispatch,
+  ownerUserId: number,
+  roundId: number,
+  change: Partial<RoundTabState>,
+): void => {
+  const roundTab = { ...storedRoundTab(ownerUserId, roundId), ...change };
+  storeRoundTab(ownerUserId, roundId, roundTab);
+  dispatch(roundTabChanged({ roundId, roundTab }));
+};
 
 /** Result of an act: stored on the device, or refused with nothing changed. */
 export type ActOutcome = outcomes.ActOutcome;

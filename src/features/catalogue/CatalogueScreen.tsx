@@ -1,3 +1,4 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WithInfo } from '#components/table/InfoPanel.tsx';
@@ -6,16 +7,53 @@ import { recordActions } from '#components/table/recordActions.tsx';
 import { useKindNames } from '#components/pictograms/useKindNames.ts';
 import { useIsMobile } from '#components/theme/useIsMobile.ts';
 import type { FireProtection } from '#contract/catalogue/catalogue.ts';
-import { useListEntriesQuery } from '#entities/catalogue/catalogueApi.ts';
+import {
+  useListEntriesQuery,
+  useDeleteEntryMutation,
+  useGetEntryUsesQuery,
+} from '#entities/catalogue/catalogueApi.ts';
 import { useRecordRights } from '#entities/catalogue/useRecordRights.ts';
 import { useRecordList } from '#entities/customers/useRecordList.ts';
 import { pagesOf } from '#platform/calls/fetchAllPages.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
-import { DeleteEntry } from './DeleteEntry.tsx';
+import { DeleteUsed } from '#entities/catalogue/ui/DeleteUsed.tsx';
+import { useMayHave } from '#entities/session/useMayHave.ts';
+import { createdColumn } from '#components/table/createdColumn.tsx';
+import type { DataTableColumn } from '#components/table/dataTableTypes.ts';
+import { useOwnerName } from '#entities/catalogue/useOwnerName.ts';
 import { EntryForm } from './EntryForm.tsx';
 import { EntryInfo } from './EntryInfo.tsx';
 import { CatalogueFiles } from './import/CatalogueFiles.tsx';
-import { useEntryColumns } from './useEntryColumns.ts';
+
+const useEntryColumns = (): DataTableColumn<FireProtection>[] => {
+  const { t } = useTranslation('catalogue');
+  const { groupName, kindName } = useKindNames();
+  const ownerName = useOwnerName();
+  const group = (entry: FireProtection) => groupName(entry.group);
+  const kind = (entry: FireProtection) => kindName(entry.inventoryType);
+  return [
+    { id: 'name', header: t('columns.name'), sortKey: 'Name', isTitle: true, cell: ({ name }) => name },
+    { id: 'group', header: t('columns.group'), cell: group, value: group },
+    { id: 'kind', header: t('columns.kind'), hideBelow: 'desktop', cell: kind, value: kind },
+    { id: 'owner', header: t('columns.owner'), cell: ownerName, value: ownerName },
+    createdColumn(t('columns.created')),
+  ];
+};
+
+/** Dialog that asks before an entry is deleted, and names its uses. [CAT-06, CAT-19] */
+const DeleteEntry = ({ entry, onClose }: { entry: FireProtection; onClose: () => void }) => {
+  const isSupported = useMayHave('getFireProtectionUses');
+  const uses = useGetEntryUsesQuery(isSupported ? entry.id : skipToken, refetchOnMount);
+  const [remove] = useDeleteEntryMutation();
+  return (
+    <DeleteUsed
+      name={entry.name}
+      uses={isSupported ? uses : undefined}
+      onDelete={() => remove(entry.id)}
+      onClose={onClose}
+    />
+  );
+};
 
 const groups = ['0', '1', '2', '3', '4', '5'] as const;
 const tabs = ['all', ...groups] as const;

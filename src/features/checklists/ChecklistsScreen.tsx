@@ -1,3 +1,4 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { createdColumn } from '#components/table/createdColumn.tsx';
@@ -5,13 +6,33 @@ import { ListScreen } from '#components/table/ListScreen.tsx';
 import { recordActions } from '#components/table/recordActions.tsx';
 import type { QuestionList } from '#contract/checklists/checklist.ts';
 import { useOwnerName } from '#entities/catalogue/useOwnerName.ts';
-import { useListChecklistsQuery } from '#entities/checklists/checklistsApi.ts';
+import {
+  useListChecklistsQuery,
+  useDeleteChecklistMutation,
+  useGetChecklistUsesQuery,
+} from '#entities/checklists/checklistsApi.ts';
 import { useChecklistRights } from '#entities/checklists/useChecklistRights.ts';
 import { useRecordList } from '#entities/customers/useRecordList.ts';
 import { pagesOf } from '#platform/calls/fetchAllPages.ts';
 import { pathTo } from '#platform/paths.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
-import { DeleteChecklist } from './DeleteChecklist.tsx';
+import { DeleteUsed } from '#entities/catalogue/ui/DeleteUsed.tsx';
+import { useMayHave } from '#entities/session/useMayHave.ts';
+
+/** Dialog that asks before a checklist is deleted, and shows why it can't be. [CHK-18, CHK-19, CHK-20, CHK-21] */
+const DeleteChecklist = ({ list, onClose }: { list: QuestionList; onClose: () => void }) => {
+  const isSupported = useMayHave('getQuestionListUses');
+  const uses = useGetChecklistUsesQuery(isSupported ? list.id : skipToken, refetchOnMount);
+  const [remove] = useDeleteChecklistMutation();
+  return (
+    <DeleteUsed
+      name={list.name}
+      uses={isSupported ? uses : undefined}
+      onDelete={() => remove(list.id)}
+      onClose={onClose}
+    />
+  );
+};
 
 /** Screen with the checklists that can be used at the active customer. [CHK-12..18] */
 export const ChecklistsScreen = () => {

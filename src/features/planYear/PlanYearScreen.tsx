@@ -16,14 +16,27 @@ import { useActiveCustomer, useActivePlace } from '#entities/customers/useActive
 import { useGetPlanYearQuery } from '#entities/roundPlans/roundPlansApi.ts';
 import { MonthLegend } from '#entities/statistics/ui/MonthLegend.tsx';
 import { now } from '#platform/time/clock.ts';
-import { useAddressParams, wordIn } from '#platform/useAddressParams.ts';
+import { useAddressParams, wordIn, idIn } from '#platform/useAddressParams.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { useScreenTitle } from '#platform/useScreenTitle.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import layout from '#components/text/screen.module.css';
-import { useChosenYear } from './useChosenYear.ts';
+import { statisticsYears } from '#domain/statistics.ts';
 import { YearGrid } from './YearGrid.tsx';
 import { YearPdf } from './YearPdf.tsx';
+
+/** Returns the year in the address: from the first year of statistics to the next one. */
+const useChosenYear = () => {
+  const [params, change] = useAddressParams();
+  const current = now().getUTCFullYear();
+  const years = [current + 1, ...statisticsYears(now())];
+  const year = years.find((one) => one === idIn(params, 'year')) ?? current;
+  return {
+    year,
+    years,
+    onYear: (next: number) => change({ year: next === current ? null : next }),
+  };
+};
 
 const searchMs = 200;
 

@@ -9,15 +9,33 @@ import { useIsMobile } from '#components/theme/useIsMobile.ts';
 import type { QuestionGroup } from '#contract/checklists/checklist.ts';
 import { useOwnerName } from '#entities/catalogue/useOwnerName.ts';
 import { useRecordRights } from '#entities/catalogue/useRecordRights.ts';
-import { useListQuestionGroupsQuery } from '#entities/checklists/questionsApi.ts';
+import {
+  useListQuestionGroupsQuery,
+  useDeleteQuestionGroupMutation,
+} from '#entities/checklists/questionsApi.ts';
 import { useRecordList } from '#entities/customers/useRecordList.ts';
 import { pagesOf } from '#platform/calls/fetchAllPages.ts';
 import { pathTo } from '#platform/paths.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
-import { DeleteGroup } from './DeleteGroup.tsx';
+import { DeleteUsed } from '#entities/catalogue/ui/DeleteUsed.tsx';
 import { GroupForm } from './GroupForm.tsx';
 import { GroupPanel } from './GroupPanel.tsx';
 import { QuestionFiles } from './import/QuestionFiles.tsx';
+
+/** Dialog that asks before a group is deleted; a group with questions stays. [QST-06, QST-23] */
+const DeleteGroup = ({ group, onClose }: { group: QuestionGroup; onClose: () => void }) => {
+  const [remove] = useDeleteQuestionGroupMutation();
+  const names = group.questions.map(({ name }) => name);
+  const data = [{ kind: 'questions', count: names.length, names }];
+  return (
+    <DeleteUsed
+      name={group.name}
+      uses={{ data, refetch: () => undefined }}
+      onDelete={() => remove(group.id)}
+      onClose={onClose}
+    />
+  );
+};
 
 /**
  * Screen with the question groups of the active customer and the chosen one's questions, which have their own screen on a phone.

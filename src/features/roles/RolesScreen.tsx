@@ -1,3 +1,4 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useTranslation } from 'react-i18next';
 import { createdColumn } from '#components/table/createdColumn.tsx';
 import { ListScreen } from '#components/table/ListScreen.tsx';
@@ -6,11 +7,27 @@ import type { Role } from '#contract/catalogue/catalogue.ts';
 import { useOwnerName } from '#entities/catalogue/useOwnerName.ts';
 import { useRecordRights } from '#entities/catalogue/useRecordRights.ts';
 import { useRecordList } from '#entities/customers/useRecordList.ts';
-import { useListRolesQuery } from '#entities/roles/rolesApi.ts';
+import { useListRolesQuery, useDeleteRoleMutation, useGetRoleUsesQuery } from '#entities/roles/rolesApi.ts';
 import { pagesOf } from '#platform/calls/fetchAllPages.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
-import { DeleteRole } from './DeleteRole.tsx';
+import { DeleteUsed } from '#entities/catalogue/ui/DeleteUsed.tsx';
+import { useMayHave } from '#entities/session/useMayHave.ts';
 import { RoleForm } from './RoleForm.tsx';
+
+/** Dialog that asks before a role is deleted; names the plans that prevent it, and the people who would lose it. [ROLE-05, ROLE-10] */
+const DeleteRole = ({ role, onClose }: { role: Role; onClose: () => void }) => {
+  const isSupported = useMayHave('getRoleUses');
+  const uses = useGetRoleUsesQuery(isSupported ? role.id : skipToken, refetchOnMount);
+  const [remove] = useDeleteRoleMutation();
+  return (
+    <DeleteUsed
+      name={role.name}
+      uses={isSupported ? uses : undefined}
+      onDelete={() => remove(role.id)}
+      onClose={onClose}
+    />
+  );
+};
 
 /**
  * Screen with the roles that can be used at the active customer: its own, the ones of levels above, its company's and global ones.

@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import { memo } from 'react';
+import { memo, useCallback } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RowsSkeleton } from '#components/feedback/Skeletons.tsx';
@@ -7,19 +7,48 @@ import { LazyPart } from '#components/lazy/LazyPart.tsx';
 import type { LazySource } from '#components/lazy/LazyPart.tsx';
 import type { RoundTab } from '#contract/constants.ts';
 import { roundTabs } from '#contract/constants.ts';
-import { useRoundCounts } from '#entities/rounds/roundHooks.ts';
+import { useRoundCounts, useRoundState } from '#entities/rounds/roundHooks.ts';
 import type { RoundTabState } from '#entities/rounds/storedRoundTabs.ts';
 import { useRoundActions } from '#entities/rounds/useRoundActions.ts';
 import type { RunningRound } from '#entities/rounds/useRunningRound.ts';
+import { RoundSummary } from '#entities/rounds/ui/RoundSummary.tsx';
 import type { DrawingTabProps } from './drawing/DrawingTab.tsx';
 import type { Moving } from './drawing/usePlacing.ts';
 import { ListTab } from './list/ListTab.tsx';
 import { QuestionsTab } from './questions/QuestionsTab.tsx';
 import { RoundProgress } from './RoundProgress.tsx';
 import type { Jump } from './roundUi.ts';
-import { useStillBelow } from './useStillBelow.ts';
-import { SummaryTab } from './SummaryTab.tsx';
 import classes from './round.module.css';
+
+/**
+ * Returns a ref callback for content that appears and disappears above a round's lists: they are scrolled by its change of height in the
+ * same frame, so that their rows don't move on the screen. A list is marked by `data-scrolls`.
+ */
+const useStillBelow = () =>
+  useCallback((above: HTMLElement | null) => {
+    if (!above) return undefined;
+    let heightPx = above.getBoundingClientRect().height;
+    const observer = new ResizeObserver(() => {
+      const grownPx = above.getBoundingClientRect().height - heightPx;
+      heightPx += grownPx;
+      for (const list of above.parentElement?.querySelectorAll('[data-scrolls]') ?? [])
+        list.scrollTop += grownPx;
+    });
+    observer.observe(above);
+    return () => observer.disconnect();
+  }, []);
+
+/** Tab with the round's summary so far. */
+const SummaryTab = ({ roundId }: { roundId: number }) => {
+  const { t } = useTranslation('rounds');
+  const state = useRoundState(roundId);
+  return (
+    // It may contain nothing focusable, so it must be focusable itself for keyboard scrolling.
+    <div className={classes.scroll} role="region" aria-label={t('tabs.summary')} tabIndex={0}>
+      {state ? <RoundSummary state={state} /> : null}
+    </div>
+  );
+};
 
 const drawingPart: LazySource<DrawingTabProps> = {
   load: () => import('./drawing/DrawingTab.tsx').then((file) => memo(file.DrawingTab)),

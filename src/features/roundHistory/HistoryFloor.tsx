@@ -1,3 +1,4 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useTranslation } from 'react-i18next';
 import { Drawing } from '#components/drawing/Drawing.tsx';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
@@ -6,9 +7,13 @@ import type { WholeBuilding } from '#contract/buildings/building.ts';
 import { useListRoundQuestionListsQuery } from '#entities/rounds/roundsApi.ts';
 import type { ListedRound, RoundHistoryInfo } from '#contract/rounds/round.ts';
 import { PdfButton } from '#components/report/PdfButton.tsx';
+import type { DrawingImage } from '#components/drawing/drawingTypes.ts';
+import { aheadSize } from '#entities/files/drawingBytes.ts';
+import { useDrawingPicture } from '#entities/files/useDrawingPicture.ts';
+import { useGetMapQuery } from '#entities/drawings/drawingsApi.ts';
+import { toFailure } from '#platform/calls/failure.ts';
 import { FloorFacts } from './FloorFacts.tsx';
 import { HistoryTable } from './HistoryTable.tsx';
-import { useDrawingOfInfo } from './useDrawingOfInfo.ts';
 import type { Face } from './useHistoryMarks.ts';
 import { useHistoryMarks } from './useHistoryMarks.ts';
 import { useHistoryTexts } from './useHistoryTexts.ts';
@@ -16,6 +21,28 @@ import { rowFilters, useShownRows } from './useShownRows.ts';
 import classes from './roundHistory.module.css';
 import type { HistoryPdfOptions } from './useHistoryPdf.ts';
 import { useHistoryPdf } from './useHistoryPdf.ts';
+
+/**
+ * Returns the image of a round's drawing: the one used in the round, else its map's. If map or file can't be loaded, the sheet stays empty
+ * without a message; a map deleted since makes no difference. [HIST-20, HIST-26]
+ */
+const useDrawingOfInfo = (info: RoundHistoryInfo | undefined) => {
+  const { currentData: map, error } = useGetMapQuery(info?.mapId ?? skipToken);
+  const isLost = error !== undefined && toFailure(error).status !== 404;
+  const ownFileId = info?.fileId ?? null;
+  const mapFileId = map?.file?.id ?? null;
+  const fileId = isLost ? null : (ownFileId ?? mapFileId);
+  // The PDF is made from the shown picture, and paper has more pixels than most screens.
+  const { url, status, onNeed } = useDrawingPicture(fileId, aheadSize);
+
+  const isSilent = isLost || status === 'failed';
+  const image: DrawingImage = isSilent ? { status: 'ready' } : { url, status, onNeed };
+  return {
+    image,
+    /** True if the drawing was replaced since the round. */
+    isReplaced: ownFileId !== null && mapFileId !== null && ownFileId !== mapFileId,
+  };
+};
 
 /** Button that creates the PDF and shows the progress, so that the floor isn't re-rendered for it. [HIST-11] */
 const HistoryPdfButton = ({ isWaiting, ...options }: HistoryPdfOptions & { isWaiting: boolean }) => (

@@ -7,7 +7,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { NextStep } from '#components/feedback/NextStep.tsx';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
 import { Loadable } from '#components/feedback/Loadable.tsx';
-import { RowsSkeleton } from '#components/feedback/Skeletons.tsx';
+import { RowsSkeleton, CardSkeleton } from '#components/feedback/Skeletons.tsx';
 import { PageHeader } from '#components/text/PageHeader.tsx';
 import { useGetBuildingQuery } from '#entities/buildings/buildingsApi.ts';
 import { selectChosenBuildingId } from '#entities/buildings/buildingsSlice.ts';
@@ -16,10 +16,25 @@ import { toFailure } from '#platform/calls/failure.ts';
 import { pathTo } from '#platform/paths.ts';
 import { idIn, useAddressParams } from '#platform/useAddressParams.ts';
 import { useScreenTitle } from '#platform/useScreenTitle.ts';
-import { HistoryFlaw } from './HistoryFlaw.tsx';
+import { LazyPart } from '#components/lazy/LazyPart.tsx';
+import { officeFlawPanelPart } from '#entities/flaws/ui/office/officeFlawPanelPart.ts';
+import { notify } from '#platform/notify.ts';
 import { HistoryRound } from './HistoryRound.tsx';
 import { useRoundHistory } from './useRoundHistory.ts';
 import classes from './roundHistory.module.css';
+
+/** Panel of the flaw being edited; a save is confirmed in the shell, since the panel has closed by then. [HIST-16, HIST-18] */
+const HistoryFlaw = ({ flawId, onClose }: { flawId: number; onClose: () => void }) => {
+  const { t } = useTranslation('roundHistory');
+  const onSaved = () => notify({ tone: 'success', text: t('flaw_saved') });
+  return (
+    <LazyPart
+      source={officeFlawPanelPart}
+      waiting={<CardSkeleton height={40} />}
+      props={{ flawId, onSaved, onClose }}
+    />
+  );
+};
 
 /** Screen with the findings of a building's rounds, by floor. [HIST-03, HIST-04] */
 export const RoundHistoryScreen = () => {

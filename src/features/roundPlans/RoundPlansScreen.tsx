@@ -7,12 +7,23 @@ import { recordActions } from '#components/table/recordActions.tsx';
 import type { RoundPlanning } from '#contract/plans/roundPlanning.ts';
 import { useRecordList } from '#entities/customers/useRecordList.ts';
 import { useMayHave } from '#entities/session/useMayHave.ts';
-import { useListRoundPlansQuery } from '#entities/roundPlans/roundPlansApi.ts';
+import { useListRoundPlansQuery, useDeleteRoundPlanMutation } from '#entities/roundPlans/roundPlansApi.ts';
 import { pagesOf } from '#platform/calls/fetchAllPages.ts';
 import { pathTo } from '#platform/paths.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
-import { DeletePlan } from './DeletePlan.tsx';
+import { DeleteDialog } from '#components/feedback/DeleteDialog.tsx';
 import classes from './roundPlans.module.css';
+
+/** Dialog that asks before a plan is deleted; its finished rounds stay. [PLAN-08] */
+const DeletePlan = ({ plan, onClose }: { plan: RoundPlanning; onClose: () => void }) => {
+  const { t } = useTranslation('roundPlans');
+  const [remove] = useDeleteRoundPlanMutation();
+  return (
+    <DeleteDialog name={plan.name} losses={[]} onDelete={() => remove(plan.id)} onClose={onClose}>
+      <p>{t('kept')}</p>
+    </DeleteDialog>
+  );
+};
 
 /** Screen with the round plans of the active customer. [PLAN-06..11] */
 export const RoundPlansScreen = () => {

@@ -3,16 +3,30 @@ import { Loadable } from '#components/feedback/Loadable.tsx';
 import { CardSkeleton } from '#components/feedback/Skeletons.tsx';
 import { ThinBar } from '#components/feedback/ThinBar.tsx';
 import { useGetFlawStatisticsQuery } from '#entities/statistics/statisticsApi.ts';
-import type { StatisticsQuery } from '#entities/statistics/statisticsApi.ts';
+import type { StatisticsQuery, StatisticsPlace } from '#entities/statistics/statisticsApi.ts';
 import { WorkLink } from '#entities/worklists/ui/WorkLink.tsx';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
-import { OrdersCard } from './OrdersCard.tsx';
+import { Card } from '#components/card/Card.tsx';
+import { LazyPart } from '#components/lazy/LazyPart.tsx';
+import { useHas } from '#entities/session/useMayHave.ts';
+import { flawOrdersPart } from '#entities/worklists/ui/flawOrdersPart.ts';
 import { AttentionCard } from './AttentionCard.tsx';
 import { countedFlaws } from './countedFlaws.ts';
 import { EventsPdf } from './EventsPdf.tsx';
 import { FlawCharts } from './FlawCharts.tsx';
 import classes from './statistics.module.css';
+
+/** Card with the currently open flaws by severity, if the backend supports severities. */
+const OrdersCard = ({ place }: { place: StatisticsPlace }) => {
+  const { t } = useTranslation('statistics');
+  if (!useHas('flawWork')) return null;
+  return (
+    <Card title={t('orders')}>
+      <LazyPart source={flawOrdersPart} waiting={null} props={{ place }} />
+    </Card>
+  );
+};
 
 type EventsPanelProps = { query: StatisticsQuery; note: string };
 

@@ -1,5 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DiscardDialog } from '#components/forms/DiscardDialog.tsx';
 import { useUnsavedGuard } from '#components/forms/useUnsavedGuard.ts';
@@ -13,8 +13,23 @@ import type { SymbolTool } from './MarkedDrawing.tsx';
 import { shownOffers } from './sought.ts';
 import { useFinding } from './useFinding.ts';
 import type { FindingOn } from './useFinding.ts';
-import { useShownPicture } from './useShownPicture.ts';
 import classes from './symbols.module.css';
+
+/** Returns a picture from which parts are drawn, once it is loaded. */
+const useShownPicture = (url: string | undefined): HTMLImageElement | null => {
+  const [picture, setPicture] = useState<{ url: string; image: HTMLImageElement } | null>(null);
+  useEffect(() => {
+    if (url === undefined) return undefined;
+    const image = new Image();
+    image.onload = () => setPicture({ url, image });
+    image.src = url;
+    return () => {
+      image.onload = null;
+    };
+  }, [url]);
+  // Parts of the previous picture would be shown at this one's positions.
+  return picture && picture.url === url ? picture.image : null;
+};
 
 type SymbolsOfDrawingProps = FindingOn & {
   /** Address of the drawing's editor. */

@@ -1,4 +1,4 @@
-import { Switch } from '@mantine/core';
+import { Switch, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BelowSwitch } from '#components/forms/fields/BelowSwitch.tsx';
@@ -9,7 +9,7 @@ import type { User } from '#contract/users/user.ts';
 import { useActiveCustomer, useActivePlace } from '#entities/customers/useActiveCustomer.ts';
 import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
 import { usePermission, useUser } from '#entities/session/useSession.ts';
-import { OrderSelect } from './OrderSelect.tsx';
+import type { ListAddress } from '#components/table/useListAddress.ts';
 import { useInvitations } from './invite/useInvitations.ts';
 import { useOpenUser } from './useOpenUser.ts';
 import { useEmployees } from './useEmployees.ts';
@@ -17,6 +17,21 @@ import { fullName, isGuest, useUserActions } from './useUserActions.tsx';
 import { useUserColumns } from './useUserColumns.tsx';
 import { UserButtons } from './UserButtons.tsx';
 import { UserDialogs } from './UserDialogs.tsx';
+
+const orders = ['LastName', 'FirstName', 'Created'] as const;
+
+/** Select for the sort order of the employees; newest first, names from A. [USER-04] */
+const OrderSelect = ({ list }: { list: ListAddress }) => {
+  const { t } = useTranslation('users');
+  return (
+    <NativeSelect
+      aria-label={t('order.label')}
+      value={list.sort.key}
+      data={orders.map((value) => ({ value, label: t(`order.${value}`) }))}
+      onChange={({ currentTarget: { value: key } }) => list.onSort({ key, isDescending: key === 'Created' })}
+    />
+  );
+};
 
 /** Screen with the employees of the active customer, and the linked ones of other customers. [USER-02] */
 export const UsersScreen = () => {

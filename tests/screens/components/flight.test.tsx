@@ -8,7 +8,7 @@ import { useFlight } from '#components/scroll/useFlight.ts';
 import { allItems, openRound } from '#domain/rounds/roundView.ts';
 import { roundsReducer } from '#entities/rounds/roundsSlice.ts';
 import { rowTexts } from '#features/round/list/rowTexts.ts';
-import { ScrolledLine } from '#features/round/list/ScrolledLine.tsx';
+import { ScrolledLine } from '#features/round/list/VirtualEntries.tsx';
 import { RoundUiContext } from '#features/round/roundUi.ts';
 import { serverRound } from '#tests/unit/domain/roundFixture.ts';
 

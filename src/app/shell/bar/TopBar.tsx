@@ -1,3 +1,4 @@
+import { useSelector } from 'react-redux';
 import { ActionIcon, Burger } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
@@ -8,14 +9,26 @@ import { LanguageSwitcher } from '#entities/session/ui/LanguageSwitcher.tsx';
 import { useUser } from '#entities/session/useSession.ts';
 import { currentLanguage } from '#platform/language/i18n.ts';
 import { pathTo } from '#platform/paths.ts';
+import { ThinBar } from '#components/feedback/ThinBar.tsx';
+import { selectPendingCount } from '#store/pending.ts';
 import { BarRest } from './BarRest.tsx';
 import { CustomerButton } from './CustomerButton.tsx';
-import { LoadingBar } from './LoadingBar.tsx';
 import { SearchButton } from './SearchButton.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import classes from '../shell.module.css';
 import { useIsRoundOpen } from '../menus/useMenuCollapse.ts';
 import { useUserLanguage } from './useUserLanguage.ts';
+
+/** Thin bar while any request is pending. [SHELL-36, WIRE-31] */
+const LoadingBar = () => {
+  const { t } = useTranslation('common');
+  const isPending = useSelector(selectPendingCount) > 0;
+  return (
+    <div className={`${classes.loading} no-print`}>
+      {isPending ? <ThinBar label={t('feedback.loading')} /> : null}
+    </div>
+  );
+};
 
 /** Returns whether the router's history entry is the first of this tab. */
 const firstEntry = (state: unknown): boolean => state instanceof Object && 'idx' in state && state.idx === 0;

@@ -3,15 +3,27 @@ import { IconAlertTriangle, IconBan } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { LongList } from '#components/fold/LongList.tsx';
-import { maxMoveLines } from '#contract/constants.ts';
+import { maxMoveLines, moveWarnings } from '#contract/constants.ts';
 import type { MoveLine, MovePreview } from '#contract/moves/move.ts';
 import type { MoveCount } from '#contract/moves/moveCounts.ts';
 import type { LineGroup } from '#domain/moves/moveLines.ts';
 import { groupLines, inOrder } from '#domain/moves/moveLines.ts';
 import { useCountTexts } from '../useCountTexts.ts';
 import type { Tense } from '../useCountTexts.ts';
-import { useLineText } from './useLineText.ts';
 import classes from './movePreview.module.css';
+
+type Warning = (typeof moveWarnings)[number];
+
+const isWarning = (code: MoveLine['code']): code is Warning => moveWarnings.some((known) => known === code);
+
+/** Returns a function that formats a line of a move's effects: an obstacle as the refusal it would cause, a warning in its own text. */
+const useLineText = (tense: Tense) => {
+  const { t } = useTranslation(['moveSummary', 'errors']);
+  return ({ code, name, other, count }: MoveLine): string => {
+    const values = { name, other, count };
+    return isWarning(code) ? t(`lines.${tense}.${code}`, values) : t(`errors:${code}`, values);
+  };
+};
 
 /** Function that returns the tab in which a line is resolved, and its address. */
 export type TabPlace = (tab: number) => { tab: number; address: string };

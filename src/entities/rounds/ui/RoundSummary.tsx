@@ -1,10 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import type { RoundState } from '#domain/rounds/roundView.ts';
-import { SummaryCharts } from './SummaryCharts.tsx';
+import { PieChart } from '#components/charts/PieChart.tsx';
+import type { RoundCounts } from '#domain/rounds/roundState.ts';
 import { SummaryItems } from './SummaryItems.tsx';
 import { SummaryLoose } from './SummaryLoose.tsx';
 import { SummaryQuestions } from './SummaryQuestions.tsx';
 import classes from './summary.module.css';
+import { summaryPies } from './summaryParts.ts';
+
+/** Charts of flaws, items and questions, each green, red and grey. [ROUND-52, ROUND-53] */
+const SummaryCharts = ({ counts }: { counts: RoundCounts }) => {
+  const { t } = useTranslation('rounds');
+  return (
+    <div className={classes.charts}>
+      {summaryPies(counts, t).map(({ title, parts }) => (
+        <PieChart key={title} title={title} size={140} parts={parts} />
+      ))}
+    </div>
+  );
+};
 
 type RoundSummaryProps = {
   state: RoundState;

@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { Button, Anchor } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,13 +13,30 @@ import { hasStepFor } from '#domain/templates/guideTargets.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { useCustomerPrincipal, usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
+import { pathTo } from '#platform/paths.ts';
+import { useHas } from '#entities/session/useMayHave.ts';
 import { useGetSetUpQuery, useUpdateSetUpMutation } from '../guideApi.ts';
 import { rememberVisit, useGuideVisit } from '../guideVisit.ts';
-import { CopyLink } from './CopyLink.tsx';
 import { GuideDone } from './GuideDone.tsx';
 import { GuideStepRow } from './GuideStepRow.tsx';
 import classes from './guide.module.css';
 import { useHideGuide } from './useHideGuide.ts';
+import type { GuideVisit } from '../guideVisit.ts';
+
+/** Link to the copy of another customer's set-up or of a template, which completes several steps at once. [SETUP-09] */
+const CopyLink = (visit: Pick<GuideVisit, 'customerId' | 'from'>) => {
+  const { t } = useTranslation('guide');
+  const has = useHas('copySetUp');
+  const mayCopy = usePermissionThere('roles_edit');
+  return has && mayCopy ? (
+    <p className={classes.intro}>
+      {t('copy_hint')}{' '}
+      <Anchor component={Link} to={pathTo('setUp')} onClick={() => rememberVisit({ ...visit, step: 'copy' })}>
+        {t('steps.copy.title')}
+      </Anchor>
+    </p>
+  ) : null;
+};
 
 export type GuideProps = { customerId: number };
 

@@ -7,10 +7,24 @@ import { can } from '#domain/can.ts';
 import type { GuidedStep, StepState } from '#domain/templates/guide.ts';
 import { targetsOf } from '#domain/templates/guideTargets.ts';
 import { useCustomerPrincipal } from '#entities/customers/useCustomerPrincipal.ts';
+import type { Permission } from '#contract/users/permissions.ts';
+import { holdersOf } from '#domain/users/holdersOf.ts';
 import { GuideLink } from './GuideLink.tsx';
 import classes from './guide.module.css';
-import { useHoldersText } from './useHoldersText.ts';
 import { useStandingText } from './useStandingText.ts';
+
+/** Returns a function that formats the right needed for an action, and the access levels that include it. [SETUP-10] */
+const useHoldersText = (): ((right: Permission) => string) => {
+  const { t, i18n } = useTranslation(['guide', 'users', 'rights']);
+  const { t: nameOf } = useTranslation('rights');
+  return (right) => {
+    const holders = holdersOf(right).map(({ from, licence }) =>
+      t(licence ? `holders.${licence}` : 'holders.level', { level: t(`users:levels.${from}`) }),
+    );
+    const who = new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(holders);
+    return t('holders.text', { right: nameOf(right as 'buildings_edit', { defaultValue: right }), who });
+  };
+};
 
 const marks: Readonly<Record<StepState, RoundMark>> = {
   done: 'ok',

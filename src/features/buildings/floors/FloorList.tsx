@@ -1,6 +1,8 @@
+import { IconFiles } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, Link } from 'react-router-dom';
 import { DeleteDialog } from '#components/feedback/DeleteDialog.tsx';
 import { ListView } from '#components/table/ListView.tsx';
 import { useListAddress } from '#components/table/useListAddress.ts';
@@ -12,10 +14,24 @@ import { pagesOf } from '#platform/calls/fetchAllPages.ts';
 import { pathTo } from '#platform/paths.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { CopyFloorDialog } from './CopyFloorDialog.tsx';
-import { DrawingSetLink } from './DrawingSetLink.tsx';
 import { FloorPanel } from './FloorPanel.tsx';
 import { useFloorActions } from './useFloorActions.tsx';
 import { useFloorColumns } from './useFloorColumns.ts';
+
+/** Link to the screen that imports many drawings at once, with their floors. */
+const DrawingSetLink = ({ buildingId }: { buildingId: number }) => {
+  const { t } = useTranslation('buildings');
+  return (
+    <Button
+      component={Link}
+      to={pathTo('drawingSet', { buildingId })}
+      variant="default"
+      leftSection={<IconFiles size={18} aria-hidden />}
+    >
+      {t('detail.floors.drawing_set')}
+    </Button>
+  );
+};
 
 /**
  * List of a building's floors with adding, changing, copying and deleting; each opens, for users who may edit floors.

@@ -10,15 +10,35 @@ import { useAllItems, useRoundView } from '#entities/rounds/roundHooks.ts';
 import { useRoundActions } from '#entities/rounds/useRoundActions.ts';
 import { floorLabels } from '../floorLabels.ts';
 import type { Jump } from '../roundUi.ts';
-import { EntryList } from './EntryList.tsx';
 import { ListToolbar } from './toolbar/ListToolbar.tsx';
 import { LooseFlaws } from './LooseFlaws.tsx';
-import { listEntries, nextLeft } from './listEntries.ts';
+import { listEntries, nextLeft, entryKey } from './listEntries.ts';
 import { rowTexts } from './rowTexts.ts';
 import { useActiveItem } from './useActiveItem.ts';
 import { useListChoice } from './toolbar/useListChoice.ts';
 import { useListKeys } from './useListKeys.ts';
 import classes from './list.module.css';
+import { EntryLine } from './EntryLine.tsx';
+import type { EntryListProps } from './EntryLine.tsx';
+import { VirtualEntries } from './VirtualEntries.tsx';
+
+/** Number of items up to which all rows of a round are rendered; above it only visible ones, also after a search. */
+const plainItemsMax = 120;
+
+/** List of the lines; a long round renders only visible ones. */
+const EntryList = ({ itemCount, ...props }: EntryListProps & { itemCount: number }) => {
+  const { entries, label } = props;
+  if (itemCount > plainItemsMax) return <VirtualEntries {...props} />;
+  return (
+    <ul className={classes.entries} aria-label={label}>
+      {entries.map((entry) => (
+        <li key={entryKey(entry)} className={entry.kind === 'floor' ? classes.stickyHead : undefined}>
+          <EntryLine {...props} entry={entry} />
+        </li>
+      ))}
+    </ul>
+  );
+};
 
 type ListTabProps = {
   roundId: number;

@@ -8,11 +8,23 @@ import { flawState, isToCheck } from '#domain/flaws/severity.ts';
 import { useHas } from '#entities/session/useMayHave.ts';
 import { FlawWork } from '../work/FlawWork.tsx';
 import { FlawFields } from './FlawFields.tsx';
-import { FlawPhotos } from './FlawPhotos.tsx';
 import { FlawPlaceFacts } from './FlawPlaceFacts.tsx';
 import { ItemFacts } from './ItemFacts.tsx';
 import type { FlawEdit } from './useFlawEdit.ts';
 import classes from './office.module.css';
+import { StoredPhotos } from '../StoredPhotos.tsx';
+
+/** Photos of the flaw; each opens large. [FLAWM-09] */
+const FlawPhotos = ({ flaw }: { flaw: FoundFlaw }) => {
+  const { t } = useTranslation('flaws');
+  if (flaw.fileIds.length === 0) return null;
+  return (
+    <section aria-label={t('form.photos')}>
+      <h3 className={classes.heading}>{t('form.photos')}</h3>
+      <StoredPhotos fileIds={flaw.fileIds} label={t('fix.photo', { name: flaw.name })} />
+    </section>
+  );
+};
 
 type FlawBodyProps = {
   flaw: FoundFlaw;
