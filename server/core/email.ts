@@ -1,9 +1,9 @@
 import { palette } from '#domain/palette.ts';
 import type { Language } from '#contract/constants.ts';
-import type { Mail } from './ports.ts';
+import type { Email } from './ports.ts';
 
 /** Plain text of an e-mail in its recipient's language; `links` are the product's own URLs in it. */
-export interface Written {
+export interface EmailText {
   language: Language;
   subject: string;
   text: string;
@@ -11,7 +11,7 @@ export interface Written {
 }
 
 /** Builds an e-mail with a plain-text part and an equivalent HTML part. */
-export const letterTo = (to: Mail['to'], written: Written): Mail => ({
+export const composeEmail = (to: Email['to'], written: EmailText): Email => ({
   to,
   subject: written.subject,
   text: written.text,
@@ -39,7 +39,7 @@ const anchor = (address: string, label: string, style: keyof typeof styles): str
  * Renders the HTML part of an e-mail, without images: paragraphs split at empty lines, lists from lines that start with `- `, and links
  * where a line ends with one of our URLs, labelled by the text before it. User texts stay plain text, including URLs in them.
  */
-function htmlOf({ language, subject, text, links }: Written): string {
+function htmlOf({ language, subject, text, links }: EmailText): string {
   const paragraphs = text
     .trim()
     .split(/\n{2,}/)

@@ -1,9 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type emailKeys from '#locales/sv/emails.json';
+import type pageKeys from '#locales/sv/pages.json';
 import { defaultLanguage, languages } from '#contract/constants.ts';
 import type { Language } from '#contract/constants.ts';
 import type { InstallationType } from '#contract/maintenance/serviceKinds.ts';
 import type { Problem } from '#contract/problems.ts';
+
+/** Key of a text of the product's e-mails. */
+export type EmailTextKey = keyof typeof emailKeys;
+
+/** Key of an e-mail's text that has plural forms, without their suffixes. */
+export type PluralEmailTextKey = EmailTextKey extends infer Key
+  ? Key extends `${infer Base}_other`
+    ? Base
+    : never
+  : never;
+
+/** Key of a text of the server-rendered pages. */
+export type PageTextKey = keyof typeof pageKeys;
 
 const folder = join(import.meta.dirname, '../../locales');
 
@@ -17,31 +32,32 @@ function readTexts(namespace: string): Record<Language, Record<string, unknown>>
 }
 
 const errorTexts = readTexts('errors');
-const mailTexts = readTexts('mails');
+const emailTexts = readTexts('emails');
 const pageTexts = readTexts('pages');
-const serviceTexts = readTexts('services');
+const serviceTexts = readTexts('maintenance');
 
 /** Returns a text of the product's e-mails. @throws Error when the language lacks it */
-export function mailText(
-  key: string,
+export function emailText(
+  key: EmailTextKey,
   language: Language,
   values: Readonly<Record<string, string | number>> = {},
 ): string {
-  return fill(textIn(mailTexts, key, language), values);
+  return fill(textIn(emailTexts, key, language), values);
 }
 
 /** Returns a text of the e-mails in the plural form of its count. */
-export function pluralMailText(
-  key: string,
+export function pluralEmailText(
+  key: PluralEmailTextKey,
   language: Language,
   values: Readonly<Record<string, string | number>> & { count: number },
 ): string {
-  return mailText(`${key}_${new Intl.PluralRules(language).select(values.count)}`, language, values);
+  const isOne = new Intl.PluralRules(language).select(values.count) === 'one';
+  return emailText(isOne ? `${key}_one` : `${key}_other`, language, values);
 }
 
 /** Returns a text of the server-rendered pages. @throws Error when the language lacks it */
 export function pageText(
-  key: string,
+  key: PageTextKey,
   language: Language,
   values: Readonly<Record<string, string | number>> = {},
 ): string {

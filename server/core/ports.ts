@@ -54,7 +54,7 @@ export interface StoredObject {
 }
 
 /** E-mail in plain text, usually with an equivalent HTML part. */
-export interface Mail {
+export interface Email {
   to: { name: string; address: string };
   subject: string;
   text: string;
@@ -67,7 +67,7 @@ export interface Mail {
 
 /** Sends e-mails. Rejects when the mail server didn't accept one. */
 export interface Mailer {
-  send: (mail: Mail) => Promise<void>;
+  send: (mail: Email) => Promise<void>;
   close: () => void;
 }
 

@@ -20,7 +20,7 @@ const loadRound = async () => {
 export const screenParts = {
   reminders: {
     hasKitStyles: true,
-    namespaces: ['reminders'],
+    namespaces: ['notifications'],
     load: () => import('../features/notifications/RemindersScreen.tsx').then((file) => file.RemindersScreen),
   },
   ownPassword: {
@@ -31,7 +31,7 @@ export const screenParts = {
   },
   work: {
     hasKitStyles: true,
-    namespaces: ['dashboard', 'lists', 'flaws', 'flawWork', 'contractorLinks', 'inventory', 'sentReminder'],
+    namespaces: ['dashboard', 'lists', 'flaws', 'flawWork', 'contractors', 'inventory', 'sentReminder'],
     load: () => import('../features/dashboard/work/WorkScreen.tsx').then((file) => file.WorkScreen),
   },
   startRound: {
@@ -41,7 +41,7 @@ export const screenParts = {
   },
   round: {
     hasKitStyles: true,
-    namespaces: ['rounds', 'flaws', 'inventory', 'services', 'sync'],
+    namespaces: ['rounds', 'flaws', 'inventory', 'maintenance', 'sync'],
     load: loadRound,
   },
   finishedRound: {
@@ -68,12 +68,12 @@ export const screenParts = {
   },
   services: {
     hasKitStyles: true,
-    namespaces: ['services', 'lists', 'inventory'],
+    namespaces: ['maintenance', 'lists', 'inventory'],
     load: () => import('../features/maintenance/ServicesScreen.tsx').then((file) => file.ServicesScreen),
   },
   serviceRules: {
     hasKitStyles: true,
-    namespaces: ['services', 'lists', 'inventory'],
+    namespaces: ['maintenance', 'lists', 'inventory'],
     load: () =>
       import('../features/maintenance/rules/ServiceRulesScreen.tsx').then((file) => file.ServiceRulesScreen),
   },
@@ -139,7 +139,7 @@ export const screenParts = {
   },
   setUp: {
     hasKitStyles: true,
-    namespaces: ['setUp', 'customers', 'lists', 'rights'],
+    namespaces: ['templates', 'customers', 'lists', 'rights'],
     load: () => import('../features/templates/CopySetUpScreen.tsx').then((file) => file.CopySetUpScreen),
   },
   roles: {
@@ -215,7 +215,7 @@ export const screenParts = {
   },
   contractorLinks: {
     hasKitStyles: true,
-    namespaces: ['contractorLinks', 'lists', 'flaws'],
+    namespaces: ['contractors', 'lists', 'flaws'],
     load: () =>
       import('../features/contractors/ContractorLinksScreen.tsx').then((file) => file.ContractorLinksScreen),
   },

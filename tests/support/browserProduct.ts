@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { createApp } from '#server/app.ts';
 import { systemClock } from '#server/core/clock.ts';
-import type { Mail, Mailer } from '#server/core/ports.ts';
+import type { Email, Mailer } from '#server/core/ports.ts';
 import { openEmbedded } from '#server/db/client.ts';
 import { keepAssets } from '#server/middleware/keptAssets.ts';
 import { createBackground } from '#server/services/shared/background.ts';
@@ -26,7 +26,7 @@ const {
 const log = pino({ level: 'warn' });
 const background = createBackground(log);
 const { db, close } = await openEmbedded(dataDir);
-const letters: Mail[] = [];
+const letters: Email[] = [];
 const mail: Mailer = {
   send: async (letter) => void letters.push(letter),
   close: () => undefined,

@@ -1,6 +1,7 @@
 import { textLimits } from '#contract/constants.ts';
 import { networkOf } from '#server/core/networks.ts';
 import { pageText } from '#server/core/messages.ts';
+import type { PageTextKey } from '#server/core/messages.ts';
 import { html } from '#server/core/page.ts';
 import type { PageAnswer, PageRoute, Visit } from '#server/core/page.ts';
 import { fail } from '#server/core/httpProblem.ts';
@@ -39,7 +40,7 @@ function labelPage(
   { code, kind, positionNumber }: LabelledItem,
   written: { text: string; contact: string; before: string } | null = null,
 ) {
-  const text = (key: string) => pageText(key, language);
+  const text = (key: PageTextKey) => pageText(key, language);
   const title = pageText('label_title', language, { number: positionNumber, kind });
   const body = html`<h1>${title}</h1>
     ${written === null ? null : html`<p class="note" role="alert">${text('report_again')} <a href="${written.before}">${text('report_earlier')}</a></p>`}

@@ -1,4 +1,5 @@
 import { pageText } from '#server/core/messages.ts';
+import type { PageTextKey } from '#server/core/messages.ts';
 import { html } from '#server/core/page.ts';
 import type { Html, PageAnswer, Visit } from '#server/core/page.ts';
 import type { Language } from '#contract/constants.ts';
@@ -42,7 +43,7 @@ export async function endedPage(
   link: LinkRow,
   unsent?: UnsentForm,
 ): Promise<PageAnswer> {
-  const text = (key: string) => pageText(key, language);
+  const text = (key: PageTextKey) => pageText(key, language);
   const typed = unsent?.text
     ? html`<label for="written">${text('ended_written')}</label>
         <textarea id="written" readonly>${unsent.text}</textarea>`

@@ -1,3 +1,4 @@
+import { contractorLinkEmail } from '#server/services/emails/content/contractorLinkEmail.ts';
 import { and, eq, inArray, not, sql } from 'drizzle-orm';
 import type { CallName } from '#contract/calls.ts';
 import { maxContractorDays } from '#contract/constants.ts';
@@ -17,11 +18,10 @@ import { buildingsOfFlaws, refuseBinned } from '#server/services/buildings/build
 import { flawsOfCustomer } from '#server/services/flaws/flaws.ts';
 import { placeOfToken, tokenOf } from '#server/services/emails/emailTokens.ts';
 import { admitMail } from '#server/services/emails/emailLimits.ts';
-import { noteMails } from '#server/services/emails/reminders.ts';
-import { keepLetters, sendLeftBehind } from '#server/services/emails/emailQueue.ts';
+import { recordSentEmails } from '#server/services/emails/roundReminders.ts';
+import { queueEmails, sendLeftBehind } from '#server/services/emails/emailQueue.ts';
 import {
   contractorAddress,
-  contractorLetter,
   customerNameOf,
   isOpenLink,
   linkFlaws,
@@ -80,7 +80,7 @@ async function lockLink(call: Pick<Call<CallName>, 'db' | 'scope'>, linkId: numb
  * Prepares the URL of a link that is sent by e-mail. The database stores only the link's hash, even while the e-mail is queued: `address`
  * has a placeholder for the token, `tokenHash` is the token's hash.
  */
-async function prepareLetter(
+async function prepareEmail(
   { tokens, settings }: Pick<Services, 'tokens' | 'settings'>,
   { email, language }: { email: string; language: string },
 ): Promise<{ address: string; tokenHash: string }> {
@@ -91,19 +91,19 @@ async function prepareLetter(
 }
 
 /** Queues the e-mail of a link. Returns the id of its log entry. */
-async function keepLetter(
+async function queueEmail(
   { db, now, caller }: Pick<Call<CallName>, 'db' | 'now' | 'caller'>,
   link: LinkRow,
   { address, count }: { address: string; count: number },
 ): Promise<number> {
   const mail = { kind: 'contractor', targetId: link.id, senderId: caller.userId } as const;
-  const noteId = await noteMails(db, { ...mail, customerId: link.customerId, recipients: 1 }, now);
+  const noteId = await recordSentEmails(db, { ...mail, customerId: link.customerId, recipients: 1 }, now);
   const customer = await customerNameOf(db, link.customerId);
-  const letter = contractorLetter(
+  const letter = contractorLinkEmail(
     { ...link, language: link.language as Language },
     { link: address, customer, count },
   );
-  await keepLetters(db, noteId, { letters: [letter], now });
+  await queueEmails(db, noteId, { emails: [letter], now });
   return noteId;
 }
 
@@ -138,8 +138,8 @@ export const contractorLinkRoutes: readonly Route[] = [
         await authorise(tx, editing, said.customerId);
         await refuseOthers(tx, said.customerId, chosenIds);
         const mail = { kind: 'contractor', targetId: null, senderId: caller.userId } as const;
-        await admitMail(db, { ...mail, letters: 1 }, now);
-        const letter = await prepareLetter(services, said);
+        await admitMail(db, { ...mail, emails: 1 }, now);
+        const letter = await prepareEmail(services, said);
         const values = {
           ...said,
           ends: endOf(day, now),
@@ -160,7 +160,7 @@ export const contractorLinkRoutes: readonly Route[] = [
             ...createdColumns(now),
           })),
         );
-        noteId = await keepLetter(tx, link, { address: letter.address, count: chosenIds.length });
+        noteId = await queueEmail(tx, link, { address: letter.address, count: chosenIds.length });
         await tx.audit({
           action: 'contractor_link_created',
           customerId: link.customerId,
@@ -189,10 +189,10 @@ export const contractorLinkRoutes: readonly Route[] = [
         if (isSent)
           await admitMail(
             db,
-            { kind: 'contractor', targetId: null, senderId: caller.userId, letters: 1 },
+            { kind: 'contractor', targetId: null, senderId: caller.userId, emails: 1 },
             now,
           );
-        const letter = isSent ? await prepareLetter(services, link) : null;
+        const letter = isSent ? await prepareEmail(services, link) : null;
         const values = {
           ends: endOf(day, now),
           ...(letter ? { tokenHash: letter.tokenHash } : {}),
@@ -203,7 +203,7 @@ export const contractorLinkRoutes: readonly Route[] = [
         );
         if (letter) {
           const count = (await linkFlaws(db, renewed)).length;
-          noteId = await keepLetter(tx, renewed, { address: letter.address, count });
+          noteId = await queueEmail(tx, renewed, { address: letter.address, count });
         }
         await tx.audit({
           action: 'contractor_link_renewed',

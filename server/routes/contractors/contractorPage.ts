@@ -1,5 +1,6 @@
 import { writeAudit } from '#server/core/audit.ts';
 import { pageText } from '#server/core/messages.ts';
+import type { PageTextKey } from '#server/core/messages.ts';
 import { html } from '#server/core/page.ts';
 import type { Html, PageAnswer, PageRoute, Visit } from '#server/core/page.ts';
 import { orNotFound } from '#server/core/httpProblem.ts';
@@ -19,6 +20,7 @@ import { servedFileHeaders } from '#server/services/uploads/servedFile.ts';
 import { drawingOf } from './contractorDrawing.ts';
 import { contactLine, endedPage } from './contractorEnded.ts';
 import { comment, fixOrComment, idOf, loadLinkedFlaw, withForm, withPhoto } from './contractorForms.ts';
+import { severityOf } from '#server/services/flaws/severityRules.ts';
 import { flawForm } from '../pages/pageForms.ts';
 
 /** Long edge of the drawing's image on the page, in pixels. */
@@ -32,7 +34,7 @@ async function flawPart(visit: Visit, { token, link }: Row, row: LinkFlaw): Prom
   const { services, language, place, request } = visit;
   const { flaw } = row;
   const isLate = new URL(request.url).searchParams.get('late') === String(flaw.id);
-  const text = (key: string, values = {}) => pageText(key, language, values);
+  const text = (key: PageTextKey, values = {}) => pageText(key, language, values);
   const path = pathOf(token, flaw.id);
   const photos = await linkPhotos(services.db, link.id, flaw.id);
   const events = await linkEvents(services.db, link.id, flaw.id);
@@ -40,11 +42,12 @@ async function flawPart(visit: Visit, { token, link }: Row, row: LinkFlaw): Prom
   const placeText = [row.buildingName, ...addressOf(row), row.floorName, item, row.placement]
     .filter(Boolean)
     .join(', ');
-  const facts: [string, string | null][] = [
+  const severity = severityOf(flaw.severity);
+  const facts: [PageTextKey, string | null][] = [
     ['flaw_place', placeText],
     ['flaw_description', flaw.description],
     ['flaw_measure', flaw.measure],
-    ['flaw_severity', flaw.severity === null ? null : text(`severity_${flaw.severity}`)],
+    ['flaw_severity', severity === null ? null : text(`severity_${severity}`)],
     ['flaw_due', flaw.due === null ? null : flaw.due.slice(0, 10)],
   ];
   const factRows = facts.flatMap(([key, value]) =>

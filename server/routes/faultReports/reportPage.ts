@@ -5,6 +5,7 @@ import { buildings } from '#server/db/schema/buildings.ts';
 import { faultReportFiles, faultReports } from '#server/db/schema/faultReports.ts';
 import { networkOf } from '#server/core/networks.ts';
 import { pageText } from '#server/core/messages.ts';
+import type { PageTextKey } from '#server/core/messages.ts';
 import { html } from '#server/core/page.ts';
 import type { PageAnswer, PageRoute, Visit } from '#server/core/page.ts';
 import { orNotFound, fail } from '#server/core/httpProblem.ts';
@@ -59,7 +60,7 @@ async function showReport(visit: Visit): Promise<PageAnswer> {
   const report = await reportOf(visit, db);
   const state = await stateOf(db, report);
   const photos = (await reportPhotos(db, report.id)).length;
-  const text = (key: string, values = {}) => pageText(key, language, values);
+  const text = (key: PageTextKey, values = {}) => pageText(key, language, values);
   const title = text('report_title');
   const mayAdd = state === 'waiting' && photos < maxReportPhotos;
   const body = html`<h1>${title}</h1>

@@ -9,7 +9,7 @@ import { fail } from '#server/core/httpProblem.ts';
 import { buildingOfFlaw, refuseBinned } from '#server/services/buildings/buildingBin.ts';
 import { updatedColumns, failIfStale } from '#server/services/shared/changes.ts';
 import { isLate } from '#server/services/flaws/findings.ts';
-import { flawLetters, flawRecipients } from '#server/services/flaws/flawMails.ts';
+import { flawReminderEmails, flawRecipients } from '#server/services/flaws/flawReminders.ts';
 import {
   flawsOfPage,
   loadFoundFlaw,
@@ -31,8 +31,8 @@ import {
   responsibleFor,
 } from '#server/services/flaws/flaws.ts';
 import { addFlaw, noteChanges } from '#server/services/flaws/newFlaw.ts';
-import { keepLetters, sendNoted } from '#server/services/emails/emailQueue.ts';
-import { noteMails } from '#server/services/emails/reminders.ts';
+import { queueEmails, sendQueued } from '#server/services/emails/emailQueue.ts';
+import { recordSentEmails } from '#server/services/emails/roundReminders.ts';
 import { receiptOf } from '#server/services/emails/recipients.ts';
 import { admitMail } from '#server/services/emails/emailLimits.ts';
 import { keepLate } from '#server/services/rounds/roundConflicts.ts';
@@ -190,14 +190,18 @@ export const flawRoutes: readonly Route[] = [
       await refuseBinned(tx.db, buildingOfFlaw(id), call.now);
       const recipients = await flawRecipients(tx.db, flaw);
       const mail = { kind: 'flaw', targetId: id, senderId: tx.caller.userId } as const;
-      await admitMail(tx.db, { ...mail, letters: recipients.length }, call.now);
-      noteId = await noteMails(tx.db, { ...mail, customerId, recipients: recipients.length }, call.now);
-      const letters = await flawLetters(tx, flaw, recipients);
-      await keepLetters(tx.db, noteId, { letters, now: call.now });
+      await admitMail(tx.db, { ...mail, emails: recipients.length }, call.now);
+      noteId = await recordSentEmails(
+        tx.db,
+        { ...mail, customerId, recipients: recipients.length },
+        call.now,
+      );
+      const emails = await flawReminderEmails(tx, flaw, recipients);
+      await queueEmails(tx.db, noteId, { emails, now: call.now });
       return receiptOf(tx, recipients);
     }, call.body());
     const { background } = call.services;
-    if (noteId > 0) background.run('flaw reminder', () => sendNoted(call.services, noteId));
+    if (noteId > 0) background.run('flaw reminder', () => sendQueued(call.services, noteId));
     return committed;
   }),
 ];

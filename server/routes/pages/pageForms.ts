@@ -1,12 +1,13 @@
 import { textLimits } from '#contract/constants.ts';
 import { pageText } from '#server/core/messages.ts';
+import type { PageTextKey } from '#server/core/messages.ts';
 import { html } from '#server/core/page.ts';
 import type { Html, Visit } from '#server/core/page.ts';
 import { randomToken } from '#server/services/shared/tokens.ts';
 
 /** Renders the field of one photo: the accepted types make phones convert other formats to JPEG. */
 const photoField = ({ language }: Visit, id: string, isRequired: boolean): Html => {
-  const text = (key: string) => pageText(key, language);
+  const text = (key: PageTextKey) => pageText(key, language);
   return html`<label for="${id}">${text('photo')}</label><small id="${id}-hint">${text('photo_hint')}</small>
     <input
       id="${id}"
@@ -33,7 +34,7 @@ export const flawForm = (
   { id, isOpen }: { id: string; isOpen: boolean },
 ): Html => {
   const { language, href } = visit;
-  const text = (key: string) => pageText(key, language);
+  const text = (key: PageTextKey) => pageText(key, language);
   const comment = html`<button class="plain" formaction="${href(`${path}/comment`)}">
     ${text('comment_send')}
   </button>`;

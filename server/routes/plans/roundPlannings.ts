@@ -29,8 +29,12 @@ import type { PlanWrite } from '#server/services/plans/planChanges.ts';
 import { readPlanPreview } from '#server/services/plans/planPreview.ts';
 import { readPlanYear } from '#server/services/worklists/planYear.ts';
 import { receiptOf } from '#server/services/emails/recipients.ts';
-import { noteMails, planLetters, planRecipients } from '#server/services/emails/reminders.ts';
-import { keepLetters, sendNoted } from '#server/services/emails/emailQueue.ts';
+import {
+  recordSentEmails,
+  roundReminderEmails,
+  planRecipients,
+} from '#server/services/emails/roundReminders.ts';
+import { queueEmails, sendQueued } from '#server/services/emails/emailQueue.ts';
 import { admitMail } from '#server/services/emails/emailLimits.ts';
 import { readPlanParts } from '#server/services/plans/roundPlanningParts.ts';
 import {
@@ -268,15 +272,19 @@ export const roundPlanningRoutes: readonly Route[] = [
       await authorise(tx, 'dashboard_perform_actions_on_content', customerId);
       const recipients = await planRecipients(tx.db, row);
       const mail = { kind: 'plan', targetId: id, senderId: tx.caller.userId } as const;
-      await admitMail(tx.db, { ...mail, letters: recipients.length }, call.now);
-      noteId = await noteMails(tx.db, { ...mail, customerId, recipients: recipients.length }, call.now);
+      await admitMail(tx.db, { ...mail, emails: recipients.length }, call.now);
+      noteId = await recordSentEmails(
+        tx.db,
+        { ...mail, customerId, recipients: recipients.length },
+        call.now,
+      );
       const { publicUrl } = call.services.settings;
-      const letters = await planLetters(tx.db, row, { recipients, publicUrl, now: call.now });
-      await keepLetters(tx.db, noteId, { letters, now: call.now });
+      const emails = await roundReminderEmails(tx.db, row, { recipients, publicUrl, now: call.now });
+      await queueEmails(tx.db, noteId, { emails, now: call.now });
       return receiptOf(tx, recipients);
     }, call.body());
     const { background } = call.services;
-    if (noteId > 0) background.run('round reminder', () => sendNoted(call.services, noteId));
+    if (noteId > 0) background.run('round reminder', () => sendQueued(call.services, noteId));
     return committed;
   }),
 ];

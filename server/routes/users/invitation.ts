@@ -12,7 +12,7 @@ import { users } from '#server/db/schema/users.ts';
 import { passwordResets } from '#server/db/schema/sessions.ts';
 import { containsPattern } from '#server/db/textKeys.ts';
 import { readLevelsOf } from '#server/services/buildings/buildings.ts';
-import { sendNoted } from '#server/services/emails/emailQueue.ts';
+import { sendQueued } from '#server/services/emails/emailQueue.ts';
 import { createPeople } from '#server/services/users/createdUsers.ts';
 import {
   areInvited,
@@ -75,7 +75,7 @@ async function refuseTakenAmong(
 }
 
 /** Returns the time of the last invitation to a user; undefined without one. */
-async function lastLetter({ db }: RequestContext, userId: number): Promise<string | undefined> {
+async function lastInvitation({ db }: RequestContext, userId: number): Promise<string | undefined> {
   const [last] = await db
     .select({ sent: passwordResets.created })
     .from(passwordResets)
@@ -136,7 +136,7 @@ export const invitationRoutes: readonly Route[] = [
         await tx.audit({ action: 'user_invited', customerId, target: { kind: 'user', id } });
       return sentInvitations.invited;
     }, body);
-    if (noteId > 0) background.run('invitations', () => sendNoted(call.services, noteId));
+    if (noteId > 0) background.run('invitations', () => sendQueued(call.services, noteId));
     return committed;
   }),
 
@@ -148,7 +148,7 @@ export const invitationRoutes: readonly Route[] = [
       await authorise(tx, 'users_edit');
       refuseAbove(tx.caller, user);
       if (user.passwordHash !== null) fail('already_joined');
-      const last = await lastLetter(tx, id);
+      const last = await lastInvitation(tx, id);
       const repeatableFrom = last === undefined ? tx.now : later(last, { minutes: againMinutes });
       if (last !== undefined && repeatableFrom > tx.now) {
         const seconds = Math.ceil((Date.parse(repeatableFrom) - Date.parse(tx.now)) / 1000);
@@ -162,7 +162,7 @@ export const invitationRoutes: readonly Route[] = [
       await tx.audit({ action: 'user_invited', customerId, target: { kind: 'user', id } });
       return orNotFound(sentInvitations.invited[0]);
     }, {});
-    if (noteId > 0) call.services.background.run('invitation', () => sendNoted(call.services, noteId));
+    if (noteId > 0) call.services.background.run('invitation', () => sendQueued(call.services, noteId));
     return committed;
   }),
 

@@ -10,7 +10,7 @@ import { authoriseCreation, companyOf } from '#server/services/tenants/newPeople
 import { refuseBeyondLicence } from '#server/services/tenants/licenceLimits.ts';
 import { refuseWeakPassword } from '#server/services/users/passwordRules.ts';
 import { hashPassword } from '#server/services/users/passwords.ts';
-import { sendNoted } from '#server/services/emails/emailQueue.ts';
+import { sendQueued } from '#server/services/emails/emailQueue.ts';
 import { deleteUser } from '#server/services/users/userDeletion.ts';
 import { importUsers, judgeImport } from '#server/services/imports/userImports.ts';
 import { admitInvitations, sendInvitations } from '#server/services/users/sentInvitations.ts';
@@ -140,7 +140,7 @@ export const userAccountRoutes: readonly Route[] = [
         return { created: importedUsers.length, faults: [] };
       }, body);
       const { background } = call.services;
-      if (noteId > 0) background.run('invitations', () => sendNoted(call.services, noteId));
+      if (noteId > 0) background.run('invitations', () => sendQueued(call.services, noteId));
       return committed;
     },
     { anyOf: ['users_edit'] },

@@ -12,10 +12,7 @@ import { auditLog } from '#server/db/schema/audit.ts';
 import { customers } from '#server/db/schema/tenants.ts';
 import { contractorLinkFlaws, contractorLinks } from '#server/db/schema/contractors.ts';
 import type { RequestContext } from '#server/core/authorise.ts';
-import { letterTo } from '#server/core/email.ts';
-import { mailText, pluralMailText } from '#server/core/messages.ts';
 import { orNotFound } from '#server/core/httpProblem.ts';
-import type { Mail } from '#server/core/ports.ts';
 import { flawsOfCustomer } from '../flaws/flaws.ts';
 import { flawsInScope } from '../scope/roundScope.ts';
 import type { Seeing } from '../scope/roundScope.ts';
@@ -26,26 +23,6 @@ export type LinkRow = typeof contractorLinks.$inferSelect;
 /** Returns the URL of a contractor's link; the database stores only a hash of its token. */
 export const contractorAddress = (publicUrl: string, token: string, language: Language): string =>
   `${publicUrl}/contractor/${token}?lang=${language}`;
-
-/** Builds the e-mail with a link. */
-export function contractorLetter(
-  {
-    name,
-    email,
-    language,
-    message,
-    ends,
-  }: Pick<LinkRow, 'name' | 'email' | 'message' | 'ends'> & { language: Language },
-  { link, customer, count }: { link: string; customer: string; count: number },
-): Mail {
-  const messageText = message.trim();
-  const note =
-    messageText === '' ? '' : `${mailText('contractor_message', language, { message: messageText })}\n\n`;
-  const values = { name, customer, count, note, date: ends, link };
-  const subject = mailText('contractor_subject', language, values);
-  const text = pluralMailText('contractor_text', language, values);
-  return letterTo({ name, address: email }, { language, subject, text, links: [link] });
-}
 
 const openings = sql`${auditLog.action} = 'contractor_link_opened' and ${auditLog.targetKind} = 'contractor_link'
   and ${auditLog.targetId} = ${contractorLinks.id}`;

@@ -9,13 +9,13 @@ import { later } from '#server/core/clock.ts';
 const pauseMinutes = 10;
 
 /** Maximum number of e-mails per sender within 24 hours: reminders, and invitations, whose addresses are typed freely. */
-const lettersPerDay = { reminder: 300, invitation: 300 } as const;
+const emailsPerDay = { reminder: 300, invitation: 300 } as const;
 
 /** Kinds of e-mails that users send manually. */
 export type SentKind = 'flaw' | 'plan' | 'invitation' | 'contractor';
 
 const kindsOf = { reminder: ['flaw', 'plan', 'contractor'], invitation: ['invitation'] } satisfies Record<
-  keyof typeof lettersPerDay,
+  keyof typeof emailsPerDay,
   SentKind[]
 >;
 
@@ -29,7 +29,7 @@ export interface WantedMail {
   kind: SentKind;
   targetId: number | null;
   senderId: number | null;
-  letters: number;
+  emails: number;
 }
 
 /**
@@ -38,7 +38,7 @@ export interface WantedMail {
  * @throws HttpProblem mail_sent_already with the timestamp of the last one, mail_limit_reached; both with `Retry-After`
  */
 export async function admitMail(tx: Database, mail: WantedMail, now: string): Promise<void> {
-  if (mail.letters === 0) return;
+  if (mail.emails === 0) return;
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.sender}, ${mail.senderId ?? 0})`);
   await refuseRepeated(tx, mail, now);
   await refuseBeyondDay(tx, mail, now);
@@ -65,23 +65,23 @@ async function refuseRepeated(tx: Database, { kind, targetId }: WantedMail, now:
   throw tooManyMails(problem('mail_sent_already', null, { sent: last.sent }), repeatableFrom, now);
 }
 
-async function refuseBeyondDay(tx: Database, { kind, senderId, letters }: WantedMail, now: string) {
+async function refuseBeyondDay(tx: Database, { kind, senderId, emails }: WantedMail, now: string) {
   if (senderId === null) return;
   const family = kind === 'invitation' ? 'invitation' : 'reminder';
-  const most = lettersPerDay[family];
+  const most = emailsPerDay[family];
   const isOwn = and(eq(sentEmails.senderId, senderId), inArray(sentEmails.kind, kindsOf[family]));
   const isToday = gt(sentEmails.created, later(now, { minutes: -24 * 60 }));
   const today = await tx
-    .select({ sent: sentEmails.created, letters: sentEmails.recipients })
+    .select({ sent: sentEmails.created, emails: sentEmails.recipients })
     .from(sentEmails)
     .where(and(isOwn, isToday, gt(sentEmails.recipients, 0)))
     .orderBy(sentEmails.created);
-  let sum = today.reduce((all, each) => all + each.letters, 0);
+  let sum = today.reduce((all, each) => all + each.emails, 0);
   // A single e-mail to very many recipients isn't a flood: the first of a day is always sent.
-  if (sum === 0 || sum + letters <= most) return;
-  for (const { sent, letters: fewer } of today) {
+  if (sum === 0 || sum + emails <= most) return;
+  for (const { sent, emails: fewer } of today) {
     sum -= fewer;
-    if (sum > 0 && sum + letters > most) continue;
+    if (sum > 0 && sum + emails > most) continue;
     const repeatableFrom = later(sent, { minutes: 24 * 60 });
     throw tooManyMails(problem('mail_limit_reached', null, { most }), repeatableFrom, now);
   }

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/client.ts';
 import { queuedEmails } from '#server/db/schema/notifications.ts';
 import { later } from '#server/core/clock.ts';
 import { describeFailure } from '#server/core/failure.ts';
-import type { Mail } from '#server/core/ports.ts';
+import type { Email } from '#server/core/ports.ts';
 import type { Services } from '#server/core/services.ts';
 import { createdColumns } from '../shared/changes.ts';
 import { withTokens } from './emailTokens.ts';
@@ -29,19 +29,19 @@ export const messageIdOf = ({ mark }: { mark: string }, publicUrl: string): stri
   `<${mark}@${new URL(publicUrl).hostname}>`;
 
 type Sending = Pick<Services, 'db' | 'mail' | 'log' | 'settings' | 'clock' | 'isStopping' | 'tokens'>;
-type Letter = typeof queuedEmails.$inferSelect;
+type QueuedEmail = typeof queuedEmails.$inferSelect;
 
 /**
  * Queues the e-mails of a record in its transaction, so that none is lost when the server dies between its own
  * response and the mail server's.
  */
-export async function keepLetters(
+export async function queueEmails(
   tx: Database,
   noteId: number,
-  { letters, now }: { letters: readonly Mail[]; now: string },
+  { emails, now }: { emails: readonly Email[]; now: string },
 ): Promise<void> {
-  if (letters.length === 0) return;
-  const rows = letters.map(({ to, subject, text, html, unsubscribe }) => ({
+  if (emails.length === 0) return;
+  const rows = emails.map(({ to, subject, text, html, unsubscribe }) => ({
     noteId,
     name: to.name,
     address: to.address,
@@ -56,7 +56,7 @@ export async function keepLetters(
 }
 
 /** Sends the queued e-mails of a record; refused ones are retried later. */
-export const sendNoted = (services: Sending, noteId: number): Promise<void> =>
+export const sendQueued = (services: Sending, noteId: number): Promise<void> =>
   sendFree(services, eq(queuedEmails.noteId, noteId));
 
 /** Sends e-mails left in the queue by a server that died, or by an unavailable mail server; safe to run on several servers at once. */
@@ -69,12 +69,12 @@ export const sendLeftBehind = (services: Sending): Promise<void> => sendFree(ser
 async function sendFree(services: Sending, which: SQL | undefined): Promise<void> {
   const { db, mail, log, clock, settings, tokens } = services;
   const next = async () => (services.isStopping() ? undefined : take(db, clock(), which));
-  for (let letter = await next(); letter; letter = await next()) {
-    const { id, name, address, subject, html, unsubscribe, tries } = letter;
+  for (let queuedEmail = await next(); queuedEmail; queuedEmail = await next()) {
+    const { id, name, address, subject, html, unsubscribe, tries } = queuedEmail;
     const isThis = eq(queuedEmails.id, id);
     try {
       const fill = (part: string) => withTokens(tokens, part, address);
-      const text = await fill(letter.text);
+      const text = await fill(queuedEmail.text);
       const content = {
         subject,
         text,
@@ -84,7 +84,7 @@ async function sendFree(services: Sending, which: SQL | undefined): Promise<void
       await mail.send({
         to: { name, address },
         ...content,
-        messageId: messageIdOf(letter, settings.publicUrl),
+        messageId: messageIdOf(queuedEmail, settings.publicUrl),
       });
       await db.delete(queuedEmails).where(isThis);
     } catch (error) {
@@ -100,7 +100,7 @@ async function sendFree(services: Sending, which: SQL | undefined): Promise<void
 }
 
 /** Leases the next free e-mail; concurrent servers each get a different one. */
-async function take(db: Database, now: Date, which: SQL | undefined): Promise<Letter | undefined> {
+async function take(db: Database, now: Date, which: SQL | undefined): Promise<QueuedEmail | undefined> {
   const { id, leasedUntil, tries } = queuedEmails;
   const next = db
     .select({ id })
@@ -109,10 +109,10 @@ async function take(db: Database, now: Date, which: SQL | undefined): Promise<Le
     .orderBy(id)
     .limit(1)
     .for('update', { skipLocked: true });
-  const [letter] = await db
+  const [queuedEmail] = await db
     .update(queuedEmails)
     .set({ leasedUntil: later(now, { minutes: leaseMinutes }), tries: sql`${tries} + 1` })
     .where(sql`${id} = (${next})`)
     .returning();
-  return letter;
+  return queuedEmail;
 }

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
-import type { Mail, Mailer } from '#server/core/ports.ts';
+import type { Email, Mailer } from '#server/core/ports.ts';
 
 /** Default sender if `SMTP_URL` has no `?from=`. */
 const defaultSender = 'Tillsyn <no-reply@tillsyn.example>';
@@ -35,7 +35,7 @@ function createSmtpMailer(smtpUrl: string): Mailer {
 }
 
 /** Builds a message that auto-responders ignore (RFC 3834) and that, where possible, has one-click unsubscribe (RFC 8058). */
-const messageOf = ({ to, subject, text, html, messageId, unsubscribe }: Mail, from: string) => ({
+const messageOf = ({ to, subject, text, html, messageId, unsubscribe }: Email, from: string) => ({
   from,
   to,
   subject,

@@ -7,5 +7,5 @@ const innerDot = /(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}])/gu;
 /**
  * Returns a user's name for an e-mail to others, without characters that mail clients turn into a link or that change the text direction.
  */
-export const nameInLetter = (name: string): string =>
+export const nameInEmail = (name: string): string =>
   name.replace(unseen, '').replace(scheme, '').replace(innerDot, '. ').replace(/[@<>]/gu, ' ').trim();

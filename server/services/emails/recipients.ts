@@ -11,8 +11,8 @@ import type { Database } from '#server/db/client.ts';
 import { roles, userRoles, users } from '#server/db/schema/users.ts';
 import { reminderSettings } from '#server/db/schema/notifications.ts';
 import type { RequestContext } from '#server/core/authorise.ts';
-import { mailText } from '#server/core/messages.ts';
-import { nameInLetter } from './nameInEmail.ts';
+import { emailText } from '#server/core/messages.ts';
+import { nameInEmail } from './nameInEmail.ts';
 import { usualReminders } from './reminderSettings.ts';
 
 /** Recipient of an e-mail: a person, or a shared mailbox. */
@@ -139,9 +139,9 @@ export function greetingOf({
   email,
   language,
 }: Pick<Recipient, 'firstName' | 'email' | 'language'>) {
-  const name = nameInLetter(firstName);
+  const name = nameInEmail(firstName);
   const isNamed = name !== '' && !isMailboxAddress(email);
-  return isNamed ? mailText('greeting_named', language, { name }) : mailText('greeting', language);
+  return isNamed ? emailText('greeting_named', language, { name }) : emailText('greeting', language);
 }
 
 /**

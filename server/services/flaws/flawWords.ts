@@ -8,7 +8,7 @@ import type { Database } from '#server/db/client.ts';
 import { flawTypes } from '#server/db/schema/catalogue.ts';
 import { flaws } from '#server/db/schema/flaws.ts';
 import { containsPattern } from '#server/db/textKeys.ts';
-import { mailText } from '#server/core/messages.ts';
+import { emailText } from '#server/core/messages.ts';
 import { flawCategoriesIn } from '../catalogue/flawCategories.ts';
 
 /** Returns a translator of flaws into a language: catalogue texts are translated, other texts stay as written. [EYES-03] */
@@ -39,7 +39,8 @@ export const typeText = (language: Language): SQL =>
 /** Returns the severity's label and the responsible person's name, as text to search. */
 export function workText(language: Language): SQL {
   const words = severities.map(
-    (each) => sql`when ${sql.raw(String(each))} then ${mailText(`severity_${each}`, language).toLowerCase()}`,
+    (each) =>
+      sql`when ${sql.raw(String(each))} then ${emailText(`severity_${each}`, language).toLowerCase()}`,
   );
   const person = sql`(select u.search_text from users u where u.id = ${flaws.personId})`;
   return sql`concat_ws(' ', case ${flaws.severity} ${sql.join(words, sql` `)} end, ${person})`;

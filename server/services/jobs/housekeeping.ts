@@ -10,7 +10,7 @@ import { later } from '#server/core/clock.ts';
 import type { Clock } from '#server/core/clock.ts';
 import type { Background } from '#server/core/ports.ts';
 
-const keptLetterDays = 90;
+const keptDigestDays = 90;
 /** Retention of reminder notices, in days: a round that is overdue for longer is reminded of again. */
 const keptNoticeDays = 400;
 const keptAnswerDays = 90;
@@ -22,7 +22,7 @@ const everyMs = 10 * 60 * 1000;
 /** Deletes expired counters, and e-mails sent long ago. Safe to run on several servers at once. */
 export async function deleteExpired(db: Database, now: Date): Promise<void> {
   await db.delete(requestLimits).where(lt(requestLimits.expire, now.getTime()));
-  const old = lt(reminderDigests.sent, later(now, { days: -keptLetterDays }));
+  const old = lt(reminderDigests.sent, later(now, { days: -keptDigestDays }));
   await db.delete(reminderDigests).where(and(isNotNull(reminderDigests.sent), old));
   await db
     .delete(reminderNotifications)

@@ -6,8 +6,8 @@ import { describeFailure } from '#server/core/failure.ts';
 import type { Services } from '#server/core/services.ts';
 import { createdColumns } from '../shared/changes.ts';
 import { leaseMinutes, mostTries, nextTry, sendLeftBehind } from '../emails/emailQueue.ts';
-import { digestLetter } from './reminderDigest.ts';
-import { noteMails } from '../emails/reminders.ts';
+import { digestEmail } from './digestEmail.ts';
+import { recordSentEmails } from '../emails/roundReminders.ts';
 import { sendPromptNews } from './promptNews.ts';
 import type { WantedReminder } from './wantedReminders.ts';
 import { wantedReminders } from './wantedReminders.ts';
@@ -69,7 +69,7 @@ async function claim(
           : await insert.values(rows).onConflictDoNothing().returning({ id: reminderNotifications.id });
       if (addedRows.length === 0 && !flaws.some(({ isNew }) => isNew) && !work?.isNew) throw new NothingNew();
       const note = { kind: 'reminder', targetId: null, customerId, senderId: null, recipients: 1 } as const;
-      await noteMails(inner, note, now);
+      await recordSentEmails(inner, note, now);
       return true;
     })
     .catch((error: unknown) => {
@@ -86,14 +86,14 @@ async function sendDigests(services: Sending): Promise<void> {
   const next = async () => (services.isStopping() ? undefined : take(db, clock()));
   for (let digest = await next(); digest; digest = await next()) {
     pendingReminders ??= await wantedReminders(db, clock());
-    const letter = await digestLetter(services, digest, pendingReminders.get(digest.userId));
+    const email = await digestEmail(services, digest, pendingReminders.get(digest.userId));
     // The recipient no longer exists, or no content is due any more.
-    if (!letter) {
+    if (!email) {
       await db.delete(reminderDigests).where(isThis(digest));
       continue;
     }
     try {
-      await mail.send(letter);
+      await mail.send(email);
       const sentAt = clock().toISOString();
       await db.update(reminderDigests).set({ sent: sentAt, updated: sentAt }).where(isThis(digest));
     } catch (error) {
@@ -124,7 +124,7 @@ async function take(db: Database, now: Date): Promise<Digest | undefined> {
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
-const lettersEveryMs = leaseMinutes * 60 * 1000;
+const emailsEveryMs = leaseMinutes * 60 * 1000;
 const promptEveryMs = 60 * 1000;
 const firstAfterMs = 15 * 1000;
 
@@ -149,7 +149,7 @@ export function startReminders(services: Sending & Pick<Services, 'background'>)
     () => background.run('prompt news', () => sendPromptNews(services)),
     promptEveryMs,
   );
-  const often = setInterval(() => background.run('letters', sendLeft), lettersEveryMs);
+  const often = setInterval(() => background.run('emails', sendLeft), emailsEveryMs);
   return () => {
     clearTimeout(first);
     clearInterval(daily);

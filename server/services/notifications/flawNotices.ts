@@ -2,12 +2,12 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Language } from '#contract/constants.ts';
 import { dayIn } from '#domain/dates.ts';
 import { later } from '#server/core/clock.ts';
-import { mailText } from '#server/core/messages.ts';
+import { emailText } from '#server/core/messages.ts';
 import type { Database } from '#server/db/client.ts';
 import { rowsOf } from '#server/db/rowsOf.ts';
 import { users } from '#server/db/schema/users.ts';
 import type { reminderSettings } from '#server/db/schema/notifications.ts';
-import { flawAddress } from '../flaws/flawMails.ts';
+import { flawAddress } from '../flaws/flawReminders.ts';
 import { readsFlaw } from '../flaws/flawReaders.ts';
 import { flawWordsIn } from '../flaws/flawWords.ts';
 import { personsOf } from '../emails/recipients.ts';
@@ -81,7 +81,7 @@ export async function flawNotices(
   const byPerson = Map.groupBy(rows, ({ personId }) => personId);
   const ids = [...byPerson.keys()].filter((id) => !settings.get(id)?.stopped);
   if (ids.length === 0) return [];
-  const sinceOf = await lastLetters(db, now);
+  const sinceOf = await lastEmailTimes(db, now);
   const holders = await personsOf(db, inArray(users.id, ids));
   return holders.map((holder) => {
     const choice = settings.get(holder.userId) ?? usualReminders;
@@ -93,7 +93,7 @@ export async function flawNotices(
 }
 
 /** Returns a function for the time of a user's last e-mail before a day; without one, some days ago. */
-export async function lastLetters(
+export async function lastEmailTimes(
   db: Database,
   now: Date,
 ): Promise<(userId: number, today: string) => string> {
@@ -133,7 +133,7 @@ function noticeOf(
 const mostLines = 30;
 
 /** Returns the paragraphs of an e-mail about flaws, and the links in them. */
-export async function flawsInLetter(
+export async function flawsSection(
   db: Database,
   notices: readonly FlawNotice[],
   { language, publicUrl }: { language: Language; publicUrl: string },
@@ -144,21 +144,23 @@ export async function flawsInLetter(
   const listedNotices = ordered.slice(0, mostLines);
   const linkOf = (notice: FlawNotice) => flawAddress(notice, publicUrl, language);
   const lineOf = (notice: FlawNotice) =>
-    mailText('flaws_line', language, {
-      due: notice.due ?? mailText('no_value', language),
+    emailText('flaws_line', language, {
+      due: notice.due ?? emailText('no_value', language),
       flaw: say(notice).name.replace(/\s+/g, ' '),
-      place: notice.place || mailText('no_value', language),
+      place: notice.place || emailText('no_value', language),
       link: linkOf(notice),
     });
   const paragraphs = kinds.flatMap((kind) => {
     const some = listedNotices.filter((notice) => notice.kind === kind);
-    return some.length === 0 ? [] : [[mailText(`flaws_${kind}`, language), ...some.map(lineOf)].join('\n')];
+    return some.length === 0 ? [] : [[emailText(`flaws_${kind}`, language), ...some.map(lineOf)].join('\n')];
   });
   const count = ordered.length - listedNotices.length;
   const allAddress = `${publicUrl}/#/${language}/work?person=${notices[0]?.personId ?? ''}`;
   return {
     paragraphs:
-      count > 0 ? [...paragraphs, mailText('flaws_more', language, { count, link: allAddress })] : paragraphs,
+      count > 0
+        ? [...paragraphs, emailText('flaws_more', language, { count, link: allAddress })]
+        : paragraphs,
     links: [...listedNotices.map(linkOf), ...(count > 0 ? [allAddress] : [])],
   };
 }

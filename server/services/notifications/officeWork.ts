@@ -4,7 +4,7 @@ import type { Language } from '#contract/constants.ts';
 import { accessLevels } from '#contract/users/permissions.ts';
 import { can, reachOf } from '#domain/can.ts';
 import { later } from '#server/core/clock.ts';
-import { mailText, pluralMailText } from '#server/core/messages.ts';
+import { emailText, pluralEmailText } from '#server/core/messages.ts';
 import { scopeOf } from '#server/core/scope.ts';
 import type { Database } from '#server/db/client.ts';
 import { faultReports } from '#server/db/schema/faultReports.ts';
@@ -135,18 +135,18 @@ const parts = [
 ] as const;
 
 /** Returns the paragraph of an e-mail about pending office work, and its links. */
-export function officeWorkInLetter(
+export function officeWorkSection(
   work: OfficeWork | null,
   { language, publicUrl }: { language: Language; publicUrl: string },
 ): { paragraphs: string[]; links: string[] } {
   const lines = parts.flatMap(([field, text, path]) => {
     const count = work?.[field] ?? 0;
     const link = `${publicUrl}/#/${language}/${path}`;
-    return count === 0 ? [] : [{ link, line: pluralMailText(text, language, { count, link }) }];
+    return count === 0 ? [] : [{ link, line: pluralEmailText(text, language, { count, link }) }];
   });
   if (lines.length === 0) return { paragraphs: [], links: [] };
   return {
-    paragraphs: [[mailText('digest_office', language), ...lines.map(({ line }) => line)].join('\n')],
+    paragraphs: [[emailText('digest_office', language), ...lines.map(({ line }) => line)].join('\n')],
     links: lines.map(({ link }) => link),
   };
 }

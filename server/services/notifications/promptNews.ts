@@ -6,11 +6,11 @@ import { users } from '#server/db/schema/users.ts';
 import { promptNotifications } from '#server/db/schema/notifications.ts';
 import { flawWordsIn } from '../flaws/flawWords.ts';
 import type { PromptKind } from '../flaws/promptNotices.ts';
-import { keepLetters, sendLeftBehind } from '../emails/emailQueue.ts';
+import { queueEmails, sendLeftBehind } from '../emails/emailQueue.ts';
 import { personsOf } from '../emails/recipients.ts';
 import type { Holder } from '../emails/recipients.ts';
-import { noteMails } from '../emails/reminders.ts';
-import { promptLetter } from './promptLetter.ts';
+import { recordSentEmails } from '../emails/roundReminders.ts';
+import { promptEmail } from './promptEmail.ts';
 import { flawsToTell, reportsToTell } from './promptRecipients.ts';
 
 type Sending = Pick<Services, 'db' | 'mail' | 'log' | 'settings' | 'clock' | 'tokens' | 'isStopping'>;
@@ -44,14 +44,18 @@ export async function sendPromptNews(services: Sending): Promise<void> {
     for (const holder of await wantedHolders(tx, [...new Set([...flaws.keys(), ...reports.keys()])])) {
       const { userId, language } = holder;
       const say = await flawWordsIn(tx, language);
-      const letter = promptLetter(holder, {
+      const email = promptEmail(holder, {
         flaws: (flaws.get(userId) ?? []).map(say),
         reports: reports.get(userId)?.length ?? 0,
         publicUrl: settings.publicUrl,
       });
       const note = { kind: 'reminder', targetId: null, senderId: null, recipients: 1 } as const;
-      const noteId = await noteMails(tx, { ...note, customerId: holder.customerId }, now.toISOString());
-      await keepLetters(tx, noteId, { letters: [letter], now: now.toISOString() });
+      const noteId = await recordSentEmails(
+        tx,
+        { ...note, customerId: holder.customerId },
+        now.toISOString(),
+      );
+      await queueEmails(tx, noteId, { emails: [email], now: now.toISOString() });
     }
   });
   await sendLeftBehind(services);

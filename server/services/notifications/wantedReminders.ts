@@ -14,7 +14,7 @@ import { holdersOf, personsOf } from '../emails/recipients.ts';
 import type { Holder } from '../emails/recipients.ts';
 import type { RoundPlanningRow } from '../plans/roundPlannings.ts';
 import { selectRoundPlannings } from '../plans/roundPlannings.ts';
-import { flawNotices, lastLetters } from './flawNotices.ts';
+import { flawNotices, lastEmailTimes } from './flawNotices.ts';
 import { officePeople, readOfficeWork } from './officeWork.ts';
 import type { OfficeWork } from './officeWork.ts';
 import type { FlawNotice, ReminderChoice } from './flawNotices.ts';
@@ -129,7 +129,7 @@ async function addOfficeWork(
     now: Date;
   },
 ): Promise<void> {
-  const sinceOf = await lastLetters(db, now);
+  const sinceOf = await lastEmailTimes(db, now);
   for (const holder of await officePeople(db, now)) {
     const { stopped, weekday, timeZone } = settings.get(holder.userId) ?? usualReminders;
     const day = dayIn(now, timeZone);

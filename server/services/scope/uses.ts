@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Language } from '#contract/constants.ts';
 import { maxUseNames } from '#contract/constants.ts';
 import { fail } from '#server/core/httpProblem.ts';
-import { mailText } from '#server/core/messages.ts';
+import { emailText } from '#server/core/messages.ts';
 
 /** Uses of a record of one kind: their number, and the names that the caller may see. */
 export interface Use {
@@ -62,7 +62,7 @@ export function refuseUsed(uses: readonly Use[], language: Language): void {
 /** Returns the text of a use: the number, and the first names. */
 export function useText({ kind, count, names = [] }: Use, language: Language): string {
   const form = new Intl.PluralRules(language).select(count) === 'one' ? 'one' : 'other';
-  const text = mailText(`use_${kind}_${form}`, language, { count });
+  const text = emailText(`use_${kind}_${form}`, language, { count });
   if (names.length === 0) return text;
   const listedNames = names.slice(0, namesShown);
   return `${text} (${listedNames.join(', ')}${count > listedNames.length ? ' …' : ''})`;

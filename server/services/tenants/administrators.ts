@@ -1,3 +1,4 @@
+import { testEmail } from '../emails/content/testEmail.ts';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Language } from '#contract/constants.ts';
@@ -5,8 +6,6 @@ import { firstAccessLevel } from '#contract/users/permissions.ts';
 import { levelNumber } from '#domain/can.ts';
 import { isEmail } from '#domain/validation.ts';
 import { writeAudit } from '#server/core/audit.ts';
-import { letterTo } from '#server/core/email.ts';
-import { mailText } from '#server/core/messages.ts';
 import type { Mailer } from '#server/core/ports.ts';
 import type { Database } from '#server/db/client.ts';
 import { users } from '#server/db/schema/users.ts';
@@ -53,7 +52,7 @@ export async function administer(parts: Administered, request: AdminRequest): Pr
   if (request.command === 'create') return createAdministrator(parts, { ...request, email });
   return request.command === 'link'
     ? makeLink(parts, { ...request, email })
-    : sendTestLetter(parts, { ...request, email });
+    : sendTestEmail(parts, { ...request, email });
 }
 
 /** Creates a web administrator, with their company if missing, and a link to choose the password. */
@@ -143,22 +142,12 @@ const passwordInstructions = (link: string): string[] => [
   link,
 ];
 
-async function sendTestLetter(
+async function sendTestEmail(
   { mail, mailFolder, publicUrl }: Administered,
   { email, language }: Extract<AdminRequest, { command: 'link' | 'letter' }>,
 ): Promise<string[]> {
-  const link = `${publicUrl}/`;
-  const letter = letterTo(
-    { name: email, address: email },
-    {
-      language,
-      subject: mailText('test_subject', language),
-      text: mailText('test_text', language, { link }),
-      links: [link],
-    },
-  );
   try {
-    await mail.send(letter);
+    await mail.send(testEmail(email, language, `${publicUrl}/`));
   } catch (error) {
     throw new AdminRefusal(error instanceof Error ? error.message : String(error));
   }

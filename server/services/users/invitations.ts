@@ -1,19 +1,16 @@
+import { invitationEmail } from '../emails/content/invitationEmail.ts';
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { languages } from '#contract/constants.ts';
 import type { InvitedUser } from '#contract/users/invitation.ts';
 import type { RequestContext } from '#server/core/authorise.ts';
 import { later } from '#server/core/clock.ts';
-import { letterTo } from '#server/core/email.ts';
-import { mailText } from '#server/core/messages.ts';
-import type { Mail, Tokens } from '#server/core/ports.ts';
+import type { Email, Tokens } from '#server/core/ports.ts';
 import { orNotFound } from '#server/core/httpProblem.ts';
 import type { Database } from '#server/db/client.ts';
 import { users } from '#server/db/schema/users.ts';
 import { passwordResets } from '#server/db/schema/sessions.ts';
 import { companies, customers } from '#server/db/schema/tenants.ts';
-import { nameInLetter } from '../emails/nameInEmail.ts';
-import { greetingOf } from '../emails/recipients.ts';
 import { placeOfToken, tokenOf } from '../emails/emailTokens.ts';
 import { createdColumns } from '../shared/changes.ts';
 import { hashToken, randomToken } from '../shared/tokens.ts';
@@ -42,7 +39,7 @@ export async function beginInvitations(
   tx: Database,
   userIds: readonly number[],
   { tokens, publicUrl, now }: { tokens: Tokens; publicUrl: string; now: string },
-): Promise<{ letters: Mail[]; invited: { id: number; email: string; expires: string }[] }> {
+): Promise<{ emails: Email[]; invited: { id: number; email: string; expires: string }[] }> {
   await endInvitations(tx, userIds, now);
   const { id, email, firstName, lastName, preferredLanguageCode, customerId } = users;
   const invited = await tx
@@ -79,34 +76,21 @@ export async function beginInvitations(
     );
   return {
     invited: invited.map((user) => ({ id: user.id, email: user.email, expires })),
-    letters: seeded.map((user) => letterOf(user, publicUrl)),
+    emails: seeded.map((user) => emailOf(user, publicUrl)),
   };
 }
 
-function letterOf(
+function emailOf(
   user: { email: string; firstName: string; lastName: string; language: string } & {
     seed: string;
     customer: string;
   },
   publicUrl: string,
-): Mail {
+): Email {
   const language = languages.find((each) => each === user.language) ?? languages[0];
-  const { email, firstName, lastName, customer } = user;
+  const { email, customer } = user;
   const link = `${passwordLink({ token: placeOfToken(user.seed), email, language, publicUrl })}?invited=1`;
-  const values = {
-    greeting: greetingOf({ firstName, email, language }),
-    customer: nameInLetter(customer),
-    email,
-  };
-  return letterTo(
-    { name: nameInLetter(`${firstName} ${lastName}`), address: email },
-    {
-      language,
-      subject: mailText('invitation_subject', language),
-      text: mailText('invitation_text', language, { ...values, days: invitationDays, link }),
-      links: [link],
-    },
-  );
+  return invitationEmail(user, { language, customer, link, days: invitationDays });
 }
 
 /** Returns a subquery for a field of the newest invitation; null for users without one. */

@@ -1,3 +1,4 @@
+import { passwordResetEmail } from '../emails/content/passwordResetEmail.ts';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { advisoryLocks } from '#server/db/advisoryLocks.ts';
 import type { Language } from '#contract/constants.ts';
@@ -5,12 +6,9 @@ import type { Database } from '#server/db/client.ts';
 import { users } from '#server/db/schema/users.ts';
 import { passwordResets } from '#server/db/schema/sessions.ts';
 import { later } from '#server/core/clock.ts';
-import { letterTo } from '#server/core/email.ts';
-import { mailText } from '#server/core/messages.ts';
-import { greetingOf } from '../emails/recipients.ts';
 import type { Account } from './sessions.ts';
 import { hashToken, randomToken, sessionTimes } from '../shared/tokens.ts';
-import type { Mail } from '#server/core/ports.ts';
+import type { Email } from '#server/core/ports.ts';
 
 /** Maximum number of e-mails to one account within a link's lifetime, from all addresses together. */
 const mailsPerAccount = 5;
@@ -65,20 +63,11 @@ export async function beginPasswordReset(
   tx: Database,
   account: Account,
   options: Omit<ResetOptions, 'minutes'>,
-): Promise<Mail> {
+): Promise<Email> {
   const { language } = options;
   const minutes = sessionTimes.resetMinutes;
   const link = await makeResetLink(tx, account, { ...options, minutes });
-  const values = { greeting: greetingOf({ ...account, language }), link, minutes };
-  return letterTo(
-    { name: `${account.firstName} ${account.lastName}`, address: account.email },
-    {
-      language,
-      subject: mailText('reset_subject', language),
-      text: mailText('reset_text', language, values),
-      links: [link],
-    },
-  );
+  return passwordResetEmail(account, { language, link, minutes });
 }
 
 const workingReset = (db: Database, { token, email }: { token: string; email: string }, now: string) =>

@@ -1,8 +1,8 @@
 import type { CallName } from '#contract/calls.ts';
 import type { Call } from '#server/core/call.ts';
 import { admitMail } from '../emails/emailLimits.ts';
-import { keepLetters } from '../emails/emailQueue.ts';
-import { noteMails } from '../emails/reminders.ts';
+import { queueEmails } from '../emails/emailQueue.ts';
+import { recordSentEmails } from '../emails/roundReminders.ts';
 import { beginInvitations } from './invitations.ts';
 
 /** Parts of a call that sending needs. */
@@ -12,8 +12,8 @@ const mailOf = ({ caller }: Inviting) =>
   ({ kind: 'invitation', targetId: null, senderId: caller.userId }) as const;
 
 /** Allows a number of invitations to be sent. @throws HttpProblem mail_limit_reached */
-export const admitInvitations = (call: Inviting, letters: number): Promise<void> =>
-  admitMail(call.db, { ...mailOf(call), letters }, call.now);
+export const admitInvitations = (call: Inviting, emails: number): Promise<void> =>
+  admitMail(call.db, { ...mailOf(call), emails }, call.now);
 
 /**
  * Invites users of a customer and queues their e-mails. @returns the id of the e-mails' log entry, and the invited
@@ -22,13 +22,13 @@ export const admitInvitations = (call: Inviting, letters: number): Promise<void>
 export async function sendInvitations(call: Inviting, customerId: number, userIds: readonly number[]) {
   const { db, now } = call;
   const { tokens, settings } = call.services;
-  const { letters, invited } = await beginInvitations(db, userIds, {
+  const { emails, invited } = await beginInvitations(db, userIds, {
     tokens,
     publicUrl: settings.publicUrl,
     now,
   });
-  const note = { ...mailOf(call), customerId, recipients: letters.length };
-  const noteId = await noteMails(db, note, now);
-  await keepLetters(db, noteId, { letters, now });
+  const note = { ...mailOf(call), customerId, recipients: emails.length };
+  const noteId = await recordSentEmails(db, note, now);
+  await queueEmails(db, noteId, { emails, now });
   return { noteId, invited };
 }

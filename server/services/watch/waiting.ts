@@ -16,7 +16,7 @@ const earlier = (a: string | null, b: string | null): string | null =>
 
 /** Counts the e-mails that no mail server has accepted yet, including reminders. */
 export async function waitingMails(db: Database): Promise<Waiting> {
-  const letters = onlyRow(
+  const emails = onlyRow(
     await db.select({ count: count(), since: min(queuedEmails.created) }).from(queuedEmails),
   );
   const digests = onlyRow(
@@ -25,7 +25,7 @@ export async function waitingMails(db: Database): Promise<Waiting> {
       .from(reminderDigests)
       .where(and(isNull(reminderDigests.sent), lt(reminderDigests.tries, mostTries))),
   );
-  return { count: letters.count + digests.count, since: earlier(letters.since, digests.since) };
+  return { count: emails.count + digests.count, since: earlier(emails.since, digests.since) };
 }
 
 /** Counts the undecided work in quarantine. */

@@ -11,7 +11,7 @@ import { roundPlannings } from '#server/db/schema/plans.ts';
 import { roundHistories } from '#server/db/schema/rounds.ts';
 import { customers } from '#server/db/schema/tenants.ts';
 import { later } from '#server/core/clock.ts';
-import { mailText } from '#server/core/messages.ts';
+import { emailText } from '#server/core/messages.ts';
 import type { Caller } from '#server/core/caller.ts';
 import { orNotFound } from '#server/core/httpProblem.ts';
 import { scopeOf } from '#server/core/scope.ts';
@@ -109,7 +109,7 @@ export async function renderFeed(
       .filter(({ due }, index) => due <= until && !(isRunning && index === 0));
   });
   const calendar = ical({
-    name: mailText('feed_name', language),
+    name: emailText('feed_name', language),
     prodId: { company: 'Tillsyn', product: 'Tillsyn', language: language.toUpperCase() },
     method: ICalCalendarMethod.PUBLISH,
     ttl: refreshSeconds,
@@ -128,9 +128,9 @@ export async function renderFeed(
       allDay: true,
       stamp: changedAt,
       lastModified: changedAt,
-      summary: mailText(isLate ? 'feed_late' : 'feed_due', language, { plan: name }),
+      summary: emailText(isLate ? 'feed_late' : 'feed_due', language, { plan: name }),
       location: place,
-      description: mailText('feed_text', language, { plan: name, place, link }),
+      description: emailText('feed_text', language, { plan: name, place, link }),
       url: link,
       transparency: ICalEventTransparency.TRANSPARENT,
     });
@@ -141,7 +141,7 @@ export async function renderFeed(
   for (const { due, buildingId, buildingName, count, changed } of services) {
     const day = (due ?? now).slice(0, 10);
     const link = `${publicUrl}/#/${language}/services?building=${buildingId}`;
-    const summary = mailText(`${servicesText}_${count === 1 ? 'one' : 'other'}`, language, { count });
+    const summary = emailText(`${servicesText}_${count === 1 ? 'one' : 'other'}`, language, { count });
     calendar.createEvent({
       id: `services-${buildingId}-${day}@${host}`,
       start: new Date(`${day}T00:00:00Z`),

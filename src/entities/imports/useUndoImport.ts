@@ -4,9 +4,9 @@ import { notify } from '#platform/notify.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { useUndoImportMutation } from './importsApi.ts';
 
-/** Returns a function that undoes an import and shows the result; obstacles are named. The texts' namespace is the kind's name. */
+/** Returns a function that undoes an import and shows the result; obstacles are named. The texts' namespace is that of the kind's screen. */
 export const useUndoImport = (kind: ImportedKind) => {
-  const { t } = useTranslation(kind);
+  const { t } = useTranslation(kind === 'setUp' ? 'templates' : kind);
   const textOf = useFailureText();
   const [undo] = useUndoImportMutation();
   return (id: number, onUndone?: () => void): void => {

@@ -9,7 +9,7 @@ type Unit = 'D' | 'W' | 'M' | 'Y';
 
 /** Returns functions that format services, their kinds, performers and durations in the user's language. */
 export const useServiceWords = () => {
-  const { t } = useTranslation('services');
+  const { t } = useTranslation('maintenance');
   const { kindName } = useKindNames();
   return useMemo(() => {
     /** Returns the customer's own name of a service, else the product's by its key. */

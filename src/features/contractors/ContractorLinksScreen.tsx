@@ -27,7 +27,7 @@ const states = ['open', 'ended'] as const;
 const keyOf = ({ id }: ContractorLink) => id;
 
 const useColumns = (): DataTableColumn<ContractorLink>[] => {
-  const { t } = useTranslation('contractorLinks');
+  const { t } = useTranslation('contractors');
   const flawsOf = ({ flaws }: ContractorLink) =>
     t('fixed_of', { fixed: flaws.filter((flaw) => flawEnd(flaw) === 'fixed').length, count: flaws.length });
   return [
@@ -76,7 +76,7 @@ const useColumns = (): DataTableColumn<ContractorLink>[] => {
 
 /** Admin screen with the links by which outside contractors work on flaws, and their end. [LIFE-92] */
 export const ContractorLinksScreen = () => {
-  const { t } = useTranslation('contractorLinks');
+  const { t } = useTranslation('contractors');
   const { customerId } = useActivePlace();
   const customer = useActiveCustomer();
   const open = useOpenThing({ keyOf });

@@ -20,7 +20,7 @@ type LinkPanelProps = {
 
 /** Panel of a contractor's link with its flaws, each linking to its panel. [LIFE-405] */
 export const LinkPanel = ({ link, onRenew, onClose }: LinkPanelProps) => {
-  const { t } = useTranslation(['contractorLinks', 'flaws']);
+  const { t } = useTranslation(['contractors', 'flaws']);
   const { opened, openings, ended, ends } = link;
   const flaws = link.flaws.map((flaw) => ({ ...flaw, flawTypeId: flaw.flawTypeId ?? null, measure: '' }));
   const say = useFlawWords(flaws);

@@ -10,7 +10,7 @@ import { notify } from '#platform/notify.ts';
 
 /** Dialog that gives a contractor's link a new last day, and optionally sends it again. [LIFE-404] */
 export const RenewDialog = ({ link, onClose }: { link: ContractorLink; onClose: () => void }) => {
-  const { t } = useTranslation('contractorLinks');
+  const { t } = useTranslation('contractors');
   const [renew] = useRenewContractorLinkMutation();
   const form = useEntityForm<{ ends: string; isSent: boolean }, ContractorLink>({
     initial: { ends: link.ends.slice(0, 10), isSent: false },

@@ -15,7 +15,7 @@ type ServiceFiltersProps = {
 
 /** Filters of the list of services: due time, place, kind, service and performer. */
 export const ServiceFilters = ({ values, counts, onFilter }: ServiceFiltersProps) => {
-  const { t } = useTranslation('services');
+  const { t } = useTranslation('maintenance');
   const { serviceWord, kindWord, performerWord } = useServiceWords();
   const { due, building, kind, service, performer } = values;
   const allOption = { value: '', label: t('filters.all') };

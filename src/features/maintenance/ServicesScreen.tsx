@@ -34,7 +34,7 @@ const addressOf = ({ mapItemId, buildingId }: Service): string =>
  * Screen for office staff with the services of the active customer's items and installations and of the levels below, the first due first.
  */
 export const ServicesScreen = () => {
-  const { t } = useTranslation('services');
+  const { t } = useTranslation('maintenance');
   const navigate = useNavigate();
   useScreenTitle(t('title'));
   const name = useActiveName();

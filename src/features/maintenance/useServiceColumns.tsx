@@ -17,7 +17,7 @@ const textCell = (text: (service: Service) => string) => ({ cell: text, value: t
 
 /** Returns the columns of the list of services. */
 export const useServiceColumns = (): DataTableColumn<Service>[] => {
-  const { t } = useTranslation('services');
+  const { t } = useTranslation('maintenance');
   const { serviceWord, kindWord, performerWord } = useServiceWords();
   return [
     {

@@ -21,7 +21,7 @@ export const useServiceSelection = (
   filterKey: string,
   mayAct: boolean,
 ) => {
-  const { t } = useTranslation('services');
+  const { t } = useTranslation('maintenance');
   const { serviceLabel } = useServiceWords();
   const { rows: chosen, toggle, add, clear } = useRowSelection<Service>(filterKey);
   const [act, setAct] = useState<'note' | 'replace' | null>(null);

@@ -23,7 +23,7 @@ type Which = (typeof feedChoices)[number];
 
 /** Card with the address of the user's calendar of due rounds: create, copy, replace, delete. */
 export const CalendarCard = ({ feed }: Pick<ReminderSettings, 'feed'>) => {
-  const { t } = useTranslation('reminders');
+  const { t } = useTranslation('notifications');
   const textOf = useFailureText();
   const [which, setWhich] = useState<Which>(feed?.which ?? 'mine');
   const [asked, setAsked] = useState<'renew' | 'end' | null>(null);

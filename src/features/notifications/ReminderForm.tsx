@@ -24,7 +24,7 @@ const anyDay = 'any';
 
 /** Form for the user's reminders and their times, next to the calendar. */
 export const ReminderForm = ({ settings }: { settings: ReminderSettings }) => {
-  const { t } = useTranslation(['reminders', 'common']);
+  const { t } = useTranslation(['notifications', 'common']);
   const { i18n } = useTranslation();
   const [update] = useUpdateReminderSettingsMutation();
   const hasPrompt = settings.promptStopped !== undefined;

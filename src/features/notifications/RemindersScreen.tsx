@@ -8,7 +8,7 @@ import { ReminderForm } from './ReminderForm.tsx';
 
 /** Screen for all users with the reminders of rounds, and their calendar. */
 export const RemindersScreen = () => {
-  const { t } = useTranslation('reminders');
+  const { t } = useTranslation('notifications');
   useScreenTitle(t('title'));
   const textOf = useFailureText();
   const { data, error, isFetching, refetch } = useGetReminderSettingsQuery(undefined, refetchOnMount);

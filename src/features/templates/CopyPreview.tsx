@@ -24,7 +24,7 @@ type CopyPreviewProps = { customerId: number; name: string; address: CopyAddress
 
 /** Preview of the records that a copy creates, by kind, with the button that copies, and undo. [SETUP-21, SETUP-24, SETUP-144] */
 export const CopyPreview = ({ customerId, name, address }: CopyPreviewProps) => {
-  const { t } = useTranslation('setUp');
+  const { t } = useTranslation('templates');
   const textOf = useFailureText();
   const { allowed } = useCopyRights();
   const { source } = address;

@@ -14,7 +14,7 @@ import { useCopyRights } from './useCopyRights.ts';
 
 /** Screen that copies a template, or another customer's set-up, to the active customer, with a preview. [SETUP-20] */
 export const CopySetUpScreen = () => {
-  const { t } = useTranslation('setUp');
+  const { t } = useTranslation('templates');
   useScreenTitle(t('title'));
   const { customerId } = useActivePlace();
   const { customer, isPending } = useActiveCustomerState();

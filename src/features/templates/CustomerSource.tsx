@@ -12,7 +12,7 @@ type CustomerSourceProps = { targetId: number; address: CopyAddress };
 
 /** Choice of the customer whose set-up is copied: any readable one except the target. */
 export const CustomerSource = ({ targetId, address }: CustomerSourceProps) => {
-  const { t } = useTranslation('setUp');
+  const { t } = useTranslation('templates');
   const { t: customerText } = useTranslation('customers');
   const { companyId: ownCompanyId } = useUser();
   const choosesCompany = usePermission('tree_view_company_dropdown');

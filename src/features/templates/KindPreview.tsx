@@ -28,7 +28,7 @@ const Names = ({ title, names }: { title: string; names: readonly string[] }) =>
 
 /** Row of one kind of a set-up: a checkbox, the number of records that it creates, and their names. */
 export const KindPreview = ({ kind, copied, isAllowed, isWanted, onWant }: KindPreviewProps) => {
-  const { t } = useTranslation(['setUp', 'rights']);
+  const { t } = useTranslation(['templates', 'rights']);
   const hint = isAllowed
     ? t(`kind_hints.${kind}`)
     : t('no_right', { right: t(`rights:${setUpRights[kind].edit}`) });

@@ -33,7 +33,7 @@ type SourceChoiceProps = { targetId: number; address: CopyAddress };
 
 /** Choice of the source of the set-up: a template, or another customer. */
 export const SourceChoice = ({ targetId, address }: SourceChoiceProps) => {
-  const { t } = useTranslation('setUp');
+  const { t } = useTranslation('templates');
   return (
     <>
       <Radio.Group

@@ -17,7 +17,7 @@ import { useFindingsScreens } from '#tests/support/screens/findingsScreens.ts';
 const { backend, network, calls, open, seed } = await useFindingsScreens();
 beforeAll(async () => {
   await Promise.all([
-    preloadTexts(['codes', 'contractorLinks', 'faultReports', 'itemPage', 'flaws', 'lists']),
+    preloadTexts(['codes', 'contractors', 'faultReports', 'itemPage', 'flaws', 'lists']),
     import('#features/contractors/ContractorLinksScreen.tsx'),
     import('#features/faultReports/FaultReportsScreen.tsx'),
     import('#features/itemPage/ItemScreen.tsx'),

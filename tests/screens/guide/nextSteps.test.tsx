@@ -12,10 +12,10 @@ beforeAll(async () => {
     'lists',
     'roles',
     'users',
-    'contractorLinks',
+    'contractors',
     'documents',
     'planYear',
-    'services',
+    'maintenance',
     'roundPlans',
   ]);
   await Promise.all([

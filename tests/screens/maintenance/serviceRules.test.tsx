@@ -6,7 +6,7 @@ import { setWidth, useScreens } from '#tests/support/screens/screens.tsx';
 const { backend, open } = await useScreens();
 
 beforeAll(async () => {
-  await preloadTexts(['services', 'lists', 'inventory']);
+  await preloadTexts(['maintenance', 'lists', 'inventory']);
   await Promise.all([
     import('#features/maintenance/rules/ServiceRulesScreen.tsx'),
     import('#app/shell/notices/NoticeStack.tsx'),

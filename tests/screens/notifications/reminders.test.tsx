@@ -8,7 +8,7 @@ const { backend, open } = await useRoundScreens();
 const { seed } = backend;
 
 beforeAll(async () => {
-  await preloadTexts(['reminders']);
+  await preloadTexts(['notifications']);
   await Promise.all([
     import('#features/notifications/RemindersScreen.tsx'),
     import('#features/session/StopRemindersScreen.tsx'),

@@ -8,7 +8,7 @@ import { setWidth, useScreens } from '#tests/support/screens/screens.tsx';
 
 const { backend, open } = await useScreens();
 beforeAll(async () => {
-  await preloadTexts(['setUp', 'lists', 'rights']);
+  await preloadTexts(['templates', 'lists', 'rights']);
   await import('#features/templates/CopySetUpScreen.tsx');
   await import('#app/shell/notices/NoticeStack.tsx');
 }, 60_000);

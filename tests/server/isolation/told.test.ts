@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Mail } from '#server/core/ports.ts';
+import type { Email } from '#server/core/ports.ts';
 import { sendDueReminders } from '#server/services/notifications/dueReminders.ts';
 import { createTokens } from '#server/services/shared/tokens.ts';
 import { accessLevels } from '#contract/users/permissions.ts';
@@ -37,7 +37,7 @@ const levelOf = (address: string) =>
   accessLevels.findIndex((level) => world.people[level].email.toLowerCase() === address.toLowerCase());
 
 /** Returns the recipients' e-mails with the foreign names in each. */
-const foreignIn = (mails: readonly Mail[]) =>
+const foreignIn = (mails: readonly Email[]) =>
   mails.flatMap(({ to, subject, text }) => {
     const level = levelOf(to.address);
     return level < 0 ? [] : foreignTo(level, `${subject} ${text}`).map((what) => `${to.address}: ${what}`);
@@ -71,10 +71,10 @@ test('an e-mail names no record outside its recipient’s sight, for any sender 
 });
 
 test('the daily e-mail names no plan outside its recipient’s sight [REF-08]', async () => {
-  const sentMails: Mail[] = [];
+  const sentMails: Email[] = [];
   const clock = () => new Date('2026-11-20T12:00:00Z');
   const mail = {
-    send: (letter: Mail) => {
+    send: (letter: Email) => {
       sentMails.push(letter);
       return Promise.resolve();
     },

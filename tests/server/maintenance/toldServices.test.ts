@@ -5,7 +5,7 @@ import { mapItems } from '#server/db/schema/drawings.ts';
 import { serviceStates } from '#server/db/schema/maintenance.ts';
 import { roundHistoryItems } from '#server/db/schema/rounds.ts';
 import { roundPlannings } from '#server/db/schema/plans.ts';
-import type { Mail } from '#server/core/ports.ts';
+import type { Email } from '#server/core/ports.ts';
 import { sendDueReminders } from '#server/services/notifications/dueReminders.ts';
 import { keepBuildingStates } from '#server/services/maintenanceRules/serviceStates.ts';
 import { createTokens } from '#server/services/shared/tokens.ts';
@@ -36,9 +36,9 @@ test('a calendar of all rounds has services by building and day, a letter their 
   const ownDates = await datesIn(await feedOf(inspector.token, 'mine'));
   expect(ownDates.filter(({ uid }) => uid.startsWith('services-'))).toEqual([]);
 
-  const sentMails: Mail[] = [];
+  const sentMails: Email[] = [];
   const clock = () => new Date('2026-11-20T06:00:00Z');
-  const mail = { send: async (letter: Mail) => void sentMails.push(letter), close: () => undefined };
+  const mail = { send: async (letter: Email) => void sentMails.push(letter), close: () => undefined };
   const tokens = createTokens(tokenSecret, clock);
   const settings = { publicUrl: 'http://localhost:4780' };
   const isStopping = () => false;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { buildingUsers } from '#server/db/schema/buildings.ts';
-import type { Mail } from '#server/core/ports.ts';
+import type { Email } from '#server/core/ports.ts';
 import { sendDueReminders } from '#server/services/notifications/dueReminders.ts';
 import { createTokens } from '#server/services/shared/tokens.ts';
 import type { Flaw } from '#contract/flaws/flaw.ts';
@@ -15,7 +15,7 @@ const seed = roundSeed(backend);
 /** Runs the daily job at a time and returns its e-mails by address. */
 async function lettersAt(now: string): Promise<Map<string, string>> {
   const letters = new Map<string, string>();
-  const send = async ({ to, text }: Mail) => void letters.set(to.address, text);
+  const send = async ({ to, text }: Email) => void letters.set(to.address, text);
   const clock = () => new Date(now);
   await sendDueReminders({
     db: backend.db,

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import type { Mail } from '#server/core/ports.ts';
+import type { Email } from '#server/core/ports.ts';
 import { itemCodes } from '#server/db/schema/codes.ts';
 import { faultReports } from '#server/db/schema/faultReports.ts';
 import { mapItems } from '#server/db/schema/drawings.ts';
@@ -20,9 +20,9 @@ const { db } = backend;
 const seed = roundSeed(backend);
 
 /** Runs the daily job at a time and returns its e-mails by address. */
-async function lettersAt(now: string): Promise<Map<string, Mail>> {
-  const letters = new Map<string, Mail>();
-  const send = async (letter: Mail) => void letters.set(letter.to.address, letter);
+async function lettersAt(now: string): Promise<Map<string, Email>> {
+  const letters = new Map<string, Email>();
+  const send = async (letter: Email) => void letters.set(letter.to.address, letter);
   const clock = () => new Date(now);
   await sendDueReminders({
     db,

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
-import type { Mail } from '#server/core/ports.ts';
+import type { Email } from '#server/core/ports.ts';
 import type { AppSettings } from '#server/core/services.ts';
 import { queuedEmails, sentEmails } from '#server/db/schema/notifications.ts';
 import { passwordResets } from '#server/db/schema/sessions.ts';
 import { flaws } from '#server/db/schema/flaws.ts';
-import { keepLetters, sendLeftBehind } from '#server/services/emails/emailQueue.ts';
+import { queueEmails, sendLeftBehind } from '#server/services/emails/emailQueue.ts';
 import { createTokens } from '#server/services/shared/tokens.ts';
 import { testSecret } from '#tests/support/server/testSecret.ts';
 import { useBackend } from '#tests/support/server/backend.ts';
@@ -91,7 +91,7 @@ describe('a letter', () => {
     db: backend.db,
     clock: () => backend.time.now,
     log: pino({ level: 'silent' }),
-    mail: { send: async (mail: Mail) => void backend.mails.push(mail), close: () => undefined },
+    mail: { send: async (mail: Email) => void backend.mails.push(mail), close: () => undefined },
     settings: { publicUrl: 'http://localhost:4780' } as AppSettings,
     tokens: createTokens(testSecret, () => backend.time.now),
     isStopping: () => false,
@@ -117,7 +117,7 @@ describe('a letter', () => {
       subject: 'Brist',
       text: 'Åtgärda.',
     }));
-    await keepLetters(backend.db, noted?.id ?? 0, { letters, now: stamps.created });
+    await queueEmails(backend.db, noted?.id ?? 0, { emails: letters, now: stamps.created });
     await Promise.all([sendLeftBehind(sending()), sendLeftBehind(sending())]);
     expect(backend.mails.map(({ to }) => to.address).toSorted()).toEqual(letters.map(({ to }) => to.address));
     expect(await countQueued()).toBe(0);
@@ -126,7 +126,7 @@ describe('a letter', () => {
   test('a refused e-mail is retried later under the same id, the accepted ones are not', async () => {
     const { flawFor, remind, people } = await house();
     const push = backend.mails.push.bind(backend.mails);
-    const refusedMails: Mail[] = [];
+    const refusedMails: Email[] = [];
     backend.mails.push = (mail) => {
       if (mail.to.address !== people.User.email) return push(mail);
       refusedMails.push(mail);

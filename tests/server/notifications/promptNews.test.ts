@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import type { Mail } from '#server/core/ports.ts';
+import type { Email } from '#server/core/ports.ts';
 import { users } from '#server/db/schema/users.ts';
 import { promptNotifications } from '#server/db/schema/notifications.ts';
 import { sendPromptNews } from '#server/services/notifications/promptNews.ts';
@@ -16,7 +16,7 @@ const office = officeOn(backend);
 
 /** Runs a server's prompt e-mails after some minutes. */
 function serverAfter(minutes: number) {
-  const letters: Mail[] = [];
+  const letters: Email[] = [];
   const clock = () => new Date(backend.time.now.getTime() + minutes * 60_000);
   const services = {
     db,
@@ -24,19 +24,19 @@ function serverAfter(minutes: number) {
     log: pino({ level: 'silent' }),
     settings: { publicUrl: 'http://localhost' },
     isStopping: () => false,
-    mail: { send: async (letter: Mail) => void letters.push(letter), close: () => undefined },
+    mail: { send: async (letter: Email) => void letters.push(letter), close: () => undefined },
     tokens: createTokens(backend.tokenSecret, clock),
   };
   return { letters, run: () => sendPromptNews(services as never) };
 }
 
-async function lettersAfter(minutes: number): Promise<Mail[]> {
+async function lettersAfter(minutes: number): Promise<Email[]> {
   const { letters, run } = serverAfter(minutes);
   await run();
   return letters;
 }
 
-const addresses = (letters: readonly Mail[]) => letters.map(({ to }) => to.address).toSorted();
+const addresses = (letters: readonly Email[]) => letters.map(({ to }) => to.address).toSorted();
 
 test('newly assigned flaws are e-mailed once, together, after a quiet period [LIFE-406]', async () => {
   const { add, set, User } = await office();

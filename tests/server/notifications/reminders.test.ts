@@ -8,7 +8,7 @@ import { roundHistories } from '#server/db/schema/rounds.ts';
 import { sendDueReminders } from '#server/services/notifications/dueReminders.ts';
 import { createMailer } from '#server/services/emails/emails.ts';
 import { createTokens } from '#server/services/shared/tokens.ts';
-import type { Mail } from '#server/core/ports.ts';
+import type { Email } from '#server/core/ports.ts';
 import type { ReminderSettings } from '#contract/notifications/reminders.ts';
 import { useBackend } from '#tests/support/server/backend.ts';
 import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterAll(() => smtp.close());
 
-type Send = (mail: Mail) => Promise<void>;
+type Send = (mail: Email) => Promise<void>;
 
 /** Runs the daily job at a time, with the machine's mail server or a given one. */
 async function job(now: string, send?: Send): Promise<number> {
@@ -232,7 +232,7 @@ describe('a letter', () => {
   test('a reminder in progress when its server died is sent by another under the same id', async () => {
     const { people, role } = await reminding();
     await backend.seed.hold(people.User, role);
-    const accepted: Mail[] = [];
+    const accepted: Email[] = [];
     void job('2026-11-20T06:00:00Z', (letter) => {
       accepted.push(letter);
       return new Promise(() => undefined);

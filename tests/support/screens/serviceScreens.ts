@@ -11,7 +11,7 @@ export async function useServiceScreens() {
   const screens = await useScreens();
   const { backend } = screens;
   beforeAll(async () => {
-    await preloadTexts(['services', 'lists', 'inventory', 'buildings', 'floors', 'itemPage']);
+    await preloadTexts(['maintenance', 'lists', 'inventory', 'buildings', 'floors', 'itemPage']);
     await Promise.all([
       import('#features/maintenance/ServicesScreen.tsx'),
       import('#features/buildings/detail/BuildingScreen.tsx'),

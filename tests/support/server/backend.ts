@@ -17,7 +17,7 @@ import type { Seed } from '../seeds/seed.ts';
 import { openTestDatabase } from '../database/testDatabases.ts';
 import { testSecret } from './testSecret.ts';
 import { makeEmptier } from '../database/touchedTables.ts';
-import type { FileStore, Mail } from '#server/core/ports.ts';
+import type { FileStore, Email } from '#server/core/ports.ts';
 
 /** Time at the start of tests, unless they set the clock. */
 export const testNow = new Date('2026-11-20T09:00:00.000Z');
@@ -51,7 +51,7 @@ export interface Backend {
   db: Database;
   /** The backend's time; set it to move the clock. */
   time: { now: Date };
-  mails: Mail[];
+  mails: Email[];
   files: Map<string, Uint8Array>;
   seed: Seed;
   /** Secret that signs the sessions' tokens. */
@@ -111,7 +111,7 @@ export function makeBackend(
   }: BackendOptions = {},
 ): Backend {
   const time = { now: testNow };
-  const mails: Mail[] = [];
+  const mails: Email[] = [];
   const storedFiles = new Map<string, Uint8Array>();
   const logged: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line) => logged.push(line) });
@@ -121,7 +121,7 @@ export function makeBackend(
     kind: database.kind,
     files: wrapFiles(memoryStore(storedFiles)),
     mail: {
-      send: async (mail: Mail) => {
+      send: async (mail: Email) => {
         mails.push(mail);
       },
       close: () => undefined,

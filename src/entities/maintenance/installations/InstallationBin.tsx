@@ -6,7 +6,7 @@ import { useListDeletedInstallationsQuery, useRestoreInstallationMutation } from
 
 /** Drawer with a building's deleted installations, their deletion's user and time, and a restore action each. */
 export const InstallationBin = ({ buildingId, onClose }: { buildingId: number; onClose: () => void }) => {
-  const { t } = useTranslation('services');
+  const { t } = useTranslation('maintenance');
   const deleted = useListDeletedInstallationsQuery(buildingId, refetchOnMount);
   const [restore, restoring] = useRestoreInstallationMutation();
   return (

@@ -48,7 +48,7 @@ const valuesOf = (installation: Installation | null): Values => ({
 
 /** Returns the stored installation of the form, with its fields' labels for conflicts with another user's changes. */
 const useStored = (installation: Installation | null): StoredRecord<Values, Installation> | null => {
-  const { t } = useTranslation('services');
+  const { t } = useTranslation('maintenance');
   return (
     installation && {
       record: installation,
@@ -73,7 +73,7 @@ const useStored = (installation: Installation | null): StoredRecord<Values, Inst
 
 /** Form for a technical installation of a building: kind, contact, and its parts by floor. */
 export const InstallationForm = ({ buildingId, floors, installation, onClose }: InstallationFormProps) => {
-  const { t } = useTranslation('services');
+  const { t } = useTranslation('maintenance');
   const rules = useFieldRules();
   const [create] = useCreateInstallationMutation();
   const [update] = useUpdateInstallationMutation();

@@ -28,7 +28,7 @@ const iconSize = 18;
 
 /** Technical installations of a building, with their services. */
 export const InstallationList = ({ buildingId, floors }: InstallationListProps) => {
-  const { t } = useTranslation(['services', 'buildings']);
+  const { t } = useTranslation(['maintenance', 'buildings']);
   const columns = useInstallationColumns();
   const mayEdit = usePermissionThere('floor_areas_edit');
   const hasBin = useMayHave('listDeletedInstallations') && mayEdit;

@@ -12,7 +12,7 @@ const partWord = ({ count, name, floorName }: Installation['parts'][number]): st
 
 /** Returns the columns of a building's installations; a file has all their known fields. */
 export const useInstallationColumns = (): readonly DataTableColumn<Installation>[] => {
-  const { t } = useTranslation('services');
+  const { t } = useTranslation('maintenance');
   const { kindWord } = useServiceWords();
   return [
     {

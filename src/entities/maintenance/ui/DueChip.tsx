@@ -13,7 +13,7 @@ const tones = {
 
 /** Chip that shows how near a service's due day is, by colour, shape and text. */
 export const DueChip = ({ due }: { due: string | null }) => {
-  const { t } = useTranslation('services');
+  const { t } = useTranslation('maintenance');
   const standing = dueOf(due, now());
   return <StatusChip tone={tones[standing]}>{t(`dues.${standing}`)}</StatusChip>;
 };

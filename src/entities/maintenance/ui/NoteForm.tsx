@@ -39,7 +39,7 @@ const idsOf = (parts: readonly InstallationPart[]): number[] => parts.flatMap(({
 
 /** Form that notes services as done: day, performer, and protocol. */
 export const NoteForm = ({ services, names, parts = [], onSaved, onClose }: NoteFormProps) => {
-  const { t } = useTranslation('services');
+  const { t } = useTranslation('maintenance');
   const clearButton = useClearButton();
   const mayUpload = usePermissionThere('documents_upload');
   // The backend gives the protocol to the other customers of the chosen services.

@@ -11,7 +11,7 @@ export type OverdueServicesProps = { customerId: number };
 
 /** Numbers of a customer's services that are overdue or due this month, each a link to their list; nothing if there are none. */
 export const OverdueServices = ({ customerId }: OverdueServicesProps) => {
-  const { t } = useTranslation('services');
+  const { t } = useTranslation('maintenance');
   const { currentData } = useCountServicesQuery({ customerId }, refetchOnMount);
   const shownCounts = [
     { due: 'overdue', count: currentData?.overdue ?? 0, mark: 'flaw' },

@@ -32,7 +32,7 @@ const yearDigits = 4;
 
 /** Form that replaces units: empty fields keep the old unit's values. */
 export const ReplaceForm = ({ mapItemIds, names, onSaved, onClose }: ReplaceFormProps) => {
-  const { t } = useTranslation(['services', 'common']);
+  const { t } = useTranslation(['maintenance', 'common']);
   const [replace] = useReplaceItemsMutation();
   const today = dayText(now());
   const [undo] = useUndoReplacementMutation();

@@ -10,7 +10,7 @@ const tones = { overdue: 'danger', never: 'info' } as const;
 
 /** Parts of an installation with the day of their last test. */
 export const TestedParts = ({ parts }: { parts: readonly InstallationPart[] }) => {
-  const { t } = useTranslation('services');
+  const { t } = useTranslation('maintenance');
   return (
     <section aria-label={t('installations.parts')}>
       <h3 className={classes.heading}>{t('installations.parts')}</h3>

@@ -7,19 +7,19 @@ import type { ServicesPartProps } from './ServicesPart.tsx';
 export const servicesPart: LazySource<ServicesPartProps> = {
   hasKitStyles: true,
   load: () => import('./ServicesPart.tsx').then((file) => file.ServicesPart),
-  namespaces: ['services', 'inventory', 'lists'],
+  namespaces: ['maintenance', 'inventory', 'lists'],
 };
 
 /** Services of an item within a page. */
 export const itemServicesPart: LazySource<ItemServicesProps> = {
   hasKitStyles: true,
   load: () => import('./ItemServices.tsx').then((file) => file.ItemServices),
-  namespaces: ['services', 'inventory', 'lists'],
+  namespaces: ['maintenance', 'inventory', 'lists'],
 };
 
 /** Installations of a building. */
 export const installationsPart: LazySource<InstallationListProps> = {
   hasKitStyles: true,
   load: () => import('../installations/InstallationList.tsx').then((file) => file.InstallationList),
-  namespaces: ['services', 'inventory', 'lists'],
+  namespaces: ['maintenance', 'inventory', 'lists'],
 };

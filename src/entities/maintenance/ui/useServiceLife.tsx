@@ -40,7 +40,7 @@ const iconSize = 18;
 
 /** Returns the due services of one item or installation, its history, and its previous units; and the forms for it. */
 export const useServiceLife = ({ of, isWithoutUnits }: ServiceLife) => {
-  const { t } = useTranslation('services');
+  const { t } = useTranslation('maintenance');
   const textOf = useFailureText();
   const mayNote = usePermissionThere('roundplannings_perform_round');
   const query = useGetServiceHistoryQuery(of ?? skipToken, refetchOnMount);
@@ -121,7 +121,7 @@ export const useServiceLife = ({ of, isWithoutUnits }: ServiceLife) => {
 type DueListProps = { services: readonly Service[]; onNote?: (service: Service) => void };
 
 const DueList = ({ services, onNote }: DueListProps) => {
-  const { t } = useTranslation('services');
+  const { t } = useTranslation('maintenance');
   const { serviceWord, performerWord } = useServiceWords();
   if (services.length === 0) return <p>{t('history.none')}</p>;
   return (
@@ -161,7 +161,7 @@ const DueList = ({ services, onNote }: DueListProps) => {
 
 /** Button that undoes the newest replacement, for its author and users who edit drawings; as an icon or with its label. */
 const UndoReplacement = ({ unit, isNamed = false }: { unit: ItemUnit; isNamed?: boolean }) => {
-  const { t } = useTranslation('services');
+  const { t } = useTranslation('maintenance');
   const user = useUser();
   const mayUndoOwn = usePermissionThere('roundplannings_perform_round');
   const mayUndoAll = usePermissionThere('floor_areas_edit');
@@ -200,7 +200,7 @@ const UndoButton = ({ label, onClick }: { label: string; onClick: () => void }) 
 );
 
 const EventList = ({ events }: { events: readonly ServiceEvent[] }) => {
-  const { t } = useTranslation('services');
+  const { t } = useTranslation('maintenance');
   const user = useUser();
   const { serviceWord } = useServiceWords();
   const mayUndoOwn = usePermissionThere('roundplannings_perform_round');
@@ -236,7 +236,7 @@ const EventList = ({ events }: { events: readonly ServiceEvent[] }) => {
 
 /** Name of a protocol, as a download for users who may read the customer's documents. */
 const Protocol = ({ file }: { file: NonNullable<ServiceEvent['file']> }) => {
-  const { t } = useTranslation('services');
+  const { t } = useTranslation('maintenance');
   const mayRead = usePermissionThere('files_edit');
   const download = useDownloadDocument();
   const text = t('history.protocol', { name: file.name });

@@ -27,7 +27,7 @@ interface Fields {
 
 /** Dialog that sends an outside contractor a link to several flaws. [LIFE-93] */
 export const ContractorDialog = ({ flaws, onClose, onDone }: FlawsDialogProps) => {
-  const { t } = useTranslation(['contractorLinks', 'common']);
+  const { t } = useTranslation(['contractors', 'common']);
   const { customerId } = useActivePlace();
   const [create] = useCreateContractorLinkMutation();
   const inWords = useFlawWords(flaws);

@@ -15,7 +15,7 @@ const dialogs = { assign: AssignDialog, fix: FixManyDialog, contractor: Contract
 
 /** Returns the bulk actions on flaws: assigning, fixing, sending to a contractor. [LIFE-77, LIFE-93] */
 export const useFlawActs = () => {
-  const { t } = useTranslation(['flawWork', 'contractorLinks']);
+  const { t } = useTranslation(['flawWork', 'contractors']);
   const hasLinks = useMayHave('createContractorLink');
   const maySend = usePermissionThere('contractor_links_edit') && hasLinks;
   const hasWork = useHas('flawWork');
@@ -45,7 +45,7 @@ export const useFlawActs = () => {
           {t('orders.fix', { count: flaws.length })}
         </Button>
         {maySend && flaws.length > maxContractorFlaws ? (
-          <span role="status">{t('contractorLinks:too_many', { max: maxContractorFlaws })}</span>
+          <span role="status">{t('contractors:too_many', { max: maxContractorFlaws })}</span>
         ) : null}
         {maySend && flaws.length <= maxContractorFlaws ? (
           <Button
@@ -53,7 +53,7 @@ export const useFlawActs = () => {
             leftSection={<IconSend size={18} aria-hidden />}
             onClick={() => setAsked({ act: 'contractor', flaws })}
           >
-            {t('contractorLinks:new', { count: flaws.length })}
+            {t('contractors:new', { count: flaws.length })}
           </Button>
         ) : null}
       </>

@@ -18,7 +18,7 @@ const iconSize = 18;
 
 /** List of the services of one kind, each with its rule. */
 export const KindRules = ({ kind, rules, onEdit, onReset }: KindRulesProps) => {
-  const { t } = useTranslation('services');
+  const { t } = useTranslation('maintenance');
   const { serviceWord, kindWord, performerWord, spanWord } = useServiceWords();
   const wordOf = (rule: ServiceRule) => serviceWord({ ...rule, serviceName: rule.name });
   const intervalOf = ({ interval, earliest, latest, latestExposed, eachCalendarYear }: ServiceRule) => {

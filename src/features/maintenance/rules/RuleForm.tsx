@@ -39,7 +39,7 @@ type Span = keyof typeof unitNames;
 
 /** Form for a service of a kind: interval, start of counting, performer, and source of the rule. */
 export const RuleForm = ({ customerId, rule, kind, taken, onClose }: RuleFormProps) => {
-  const { t } = useTranslation('services');
+  const { t } = useTranslation('maintenance');
   const { serviceWord, kindWord, performerWord } = useServiceWords();
   const free = serviceKeys.filter((key) => !taken.includes(key));
   const form = useRuleForm({ customerId, rule, kind, onClose });

@@ -31,7 +31,7 @@ const kinds: readonly string[] = [...installationTypes, ...detailedInventoryType
 
 /** Admin screen with the services of each kind at the active customer and below, their rules, and the customer's changes. */
 export const ServiceRulesScreen = () => {
-  const { t } = useTranslation('services');
+  const { t } = useTranslation('maintenance');
   useScreenTitle(t('rules.title'));
   const textOf = useFailureText();
   const name = useActiveName();

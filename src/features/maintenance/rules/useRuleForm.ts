@@ -16,7 +16,7 @@ type Options = { customerId: number; rule: ServiceRule | null; kind: string; onC
 const spans = ['count', 'earliest', 'latest', 'latestExposed'] as const;
 
 /** Returns the errors of the visible durations: not a whole number, or a contradiction to another. */
-function spanFaults(values: RuleValues, t: TFunction<'services'>) {
+function spanFaults(values: RuleValues, t: TFunction<'maintenance'>) {
   if (values.eachCalendarYear) return {};
   const empty = spans.filter((field) => values[field] === 0 || (field === 'count' && values.count === null));
   const against = empty.length > 0 ? [] : contradictingSpans({ ...values, ...ruleSpans(values) });
@@ -32,7 +32,7 @@ function spanFaults(values: RuleValues, t: TFunction<'services'>) {
 
 /** Returns the form of a service's rule, saved for the level. */
 export const useRuleForm = ({ customerId, rule, kind, onClose }: Options) => {
-  const { t } = useTranslation('services');
+  const { t } = useTranslation('maintenance');
   const rules = useFieldRules();
   const [save] = useSaveServiceRuleMutation();
   return useEntityForm<RuleValues>({

@@ -99,14 +99,14 @@ test(
         name: say('dashboard:work.choose_named', { name: 'Bruten plombering' }),
       });
       await row.check();
-      await clicked(office.button(say('contractorLinks:new', { count: 1 })));
-      await office.dialog.getByLabel(say('contractorLinks:name')).fill('Rör och Larm AB');
-      await office.dialog.getByLabel(say('contractorLinks:email')).fill(contractor);
-      await office.dialog.getByLabel(say('contractorLinks:ends')).fill(days.ahead);
-      await office.dialog.getByLabel(say('contractorLinks:message')).fill('Nyckel finns i receptionen.');
+      await clicked(office.button(say('contractors:new', { count: 1 })));
+      await office.dialog.getByLabel(say('contractors:name')).fill('Rör och Larm AB');
+      await office.dialog.getByLabel(say('contractors:email')).fill(contractor);
+      await office.dialog.getByLabel(say('contractors:ends')).fill(days.ahead);
+      await office.dialog.getByLabel(say('contractors:message')).fill('Nyckel finns i receptionen.');
       await look(desk, 'send to a contractor');
-      await clicked(office.dialog.getByRole('button', { name: say('contractorLinks:send') }));
-      await expect(desk.getByText(say('contractorLinks:sent', { name: 'Rör och Larm AB' }))).toBeVisible();
+      await clicked(office.dialog.getByRole('button', { name: say('contractors:send') }));
+      await expect(desk.getByText(say('contractors:sent', { name: 'Rör och Larm AB' }))).toBeVisible();
     });
 
     const link = await contractorAddress(product, contractor);
@@ -145,12 +145,12 @@ test(
       await look(page, 'report fixed');
 
       await desk.goto(`/#/sv/contractor-links?${place}`);
-      await expect(desk.getByText(say('contractorLinks:fixed_of', { fixed: 1, count: 1 }))).toBeVisible();
+      await expect(desk.getByText(say('contractors:fixed_of', { fixed: 1, count: 1 }))).toBeVisible();
       await look(desk, 'contractor links');
-      await clicked(office.button(say('contractorLinks:end_named', { name: 'Rör och Larm AB' })));
+      await clicked(office.button(say('contractors:end_named', { name: 'Rör och Larm AB' })));
       await look(desk, 'end a link');
-      await clicked(office.dialog.getByRole('button', { name: say('contractorLinks:end'), exact: true }));
-      await expect(desk.getByText(say('contractorLinks:empty.open'))).toBeVisible();
+      await clicked(office.dialog.getByRole('button', { name: say('contractors:end'), exact: true }));
+      await expect(desk.getByText(say('contractors:empty.open'))).toBeVisible();
       await visitor.goto(link);
       await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(say('pages:ended_title'));
       await look(visitor, 'ended link');

@@ -31,16 +31,16 @@ function walkOffice(language: Language, device: Device): void {
         const { served } = await neglectedItems(session, house);
         const counts = () => ask<ServiceCounts>(session, `v1/Service/Counts?customerId=${house.customerId}`);
         const { overdue } = await counts();
-        const serviceName = say('services:names.service');
+        const serviceName = say('maintenance:names.service');
         const dialog = office.dialog;
         const textFor = (key: string, count: number) =>
-          say(`services:${key}_${count === 1 ? 'one' : 'other'}`, { count });
+          say(`maintenance:${key}_${count === 1 ? 'one' : 'other'}`, { count });
         const notice = (key: string, count: number) =>
           page.getByRole('status').filter({ hasText: textFor(key, count) });
 
         const rows = page.getByRole('table').getByRole('checkbox');
         const looks = page.getByRole('checkbox', {
-          name: new RegExp(`, ${escaped(say('services:names.look'))}$`),
+          name: new RegExp(`, ${escaped(say('maintenance:names.look'))}$`),
         });
         await test.step('the dashboard leads to the list of overdue services [LIFE-31]', async () => {
           await page.goto(`/#/${language}/${customerQuery}`);
@@ -59,19 +59,21 @@ function walkOffice(language: Language, device: Device): void {
           await look(page, 'services chosen');
           await press(office.button(textFor('note', 2)));
           await dialog
-            .getByLabel(say('services:note_form.performer'), { exact: true })
+            .getByLabel(say('maintenance:note_form.performer'), { exact: true })
             .fill('Brandfirman AB');
-          await dialog.getByLabel(say('services:note_form.note'), { exact: true }).fill('Nya plomberingar');
+          await dialog
+            .getByLabel(say('maintenance:note_form.note'), { exact: true })
+            .fill('Nya plomberingar');
           await dialog.locator('input[type=file]').setInputFiles(protocol);
           await look(page, 'note services');
-          await press(dialog.getByRole('button', { name: say('services:note_form.save') }));
+          await press(dialog.getByRole('button', { name: say('maintenance:note_form.save') }));
           await expect(notice('note_form.saved', 2)).toBeVisible();
           await expect(rows).toHaveCount(overdue - 2);
           await look(page, 'services noted');
           await press(
-            notice('note_form.saved', 2).getByRole('button', { name: say('services:note_form.undo') }),
+            notice('note_form.saved', 2).getByRole('button', { name: say('maintenance:note_form.undo') }),
           );
-          await expect(page.getByText(say('services:note_form.undone'))).toBeVisible();
+          await expect(page.getByText(say('maintenance:note_form.undone'))).toBeVisible();
           await expect(rows).toHaveCount(overdue);
           expect((await counts()).overdue).toBe(overdue);
         });
@@ -79,25 +81,27 @@ function walkOffice(language: Language, device: Device): void {
         await test.step('three items are replaced together and undone [LIFE-23, LIFE-133]', async () => {
           for (let at = 0; at < replacedCount; at += 1) await looks.nth(at).check();
           await press(office.button(textFor('replace', replacedCount)));
-          const year = dialog.getByLabel(say('services:replace_form.year'), { exact: true });
+          const year = dialog.getByLabel(say('maintenance:replace_form.year'), { exact: true });
           await year.fill('202');
-          await dialog.getByLabel(say('services:replace_form.manufacture'), { exact: true }).fill('Presto');
-          await press(dialog.getByRole('button', { name: say('services:replace_form.save') }));
+          await dialog
+            .getByLabel(say('maintenance:replace_form.manufacture'), { exact: true })
+            .fill('Presto');
+          await press(dialog.getByRole('button', { name: say('maintenance:replace_form.save') }));
           const years = yearsOfMake(new Date());
           await expect(dialog.getByText(say('common:validators.years', years))).toBeVisible();
           await look(page, 'replace units');
           await year.fill('2025');
-          await press(dialog.getByRole('button', { name: say('services:replace_form.save') }));
+          await press(dialog.getByRole('button', { name: say('maintenance:replace_form.save') }));
           await expect(notice('replace_form.saved', replacedCount)).toBeVisible();
           const remaining = (await counts()).overdue;
           expect(remaining).toBeLessThanOrEqual(overdue - replacedCount);
           await expect(rows).toHaveCount(remaining);
           await press(
             notice('replace_form.saved', replacedCount).getByRole('button', {
-              name: say('services:note_form.undo'),
+              name: say('maintenance:note_form.undo'),
             }),
           );
-          await expect(page.getByText(say('services:replace_form.undone'))).toBeVisible();
+          await expect(page.getByText(say('maintenance:replace_form.undone'))).toBeVisible();
           await expect(rows).toHaveCount(overdue);
         });
 
@@ -105,29 +109,31 @@ function walkOffice(language: Language, device: Device): void {
           await page.goto(`/#/${language}/item/${served.id}`);
           const services = page.getByRole('region', { name: say('itemPage:services') });
           await press(
-            services.getByRole('button', { name: say('services:history.note_named', { name: serviceName }) }),
+            services.getByRole('button', {
+              name: say('maintenance:history.note_named', { name: serviceName }),
+            }),
           );
           await dialog
-            .getByLabel(say('services:note_form.performer'), { exact: true })
+            .getByLabel(say('maintenance:note_form.performer'), { exact: true })
             .fill('Brandfirman AB');
           await dialog.locator('input[type=file]').setInputFiles(protocol);
-          await press(dialog.getByRole('button', { name: say('services:note_form.save') }));
+          await press(dialog.getByRole('button', { name: say('maintenance:note_form.save') }));
           await expect(dialog).toBeHidden();
           await expect(
-            services.getByText(say('services:history.by', { performer: 'Brandfirman AB' })),
+            services.getByText(say('maintenance:history.by', { performer: 'Brandfirman AB' })),
           ).toBeVisible();
-          await press(office.button(say('services:history.replace')));
-          await dialog.getByLabel(say('services:replace_form.size'), { exact: true }).fill('9 kg');
-          await press(dialog.getByRole('button', { name: say('services:replace_form.save') }));
+          await press(office.button(say('maintenance:history.replace')));
+          await dialog.getByLabel(say('maintenance:replace_form.size'), { exact: true }).fill('9 kg');
+          await press(dialog.getByRole('button', { name: say('maintenance:replace_form.save') }));
           await expect(dialog).toBeHidden();
-          await expect(services.getByText(say('services:history.old_unit')).first()).toBeVisible();
+          await expect(services.getByText(say('maintenance:history.old_unit')).first()).toBeVisible();
           await expect(page.getByText('9 kg').first()).toBeVisible();
           await look(page, 'item page');
           const [file] = await Promise.all([
             page.waitForEvent('download'),
             press(
               services
-                .getByRole('button', { name: say('services:history.protocol', { name: protocol.name }) })
+                .getByRole('button', { name: say('maintenance:history.protocol', { name: protocol.name }) })
                 .first(),
             ),
           ]);
@@ -142,54 +148,57 @@ function walkOffice(language: Language, device: Device): void {
           const table = page.getByRole('table');
           const opener = page.getByRole('button', { name: serviceName, exact: true });
           const row = table.getByRole('row').filter({ has: opener });
-          await expect(row).toContainText(say('services:rules.froms.product'));
+          await expect(row).toContainText(say('maintenance:rules.froms.product'));
           await look(page, 'rules of services');
           await press(row.getByRole('button', { name: serviceName, exact: true }));
-          await expect(dialog.getByLabel(say('services:rules.every'), { exact: true })).toBeVisible();
+          await expect(dialog.getByLabel(say('maintenance:rules.every'), { exact: true })).toBeVisible();
           await look(page, 'rule of a service');
-          await dialog.getByLabel(say('services:rules.every'), { exact: true }).fill('6');
+          await dialog.getByLabel(say('maintenance:rules.every'), { exact: true }).fill('6');
           await dialog
-            .getByLabel(`${say('services:rules.every')}, ${say('services:rules.unit')}`)
+            .getByLabel(`${say('maintenance:rules.every')}, ${say('maintenance:rules.unit')}`)
             .selectOption('M');
           await press(dialog.getByRole('button', { name: say('lists:form.save') }));
           await expect(dialog).toBeHidden();
-          await expect(row).toContainText(say('services:spans.M_other', { count: 6 }));
-          await expect(row).toContainText(say('services:rules.froms.own'));
+          await expect(row).toContainText(say('maintenance:spans.M_other', { count: 6 }));
+          await expect(row).toContainText(say('maintenance:rules.froms.own'));
         });
 
         await test.step('an installation has parts and an inspection [LIFE-29]', async () => {
           await page.goto(`/#/${language}/buildings/${house.buildingId}${customerQuery}&tab=installations`);
           await page.reload();
-          await press(office.button(say('services:installations.add')).first());
+          await press(office.button(say('maintenance:installations.add')).first());
           await dialog
-            .getByLabel(say('services:installations.name'), { exact: true })
+            .getByLabel(say('maintenance:installations.name'), { exact: true })
             .fill('Brandlarm hus A');
-          await dialog.getByLabel(say('services:installations.contact')).fill('Larmjouren');
-          await press(dialog.getByRole('button', { name: say('services:installations.add_part') }));
-          await press(dialog.getByRole('button', { name: say('services:installations.add_part') }));
+          await dialog.getByLabel(say('maintenance:installations.contact')).fill('Larmjouren');
+          await press(dialog.getByRole('button', { name: say('maintenance:installations.add_part') }));
+          await press(dialog.getByRole('button', { name: say('maintenance:installations.add_part') }));
           const part = (number: number) =>
-            dialog.getByRole('group', { name: say('services:installations.part', { number }), exact: true });
-          await part(1).getByLabel(say('services:installations.part_name')).fill('Centralapparat');
-          await part(2).getByLabel(say('services:installations.part_name')).fill('Rökdetektorer');
-          await part(2).getByLabel(say('services:installations.part_count')).fill('24');
-          await part(2).getByLabel(say('services:installations.part_floor')).selectOption({ index: 1 });
+            dialog.getByRole('group', {
+              name: say('maintenance:installations.part', { number }),
+              exact: true,
+            });
+          await part(1).getByLabel(say('maintenance:installations.part_name')).fill('Centralapparat');
+          await part(2).getByLabel(say('maintenance:installations.part_name')).fill('Rökdetektorer');
+          await part(2).getByLabel(say('maintenance:installations.part_count')).fill('24');
+          await part(2).getByLabel(say('maintenance:installations.part_floor')).selectOption({ index: 1 });
           await look(page, 'installation');
           await press(dialog.getByRole('button', { name: say('lists:form.save') }));
           await expect(dialog).toBeHidden();
           await look(page, 'installations');
           await press(page.getByRole('button', { name: 'Brandlarm hus A', exact: true }));
-          const inspection = say('services:names.inspection');
+          const inspection = say('maintenance:names.inspection');
           await press(
-            dialog.getByRole('button', { name: say('services:history.note_named', { name: inspection }) }),
+            dialog.getByRole('button', { name: say('maintenance:history.note_named', { name: inspection }) }),
           );
-          const form = page.getByRole('dialog', { name: say('services:note_form.title') });
+          const form = page.getByRole('dialog', { name: say('maintenance:note_form.title') });
           await form
-            .getByLabel(say('services:note_form.performer'), { exact: true })
+            .getByLabel(say('maintenance:note_form.performer'), { exact: true })
             .fill('Besiktningsbyrån');
-          await press(form.getByRole('button', { name: say('services:note_form.save') }));
+          await press(form.getByRole('button', { name: say('maintenance:note_form.save') }));
           await expect(form).toBeHidden();
           await expect(
-            dialog.getByText(say('services:history.by', { performer: 'Besiktningsbyrån' })),
+            dialog.getByText(say('maintenance:history.by', { performer: 'Besiktningsbyrån' })),
           ).toBeVisible();
           await look(page, 'services of an installation');
           await office.closeDialog();

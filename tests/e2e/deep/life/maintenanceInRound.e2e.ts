@@ -43,7 +43,7 @@ function walkInspector(language: Language, device: Device): void {
         const { item, items } = await storedRound(session, round.id);
         const [one, other] = [item(served.positionNumber), item(locked.positionNumber)];
         const history = () => ask<ServiceHistory>(admin, `v1/Service/History?mapItemId=${served.id}`);
-        const serviceName = (key: string) => say(`services:names.${key}`);
+        const serviceName = (key: string) => say(`maintenance:names.${key}`);
         const act = (key: string) =>
           say('rounds:services.of', { act: say('rounds:services.done'), name: serviceName(key) });
 

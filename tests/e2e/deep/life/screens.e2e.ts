@@ -71,7 +71,7 @@ function visit(language: Language, device: Device): void {
           await look(page, 'decline a report');
           await office.closeDialog();
           await page.goto(`/#/${language}/contractor-links?${place}`);
-          await expect(page.getByText(say('contractorLinks:fixed_of', { fixed: 0, count: 3 }))).toBeVisible();
+          await expect(page.getByText(say('contractors:fixed_of', { fixed: 0, count: 3 }))).toBeVisible();
           await look(page, 'contractor links');
           await page.goto(`/#/${language}/severities?${place}`);
           await page.getByRole('switch', { name: say('severities:inherit') }).uncheck();
@@ -85,7 +85,7 @@ function visit(language: Language, device: Device): void {
           await page.goto(`/#/${language}/work?${place}`);
           await press(office.button(say('dashboard:work.choose_page_other', { count: 3 })));
           await look(page, 'work chosen');
-          for (const act of ['flawWork:orders.assign', 'flawWork:orders.fix', 'contractorLinks:new']) {
+          for (const act of ['flawWork:orders.assign', 'flawWork:orders.fix', 'contractors:new']) {
             await press(office.button(say(act, { count: 3 })));
             await expect(office.dialog.getByRole('button').last()).toBeVisible();
             await look(page, act.replaceAll(/[:.]/g, ' '));

@@ -14,9 +14,9 @@ test('a stored set-up is copied and undone, and an invited user chooses a passwo
   const make = page.getByRole('button', { name: /^Kopiera \d+ poster till/ });
   await press(make);
   await expect(page.getByText(/poster har kopierats\./)).toBeVisible();
-  await expect(page.getByRole('button', { name: say('setUp:nothing') })).toBeDisabled();
-  await press(page.getByRole('main').getByRole('button', { name: say('setUp:undo') }));
-  await expect(page.getByText(say('setUp:import.undone'))).toBeVisible();
+  await expect(page.getByRole('button', { name: say('templates:nothing') })).toBeDisabled();
+  await press(page.getByRole('main').getByRole('button', { name: say('templates:undo') }));
+  await expect(page.getByText(say('templates:import.undone'))).toBeVisible();
   await expect(make).toBeEnabled();
 
   await page.goto('/#/sv/users');

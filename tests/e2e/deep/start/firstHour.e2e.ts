@@ -28,7 +28,7 @@ test('the guide leads an empty customer with 12 pages and 150 symbols to a finis
     await page.goto(`/#/sv/?customer=${customerId}`);
     await walk.stands('buildings', 'next');
     await walk.press(page.getByRole('link', { name: say('guide:steps.copy.title'), exact: true }));
-    await walk.press(page.getByRole('radio', { name: new RegExp(`^${say('setUp:sources.school')}`) }));
+    await walk.press(page.getByRole('radio', { name: new RegExp(`^${say('templates:sources.school')}`) }));
     await walk.press(page.getByRole('button', { name: /^Kopiera \d+ poster/ }));
     await walk.back();
     await walk.stands('checklists', 'done');

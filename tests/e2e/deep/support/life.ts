@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Language } from '#contract/constants.ts';
 import type { ItemCode } from '#contract/codes/itemCode.ts';
-import type { Mail } from '#server/core/ports.ts';
+import type { Email } from '#server/core/ports.ts';
 import type { PracticeHouse } from '#tests/support/seeds/practiceHouses.ts';
 import type { BrowserProduct } from '#tests/support/productGlobalSetup.ts';
 import { ask, openSession } from '#tests/e2e/support/api.ts';
@@ -40,8 +40,8 @@ export async function pageOf(
 }
 
 /** Returns the e-mails that the product has sent to an address, oldest first. */
-export async function lettersTo({ renewUrl }: BrowserProduct, address: string): Promise<Mail[]> {
-  const letters = (await (await fetch(renewUrl)).json()) as Mail[];
+export async function lettersTo({ renewUrl }: BrowserProduct, address: string): Promise<Email[]> {
+  const letters = (await (await fetch(renewUrl)).json()) as Email[];
   return letters.filter(({ to }) => to.address === address);
 }
 

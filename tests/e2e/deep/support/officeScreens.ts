@@ -153,13 +153,13 @@ const licencesToSearch = async ({ page, say, press, office, language }: Visit): 
   await expect(page.getByRole('table', { name: office.like('planYear:grid') })).toBeVisible();
   await look(page, 'year');
   await page.goto(`/#/${language}/reminders`);
-  await press(page.getByRole('button', { name: say('reminders:calendar.make') }));
-  await expect(page.getByRole('button', { name: say('reminders:calendar.copy') })).toBeVisible();
+  await press(page.getByRole('button', { name: say('notifications:calendar.make') }));
+  await expect(page.getByRole('button', { name: say('notifications:calendar.copy') })).toBeVisible();
   await look(page, 'reminders');
-  await press(page.getByRole('button', { name: say('reminders:calendar.end') }));
+  await press(page.getByRole('button', { name: say('notifications:calendar.end') }));
   await look(page, 'calendar address end');
-  await press(office.dialog.getByRole('button', { name: say('reminders:calendar.end') }));
-  await expect(page.getByRole('button', { name: say('reminders:calendar.make') })).toBeVisible();
+  await press(office.dialog.getByRole('button', { name: say('notifications:calendar.end') }));
+  await expect(page.getByRole('button', { name: say('notifications:calendar.make') })).toBeVisible();
   await page.goto(`/#/${language}/statistics${place}`);
   await expect(page.getByRole('figure', { name: say('statistics:events.by_month') })).toBeVisible();
   await press(page.getByRole('button', { name: say('common:charts.show_table') }).first());

@@ -11,7 +11,7 @@ const { backend, network, open } = await useRoundScreens();
 const { seed } = backend;
 
 beforeAll(async () => {
-  await preloadTexts(['reminders']);
+  await preloadTexts(['notifications']);
   await Promise.all([
     import('#features/notifications/RemindersScreen.tsx'),
     import('#features/session/StopRemindersScreen.tsx'),

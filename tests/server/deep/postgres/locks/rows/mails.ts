@@ -9,9 +9,9 @@ import {
   reminderSettings,
 } from '#server/db/schema/notifications.ts';
 import { sendDueReminders } from '#server/services/notifications/dueReminders.ts';
-import { keepLetters, sendLeftBehind } from '#server/services/emails/emailQueue.ts';
+import { queueEmails, sendLeftBehind } from '#server/services/emails/emailQueue.ts';
 import { createTokens } from '#server/services/shared/tokens.ts';
-import type { Mail } from '#server/core/ports.ts';
+import type { Email } from '#server/core/ports.ts';
 import type { Lab, Rows } from '#tests/support/locks/lab.ts';
 import { contractorLink } from '#tests/support/seeds/contractorLink.ts';
 import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
@@ -46,7 +46,7 @@ async function begin(lab: Lab) {
 function sending(lab: Lab, send?: () => Promise<void>) {
   const addresses: string[] = [];
   const mail = {
-    send: async ({ to }: Mail) => {
+    send: async ({ to }: Email) => {
       await send?.();
       addresses.push(to.address);
     },
@@ -143,7 +143,7 @@ export const mailRows: Rows = {
     const [row] = await lab.db.insert(sentEmails).values(note).returning();
     const letter = (address: string) => ({ to: { name: '', address }, subject: 'Hej', text: 'Hej' });
     const letters = ['en@example.com', 'annan@example.com'].map(letter);
-    await keepLetters(lab.db, row?.id ?? 0, { letters, now });
+    await queueEmails(lab.db, row?.id ?? 0, { emails: letters, now });
     const { addresses, parts } = sending(lab);
     const take = lab.inTransaction((tx) =>
       tx

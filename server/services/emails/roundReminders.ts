@@ -1,18 +1,16 @@
+import { roundReminderEmail } from './content/roundReminderEmail.ts';
 import { and, desc, eq, lt } from 'drizzle-orm';
-import { dayIn } from '#domain/dates.ts';
 import { hasEnded, nextRunDate } from '#domain/plans/dueDate.ts';
 import type { Database } from '#server/db/client.ts';
 import { sentEmails } from '#server/db/schema/notifications.ts';
 import { roundHistories } from '#server/db/schema/rounds.ts';
 import { fail } from '#server/core/httpProblem.ts';
-import { letterTo } from '#server/core/email.ts';
 import { createdColumns, onlyRow } from '../shared/changes.ts';
 import type { SentKind } from './emailLimits.ts';
-import { mailText } from '#server/core/messages.ts';
-import { greetingOf, holdersOf } from './recipients.ts';
+import { holdersOf } from './recipients.ts';
 import type { Holder, Recipient } from './recipients.ts';
 import type { RoundPlanningRow } from '../plans/roundPlannings.ts';
-import type { Mail } from '#server/core/ports.ts';
+import type { Email } from '#server/core/ports.ts';
 
 /**
  * Returns the due date of a plan's round: for a running round, counted from the round before it; otherwise the due date of the next one.
@@ -45,47 +43,27 @@ export async function planRecipients(db: Database, { plan, roleIds }: RoundPlann
   return holdersOf(db, plan.roleId === null ? roleIds : [plan.roleId, ...roleIds], plan.customerId);
 }
 
-const roundTexts = {
-  next: { coming: 'round_text', late: 'round_text_late' },
-  running: { coming: 'round_text_running', late: 'round_text_running_late' },
-} as const;
-
 /** Builds the reminders of a plan, one e-mail per recipient in the recipient's language and time zone. */
-export async function planLetters(
+export async function roundReminderEmails(
   db: Database,
   row: RoundPlanningRow,
   { recipients, publicUrl, now }: { recipients: readonly Recipient[]; publicUrl: string; now: string },
-): Promise<Mail[]> {
+): Promise<Email[]> {
   const { plan, newest, customerName } = row;
   const due = await dueOf(db, row, now);
-  const texts = newest?.done === null ? roundTexts.running : roundTexts.next;
+  const started = newest?.done === null ? newest.created : null;
   return recipients.map((recipient) => {
-    const { name, email, language, timeZone } = recipient;
-    const dayOf = (moment: string) => dayIn(moment, timeZone);
-    const link = `${publicUrl}/#/${language}/startround/${plan.id}`;
-    const values = {
-      greeting: greetingOf(recipient),
-      plan: plan.name,
-      customer: customerName,
-      due: dayOf(due),
-      started: dayOf(newest?.created ?? now),
-      link,
-    };
-    const text = dayOf(due) < dayOf(now) ? texts.late : texts.coming;
-    return letterTo(
-      { name, address: email },
-      {
-        language,
-        subject: mailText('round_subject', language, values),
-        text: mailText(text, language, values),
-        links: [link],
-      },
+    const link = `${publicUrl}/#/${recipient.language}/startround/${plan.id}`;
+    return roundReminderEmail(
+      recipient,
+      { plan: plan.name, customer: customerName, due, started, link },
+      now,
     );
   });
 }
 
 /** Log entry of e-mails: their subject, their customer and their number. `senderId` is null for e-mails that the backend sends itself. */
-export interface MailNote {
+export interface SentEmail {
   kind: SentKind | 'reminder';
   targetId: number | null;
   customerId: number;
@@ -94,7 +72,7 @@ export interface MailNote {
 }
 
 /** Records that e-mails were sent; returns the record's id. */
-export async function noteMails(tx: Database, mail: MailNote, now: string): Promise<number> {
+export async function recordSentEmails(tx: Database, mail: SentEmail, now: string): Promise<number> {
   const insertion = tx.insert(sentEmails).values({ ...mail, ...createdColumns(now) });
   return onlyRow(await insertion.returning({ id: sentEmails.id })).id;
 }

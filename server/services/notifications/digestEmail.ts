@@ -6,12 +6,12 @@ import { dayIn } from '#domain/dates.ts';
 import type { Database } from '#server/db/client.ts';
 import type { reminderDigests } from '#server/db/schema/notifications.ts';
 import { reminderNotifications } from '#server/db/schema/notifications.ts';
-import { letterTo } from '#server/core/email.ts';
-import { mailText } from '#server/core/messages.ts';
-import type { Mail } from '#server/core/ports.ts';
+import { composeEmail } from '#server/core/email.ts';
+import { emailText, pluralEmailText } from '#server/core/messages.ts';
+import type { Email } from '#server/core/ports.ts';
 import type { Services } from '#server/core/services.ts';
-import { flawsInLetter } from './flawNotices.ts';
-import { officeWorkInLetter, readOfficeWork } from './officeWork.ts';
+import { flawsSection } from './flawNotices.ts';
+import { officeWorkSection, readOfficeWork } from './officeWork.ts';
 import type { OfficeWork } from './officeWork.ts';
 import { messageIdOf } from '../emails/emailQueue.ts';
 import { greetingOf } from '../emails/recipients.ts';
@@ -40,11 +40,11 @@ async function queuedWith(db: Database, { id }: Digest): Promise<(notice: DueNot
  * Builds a person's digest from current data: its queued content, plus earlier items that are still open, and the flaws that the person is
  * responsible for. Undefined when none of the queued items is due any more.
  */
-export async function digestLetter(
+export async function digestEmail(
   { db, settings, tokens, clock }: Pick<Services, 'db' | 'settings' | 'tokens' | 'clock'>,
   digest: Digest,
   wanted: WantedReminder | undefined,
-): Promise<Mail | undefined> {
+): Promise<Email | undefined> {
   if (!wanted) return undefined;
   const { holder, notices, flaws, work } = wanted;
   const isNew = await queuedWith(db, digest);
@@ -57,7 +57,7 @@ export async function digestLetter(
   const settingsLink = `${publicUrl}/#/${language}/reminders`;
   const linkOf = ({ row }: DueNotice) => `${publicUrl}/#/${language}/startround/${row.plan.id}`;
   const lineOf = (notice: DueNotice) =>
-    mailText('digest_line', language, {
+    emailText('digest_line', language, {
       due: dayIn(notice.due, timeZone),
       plan: notice.row.plan.name,
       place: placeOf(notice),
@@ -66,22 +66,22 @@ export async function digestLetter(
   const part = (key: 'digest_due' | 'digest_still' | 'digest_above', some: readonly DueNotice[]) =>
     some.length === 0
       ? []
-      : [[mailText(key, language, { days: escalationDays }), ...some.map(lineOf)].join('\n')];
-  const flawPart = await flawsInLetter(db, flaws, { language, publicUrl });
+      : [[emailText(key, language, { days: escalationDays }), ...some.map(lineOf)].join('\n')];
+  const flawPart = await flawsSection(db, flaws, { language, publicUrl });
   const now = clock().toISOString();
-  const officePart = officeWorkInLetter(
+  const officePart = officeWorkSection(
     work ?? (await readOfficeWork(db, holder.userId, { now, since: now })),
     { language, publicUrl },
   );
   const due = fresh.filter(({ kind }) => kind === 'due');
   const above = notices.filter(({ kind }) => kind === 'above');
-  const servicePart = servicesInLetter(
+  const servicePart = servicesSection(
     await countDueServices(db, holder.userId, now),
     `${publicUrl}/#/${language}/services`,
     language,
   );
   const text = [
-    mailText('digest_start', language, { greeting: greetingOf(holder) }),
+    emailText('digest_start', language, { greeting: greetingOf(holder) }),
     ...part('digest_due', due),
     ...part(
       'digest_still',
@@ -91,15 +91,15 @@ export async function digestLetter(
     ...flawPart.paragraphs,
     ...officePart.paragraphs,
     ...servicePart.paragraphs,
-    mailText('digest_end', language, { settings: settingsLink, stop }),
+    emailText('digest_end', language, { settings: settingsLink, stop }),
   ];
   const subject = subjectOf({ due: due.length, above: above.length, flaws: flaws.length });
   const count = due.length || above.length || flaws.length || workCount(work);
-  const letter = letterTo(
+  const letter = composeEmail(
     { name, address: email },
     {
       language,
-      subject: mailText(`${subject}_${count === 1 ? 'one' : 'other'}`, language, { count }),
+      subject: pluralEmailText(subject, language, { count }),
       text: `${text.join('\n\n')}\n`,
       links: [
         ...notices.map(linkOf),
@@ -124,21 +124,22 @@ function subjectOf({ due, above, flaws }: Record<'due' | 'above' | 'flaws', numb
 
 const workCount = (work: OfficeWork | null): number => (work ? work.reports + work.toCheck : 0);
 
-const servicesTexts = { overdue: 'digest_services_overdue', month: 'digest_services_month' };
+const servicesTexts = { overdue: 'digest_services_overdue', month: 'digest_services_month' } as const;
 
 /** Returns the counts of a person's services that are overdue or due this month, each with the list that it links to. */
-function servicesInLetter(
+function servicesSection(
   counts: Awaited<ReturnType<typeof countDueServices>>,
   address: string,
   language: Language,
 ): { paragraphs: string[]; links: string[] } {
   const dueLines = (['overdue', 'month'] as const).flatMap((due) => {
     const [count, link] = [counts?.[due] ?? 0, `${address}?due=${due}`];
-    const text = `${servicesTexts[due]}_${count === 1 ? 'one' : 'other'}`;
-    return count === 0 ? [] : [{ link, line: mailText(text, language, { count, link }) }];
+    return count === 0
+      ? []
+      : [{ link, line: pluralEmailText(servicesTexts[due], language, { count, link }) }];
   });
   if (dueLines.length === 0) return { paragraphs: [], links: [] };
-  const lines = [mailText('digest_services', language), ...dueLines.map(({ line }) => line)];
+  const lines = [emailText('digest_services', language), ...dueLines.map(({ line }) => line)];
   return { paragraphs: [lines.join('\n')], links: dueLines.map(({ link }) => link) };
 }
 

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import type { Language } from '#contract/constants.ts';
-import { dayIn } from '#domain/dates.ts';
 import { isEmail } from '#domain/validation.ts';
 import type { CallName } from '#contract/calls.ts';
 import type { Call } from '#server/core/call.ts';
@@ -10,11 +9,10 @@ import { companies, customers } from '#server/db/schema/tenants.ts';
 import { placeText } from './flaws.ts';
 import type { FlawRow } from './flaws.ts';
 import { flawWordsIn } from './flawWords.ts';
-import { letterTo } from '#server/core/email.ts';
-import { mailText } from '#server/core/messages.ts';
-import { greetingOf, holdersOf, mailboxOf } from '../emails/recipients.ts';
+import { flawReminderEmail } from '../emails/content/flawReminderEmail.ts';
+import { holdersOf, mailboxOf } from '../emails/recipients.ts';
 import type { Recipient } from '../emails/recipients.ts';
-import type { Mail } from '#server/core/ports.ts';
+import type { Email } from '#server/core/ports.ts';
 
 /** Returns the recipients of a flaw's e-mail: holders of its responsible role, and the company's flaw addresses. */
 export async function flawRecipients(db: Database, flaw: FlawRow['flaw']): Promise<Recipient[]> {
@@ -46,11 +44,11 @@ export function flawAddress(
  * Builds the e-mails about a flaw, one per recipient in the recipient's language, including catalogue texts; each links to the flaw, and
  * contains the names of people whom the sender may see. [DASH-46, EYES-17, LIFE-306]
  */
-export async function flawLetters(
+export async function flawReminderEmails(
   call: Pick<Call<CallName>, 'db' | 'scope' | 'caller' | 'services'>,
   flaw: FlawRow['flaw'],
   recipients: readonly Recipient[],
-): Promise<Mail[]> {
+): Promise<Email[]> {
   const { db } = call;
   const { publicUrl } = call.services.settings;
   const performer = await nameBehind(call, flaw.performer);
@@ -60,28 +58,16 @@ export async function flawLetters(
   for (const language of new Set(recipients.map((recipient) => recipient.language)))
     words.set(language, (await flawWordsIn(db, language))(flaw));
   return recipients.map((recipient) => {
-    const { name, email, language, timeZone } = recipient;
-    const link = flawAddress(flaw, publicUrl, language);
-    const nothing = mailText('no_value', language);
+    const { language } = recipient;
     const flawTexts = words.get(language) ?? flaw;
-    const values = {
-      greeting: greetingOf(recipient),
-      flaw: flawTexts.name.replace(/\s+/g, ' '),
-      place: place || nothing,
-      description: flaw.description || nothing,
-      measure: flawTexts.measure || nothing,
-      created: dayIn(flaw.created, timeZone),
-      performer: performer || nothing,
-      link,
-    };
-    return letterTo(
-      { name, address: email },
-      {
-        language,
-        subject: mailText('flaw_subject', language, values),
-        text: mailText('flaw_text', language, values),
-        links: [link],
-      },
-    );
+    return flawReminderEmail(recipient, {
+      name: flawTexts.name,
+      place,
+      description: flaw.description,
+      measure: flawTexts.measure,
+      created: flaw.created,
+      performer,
+      link: flawAddress(flaw, publicUrl, language),
+    });
   });
 }

@@ -1,8 +1,8 @@
 import { calls } from '#contract/calls.ts';
-import { letterTo } from '#server/core/email.ts';
-import { mailText, pluralMailText } from '#server/core/messages.ts';
-import type { Mail } from '#server/core/ports.ts';
-import { flawAddress } from '../flaws/flawMails.ts';
+import { composeEmail } from '#server/core/email.ts';
+import { emailText, pluralEmailText } from '#server/core/messages.ts';
+import type { Email } from '#server/core/ports.ts';
+import { flawAddress } from '../flaws/flawReminders.ts';
 import { placeOfStop } from '../emails/emailTokens.ts';
 import { greetingOf } from '../emails/recipients.ts';
 import type { Holder } from '../emails/recipients.ts';
@@ -19,10 +19,10 @@ const parts = [
 const mostLines = 30;
 
 /** Builds the e-mail with one person's notifications. `flaws` are in the reader's language. */
-export function promptLetter(
+export function promptEmail(
   holder: Holder,
   { flaws, reports, publicUrl }: { flaws: readonly PromptFlaw[]; reports: number; publicUrl: string },
-): Mail {
+): Email {
   const { language, name, email, userId } = holder;
   const seenFlaws = new Set<number>();
   const ordered = parts.flatMap(([kind]) =>
@@ -30,9 +30,9 @@ export function promptLetter(
   );
   const listedFlaws = ordered.slice(0, mostLines);
   const linkOf = (flaw: PromptFlaw) => flawAddress(flaw, publicUrl, language);
-  const nothing = mailText('no_value', language);
+  const nothing = emailText('no_value', language);
   const lineOf = (flaw: PromptFlaw) =>
-    mailText('flaws_line', language, {
+    emailText('flaws_line', language, {
       due: flaw.due ?? nothing,
       flaw: flaw.name.replace(/\s+/g, ' '),
       place: flaw.place || nothing,
@@ -40,24 +40,24 @@ export function promptLetter(
     });
   const paragraphs = parts.flatMap(([kind, heading]) => {
     const some = listedFlaws.filter((flaw) => flaw.kind === kind);
-    return some.length === 0 ? [] : [[mailText(heading, language), ...some.map(lineOf)].join('\n')];
+    return some.length === 0 ? [] : [[emailText(heading, language), ...some.map(lineOf)].join('\n')];
   });
   const work = `${publicUrl}/#/${language}/work`;
   const more = ordered.length - listedFlaws.length;
   const reportsLink = `${publicUrl}/#/${language}/fault-reports`;
-  const reportLine = pluralMailText('digest_reports', language, { count: reports, link: reportsLink });
+  const reportLine = pluralEmailText('digest_reports', language, { count: reports, link: reportsLink });
   const settings = `${publicUrl}/#/${language}/reminders`;
   const stop = `${publicUrl}/#/${language}/stop-reminders/${placeOfStop(userId)}`;
   const text = [
-    mailText('digest_start', language, { greeting: greetingOf(holder) }),
+    emailText('digest_start', language, { greeting: greetingOf(holder) }),
     ...paragraphs,
-    ...(more > 0 ? [mailText('flaws_more', language, { count: more, link: work })] : []),
-    ...(reports > 0 ? [`${mailText('prompt_reports', language)}\n${reportLine}`] : []),
-    mailText('prompt_end', language, { settings, stop }),
+    ...(more > 0 ? [emailText('flaws_more', language, { count: more, link: work })] : []),
+    ...(reports > 0 ? [`${emailText('prompt_reports', language)}\n${reportLine}`] : []),
+    emailText('prompt_end', language, { settings, stop }),
   ].join('\n\n');
-  const emailText = {
+  const content = {
     language,
-    subject: mailText('prompt_subject', language),
+    subject: emailText('prompt_subject', language),
     text: `${text}\n`,
     links: [
       ...listedFlaws.map(linkOf),
@@ -68,5 +68,5 @@ export function promptLetter(
     ],
   };
   const unsubscribe = `${publicUrl}/api/${calls.unsubscribe.path.replace('{token}', placeOfStop(userId))}`;
-  return { ...letterTo({ name, address: email }, emailText), unsubscribe };
+  return { ...composeEmail({ name, address: email }, content), unsubscribe };
 }
