@@ -51,6 +51,89 @@ const patienceMs = 100;
 const countPhotos = (flaws: readonly Flaw[]): number =>
   flaws.reduce((sum, { fileIds }) => sum + fileIds.length, 0);
 
+/** Compares the number of stored photos with the acknowledged ones; an open write may have arrived. */
+const photoFaults = (stored: number, acknowledged: number, open: number): string[] =>
+  stored < acknowledged || stored > acknowledged + open
+    ? [`${stored} photos are there, ${acknowledged} were acknowledged`]
+    : [];
+
+/** Returns acknowledged flaws that are lost, and flaws that are stored twice. */
+function flawFaults(flaws: readonly Flaw[], acknowledged: ReadonlySet<string>): string[] {
+  const times = Map.groupBy(flaws, ({ name }) => name);
+  const lost = [...acknowledged].filter((name) => !times.has(name)).map((name) => `${name} is lost`);
+  const repeated = [...times].filter(([name, same]) => name.startsWith('Brist') && same.length > 1);
+  return [...lost, ...repeated.map(([name, same]) => `${name} is there ${same.length} times`)];
+}
+
+/** Returns items with an older time than the acknowledged one; a later write may have been committed. */
+function itemFaults(infos: readonly RoundHistoryInfo[], acknowledged: ReadonlyMap<number, string>): string[] {
+  const storedTimes = new Map(
+    infos.flatMap((info) => info.roundHistoryItems).map((item) => [item.id, item.controlled]),
+  );
+  return [...acknowledged].flatMap(([id, moment]) => {
+    const storedTime = storedTimes.get(id);
+    return storedTime == null || storedTime < moment
+      ? [`item ${id} holds ${String(storedTime)}, not ${moment}`]
+      : [];
+  });
+}
+
+type Ask = <T>(method: string, path: string, content?: object, key?: string) => Promise<Answer<T>>;
+
+/** Sends requests and records what was acknowledged. */
+interface Sending {
+  ask: Ask;
+  acknowledged: Acknowledged;
+}
+
+/** A new flaw on the first drawing. */
+const newFlaw = ({ ask, acknowledged }: Sending, infoId: number, number: number): Write => {
+  const name = `Brist ${number}`;
+  const place = { roundHistoryInfoId: infoId, flawPositionX: 100, flawPositionY: 100, flawScale: 1 };
+  const body = { name, description: '', measure: '', ...place };
+  return {
+    what: name,
+    send: async (key) => {
+      const answer = await ask<Flaw>('POST', 'v1/Flaw', body, key);
+      if (answer.success) acknowledged.flaws.add(name);
+      return answer;
+    },
+  };
+};
+
+/** Each worker has items of its own, so that the last acknowledged moment is the one that stands. */
+const judgement = (
+  { ask, acknowledged }: Sending,
+  ownItems: readonly RoundHistoryItem[],
+  number: number,
+): Write => {
+  const item = ownItems[number % ownItems.length];
+  if (!item) throw new Error('The round has too few items.');
+  const controlled = new Date(Date.UTC(2026, 0, 1) + number * 1_000).toISOString();
+  const body = { controlled, continueWithoutAdding: false, markedRemaining: false };
+  return {
+    what: `item ${item.id}`,
+    send: async (key) => {
+      const answer = await ask('PUT', `v1/RoundHistoryItem/${item.id}`, body, key);
+      if (answer.success) acknowledged.items.set(item.id, controlled);
+      return answer;
+    },
+  };
+};
+
+/** A photo of a flaw. */
+const photo = ({ ask, acknowledged }: Sending, flawId: number): Write => ({
+  what: `photo of ${flawId}`,
+  send: async (key) => {
+    const form = new FormData();
+    form.append('file', new File([pixelPng], 'foto.png', { type: 'image/png' }));
+    form.append('flawId', String(flawId));
+    const answer = await ask<{ id: number }>('POST', 'v1/File', form, key);
+    if (answer.success) acknowledged.photos.add(answer.data.id);
+    return answer;
+  },
+});
+
 /** The load of so many clients on the servers at these addresses, which they ask in turn. */
 export const makeLoad = (urls: readonly string[], workers = 4): Load => {
   let requestCount = 0;
@@ -76,7 +159,12 @@ export const makeLoad = (urls: readonly string[], workers = 4): Load => {
     cut: 0,
   };
 
-  const ask = async <T>(method: string, path: string, content?: object, key?: string): Promise<Answer<T>> => {
+  const ask: Ask = async <T>(
+    method: string,
+    path: string,
+    content?: object,
+    key?: string,
+  ): Promise<Answer<T>> => {
     const isForm = content instanceof FormData;
     const response = await fetch(nextUrl() + path, {
       method,
@@ -91,59 +179,34 @@ export const makeLoad = (urls: readonly string[], workers = 4): Load => {
     return { status: response.status, success, data };
   };
 
-  const newFlaw = (number: number): Write => {
-    const name = `Brist ${number}`;
-    const place = { roundHistoryInfoId: infoId, flawPositionX: 100, flawPositionY: 100, flawScale: 1 };
-    const body = { name, description: '', measure: '', ...place };
-    return {
-      what: name,
-      send: async (key) => {
-        const answer = await ask<Flaw>('POST', 'v1/Flaw', body, key);
-        if (answer.success) acknowledged.flaws.add(name);
-        return answer;
-      },
-    };
-  };
-
-  /** Each worker has items of its own, so that the last acknowledged moment is the one that stands. */
-  const judgement = (worker: number, number: number): Write => {
-    const ownItems = items.filter((_, index) => index % workers === worker);
-    const item = ownItems[number % ownItems.length];
-    if (!item) throw new Error('The round has too few items.');
-    const controlled = new Date(Date.UTC(2026, 0, 1) + number * 1_000).toISOString();
-    const body = { controlled, continueWithoutAdding: false, markedRemaining: false };
-    return {
-      what: `item ${item.id}`,
-      send: async (key) => {
-        const answer = await ask('PUT', `v1/RoundHistoryItem/${item.id}`, body, key);
-        if (answer.success) acknowledged.items.set(item.id, controlled);
-        return answer;
-      },
-    };
-  };
-
-  const photo = (flawId: number): Write => ({
-    what: `photo of ${flawId}`,
-    send: async (key) => {
-      const form = new FormData();
-      form.append('file', new File([pixelPng], 'foto.png', { type: 'image/png' }));
-      form.append('flawId', String(flawId));
-      const answer = await ask<{ id: number }>('POST', 'v1/File', form, key);
-      if (answer.success) acknowledged.photos.add(answer.data.id);
-      return answer;
-    },
-  });
+  const sending: Sending = { ask, acknowledged };
 
   const storedFlaws = async (): Promise<Flaw[]> =>
     (await ask<Flaw[] | null>('GET', `v1/Flaw?pageSize=0&roundHistoryId=${round?.id ?? 0}`)).data ?? [];
+
+  /** Starts the round with the most items among the plans that can be started. */
+  const startLargestPlan = async (): Promise<RoundHistory | undefined> => {
+    const plans = await ask<{ id: number; checkpointCount: number }[]>('GET', 'v1/RoundPlanning?pageSize=0');
+    for (const plan of plans.data.toSorted((a, b) => b.checkpointCount - a.checkpointCount)) {
+      const started = await ask<RoundHistory>(
+        'POST',
+        'v1/RoundHistory',
+        { roundPlanningId: plan.id },
+        randomUUID(),
+      );
+      if (started.success) return started.data;
+    }
+    return undefined;
+  };
 
   const nextWrite = async (worker: number): Promise<Write> => {
     count += 1;
     // Taken before anything is awaited: no two writes are to have the same.
     const number = count;
     const [flaw] = worker === 0 ? await storedFlaws() : [];
-    if (flaw) return photo(flaw.id);
-    return number % 2 === 0 ? newFlaw(number) : judgement(worker, number);
+    if (flaw) return photo(sending, flaw.id);
+    const ownItems = items.filter((_, index) => index % workers === worker);
+    return number % 2 === 0 ? newFlaw(sending, infoId, number) : judgement(sending, ownItems, number);
   };
 
   const work = async (worker: number, isStopped: () => boolean): Promise<void> => {
@@ -178,21 +241,7 @@ export const makeLoad = (urls: readonly string[], workers = 4): Load => {
       });
       ({ token } = login.data);
       if (round) return;
-      const plans = await ask<{ id: number; checkpointCount: number }[]>(
-        'GET',
-        'v1/RoundPlanning?pageSize=0',
-      );
-      for (const plan of plans.data.toSorted((a, b) => b.checkpointCount - a.checkpointCount)) {
-        const started = await ask<RoundHistory>(
-          'POST',
-          'v1/RoundHistory',
-          { roundPlanningId: plan.id },
-          randomUUID(),
-        );
-        if (!started.success) continue;
-        round = started.data;
-        break;
-      }
+      round = await startLargestPlan();
       if (!round) throw new Error('No plan of the demo data could be started.');
       const infos = await ask<RoundHistoryInfo[]>(
         'GET',
@@ -213,31 +262,19 @@ export const makeLoad = (urls: readonly string[], workers = 4): Load => {
       };
     },
     check: async () => {
-      const faults = [...refusals];
       const flaws = await storedFlaws();
-      const names = flaws.map((flaw) => flaw.name);
       const photos = countPhotos(flaws) - photosBefore;
-      const mayBeThere = [...open.values()].filter(({ write }) => write.what.startsWith('photo')).length;
-      const knownCount = acknowledged.photos.size;
-      if (photos < knownCount || photos > knownCount + mayBeThere)
-        faults.push(`${photos} photos are there, ${knownCount} were acknowledged`);
-      const times = Map.groupBy(names, (name) => name);
-      for (const name of acknowledged.flaws) if (!times.has(name)) faults.push(`${name} is lost`);
-      for (const [name, same] of times)
-        if (name.startsWith('Brist') && same.length > 1) faults.push(`${name} is there ${same.length} times`);
+      const openPhotos = [...open.values()].filter(({ write }) => write.what.startsWith('photo')).length;
       const infos = await ask<RoundHistoryInfo[]>(
         'GET',
         `v1/RoundHistoryInfo?pageSize=0&roundHistoryId=${round?.id ?? 0}`,
       );
-      const storedTimes = new Map(
-        infos.data.flatMap((info) => info.roundHistoryItems).map((item) => [item.id, item.controlled]),
-      );
-      for (const [id, moment] of acknowledged.items) {
-        const storedTime = storedTimes.get(id);
-        // A later write may have been committed without its answer.
-        if (storedTime == null || storedTime < moment)
-          faults.push(`item ${id} holds ${String(storedTime)}, not ${moment}`);
-      }
+      const faults = [
+        ...refusals,
+        ...photoFaults(photos, acknowledged.photos.size, openPhotos),
+        ...flawFaults(flaws, acknowledged.flaws),
+        ...itemFaults(infos.data, acknowledged.items),
+      ];
       for (const id of [...acknowledged.photos].slice(-5)) {
         const bytes = await fetch(`${nextUrl()}v1/File/${id}`, {
           headers: { authorization: `Bearer ${token}` },

@@ -113,6 +113,26 @@ function killPostgres(node: NodePlace): void {
   for (const pid of processesOf(node)) isKilled(pid);
 }
 
+/** Returns etcd's arguments for a single node with these client and peer URLs. */
+const etcdArgs = (dataDir: string, etcd: string, peer: string): string[] => [
+  '--name',
+  'etcd',
+  '--data-dir',
+  dataDir,
+  '--log-level',
+  'error',
+  '--listen-client-urls',
+  etcd,
+  '--advertise-client-urls',
+  etcd,
+  '--listen-peer-urls',
+  peer,
+  '--initial-advertise-peer-urls',
+  peer,
+  '--initial-cluster',
+  `etcd=${peer}`,
+];
+
 /** Starts the cluster as an ordinary user in a temporary folder; the servers will listen on `serverPorts`. */
 export async function startCluster(serverPorts: readonly number[]): Promise<Cluster> {
   const programs = ensurePostgres();
@@ -195,29 +215,7 @@ export async function startCluster(serverPorts: readonly number[]): Promise<Clus
   };
 
   try {
-    start(
-      'etcd',
-      `${ofNodes.place}/usr/bin/etcd`,
-      [
-        '--name',
-        'etcd',
-        '--data-dir',
-        place('etcd'),
-        '--log-level',
-        'error',
-        '--listen-client-urls',
-        etcd,
-        '--advertise-client-urls',
-        etcd,
-        '--listen-peer-urls',
-        peer,
-        '--initial-advertise-peer-urls',
-        peer,
-        '--initial-cluster',
-        `etcd=${peer}`,
-      ],
-      ofNodes,
-    );
+    start('etcd', `${ofNodes.place}/usr/bin/etcd`, etcdArgs(place('etcd'), etcd, peer), ofNodes);
     await until('etcd', async () => (await fetch(`${etcd}/health`)).ok);
     for (const node of nodes) {
       place(`${node.name}.yml`, patroniConfig(node, etcdPort, programs));

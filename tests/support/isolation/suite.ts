@@ -4,7 +4,8 @@ import type { CallName } from '#contract/calls.ts';
 import { createKeys } from './keys.ts';
 import type { Keys } from './keys.ts';
 import { openTable } from './run.ts';
-import type { Choice, OpenTable } from './run.ts';
+import type { Choice } from './cells.ts';
+import type { OpenTable } from './run.ts';
 import type { Row, Table } from './table.ts';
 
 /**

@@ -73,45 +73,11 @@ export async function createWorld(backend: Backend) {
     email: `${taggedName('beslut', 'stranger', 'ownCustomer').replace(' ', '.')}@example.com`,
   });
   const former = await createFormer(backend, { companyId: far.id });
-  const company = async (mark: Mark, name: string) => {
-    await marks.begin(mark);
-    return seed.company(taggedName(name, mark, 'company'));
-  };
-  const level = async (parent: Parameters<typeof seed.customer>[0], mark: Mark, name: string) => {
-    await marks.begin(mark);
-    return seed.customer(parent, taggedName(name, mark, 'customer'));
-  };
-  const mine = await company('own', 'Eget bolag');
-  const theirs = await company('otherCompany', 'Annat bolag');
-  const host = await company('linked', 'Värdbolag');
-  const ancestor = await level({ companyId: mine.id }, 'ancestor', 'Rot');
-  marks.tellAbove(ancestor);
-  const ownLevel = await level(ancestor, 'own', 'Egen nivå');
-  const customers = {
-    own: ownLevel,
-    descendant: await level(ownLevel, 'descendant', 'Under'),
-    ancestor,
-    sibling: await level(ancestor, 'sibling', 'Syskon'),
-    otherRoot: await level({ companyId: mine.id }, 'otherRoot', 'Annan rot'),
-    otherCompany: await level({ companyId: theirs.id }, 'otherCompany', 'Annan kund'),
-    linked: await level({ companyId: host.id }, 'linked', 'Värd'),
-  };
+  const { mine, customers } = await createCustomers(backend, marks);
+  const { own: ownLevel, ancestor } = customers;
   await marks.begin('own');
   await seed.licence(ancestor, { checklist: true, apiKey: true });
-  const person = async (level: AccessLevel) => {
-    const newUser = await seed.user(ownLevel, level);
-    await seed.link(newUser, customers.linked);
-    return newUser;
-  };
-  const people = {
-    BasicUserLight: await person('BasicUserLight'),
-    BasicUser: await person('BasicUser'),
-    User: await person('User'),
-    Admin: await person('Admin'),
-    CustomerAdmin: await person('CustomerAdmin'),
-    CompanyAdmin: await person('CompanyAdmin'),
-    WebSbaAdmin: await person('WebSbaAdmin'),
-  } satisfies Record<AccessLevel, Person>;
+  const people = await createPeople(backend, customers);
   const leaf = await seed.customer(ownLevel, 'Löv');
   const leafPerson = await seed.user(leaf, 'BasicUserLight');
 
@@ -146,14 +112,7 @@ export async function createWorld(backend: Backend) {
   };
   const shared = async (mark: Mark, companyId: number | null) => {
     await marks.begin(mark);
-    const owner = { companyId, customerId: null };
-    const protection = await seed.fireProtection(owner, taggedName('Gemensam släckare', mark, 'catalogue'));
-    const name = taggedName('Gemensam roll', mark, 'catalogue');
-    const stamps = { created: ownLevel.created, updated: ownLevel.updated };
-    const values = { ...owner, name, ...textKeys(name), ...stamps };
-    const role = only(await db.insert(roles).values(values).returning());
-    const checklist = await createChecklist(backend, owner, taggedName('Gemensam lista', mark, 'catalogue'));
-    return { ...a, ...checklist, protection, role };
+    return { ...a, ...(await createShared(backend, { mark, companyId, created: ownLevel.created })) };
   };
   const places: Record<Relation, Place> = {
     own: a,
@@ -177,20 +136,7 @@ export async function createWorld(backend: Backend) {
     at.strayEntry = await a.refusePhotoOf(at.flaw);
     if (isOfCustomer(relation)) at.strayLooseEntry = await a.refusePhotoOf(at.goneFlaw);
   }
-  const stamps = { created: backend.time.now.toISOString(), updated: backend.time.now.toISOString() };
-  // A shared question is in a checklist of each place.
-  for (const { list } of relations.map((relation) => places[relation]))
-    await db
-      .insert(questionListQuestions)
-      .values({
-        companyId: list.companyId,
-        customerId: list.customerId,
-        ...stamps,
-        questionListId: list.id,
-        questionId: places.global.question.id,
-        position: 2,
-      })
-      .onConflictDoNothing();
+  await askSharedQuestion(backend, places);
   const chief = await seed.user(ownLevel, 'CompanyAdmin');
   await seed.link(chief, stranger);
   const principals = accessLevels.map((name): Principal => ({
@@ -209,6 +155,88 @@ export async function createWorld(backend: Backend) {
     roundAbove: aboveOwn,
     foreignIn: marks.foreignIn,
   };
+}
+
+type Marks = Awaited<ReturnType<typeof createMarks>>;
+type Customers = Awaited<ReturnType<typeof createCustomers>>['customers'];
+
+/** Creates the companies and a customer of each relation. */
+async function createCustomers({ seed }: Backend, marks: Marks) {
+  const company = async (mark: Mark, name: string) => {
+    await marks.begin(mark);
+    return seed.company(taggedName(name, mark, 'company'));
+  };
+  const level = async (parent: Parameters<typeof seed.customer>[0], mark: Mark, name: string) => {
+    await marks.begin(mark);
+    return seed.customer(parent, taggedName(name, mark, 'customer'));
+  };
+  const mine = await company('own', 'Eget bolag');
+  const theirs = await company('otherCompany', 'Annat bolag');
+  const host = await company('linked', 'Värdbolag');
+  const ancestor = await level({ companyId: mine.id }, 'ancestor', 'Rot');
+  marks.tellAbove(ancestor);
+  const ownLevel = await level(ancestor, 'own', 'Egen nivå');
+  const customers = {
+    own: ownLevel,
+    descendant: await level(ownLevel, 'descendant', 'Under'),
+    ancestor,
+    sibling: await level(ancestor, 'sibling', 'Syskon'),
+    otherRoot: await level({ companyId: mine.id }, 'otherRoot', 'Annan rot'),
+    otherCompany: await level({ companyId: theirs.id }, 'otherCompany', 'Annan kund'),
+    linked: await level({ companyId: host.id }, 'linked', 'Värd'),
+  };
+  return { mine, customers };
+}
+
+/** Creates a user of each access level at the own level, linked to the linked customer. */
+async function createPeople({ seed }: Backend, customers: Customers) {
+  const person = async (level: AccessLevel) => {
+    const newUser = await seed.user(customers.own, level);
+    await seed.link(newUser, customers.linked);
+    return newUser;
+  };
+  return {
+    BasicUserLight: await person('BasicUserLight'),
+    BasicUser: await person('BasicUser'),
+    User: await person('User'),
+    Admin: await person('Admin'),
+    CustomerAdmin: await person('CustomerAdmin'),
+    CompanyAdmin: await person('CompanyAdmin'),
+    WebSbaAdmin: await person('WebSbaAdmin'),
+  } satisfies Record<AccessLevel, Person>;
+}
+
+/** Creates catalogue records without a customer: of a company, or global. */
+async function createShared(
+  backend: Backend,
+  { mark, companyId, created }: { mark: Mark; companyId: number | null; created: string },
+) {
+  const { db, seed } = backend;
+  const owner = { companyId, customerId: null };
+  const protection = await seed.fireProtection(owner, taggedName('Gemensam släckare', mark, 'catalogue'));
+  const name = taggedName('Gemensam roll', mark, 'catalogue');
+  const stamps = { created, updated: created };
+  const values = { ...owner, name, ...textKeys(name), ...stamps };
+  const role = only(await db.insert(roles).values(values).returning());
+  const checklist = await createChecklist(backend, owner, taggedName('Gemensam lista', mark, 'catalogue'));
+  return { ...checklist, protection, role };
+}
+
+/** Puts the global question into a checklist of each place. */
+async function askSharedQuestion({ db, time }: Backend, places: Record<Relation, Place>): Promise<void> {
+  const stamps = { created: time.now.toISOString(), updated: time.now.toISOString() };
+  for (const { list } of relations.map((relation) => places[relation]))
+    await db
+      .insert(questionListQuestions)
+      .values({
+        companyId: list.companyId,
+        customerId: list.customerId,
+        ...stamps,
+        questionListId: list.id,
+        questionId: places.global.question.id,
+        position: 2,
+      })
+      .onConflictDoNothing();
 }
 
 function createPlace(
