@@ -44,6 +44,59 @@ const inField = {
   'a list of a list': '[[]]',
 };
 
+const hostileTexts = {
+  nested: encodeURIComponent('['.repeat(20_000)),
+  NUL: '%00',
+  'half a character': '%ED%A0%80',
+  'no character': '%FF%FE',
+  'no escape': '%ZZ%',
+  'a long text': 'x'.repeat(100_000),
+  'a huge number': '1e999',
+  'a number beyond the database': '99999999999999999999',
+  'a wildcard': '%25_%5C',
+};
+
+/** A request by its name: path and body. */
+type Hostile = [string, string, string?];
+
+/** Returns a call's hostile bodies: whole ones, and the valid body with one hostile field. */
+function hostileBodiesOf(path: string, body: Record<string, unknown>): Hostile[] {
+  const at = (field: string, value: string): string =>
+    `{${Object.entries({ ...body, [field]: 0 })
+      .map(([key, part]) => `${JSON.stringify(key)}:${key === field ? value : JSON.stringify(part)}`)
+      .join()}}`;
+  const doubled = (field: string): string => `{"${field}":0,${JSON.stringify(body).slice(1, -1) || '"a":1'}}`;
+  const fields = [...Object.keys(body), 'unknown', '__proto__', 'constructor'];
+  return [
+    ...Object.entries(wholeBodies).map(([what, text]): Hostile => [what, path, text]),
+    ...fields.flatMap((field) =>
+      Object.entries(inField).map(([what, text]): Hostile => [`${what} in ${field}`, path, at(field, text)]),
+    ),
+    ...fields.map((field): Hostile => [`${field} twice`, path, doubled(field)]),
+  ];
+}
+
+/** Returns a call's hostile queries, and its hostile paths. */
+function hostileUrlsOf(name: CallName, path: string): Hostile[] {
+  const shape = callShapes[name];
+  const fields = 'query' in shape ? Object.keys((shape.query as unknown as { shape: object }).shape) : [];
+  const queries = [...fields, 'unknown', '__proto__'].flatMap((field) =>
+    Object.entries(hostileTexts).map(([what, text]): Hostile => [
+      `${what} in ${field}`,
+      `${path}?${field}=1&${field.toUpperCase()}=${text}`,
+    ]),
+  );
+  const many = Array.from({ length: 2_000 }, (_, index) => `${fields[0] ?? 'a'}${index}=1`).join('&');
+  const parameters = [...calls[name].path.matchAll(/\{\w+\}/g)];
+  const paths = parameters.flatMap(([parameter]) =>
+    Object.entries(hostileTexts).map(([what, text]): Hostile => [
+      `${what} as ${parameter}`,
+      calls[name].path.replace(parameter, text).replace(/\{\w+\}/g, '1'),
+    ]),
+  );
+  return [...queries, ['many names', `${path}?${many}`], ...paths];
+}
+
 /** Registers a test for each call with every hostile body, query and path, or every nth of them. */
 export function testHostileBodies(table: OpenTable, nth: number): void {
   const { backend, world } = table;
@@ -80,7 +133,7 @@ export function testHostileBodies(table: OpenTable, nth: number): void {
   }
 
   /** Returns the responses with a status of 500 or above, by request. */
-  async function failures(name: CallName, sent: Iterable<[string, string, string?]>): Promise<unknown[]> {
+  async function failures(name: CallName, sent: Iterable<Hostile>): Promise<unknown[]> {
     const failed: unknown[] = [];
     for (const [what, path, body] of sent) {
       const status = await send(name, path, body);
@@ -97,24 +150,7 @@ export function testHostileBodies(table: OpenTable, nth: number): void {
 
     test.each(writing)('a hostile body of %s is answered without a failure [WIRE-32]', async (name) => {
       const { path, body } = sample(name);
-      const at = (field: string, value: string): string =>
-        `{${Object.entries({ ...body, [field]: 0 })
-          .map(([key, part]) => `${JSON.stringify(key)}:${key === field ? value : JSON.stringify(part)}`)
-          .join()}}`;
-      const doubled = (field: string): string =>
-        `{"${field}":0,${JSON.stringify(body).slice(1, -1) || '"a":1'}}`;
-      const fields = [...Object.keys(body), 'unknown', '__proto__', 'constructor'];
-      const requests: [string, string, string][] = [
-        ...Object.entries(wholeBodies).map(([what, text]): [string, string, string] => [what, path, text]),
-        ...fields.flatMap((field) =>
-          Object.entries(inField).map(([what, text]): [string, string, string] => [
-            `${what} in ${field}`,
-            path,
-            at(field, text),
-          ]),
-        ),
-        ...fields.map((field): [string, string, string] => [`${field} twice`, path, doubled(field)]),
-      ];
+      const requests = hostileBodiesOf(path, body);
       expect(
         await failures(name, inTurn(import.meta.filename, everyNth(requests, nth, writing.indexOf(name)))),
       ).toEqual([]);
@@ -122,38 +158,10 @@ export function testHostileBodies(table: OpenTable, nth: number): void {
   });
 
   describe('hostile queries and paths', () => {
-    const hostile = {
-      nested: encodeURIComponent('['.repeat(20_000)),
-      NUL: '%00',
-      'half a character': '%ED%A0%80',
-      'no character': '%FF%FE',
-      'no escape': '%ZZ%',
-      'a long text': 'x'.repeat(100_000),
-      'a huge number': '1e999',
-      'a number beyond the database': '99999999999999999999',
-      'a wildcard': '%25_%5C',
-    };
-
     const callNames = names.filter((name) => !('multipart' in calls[name]));
     test.each(callNames)('a hostile query of %s is answered without a failure [WIRE-32]', async (name) => {
       const { path } = sample(name);
-      const shape = callShapes[name];
-      const fields = 'query' in shape ? Object.keys((shape.query as unknown as { shape: object }).shape) : [];
-      const queries = [...fields, 'unknown', '__proto__'].flatMap((field) =>
-        Object.entries(hostile).map(([what, text]): [string, string] => [
-          `${what} in ${field}`,
-          `${path}?${field}=1&${field.toUpperCase()}=${text}`,
-        ]),
-      );
-      const many = Array.from({ length: 2_000 }, (_, index) => `${fields[0] ?? 'a'}${index}=1`).join('&');
-      const parameters = [...calls[name].path.matchAll(/\{\w+\}/g)];
-      const paths = parameters.flatMap(([parameter]) =>
-        Object.entries(hostile).map(([what, text]): [string, string] => [
-          `${what} as ${parameter}`,
-          calls[name].path.replace(parameter, text).replace(/\{\w+\}/g, '1'),
-        ]),
-      );
-      const requests: [string, string][] = [...queries, ['many names', `${path}?${many}`], ...paths];
+      const requests = hostileUrlsOf(name, path);
       expect(
         await failures(name, inTurn(import.meta.filename, everyNth(requests, nth, callNames.indexOf(name)))),
       ).toEqual([]);

@@ -181,7 +181,7 @@ export async function testFrozen(table: OpenTable): Promise<void> {
             const hasDetails = JSON.stringify(details) === JSON.stringify({ move, date: executed });
             const isReadable = errors[0]?.includes(`${move}`) && errors[0].includes('2026-11-18');
             if (status !== 409 || codes.join() !== 'record_in_move') return text.slice(0, 200);
-            if (!hasDetails || !isReadable) return `It is told as ${text}`;
+            if (!hasDetails || !isReadable) return `The details are ${text}`;
             return before === (await everything(tx)) ? null : 'Something has changed.';
           });
           if (why !== null) wrong.push(`${name} (${at} ${record.id} of ${cell.relation}): ${why}`);
@@ -223,16 +223,16 @@ export async function testFrozen(table: OpenTable): Promise<void> {
   }
 
   describe('calls during a started move', () => {
-    test.each(guarded)('%s is refused for each record of it that it names', async (name) => {
+    test.each(guarded)('%s is refused for each frozen record that it names', async (name) => {
       expect(await faultsOf(name)).toEqual([]);
     });
 
-    test.each(writing)('%s tells nothing to whom the record is not there', async (name) => {
+    test.each(writing)('%s reveals nothing to callers without access to the record', async (name) => {
       expect(await openFaultsOf(name)).toEqual([]);
     });
 
     const exemptCalls = writing.filter((name) => name in neverFrozen && !judging.includes(name));
-    test.each(exemptCalls)('%s does what it does otherwise', async (name) => {
+    test.each(exemptCalls)('%s works as without a move', async (name) => {
       expect(await heldFaultsOf(name)).toEqual([]);
     });
   });

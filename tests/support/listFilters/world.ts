@@ -55,6 +55,10 @@ export async function createFilterWorld(backend: Backend) {
   return { asker, guest, home, a, b };
 }
 
+type House = Awaited<ReturnType<typeof createHouse>>;
+/** A record's customer and stamps. */
+type Part = { customerId: number; created: string; updated: string };
+
 function createSide(
   backend: Backend,
   { asker, guest, home, former }: { asker: Person; guest: Person; home: CustomerRow; former: Former },
@@ -63,40 +67,8 @@ function createSide(
   const moment = time.now.toISOString();
   const stamps = { created: moment, updated: moment };
 
-  return async (name: string, mark: Mark) => {
-    const company = await seed.company(`${name}bolaget`);
-    const root = await seed.customer({ companyId: company.id }, `${name} rot`);
-    const level = await seed.customer(root, `${name} nivå`);
-    const person = await seed.user(level, 'Admin', { lastName: name });
-    await seed.user(level, 'BasicUser', { lastName: name, passwordHash: null });
-    const house = await createHouse(backend, level, mark, {
-      starter: asker,
-      author: person,
-      buyer: home,
-      decider: asker,
-    });
-    const { building, floor, round, done, area } = house;
-    await db
-      .update(flaws)
-      .set({ severity: mark === 'own' ? 1 : 2, personId: person.id, due: '2026-11-10T00:00:00.000Z' })
-      .where(eq(flaws.id, house.flaw.id));
-    const part = { customerId: level.id, ...stamps };
-    await seed.connect(building, person);
-    await seed.connect(building, guest);
-    await seed.link(guest, level);
-    await seed.link(person, home);
-    await seed.map(house.spareFloor, 'Högst upp', { level: 7 });
-    await createPastMoves(backend, { building, customer: level }, former);
-    await db.insert(moveRoundPlannings).values({
-      ...part,
-      moveBuildingId: house.movedHouse.id,
-      roundPlanningId: house.latePlan.id,
-      moveType: 1,
-    });
-
-    const pause = await seed.pause(level, `${name}lov`, { starts: '2027-06-12', ends: '2027-08-15' });
-    await seed.pause(level, 'Jullov', { starts: '2027-12-20', ends: '2028-01-09' });
-    const yard = await seed.building(level, `${name}gården`);
+  /** Creates two deleted buildings and two deleted alarm systems. */
+  async function createDeleted(level: CustomerRow, buildingId: number, part: Part): Promise<void> {
     for (const buildingName of ['Rivet hus', 'Bränt hus']) {
       const { id } = await seed.building(level, buildingName);
       await backend.ask('DELETE', `v1/Building/${id}`, { token: asker.token });
@@ -104,20 +76,17 @@ function createSide(
     for (const alarmName of ['Rivet larm', 'Bränt larm'])
       await db.insert(installations).values({
         ...part,
-        buildingId: building.id,
+        buildingId,
         type: 'fire_alarm_system',
         name: alarmName,
         ...textKeys(alarmName),
         deleted: true,
-        deletedAt: stamps.created,
+        deletedAt: part.created,
       });
-    const document = await seed.file(part, { documentType: 1, name: 'policy.pdf' });
-    const entry = { group: 3, ...textKeys('Skylt') };
-    const sign = await seed.fireProtection({ companyId: company.id, customerId: level.id }, 'Skylt', entry);
-    await db.insert(symbolKinds).values({ ...part, symbol: 'bs', fireProtectionId: sign.id });
-    const worded = { description: `${name}text`, positive: `${name}svar`, negative: `${name}nej` };
-    await db.update(questions).set(worded).where(eq(questions.id, house.question.id));
+  }
 
+  /** Creates plans: paused, of an area, overdue, and with a round that expired and one finished too late. */
+  async function createPlans({ building, floor, area }: House, part: Part, moment: string) {
     const addPlan = async (text: string, changes: Partial<typeof roundPlannings.$inferInsert> = {}) =>
       only(
         await db
@@ -127,12 +96,11 @@ function createSide(
       );
     const paused = await addPlan('Vilande', { active: false });
     const ofArea = await addPlan('Yta');
-    const target = { customerId: level.id, ...stamps };
-    await db.insert(roundPlanningAreas).values({ ...target, roundPlanningId: ofArea.id, targetId: area.id });
+    await db.insert(roundPlanningAreas).values({ ...part, roundPlanningId: ofArea.id, targetId: area.id });
     await addPlan('Nyss sen', { start: '2026-11-10T09:00:00.000Z' });
     // A round that was started and has expired, and one finished too late.
     const begun = await addPlan('Påbörjad', { start: earlier });
-    await db.insert(roundPlanningFloors).values({ ...target, roundPlanningId: begun.id, targetId: floor.id });
+    await db.insert(roundPlanningFloors).values({ ...part, roundPlanningId: begun.id, targetId: floor.id });
     const expired = { name: 'Försenad', intervalValue: 1, intervalType: 3, expires: thisMonth };
     const lateRounds = await db
       .insert(roundHistories)
@@ -151,7 +119,16 @@ function createSide(
         position: 1,
       })),
     );
+    return { paused, ofArea, begun };
+  }
 
+  /** Creates a closed record beside each open one: fault report, link, flaws, question list and conflict. */
+  async function createClosedRecords(
+    house: House,
+    part: Part,
+    { name, moment }: { name: string; moment: string },
+  ): Promise<void> {
+    const { building, round, done } = house;
     const { id: _report, ...report } = house.faultReport;
     await db.insert(faultReports).values({ ...report, pageHash: `${name} avvisad`, state: 'declined' });
     const { id: _link, ...link } = house.contractorLink;
@@ -184,6 +161,52 @@ function createSide(
       .update(roundQuarantine)
       .set({ state: 'rejected' })
       .where(eq(roundQuarantine.id, house.photoEntry.id));
+  }
+
+  return async (name: string, mark: Mark) => {
+    const company = await seed.company(`${name}bolaget`);
+    const root = await seed.customer({ companyId: company.id }, `${name} rot`);
+    const level = await seed.customer(root, `${name} nivå`);
+    const person = await seed.user(level, 'Admin', { lastName: name });
+    await seed.user(level, 'BasicUser', { lastName: name, passwordHash: null });
+    const house = await createHouse(backend, level, mark, {
+      starter: asker,
+      author: person,
+      buyer: home,
+      decider: asker,
+    });
+    const { building } = house;
+    await db
+      .update(flaws)
+      .set({ severity: mark === 'own' ? 1 : 2, personId: person.id, due: '2026-11-10T00:00:00.000Z' })
+      .where(eq(flaws.id, house.flaw.id));
+    const part = { customerId: level.id, ...stamps };
+    await seed.connect(building, person);
+    await seed.connect(building, guest);
+    await seed.link(guest, level);
+    await seed.link(person, home);
+    await seed.map(house.spareFloor, 'Högst upp', { level: 7 });
+    await createPastMoves(backend, { building, customer: level }, former);
+    await db.insert(moveRoundPlannings).values({
+      ...part,
+      moveBuildingId: house.movedHouse.id,
+      roundPlanningId: house.latePlan.id,
+      moveType: 1,
+    });
+
+    const pause = await seed.pause(level, `${name}lov`, { starts: '2027-06-12', ends: '2027-08-15' });
+    await seed.pause(level, 'Jullov', { starts: '2027-12-20', ends: '2028-01-09' });
+    const yard = await seed.building(level, `${name}gården`);
+    await createDeleted(level, building.id, part);
+    const document = await seed.file(part, { documentType: 1, name: 'policy.pdf' });
+    const entry = { group: 3, ...textKeys('Skylt') };
+    const sign = await seed.fireProtection({ companyId: company.id, customerId: level.id }, 'Skylt', entry);
+    await db.insert(symbolKinds).values({ ...part, symbol: 'bs', fireProtectionId: sign.id });
+    const worded = { description: `${name}text`, positive: `${name}svar`, negative: `${name}nej` };
+    await db.update(questions).set(worded).where(eq(questions.id, house.question.id));
+
+    const plans = await createPlans(house, part, moment);
+    await createClosedRecords(house, part, { name, moment });
     const codeBatch = await seed.codeBatch(level);
     const blank = {
       ...part,
@@ -203,9 +226,7 @@ function createSide(
       yard,
       document,
       sign,
-      paused,
-      ofArea,
-      begun,
+      ...plans,
       codeBatch,
       /** Name that distinguishes the records of the two sides. */
       name,
