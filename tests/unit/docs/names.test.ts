@@ -30,7 +30,7 @@ test('the settings are those that the server reads, with their defaults [PAGES-0
 test('every variable of the environment that the pages name is read [PAGES-03]', () => {
   const namedSettings = foundIn(code, /(?<![\w$])([A-Z]+_[A-Z_]+)\b/g);
   expect(namedSettings.length).toBeGreaterThan(10);
-  const isRead = (name: string) => new RegExp(`\\benv\\.${name}\\b|read(?:Variable)?\\('${name}'\\)`).test(sources);
+  const isRead = (name: string) => new RegExp(`\\benv\\.${name}\\b|\\bread\\w*\\('${name}'\\)`).test(sources);
   expect(namedSettings.filter(({ name }) => !isRead(name))).toEqual([]);
 });
 
