@@ -7,18 +7,18 @@ import { EmptyState } from './EmptyState.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import { CardSkeleton } from './Skeletons.tsx';
 
-type OneRecordProps<Thing> = {
-  query: { currentData?: Thing; error?: unknown; refetch: () => unknown };
+type OneRecordProps<Row> = {
+  query: { currentData?: Row; error?: unknown; refetch: () => unknown };
   /** Returns whether the record in the response was deleted. */
-  isGone?: (record: Thing) => boolean;
+  isGone?: (record: Row) => boolean;
   unknown: { icon: ReactNode; title: string };
   listPath: string;
   listLabel: string;
-  children: (record: Thing) => ReactNode;
+  children: (record: Row) => ReactNode;
 };
 
 /** Record from the URL: loading, loaded, not available, or unknown, with a link to the list. */
-export const OneRecord = <Thing,>(props: OneRecordProps<Thing>) => {
+export const OneRecord = <Row,>(props: OneRecordProps<Row>) => {
   const { query, isGone, unknown, listPath, listLabel, children } = props;
   const textOf = useFailureText();
   const { currentData, error, refetch } = query;

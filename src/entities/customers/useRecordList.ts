@@ -1,5 +1,5 @@
 import { useListAddress } from '#components/table/useListAddress.ts';
-import { useOpenThing } from '#components/table/useOpenThing.ts';
+import { useListDialogs } from '#components/table/useListDialogs.ts';
 import type { Permission } from '#contract/users/permissions.ts';
 import { useActiveCustomer, useActivePlace } from './useActiveCustomer.ts';
 import { usePermissionThere } from './useCustomerPrincipal.ts';
@@ -25,7 +25,7 @@ export const useRecordList = <Row extends { id: number; name: string }, Tab exte
   const { customerId } = useActivePlace();
   const customer = useActiveCustomer();
   const mayEdit = usePermissionThere(right);
-  const open = useOpenThing<Row>({ keyOf: (row) => row.id });
+  const open = useListDialogs<Row>({ keyOf: (row) => row.id });
   const list = useListAddress<Tab>({ id, orders: ['Name', 'Created'], ...more });
   /** Returns the parts of the screen; `onAdd` differs if a record opens on its own screen. */
   const screen = (onAdd: () => void = open.add) => ({

@@ -7,7 +7,7 @@ import { EmptyState } from '#components/feedback/EmptyState.tsx';
 import { createdColumn } from '#components/table/createdColumn.tsx';
 import { ListView } from '#components/table/ListView.tsx';
 import { useListAddress } from '#components/table/useListAddress.ts';
-import { useOpenThing } from '#components/table/useOpenThing.ts';
+import { useListDialogs } from '#components/table/useListDialogs.ts';
 import { PageHeader } from '#components/text/PageHeader.tsx';
 import type { ApiKey } from '#contract/users/apiKey.ts';
 import { useDeleteApiKeyMutation, useListApiKeysQuery } from '#entities/apiKeys/apiKeysApi.ts';
@@ -32,7 +32,7 @@ export const ApiKeysScreen = () => {
   const mayAdd = usePermissionThere('apikeys_access_view');
   useScreenTitle(t('title'));
   const list = useListAddress({ id: 'apiKeys', orders: ['Name', 'Created', 'Expires'] });
-  const open = useOpenThing<ApiKey>({ keyOf: ({ id }) => id });
+  const open = useListDialogs<ApiKey>({ keyOf: ({ id }) => id });
   const [remove] = useDeleteApiKeyMutation();
   // A backend may show a key only when it is created: it is kept here until the screen is left, and nowhere else.
   const [made, setMade] = useState<readonly ApiKey[]>([]);

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ListScreen } from '#components/table/ListScreen.tsx';
 import { useListAddress } from '#components/table/useListAddress.ts';
-import { useOpenThing } from '#components/table/useOpenThing.ts';
+import { useListDialogs } from '#components/table/useListDialogs.ts';
 import type { QuarantineEntry } from '#contract/quarantine/roundQuarantine.ts';
 import { useListQuarantineQuery } from '#entities/quarantine/quarantineApi.ts';
 import { pagesOf } from '#platform/calls/fetchAllPages.ts';
@@ -20,7 +20,7 @@ const keyOf = ({ id }: QuarantineEntry) => id;
 export const ApprovalsScreen = () => {
   const { t } = useTranslation('approvals');
   const { what } = useEntryText();
-  const open = useOpenThing({ keyOf });
+  const open = useListDialogs({ keyOf });
   const list = useListAddress({ id: 'approvals', orders: ['Created'], tabs: states });
   const state = list.tab;
   // Entries that depend on a flaw come after it, so that approving from top to bottom works.

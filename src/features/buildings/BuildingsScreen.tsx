@@ -6,7 +6,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { BelowSwitch, useIsBelow } from '#components/forms/fields/BelowSwitch.tsx';
 import { ListScreen } from '#components/table/ListScreen.tsx';
 import { useListAddress } from '#components/table/useListAddress.ts';
-import { useOpenThing } from '#components/table/useOpenThing.ts';
+import { useListDialogs } from '#components/table/useListDialogs.ts';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
 import type { Building } from '#contract/buildings/building.ts';
 import { useListBuildingsQuery } from '#entities/buildings/buildingsApi.ts';
@@ -35,7 +35,7 @@ export const BuildingsScreen = () => {
   const mayPrint = usePermissionThere('floor_areas_edit') && hasCodes;
   const hasBin = useMayHave('listDeletedBuildings');
   const [isBinOpen, setIsBinOpen] = useState(false);
-  const open = useOpenThing<Building>({ keyOf: ({ id }) => id });
+  const open = useListDialogs<Building>({ keyOf: ({ id }) => id });
   const list = useListAddress({ id: 'buildings', orders: ['Name', 'Created'] });
   const hasBelow = useHas('levelsBelow');
   const isBelow = useIsBelow() && hasBelow;

@@ -7,7 +7,7 @@ import { ConfirmAct } from '#components/feedback/ConfirmAct.tsx';
 import type { DataTableColumn } from '#components/table/dataTableTypes.ts';
 import { ListScreen } from '#components/table/ListScreen.tsx';
 import { useListAddress } from '#components/table/useListAddress.ts';
-import { useOpenThing } from '#components/table/useOpenThing.ts';
+import { useListDialogs } from '#components/table/useListDialogs.ts';
 import type { ContractorLink } from '#contract/contractors/contractorLink.ts';
 import { useActiveCustomer, useActivePlace } from '#entities/customers/useActiveCustomer.ts';
 import { flawEnd } from '#domain/flaws/severity.ts';
@@ -79,7 +79,7 @@ export const ContractorLinksScreen = () => {
   const { t } = useTranslation('contractors');
   const { customerId } = useActivePlace();
   const customer = useActiveCustomer();
-  const open = useOpenThing({ keyOf });
+  const open = useListDialogs({ keyOf });
   const [end] = useEndContractorLinkMutation();
   const hasWork = useMayHave('listWorkFlaws');
   const list = useListAddress({ id: 'contractorLinks', orders: ['Created', 'Ends', 'Name'], tabs: states });

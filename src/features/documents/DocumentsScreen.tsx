@@ -5,7 +5,7 @@ import { EmptyState } from '#components/feedback/EmptyState.tsx';
 import { createdColumn } from '#components/table/createdColumn.tsx';
 import { ListView } from '#components/table/ListView.tsx';
 import { useListAddress } from '#components/table/useListAddress.ts';
-import { useOpenThing } from '#components/table/useOpenThing.ts';
+import { useListDialogs } from '#components/table/useListDialogs.ts';
 import { PageHeader } from '#components/text/PageHeader.tsx';
 import { documentType } from '#contract/constants.ts';
 import type { StoredFile } from '#contract/drawings/drawing.ts';
@@ -45,7 +45,7 @@ export const DocumentsScreen = () => {
   const buildings = useListBuildingNamesQuery(customerId ?? skipToken);
   const namedBuildings = buildings.currentData ?? [];
   const building = namedBuildings.find(({ id }) => id === buildingId);
-  const open = useOpenThing<StoredFile>({ keyOf: ({ id }) => id });
+  const open = useListDialogs<StoredFile>({ keyOf: ({ id }) => id });
   const list = useListAddress({ id: 'documents', orders: ['Created', 'Name'] });
   const query = { customerId, documentType, buildingId, search: list.search || null, ...list.paging };
   const documents = useListDocumentsQuery(query, refetchOnMount);

@@ -4,7 +4,7 @@ import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts'
 import { pathTo } from '#platform/paths.ts';
 import { ListScreen } from '#components/table/ListScreen.tsx';
 import { useListAddress } from '#components/table/useListAddress.ts';
-import { useOpenThing } from '#components/table/useOpenThing.ts';
+import { useListDialogs } from '#components/table/useListDialogs.ts';
 import { faultReportStates } from '#contract/constants.ts';
 import type { FaultReport } from '#contract/faultReports/faultReport.ts';
 import { useActiveCustomer, useActivePlace } from '#entities/customers/useActiveCustomer.ts';
@@ -25,7 +25,7 @@ export const FaultReportsScreen = () => {
   const { customerId } = useActivePlace();
   const customer = useActiveCustomer();
   const mayPrint = usePermissionThere('floor_areas_edit');
-  const accepting = useOpenThing({ keyOf });
+  const accepting = useListDialogs({ keyOf });
   const [declining, setDeclining] = useState<readonly FaultReport[]>([]);
   const list = useListAddress({ id: 'faultReports', orders: ['Created'], tabs: faultReportStates });
   const state = list.tab;

@@ -4,7 +4,7 @@ import { createdColumn } from '#components/table/createdColumn.tsx';
 import { ListScreen } from '#components/table/ListScreen.tsx';
 import { recordActions } from '#components/table/recordActions.tsx';
 import { useListAddress } from '#components/table/useListAddress.ts';
-import { useOpenThing } from '#components/table/useOpenThing.ts';
+import { useListDialogs } from '#components/table/useListDialogs.ts';
 import { moveStatusCodes, moveStatusOf } from '#domain/moves/moves.ts';
 import type { ListedMove } from '#entities/moves/movesApi.ts';
 import { useListMovesQuery } from '#entities/moves/movesApi.ts';
@@ -20,7 +20,7 @@ export const OngoingMovesScreen = () => {
   const { t } = useTranslation('moves');
   const navigate = useNavigate();
   const mayAdd = usePermission('roundplannings_edit');
-  const open = useOpenThing<ListedMove>({ keyOf: ({ id }) => id });
+  const open = useListDialogs<ListedMove>({ keyOf: ({ id }) => id });
   const list = useListAddress({
     id: 'moves',
     orders: ['Created desc', 'FromCustomerName', 'TargetCustomerName', 'BuildingCount', 'MoveStatus'],

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { InfoPanel } from '#components/table/InfoPanel.tsx';
 import { RowActions } from '#components/table/RowActions.tsx';
 import { recordActions } from '#components/table/recordActions.tsx';
-import { useOpenThing } from '#components/table/useOpenThing.ts';
+import { useListDialogs } from '#components/table/useListDialogs.ts';
 import type { Question, QuestionGroup } from '#contract/checklists/checklist.ts';
 import { useRecordRights } from '#entities/catalogue/useRecordRights.ts';
 import { pathTo } from '#platform/paths.ts';
@@ -18,7 +18,7 @@ export const GroupPanel = ({ group, onClose }: { group: QuestionGroup; onClose: 
   const { t } = useTranslation('questions');
   const navigate = useNavigate();
   const mayChange = useRecordRights('questions_edit')(group);
-  const open = useOpenThing<Question>({ keyOf: ({ id }) => id });
+  const open = useListDialogs<Question>({ keyOf: ({ id }) => id });
   const actionsOf = recordActions<Question>({
     mayChange: () => mayChange,
     edit: { label: ({ name }) => t('edit', { name }), onSelect: open.edit },

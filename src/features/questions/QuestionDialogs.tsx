@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import type { useOpenThing } from '#components/table/useOpenThing.ts';
+import type { useListDialogs } from '#components/table/useListDialogs.ts';
 import type { Question } from '#contract/checklists/checklist.ts';
 import { DeleteUsed } from '#entities/catalogue/ui/DeleteUsed.tsx';
 import { useDeleteQuestionMutation, useGetQuestionUsesQuery } from '#entities/checklists/questionsApi.ts';
@@ -7,7 +7,7 @@ import { useMayHave } from '#entities/session/useMayHave.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { QuestionForm } from './QuestionForm.tsx';
 
-type QuestionDialogsProps = { open: ReturnType<typeof useOpenThing<Question>>; groupId: number };
+type QuestionDialogsProps = { open: ReturnType<typeof useListDialogs<Question>>; groupId: number };
 
 /** Dialog that asks before a question is deleted; a question used by a checklist stays. [QST-07, QST-33] */
 const DeleteQuestion = ({ question, onClose }: { question: Question; onClose: () => void }) => {

@@ -6,7 +6,7 @@ import { createdColumn } from '#components/table/createdColumn.tsx';
 import { ListScreen } from '#components/table/ListScreen.tsx';
 import { recordActions } from '#components/table/recordActions.tsx';
 import { useListAddress } from '#components/table/useListAddress.ts';
-import { useOpenThing } from '#components/table/useOpenThing.ts';
+import { useListDialogs } from '#components/table/useListDialogs.ts';
 import type { Question } from '#contract/checklists/checklist.ts';
 import { useRecordRights } from '#entities/catalogue/useRecordRights.ts';
 import { useGetQuestionGroupQuery, useListQuestionsQuery } from '#entities/checklists/questionsApi.ts';
@@ -25,7 +25,7 @@ export const QuestionGroupScreen = () => {
   useLeaveWithCustomer(pathTo('questions'), null);
   const mayChangeRecord = useRecordRights('questions_edit');
   const mayChange = group.currentData !== undefined && mayChangeRecord(group.currentData);
-  const open = useOpenThing<Question>({ keyOf: ({ id }) => id });
+  const open = useListDialogs<Question>({ keyOf: ({ id }) => id });
   const list = useListAddress({ id: 'questions', orders: ['Position', 'Name', 'Created'] });
   const query = { questionGroupId, search: list.search || null, ...list.paging };
   const questions = useListQuestionsQuery(query, refetchOnMount);

@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOpenThing } from '#components/table/useOpenThing.ts';
+import { useListDialogs } from '#components/table/useListDialogs.ts';
 import type { User } from '#contract/users/user.ts';
 import { useGetUserQuery } from '#entities/users/usersApi.ts';
 import { toFailure } from '#platform/calls/failure.ts';
@@ -44,7 +44,7 @@ const useAddressedUser = (customerId: number, isBelow: boolean) => {
 /** Returns the open form or dialog above the list: one at a time, including linking and unlinking; the edited user is in the address. */
 export const useOpenUser = (customerId: number, isBelow: boolean) => {
   const [linking, setLinking] = useState<Linking>(null);
-  const open = useOpenThing<User>({ keyOf: ({ id }) => id });
+  const open = useListDialogs<User>({ keyOf: ({ id }) => id });
   const addressed = useAddressedUser(customerId, isBelow);
   const edited = addressed.user;
   const alone =

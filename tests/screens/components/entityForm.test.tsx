@@ -8,7 +8,7 @@ import { useEntityForm } from '#components/forms/useEntityForm.ts';
 import { LeaveBlocker } from '#components/leaving/LeaveBlocker.tsx';
 import { useFieldRules } from '#components/forms/useFieldRules.ts';
 import { DataTable } from '#components/table/DataTable.tsx';
-import { useOpenThing } from '#components/table/useOpenThing.ts';
+import { useListDialogs } from '#components/table/useListDialogs.ts';
 import { firstFault } from '#domain/validation.ts';
 import { httpFailure, offlineFailure } from '#platform/calls/failure.ts';
 import { renderComponent } from '#tests/support/screens/components.tsx';
@@ -43,7 +43,7 @@ const RoleForm = ({ role, save, onClose, onSaved = onClose }: RoleFormProps) => 
 };
 
 const Roles = ({ save, remove }: { save: Save; remove: Remove }) => {
-  const open = useOpenThing<Role>({ keyOf: ({ id }) => id });
+  const open = useListDialogs<Role>({ keyOf: ({ id }) => id });
   return (
     <>
       <button onClick={open.add}>{'Lägg till'}</button>

@@ -6,7 +6,7 @@ import { useNavigate, Link } from 'react-router-dom';
 import { DeleteDialog } from '#components/feedback/DeleteDialog.tsx';
 import { ListView } from '#components/table/ListView.tsx';
 import { useListAddress } from '#components/table/useListAddress.ts';
-import { useOpenThing } from '#components/table/useOpenThing.ts';
+import { useListDialogs } from '#components/table/useListDialogs.ts';
 import type { Floor, WholeBuilding } from '#contract/buildings/building.ts';
 import { useDeleteFloorMutation, useListFloorsQuery } from '#entities/buildings/buildingsApi.ts';
 import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
@@ -41,7 +41,7 @@ export const FloorList = ({ building, mayEdit }: { building: WholeBuilding; mayE
   const { t } = useTranslation('buildings');
   const navigate = useNavigate();
   const list = useListAddress({ id: 'floors', prefix: 'floors', orders: ['Level', 'Name', 'Created'] });
-  const open = useOpenThing<Floor>({ keyOf: ({ id }) => id });
+  const open = useListDialogs<Floor>({ keyOf: ({ id }) => id });
   const [copied, setCopied] = useState<Floor | null>(null);
   const maySet = usePermissionThere('floor_areas_edit') && mayEdit;
   const floorCount = building.floors.length;

@@ -13,8 +13,8 @@ type TabChoices = {
   onForgive: (keys: readonly string[]) => void;
 };
 
-const byKey = <Thing extends { id: number; at: number }>(things: readonly Thing[]) =>
-  new Map(things.map((thing) => [choiceKey(thing), thing]));
+const byKey = <Row extends { id: number; at: number }>(rows: readonly Row[]) =>
+  new Map(rows.map((row) => [choiceKey(row), row]));
 
 /** Returns the changes of a tab's choices: add, remove, type, replacement, finished rounds. [MOVE-47..56] */
 export const useTabChoices = ({ tab, wizard, offered, onForgive }: TabChoices) => {
