@@ -12,7 +12,7 @@ import { proposedFit } from '#domain/drawings/proposedFit.ts';
 import type { ProposedFit } from '#domain/drawings/proposedFit.ts';
 import { textsOfPart } from '#domain/drawings/textsOfPart.ts';
 import { FitPanel } from '#entities/drawings/fit/FitPanel.tsx';
-import { placesOf } from '#entities/drawings/fit/whereTo.ts';
+import { placesOf } from '#entities/drawings/fit/transform.ts';
 import {
   useGetMapQuery,
   useListAreasOfMapQuery,
@@ -129,8 +129,8 @@ const Fitting = (props: Omit<FitDialogProps, 'file' | 'map'> & { source: Drawing
       applyLabel={t('fit_confirm')}
       isSaving={false}
       failure={null}
-      onApply={(fit, goes, staying) =>
-        onFitted({ fit, version: standing.version, ...placesOf(goes, staying) })
+      onApply={(fit, transform, staying) =>
+        onFitted({ fit, version: standing.version, ...placesOf(transform, staying) })
       }
       onClose={onClose}
     />

@@ -4,7 +4,7 @@ import type { DrawingImage } from '#components/drawing/drawingTypes.ts';
 import { gridSize } from '#contract/constants.ts';
 import { applyFit } from '#domain/drawings/fitting.ts';
 import type { Point } from '#domain/drawings/coordinates.ts';
-import type { Goes } from './whereTo.ts';
+import type { Transform } from './transform.ts';
 import type { Pairs } from './usePairs.ts';
 import classes from './fit.module.css';
 
@@ -13,7 +13,7 @@ type FitOverlayProps = {
   oldUrl: string | undefined;
   opacity: number;
   pairs: Pairs;
-  goes: Goes | null;
+  transform: Transform | null;
   /** True if lines from old to new positions are drawn. */
   hasWays: boolean;
 };
@@ -22,10 +22,10 @@ const at = ({ x, y }: Point) => ({ left: `${x / 10}%`, top: `${y / 10}%` });
 const noGroup = () => '';
 
 /** Overlay of the old drawing on the new one, with the picked points, and a line from each item's old position to its new one. */
-export const FitOverlay = ({ image, oldUrl, opacity, pairs, goes, hasWays }: FitOverlayProps) => {
+export const FitOverlay = ({ image, oldUrl, opacity, pairs, goes: transform, hasWays }: FitOverlayProps) => {
   const { t } = useTranslation('fit');
   const [a, b, c, d, e, f] = pairs.shown;
-  const ways = hasWays ? goes : null;
+  const ways = hasWays ? transform : null;
   return (
     <Drawing
       label={t(pairs.side === 'old' ? 'sheet_old' : 'sheet_new')}

@@ -12,8 +12,8 @@ import { PairList } from './PairList.tsx';
 import { useAspect, useNewPicture } from './useNewPicture.ts';
 import type { NewFile } from './useNewPicture.ts';
 import { usePairs } from './usePairs.ts';
-import { whereTo } from './whereTo.ts';
-import type { Goes } from './whereTo.ts';
+import { transformRecords } from './transform.ts';
+import type { Transform } from './transform.ts';
 import classes from './fit.module.css';
 
 type FitPanelProps = StandingDrawing & {
@@ -25,7 +25,7 @@ type FitPanelProps = StandingDrawing & {
   applyLabel?: string;
   isSaving: boolean;
   failure: string | null;
-  onApply: (fit: Fit, goes: Goes, staying: ReadonlySet<string>) => void;
+  onApply: (fit: Fit, transform: Transform, staying: ReadonlySet<string>) => void;
   onClose: () => void;
 };
 
@@ -45,8 +45,8 @@ export const FitPanel = (props: FitPanelProps) => {
   const opacity = ownOpacity?.side === side ? ownOpacity.value : side === 'old' ? 80 : 20;
   const [staying, setStaying] = useState<ReadonlySet<string>>(new Set());
   const [hasWays, setHasWays] = useState(true);
-  const goes = useMemo(
-    () => (fitting.kind === 'fit' ? whereTo(items, areas, fitting.fit) : null),
+  const transform = useMemo(
+    () => (fitting.kind === 'fit' ? transformRecords(items, areas, fitting.fit) : null),
     [items, areas, fitting],
   );
   return (
@@ -63,7 +63,7 @@ export const FitPanel = (props: FitPanelProps) => {
             image={image}
             opacity={opacity}
             pairs={pairs}
-            goes={goes}
+            transform={transform}
             hasWays={hasWays}
             oldUrl={old.url}
           />
@@ -88,8 +88,8 @@ export const FitPanel = (props: FitPanelProps) => {
             onChange={(event) => setHasWays(event.currentTarget.checked)}
           />
           <PairList pairs={pairs} />
-          {goes ? <LeavingList goes={goes} staying={staying} onChange={setStaying} /> : null}
-          {goes && pairs.isHalved ? <p role="status">{t('halved')}</p> : null}
+          {transform ? <LeavingList transform={transform} staying={staying} onChange={setStaying} /> : null}
+          {transform && pairs.isHalved ? <p role="status">{t('halved')}</p> : null}
           {failure === null ? null : <FailureAlert text={failure} />}
           <div className={classes.buttons}>
             <Button variant="default" onClick={onClose}>
@@ -97,9 +97,9 @@ export const FitPanel = (props: FitPanelProps) => {
             </Button>
             <Button
               loading={isSaving}
-              disabled={!goes || pairs.isHalved}
+              disabled={!transform || pairs.isHalved}
               onClick={() => {
-                if (goes && fitting.kind === 'fit') onApply(fitting.fit, goes, staying);
+                if (transform && fitting.kind === 'fit') onApply(fitting.fit, transform, staying);
               }}
             >
               {applyLabel ?? t('apply')}

@@ -1,20 +1,20 @@
 import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { Goes } from './whereTo.ts';
+import type { Transform } from './transform.ts';
 import classes from './fit.module.css';
 
 type LeavingListProps = {
-  goes: Goes;
+  transform: Transform;
   staying: ReadonlySet<string>;
   onChange: (staying: ReadonlySet<string>) => void;
 };
 
 /** List of items that would be outside the new drawing: if ticked they go to the edge, otherwise they keep their position. */
-export const LeavingList = ({ goes, staying, onChange }: LeavingListProps) => {
+export const LeavingList = ({ goes: transform, staying, onChange }: LeavingListProps) => {
   const { t } = useTranslation('fit');
   const leaving = [
-    ...goes.items.map((item) => ({ ...item, key: `item ${item.id}` })),
-    ...goes.areas.map((area) => ({ ...area, key: `area ${area.id}` })),
+    ...transform.items.map((item) => ({ ...item, key: `item ${item.id}` })),
+    ...transform.areas.map((area) => ({ ...area, key: `area ${area.id}` })),
   ].filter(({ isLeaving }) => isLeaving);
   const toggle = (key: string, isMoving: boolean) => {
     const next = new Set(staying);
@@ -24,7 +24,7 @@ export const LeavingList = ({ goes, staying, onChange }: LeavingListProps) => {
   };
   return (
     <section aria-label={t('leaving')}>
-      <p>{t('moves', { count: goes.items.length + goes.areas.length })}</p>
+      <p>{t('moves', { count: transform.items.length + transform.areas.length })}</p>
       {leaving.length > 0 ? (
         <p>{t('leaving_text', { count: leaving.length })}</p>
       ) : (

@@ -21,7 +21,7 @@ export const FitDrawing = ({ map, items, areas, newFile, customerId, onDone, onC
       isSaving={isSaving}
       failure={failure}
       onClose={onClose}
-      onApply={(fit, goes, staying) => void apply(fit, goes, staying)}
+      onApply={(fit, transform, staying) => void apply(fit, transform, staying)}
     />
   );
 };

@@ -21,8 +21,8 @@ import { toFailure } from '#platform/calls/failure.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import type { NewFile } from '#entities/drawings/fit/useNewPicture.ts';
-import { changesOf, placesOf } from '#entities/drawings/fit/whereTo.ts';
-import type { Goes } from '#entities/drawings/fit/whereTo.ts';
+import { changesOf, placesOf } from '#entities/drawings/fit/transform.ts';
+import type { Transform } from '#entities/drawings/fit/transform.ts';
 
 /** Returns functions that undo an applied fit, and that tell where its step is. */
 const useFitUndo = (mapId: number, isWhole: boolean) => {
@@ -70,7 +70,7 @@ export const useApply = (
 
   const save = async (
     fit: Fit,
-    goes: Goes,
+    transform: Transform,
     staying: ReadonlySet<string>,
   ): Promise<{ refused: string } | { fileId: number }> => {
     const uploaded =
@@ -82,7 +82,7 @@ export const useApply = (
     const body = {
       fileId: uploaded.id,
       version: standing.map.version,
-      ...placesOf(goes, staying),
+      ...placesOf(transform, staying),
       fit: [...fit] as [number, number, number, number, number, number],
     };
     const replaced = await saveReplacement(standingRef.current, body, {
@@ -94,10 +94,10 @@ export const useApply = (
     return replaced.failure ? { refused: textOf(replaced.failure) } : { fileId: uploaded.id };
   };
 
-  const apply = async (fit: Fit, goes: Goes, staying: ReadonlySet<string>) => {
+  const apply = async (fit: Fit, transform: Transform, staying: ReadonlySet<string>) => {
     setIsSaving(true);
     setFailure(null);
-    const went = await save(fit, goes, staying);
+    const went = await save(fit, transform, staying);
     setIsSaving(false);
     if ('refused' in went) {
       dispatch(afterReplacement());
@@ -113,7 +113,7 @@ export const useApply = (
         stepNoted({
           id: stepId,
           name: 'replace',
-          ...changesOf(session, standing, placesOf(goes, staying)),
+          ...changesOf(session, standing, placesOf(transform, staying)),
           picture: { oldFileId, fileId: went.fileId, fit, isBack: false },
         }),
       );

@@ -7,7 +7,7 @@ import { isOnDrawing } from '#domain/drawings/edits.ts';
 import { fitArea, fitPoint } from '#domain/drawings/fitting.ts';
 
 /** Returns the new positions of everything on a drawing after a fit; `from` is the current one, on the same grid. */
-export const whereTo = (items: readonly MapItem[], areas: readonly Area[], fit: Fit) => ({
+export const transformRecords = (items: readonly MapItem[], areas: readonly Area[], fit: Fit) => ({
   items: items.filter(isOnDrawing).map(({ id, version, name, positionNumber, positionX, positionY }) => {
     const from = { x: positionX, y: positionY };
     const { isLeaving, ...to } = fitPoint(fit, from);
@@ -16,10 +16,10 @@ export const whereTo = (items: readonly MapItem[], areas: readonly Area[], fit: 
   areas: areas.map(({ id, version, name, ...box }) => ({ id, version, label: name, ...fitArea(fit, box) })),
 });
 
-export type Goes = ReturnType<typeof whereTo>;
+export type Transform = ReturnType<typeof transformRecords>;
 
 /** Returns the moves of a replacement: all except the unticked ones. */
-export const placesOf = ({ items, areas }: Goes, staying: ReadonlySet<string>) => ({
+export const placesOf = ({ items, areas }: Transform, staying: ReadonlySet<string>) => ({
   items: items
     .filter(({ id }) => !staying.has(`item ${id}`))
     .map(({ id, version, to }) => ({ id, version, positionX: to.x, positionY: to.y })),
