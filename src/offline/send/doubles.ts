@@ -75,8 +75,8 @@ export const removeDoubles = async (
     if ('codes' in doubles) return doubles;
     for (const id of doubles.ids) {
       const answer = await ports.send({ name: doubles.name, path: { id } });
-      const trouble = answer.ok ? null : curable(answer.failure);
-      if (trouble) return trouble;
+      const temporaryFailure = answer.ok ? null : curable(answer.failure);
+      if (temporaryFailure) return temporaryFailure;
       removed += 1;
     }
   }

@@ -2,7 +2,7 @@ import { type Failure, unknownFailure } from '#platform/calls/failure.ts';
 import { announce } from '../log/logEvents.ts';
 import type { LoggedCall, RoundOwner } from '../log/outboxTypes.ts';
 import { outboxTurn, withTurn } from '../sync/pageLocks.ts';
-import { fileCall, flawKeyOf, filingTrouble } from './quarantine.ts';
+import { fileCall, flawKeyOf, temporaryFilingFailure } from './quarantine.ts';
 import type { SavePorts } from '../log/savePorts.ts';
 import { ensureSnapshot, sealNew } from './saveRound.ts';
 
@@ -59,8 +59,8 @@ const fileRound = async (
       onFiled();
       continue;
     }
-    const trouble = filingTrouble(filed);
-    if (trouble || filed?.status === 403) return trouble?.failure ?? filed;
+    const temporaryFailure = temporaryFilingFailure(filed);
+    if (temporaryFailure || filed?.status === 403) return temporaryFailure?.failure ?? filed;
     refusal = filed;
     if (call.call === 'createFlaw') heldFlawKeys.add(flawKeyOf(call));
   }
@@ -96,7 +96,7 @@ export const handOver = async (
     } finally {
       announce({ ...owner, kind: 'saved', added: 0 });
     }
-    if (failure && (filingTrouble(failure) || failure.status === 403)) break;
+    if (failure && (temporaryFilingFailure(failure) || failure.status === 403)) break;
   }
   return { filed, failure };
 };

@@ -95,13 +95,13 @@ export const fileCall = async (
 };
 
 /** A quarantine failure that a later try may overcome. */
-export interface FilingTrouble {
+export interface FilingFailure {
   status: 'later' | 'unreachable' | 'signedOut';
   failure: Failure;
 }
 
 /** Returns the part of a failed filing that a later try may overcome; null if the quarantine refused it. */
-export const filingTrouble = (filed: Failure | null): FilingTrouble | null => {
+export const temporaryFilingFailure = (filed: Failure | null): FilingFailure | null => {
   if (!filed) return { status: 'later', failure: incompleteResponse() };
   const { kind } = resultOfFailure(filed);
   return kind === 'parked' ? null : { status: kind, failure: filed };
@@ -115,9 +115,9 @@ export const filingTrouble = (filed: Failure | null): FilingTrouble | null => {
 export const quarantineRefused = async (
   ports: SavePorts,
   owner: RoundOwner,
-): Promise<FilingTrouble | null> => {
+): Promise<FilingFailure | null> => {
   if (!ports.capabilities.has('createRoundQuarantine')) return null;
-  let trouble: FilingTrouble | null = null;
+  let temporaryFailure: FilingFailure | null = null;
   const log = await ports.outbox.readRound(owner);
   const flaws = filedFlaws(log);
   for (const logged of log.calls) {
@@ -129,15 +129,18 @@ export const quarantineRefused = async (
       body: { ...body, reason },
     }));
     if (typeof filed !== 'number') {
-      trouble = filingTrouble(filed) ?? trouble;
-      if (trouble && (trouble.status !== 'later' || trouble.failure.retryAfterSeconds !== null))
-        return trouble;
+      temporaryFailure = temporaryFilingFailure(filed) ?? temporaryFailure;
+      if (
+        temporaryFailure &&
+        (temporaryFailure.status !== 'later' || temporaryFailure.failure.retryAfterSeconds !== null)
+      )
+        return temporaryFailure;
       continue;
     }
     await ports.outbox.acknowledge(logged.callId, { at: ports.now().toISOString(), quarantineId: filed });
     if (call.call === 'createFlaw') flaws.add(call.target.flawKey);
   }
-  return trouble;
+  return temporaryFailure;
 };
 
 /** Returns the calls of a round that wait for an admin. */

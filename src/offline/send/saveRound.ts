@@ -36,11 +36,11 @@ const receiptMs = 30 * 86_400_000;
 /** Returns the time before which acknowledged receipts can be purged. */
 export const receiptsEnd = (now: Date): string => new Date(now.getTime() - receiptMs).toISOString();
 
-const troubled = ({ status, failure }: Sending): SaveResult | null =>
+const failedSave = ({ status, failure }: Sending): SaveResult | null =>
   status === 'done' ? null : { status, failure };
 
 /** Returns the result of a save that couldn't read a required resource. */
-export const troubleOf = (failure: Failure): SaveResult => {
+export const failureResult = (failure: Failure): SaveResult => {
   const { kind } = resultOfFailure(failure);
   return { status: kind === 'unreachable' || kind === 'signedOut' ? kind : 'later', failure };
 };
@@ -62,7 +62,7 @@ export const ensureSnapshot = async (ports: SavePorts, owner: RoundOwner): Promi
   if (storedSnapshot) return storedSnapshot;
   const { ackNo } = await ports.outbox.readRound(owner);
   const fetched = await fetchRound(ports.send, owner.roundId);
-  if (!fetched.ok) return troubleOf(fetched.failure);
+  if (!fetched.ok) return failureResult(fetched.failure);
   return ports.snapshots.keepRound(owner, fetched.data, ackNo);
 };
 
@@ -78,7 +78,7 @@ const reload = async (
   const { ackNo } = await ports.outbox.readRound(owner);
   const parts = await fetchRoundParts(ports.send, owner.roundId);
   if (parts.ok) return ports.snapshots.keepRound(owner, { ...snapshot.data, ...parts.data }, ackNo);
-  return resultOfFailure(parts.failure).kind === 'parked' ? snapshot : troubleOf(parts.failure);
+  return resultOfFailure(parts.failure).kind === 'parked' ? snapshot : failureResult(parts.failure);
 };
 
 /** Sends the waiting calls; calls refused because the user lost the right go to the quarantine at once, whose failures are the save's. */
@@ -117,12 +117,12 @@ const close = async (ports: SavePorts, owner: RoundOwner, snapshot: Snapshot): P
   const end = pendingEnd(before);
   const doubled = end === null ? 0 : await removeDoubles(ports, before, snapshot.data);
   // A pause doesn't wait for it: the finish checks again.
-  if (doubled instanceof Object && end === 'finish') return troubleOf(doubled);
+  if (doubled instanceof Object && end === 'finish') return failureResult(doubled);
   const base = doubled === 0 || doubled instanceof Object ? snapshot : await reload(ports, owner, snapshot);
   if ('status' in base) return base;
   const sending = await sendAndFile(ports, owner, true);
-  const trouble = troubled(sending);
-  if (trouble) return trouble;
+  const failedResult = failedSave(sending);
+  if (failedResult) return failedResult;
   const after = await ports.outbox.readRound(owner);
   await keepClosed(ports, owner, base, sending.closing, after.ackNo);
   const parkedCalls = parkedIn(after);
@@ -155,8 +155,8 @@ const sendParts = async (
     const sealed = await sealNew(ports, owner, base);
     if (pass > 0 && sealed === false) break;
     const sending = await sendAndFile(ports, owner, false);
-    const trouble = troubled(sending);
-    if (trouble) return trouble;
+    const failedResult = failedSave(sending);
+    if (failedResult) return failedResult;
     const reloaded = await reload(ports, owner, base);
     if ('status' in reloaded) return reloaded;
     if (sealed instanceof Object) return { status: 'later', failure: sealed };
@@ -168,7 +168,7 @@ const sendParts = async (
 /** Sends the sealed calls of a save without anything to seal against; returns the save's result. */
 const sendSealed = async (ports: SavePorts, owner: RoundOwner, result: SaveResult): Promise<SaveResult> => {
   if (result.status !== 'later') return result;
-  return troubled(await sendAndFile(ports, owner, false)) ?? result;
+  return failedSave(await sendAndFile(ports, owner, false)) ?? result;
 };
 
 /** Returns the number of calls that the quarantine took since a timestamp; undefined when none. */

@@ -22,7 +22,7 @@ const patience = 3;
 /** Number of independent calls in flight at once; the browser opens six connections at most. */
 const laneCount = 4;
 
-type Trouble = Exclude<Sending['status'], 'done'>;
+type FailureStatus = Exclude<Sending['status'], 'done'>;
 
 interface Sendable {
   logged: LoggedCall;
@@ -105,18 +105,18 @@ const startTry = (log: RoundLog) => {
   const removed = removedFlaws(log);
   const aliases = { flaws: { ...log.aliases.flaws }, photos: { ...log.aliases.photos } };
   let sending: Sending = { status: 'done', failure: null, closing: null };
-  let troubles = 0;
+  let failureCount = 0;
   let isAnswering = false;
   let areKeysKept = false;
   let isEnded = false;
 
-  const meetTrouble = (status: Trouble, failure: Failure): void => {
+  const recordFailure = (status: FailureStatus, failure: Failure): void => {
     // The first failure that ended the try stays its reason, regardless of the results of parallel calls.
     if (sending.status === 'unreachable' || sending.status === 'signedOut') return;
     sending = { ...sending, status, failure };
-    troubles += 1;
+    failureCount += 1;
     // A backend that asks to wait is left alone.
-    if (status !== 'later' || troubles >= patience || failure.retryAfterSeconds !== null) isEnded = true;
+    if (status !== 'later' || failureCount >= patience || failure.retryAfterSeconds !== null) isEnded = true;
   };
 
   return {
@@ -145,8 +145,8 @@ const startTry = (log: RoundLog) => {
       if (result.kind !== 'acked') heldTargets.add(callTarget(call));
       isAnswering = result.kind === 'acked' || result.kind === 'parked';
       if (result.kind === 'later' || result.kind === 'unreachable' || result.kind === 'signedOut')
-        return meetTrouble(result.kind, result.failure);
-      troubles = 0;
+        return recordFailure(result.kind, result.failure);
+      failureCount = 0;
       if (result.kind !== 'acked') return;
       areKeysKept = result.isKeyKept ?? areKeysKept;
       if (call.call === 'deleteFlaw') removed.add(flawOfCall(call));

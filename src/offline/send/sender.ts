@@ -47,7 +47,7 @@ export interface Sender {
 }
 
 /** Returns whether a later try may overcome a save's failure. */
-const isTrouble = (
+const isRetriable = (
   result: SaveResult,
 ): result is Exclude<SaveResult, { status: 'saved' } | { status: 'parked' }> =>
   result.status !== 'saved' && result.status !== 'parked';
@@ -190,7 +190,7 @@ const makeSaves = (options: SavesOptions) => {
     try {
       const results = await withTurn(turnName, false, () => saveWaiting(isLook));
       if (!results) return tries.plan(quietDelayMs);
-      tries.ended(results.filter(isTrouble).map(({ failure }) => failure));
+      tries.ended(results.filter(isRetriable).map(({ failure }) => failure));
     } catch (error) {
       logFailure('the quiet save could not use the device store', error);
       tries.ended([null]);
@@ -249,7 +249,7 @@ export const startSender = ({
       try {
         const saved = await withTurn(turnName, true, () => saveInTurn(roundId, false));
         const result: SaveResult = saved ?? { status: 'later', failure: null };
-        tries.ended(isTrouble(result) ? [result.failure] : []);
+        tries.ended(isRetriable(result) ? [result.failure] : []);
         return result;
       } catch (error) {
         tries.ended([null]);

@@ -9,7 +9,7 @@ import type { Device } from '../log/device.ts';
 import type { SavePorts } from '../log/savePorts.ts';
 import { pagePorts } from './pagePorts.ts';
 import type { SaveResult } from './saveRound.ts';
-import { saveRound, troubleOf } from './saveRound.ts';
+import { saveRound, failureResult } from './saveRound.ts';
 import { storageFailure } from '../log/storageError.ts';
 import { savingChanged } from '../sync/syncSlice.ts';
 
@@ -68,7 +68,7 @@ export const saveShown = async (
     const result =
       capabilitiesOutcome.ok && !isTimeless
         ? await saveRound({ ...ports, capabilities: capabilitiesOutcome.data }, { ownerUserId, roundId })
-        : troubleOf(capabilitiesOutcome.ok ? offlineFailure() : capabilitiesOutcome.failure);
+        : failureResult(capabilitiesOutcome.ok ? offlineFailure() : capabilitiesOutcome.failure);
     const failure = 'failure' in result ? result.failure : null;
     const lastSavedAt = result.status === 'saved' ? { lastSavedAt: now().toISOString() } : {};
     dispatch(savingChanged({ roundId, status: statusOf(result), failure, ...lastSavedAt }));

@@ -12,7 +12,7 @@ export interface Tries {
    * Records that a try has ended with these failures, null for one without details: they delay the next one increasingly. Without failures
    * the planned one stays; if there is none, a check for waiting work follows eventually.
    */
-  ended(troubles: readonly (Failure | null)[]): void;
+  ended(failures: readonly (Failure | null)[]): void;
   /** Returns the remaining time of the backend's `Retry-After`, in ms; a clock that is set back doesn't prolong it. */
   heldMs(): number;
   stop(): void;
@@ -48,11 +48,11 @@ export const makeTries = (attempt: (isLook: boolean) => void, random?: () => num
   return {
     plan: (delayMs) => set(delayMs, false),
     begun,
-    ended: (troubles) => {
-      const longest = Math.max(0, ...troubles.map((failure) => failure?.retryAfterSeconds ?? 0));
-      failed = troubles.length > 0 ? failed + 1 : 0;
+    ended: (failures) => {
+      const longest = Math.max(0, ...failures.map((failure) => failure?.retryAfterSeconds ?? 0));
+      failed = failures.length > 0 ? failed + 1 : 0;
       requestedDelay = longest > 0 ? { at: now().getTime(), waitMs: askedDelayMs(longest) } : null;
-      if (troubles.length > 0) set(retryDelayMs(failed, longest, random), false);
+      if (failures.length > 0) set(retryDelayMs(failed, longest, random), false);
       else if (timer === undefined) set(longestDelayMs, true);
     },
     heldMs: () => {

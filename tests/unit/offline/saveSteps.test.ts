@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { behaviours } from '#contract/capabilities.ts';
 import type { RoundAct } from '#domain/rounds/operations.ts';
 import type { Device } from '#offline/log/device.ts';
-import { saveRound, troubleOf } from '#offline/send/saveRound.ts';
+import { saveRound, failureResult } from '#offline/send/saveRound.ts';
 import { type Failure, httpFailure, offlineFailure } from '#platform/calls/failure.ts';
 import type { Request } from '#platform/calls/transport.ts';
 import type * as RoundFold from '#domain/rounds/roundFold.ts';
@@ -60,7 +60,7 @@ test.each<[Failure, string]>([
   [down, 'later'],
   [httpFailure(403), 'later'],
 ])('a failed read before a save gives its status: %o', (failure, status) => {
-  expect(troubleOf(failure)).toEqual({ status, failure });
+  expect(failureResult(failure)).toEqual({ status, failure });
 });
 
 describe('the steps of a save', () => {

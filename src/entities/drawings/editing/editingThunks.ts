@@ -15,7 +15,7 @@ import { conflict } from './sendPicture.ts';
 import type { SavedStep } from './sendStep.ts';
 import { takePlaced } from './placedSteps.ts';
 import { makeDrawingRecords } from './drawingRecords.ts';
-import { dropSteps, putStep, stepsOf, stepTarget, troubleOf } from './waitingSteps.ts';
+import { dropSteps, putStep, stepsOf, stepTarget, failedCallOf } from './waitingSteps.ts';
 
 const sheetsOf = makeDrawingRecords();
 
@@ -118,7 +118,7 @@ export const doStepOfForm =
   (done: Omit<Step, 'id'>, id: string): Thunk<Promise<{ error?: Failure }>> =>
   (dispatch, getState) =>
     new Promise((resolve) => {
-      const error = troubleOf(stateOf(getState).maps.pending[0])?.failure;
+      const error = failedCallOf(stateOf(getState).maps.pending[0])?.failure;
       if (error) {
         resolve({ error });
         return;

@@ -113,7 +113,7 @@ export const refusedBefore = ({
   );
 
 /** Returns the failed call that keeps a drawing's steps waiting, or null. */
-export const troubleOf = (step: Step | undefined): StepCall | null => {
+export const failedCallOf = (step: Step | undefined): StepCall | null => {
   const call = step ? readCall(step.id) : null;
   return call?.state === 'waiting' && call.failure ? (call as StepCall) : null;
 };

@@ -3,7 +3,7 @@ import { IconCheck, IconCloudOff } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tryNow } from '#entities/drawings/editing/editingThunks.ts';
-import { troubleOf } from '#entities/drawings/editing/waitingSteps.ts';
+import { failedCallOf } from '#entities/drawings/editing/waitingSteps.ts';
 import type { DrawingSession } from '#entities/drawings/drawingSession.ts';
 import { callsVersion, followCalls, isCallKept } from '#offline/calls/waitingCalls.ts';
 import { offlineFailure } from '#platform/calls/failure.ts';
@@ -22,7 +22,7 @@ export const SaveMark = ({ session }: { session: DrawingSession }) => {
   const isOffline = useConnection() === 'offline';
   // Without a network nothing is tried, so nothing has failed either.
   const why =
-    troubleOf(pending[0])?.failure ?? (isOffline && pending.length > 0 ? offlineFailure() : undefined);
+    failedCallOf(pending[0])?.failure ?? (isOffline && pending.length > 0 ? offlineFailure() : undefined);
   const isKept = pending.every(({ id }) => isCallKept(id));
   if (why)
     return (
