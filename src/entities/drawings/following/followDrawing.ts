@@ -6,7 +6,7 @@ import { newId } from '#platform/ids.ts';
 import { baseApi } from '#store/baseApi.ts';
 import { hasRows, noteRows, rowsOf, stateOf, type State, type Thunk } from '../editing/drawingState.ts';
 import { afterReplacement } from '../replacement/replaceDrawing.ts';
-import { afterTold, type Told, withTold } from './toldRows.ts';
+import { applyChanges, type ReceivedChanges, mergeChanges } from './receivedChanges.ts';
 
 /** Polling interval for other users' changes, in milliseconds: they are visible within three seconds. */
 const everyMs = 2000;
@@ -42,8 +42,8 @@ export const followDrawing =
   (dispatch, getState) => {
     let since: string | null = null;
     let version: number | null = null;
-    let items: Told<MapItem> = new Map();
-    let areas: Told<Area> = new Map();
+    let items: ReceivedChanges<MapItem> = new Map();
+    let areas: ReceivedChanges<Area> = new Map();
     let isEnded = false;
     let isAsking = false;
     let failures = 0;
@@ -66,23 +66,23 @@ export const followDrawing =
       const mayAdd = !isMaking(state());
       const rows = rowsOf(state(), mapId);
       const next = {
-        items: afterTold(rows.items, items, mayAdd),
-        areas: afterTold(rows.areas, areas, mayAdd),
+        items: applyChanges(rows.items, items, mayAdd),
+        areas: applyChanges(rows.areas, areas, mayAdd),
       };
       dispatch(noteRows(mapId, next));
       if (next.items) dispatch(baseApi.util.invalidateTags(['MapItemPage']));
     };
 
-    const hear = (told: FollowedDrawing) => {
-      since = told.cursor;
+    const receive = (response: FollowedDrawing) => {
+      since = response.cursor;
       const now = Date.now();
-      items = withTold(items, { changed: told.items, gone: told.gone.items }, now);
-      areas = withTold(areas, { changed: told.areas, gone: told.gone.areas }, now);
+      items = mergeChanges(items, { changed: response.items, gone: response.gone.items }, now);
+      areas = mergeChanges(areas, { changed: response.areas, gone: response.gone.areas }, now);
       // The picture or the name has changed.
-      if (version !== null && version !== told.version) dispatch(afterReplacement());
-      version = told.version;
+      if (version !== null && version !== response.version) dispatch(afterReplacement());
+      version = response.version;
       settle();
-      tell(told.others);
+      tell(response.others);
     };
 
     const ask = async () => {
@@ -93,7 +93,7 @@ export const followDrawing =
       if (isEnded) return;
       if (outcome.ok) {
         failures = 0;
-        hear(outcome.data);
+        receive(outcome.data);
         later(everyMs);
         return;
       }
