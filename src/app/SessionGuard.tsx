@@ -5,7 +5,7 @@ import { isAnyUnsaved } from '../components/leaving/unsavedWork.ts';
 import { readStoredUser } from '../entities/session/storedUser.ts';
 import { pathTo } from '../platform/paths.ts';
 import { sessionEnded } from '../platform/calls/sessionTokens.ts';
-import { keepWantedAddress } from '../platform/storage/wantedAddress.ts';
+import { keepRequestedAddress } from '../platform/storage/requestedAddress.ts';
 import { hasSession } from './hasSession.ts';
 import { LoginOver } from './LoginOver.tsx';
 import { routeAt } from './routes.tsx';
@@ -46,7 +46,7 @@ export const SessionGuard = () => {
 
   const address = pathname + search;
   useEffect(() => {
-    if (standing === 'out' || standing === 'refused') keepWantedAddress(address);
+    if (standing === 'out' || standing === 'refused') keepRequestedAddress(address);
   }, [standing, address]);
 
   const handleLogin = () => {

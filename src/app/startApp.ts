@@ -8,7 +8,7 @@ import { followOtherTabs } from '../platform/calls/sessionTokens.ts';
 import { correctAddress, languageOf } from '../platform/startAddress.ts';
 import { pathTo } from '../platform/paths.ts';
 import { transport } from '../platform/calls/transport.ts';
-import { keepWantedAddress } from '../platform/storage/wantedAddress.ts';
+import { keepRequestedAddress } from '../platform/storage/requestedAddress.ts';
 import { hasSession } from './hasSession.ts';
 import { routeAt } from './routes.tsx';
 
@@ -16,7 +16,7 @@ import { routeAt } from './routes.tsx';
 const openingAddress = (address: string, language: Language): string => {
   const [pathname = ''] = address.split('?');
   if (hasSession() || routeAt(pathname)?.isPublic) return address;
-  keepWantedAddress(address);
+  keepRequestedAddress(address);
   return pathTo('login', {}, { language });
 };
 

@@ -91,9 +91,9 @@ export const Drawing = (props: DrawingProps) => {
   // The canvas is rendered first, its buttons right after.
   const pressable = useDeferredValue(entries, noEntries);
   const menus = useMarkMenus({ marks, menuFor, onMarkOpen });
-  const [wantedTabStop, setTabStop] = useState<string | null>(null);
-  const tabStopId = entries.some(({ id }) => id === wantedTabStop)
-    ? (wantedTabStop ?? undefined)
+  const [requestedTabStop, setTabStop] = useState<string | null>(null);
+  const tabStopId = entries.some(({ id }) => id === requestedTabStop)
+    ? (requestedTabStop ?? undefined)
     : entries[0]?.id;
 
   const entryLabel = useCallback(

@@ -20,18 +20,18 @@ export const useDrawingHandle = (
   { view, entries, focusEntry }: HandleOptions,
 ) => {
   const liftLayer = useRef<HTMLDivElement>(null);
-  const [wanted, setWanted] = useState<string | number | null>(null);
-  const entry = entries.find(({ marks }) => marks.some((mark) => mark.id === wanted));
-  const focusWanted = useEffectEvent(() => {
+  const [pendingFocusId, setPendingFocusId] = useState<string | number | null>(null);
+  const entry = entries.find(({ marks }) => marks.some((mark) => mark.id === pendingFocusId));
+  const focusPending = useEffectEvent(() => {
     if (entry) focusEntry(entry);
-    setWanted(null);
+    setPendingFocusId(null);
   });
   // Its button appears a moment after the zoom has separated it from its neighbours.
   useEffect(() => {
-    if (wanted === null) return undefined;
-    const timer = setTimeout(focusWanted, settledMs);
+    if (pendingFocusId === null) return undefined;
+    const timer = setTimeout(focusPending, settledMs);
     return () => clearTimeout(timer);
-  }, [wanted]);
+  }, [pendingFocusId]);
   useImperativeHandle(handleRef, () => ({
     showMark: (id) => {
       const entry = entries.find(({ marks }) => marks.some((mark) => mark.id === id));
@@ -41,7 +41,7 @@ export const useDrawingHandle = (
       const mark = entries.flatMap(({ marks }) => marks).find((one) => one.id === id);
       if (!mark) return;
       view?.centre(mark, foundZoom);
-      setWanted(id);
+      setPendingFocusId(id);
     },
     reset: () => view?.reset(),
     gridAt: (client) => view?.gridAt(client),

@@ -15,11 +15,16 @@ type DrawnPage = { turns: QuarterTurns } & (
  */
 export const useDrawnPage = (
   source: DrawingSource,
-  { page, turns, edge, isWanted }: { page: number; turns: QuarterTurns; edge: number; isWanted: boolean },
+  {
+    page,
+    turns,
+    edge,
+    isWanted: isRequested,
+  }: { page: number; turns: QuarterTurns; edge: number; isRequested: boolean },
 ): DrawnPage | null => {
   const [drawn, setDrawn] = useState<DrawnPage | null>(null);
   useEffect(() => {
-    if (!isWanted) return undefined;
+    if (!isRequested) return undefined;
     const leaving = new AbortController();
     let mine: HTMLCanvasElement | null = null;
     void source.draw(page, { turns, box: wholePage, edge }, leaving.signal).then((result) => {
@@ -39,6 +44,6 @@ export const useDrawnPage = (
       if (mine) dropCanvas(mine);
       setDrawn(null);
     };
-  }, [source, page, turns, edge, isWanted]);
+  }, [source, page, turns, edge, isRequested]);
   return drawn;
 };

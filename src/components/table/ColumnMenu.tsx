@@ -18,7 +18,7 @@ export const ColumnMenu = ({ choices, onShow, onShowAll }: ColumnChoice) => {
       <Menu.Dropdown className={classes.choices}>
         <Menu.Label>{t('columns.title')}</Menu.Label>
         {choices.map(({ id, label, isShown }) => (
-          <Menu.CheckboxItem key={id} checked={isShown} onChange={(isWanted) => onShow(id, isWanted)}>
+          <Menu.CheckboxItem key={id} checked={isShown} onChange={(isShowing) => onShow(id, isShowing)}>
             {label}
           </Menu.CheckboxItem>
         ))}

@@ -28,7 +28,7 @@ export const useColumnChoice = <Row>(listId: string, columns: readonly DataTable
     choices: columns
       .filter((column) => !isSet(column))
       .map((column) => ({ id: column.id, label: column.header, isShown: isShown(column) })),
-    onShow: (id: string, isWanted: boolean) => choose({ ...chosen, [id]: isWanted }),
+    onShow: (id: string, isShowing: boolean) => choose({ ...chosen, [id]: isShowing }),
     onShowAll: () => choose(Object.fromEntries(columns.map(({ id }) => [id, true]))),
   };
 };

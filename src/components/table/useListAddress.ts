@@ -51,7 +51,7 @@ export const useListAddress = <Tab extends string = string>(
     string,
   ];
   const isOrder = (order: string) => orders.some((known) => parseSort(known).key === parseSort(order).key);
-  const isSize = (wanted: number) => pageSizes.some((known) => known === wanted);
+  const isSize = (size: number) => pageSizes.some((known) => known === size);
   const orderBy = firstKnown([params.get(sort)], isOrder) ?? orders[0];
   const pageSize = firstKnown([idIn(params, size), remembered.pageSize], isSize) ?? defaultPageSize;
 

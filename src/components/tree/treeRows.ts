@@ -16,14 +16,14 @@ export type TreeRow = {
 const lower = (text: string) => text.toLowerCase();
 
 /** Returns the rows that a search shows, by index in the flat tree: matches, their parents (opened), and their descendants. */
-const searchHits = (items: readonly TreeItem[], wanted: string) => {
+const searchHits = (items: readonly TreeItem[], query: string) => {
   const { names, parents, sizes } = flatTreeOf(items);
   const isShown = new Uint8Array(names.length);
   const isUnderHit = new Uint8Array(names.length);
   const isOpened = new Uint8Array(names.length);
   names.forEach((name, place) => {
     const parent = parents[place] ?? -1;
-    const isHit = name.includes(wanted);
+    const isHit = name.includes(query);
     if (!isHit && isUnderHit[parent] !== 1) return;
     isShown[place] = 1;
     isUnderHit[place] = 1;

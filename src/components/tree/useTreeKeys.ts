@@ -24,8 +24,8 @@ export const useTreeKeys =
     }
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const { item, parentId, hasChildren, isOpen } = row;
-    const goTo = (wanted: number) => {
-      if (rows[wanted]) focusRow(wanted);
+    const goTo = (targetIndex: number) => {
+      if (rows[targetIndex]) focusRow(targetIndex);
     };
     const startsWith = (candidate: TreeRow) =>
       candidate.item.name.toLocaleLowerCase().startsWith(event.key.toLocaleLowerCase());

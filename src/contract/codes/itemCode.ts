@@ -54,7 +54,7 @@ export const foundCode = z.object({
 export type FoundCode = z.infer<typeof foundCode>;
 
 /** The one place whose items get a code each, unless they have one. */
-export const codesWanted = z.object({
+export const codesRequest = z.object({
   buildingId: id.optional(),
   floorId: id.optional(),
   mapItemId: id.optional(),
@@ -63,7 +63,7 @@ export const codesWanted = z.object({
 /** Number of created codes. */
 export const codesMade = z.object({ count: z.int() });
 
-export const blankCodesWanted = z.object({ customerId: id, count: z.int().min(1).max(maxBlankCodes) });
+export const blankCodesRequest = z.object({ customerId: id, count: z.int().min(1).max(maxBlankCodes) });
 
 /** A batch of blank codes created together; `blank` is the number of unused ones. */
 export const codeBatch = z.object({

@@ -1,10 +1,10 @@
 import {
-  blankCodesWanted,
+  blankCodesRequest,
   codeBatch,
   codeClaim,
   codeQuestion,
   codesMade,
-  codesWanted,
+  codesRequest,
   foundCode,
   itemCode,
   itemCodeFilters,
@@ -17,9 +17,9 @@ import type { Shape } from './parts.ts';
 export const codesShapes = {
   listItemCodes: { query: paged(itemCodeFilters), answer: list(itemCode) },
   findItemCode: { query: codeQuestion, answer: foundCode },
-  makeItemCodes: { body: codesWanted, answer: codesMade },
+  makeItemCodes: { body: codesRequest, answer: codesMade },
   listCodeBatches: { query: paged({ customerId: queryId }), answer: list(codeBatch) },
-  makeBlankCodes: { body: blankCodesWanted, answer: codeBatch },
+  makeBlankCodes: { body: blankCodesRequest, answer: codeBatch },
   claimItemCode: { body: codeClaim, answer: itemCode },
   releaseItemCode: { answer: nothing },
 } as const satisfies Record<string, Shape>;

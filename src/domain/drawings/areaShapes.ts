@@ -25,8 +25,8 @@ export function rectBetween(a: Point, b: Point): Rect {
 }
 
 /** Limits a movement along one axis so that nothing leaves the grid. */
-export const withinGrid = (wanted: number, start: number, end: number): number =>
-  Math.round(Math.min(gridSize - end, Math.max(-start, wanted)));
+export const withinGrid = (requestedValue: number, start: number, end: number): number =>
+  Math.round(Math.min(gridSize - end, Math.max(-start, requestedValue)));
 
 /** Moves a rectangle, limited by the grid; its size is kept. [DRAW-28] */
 export function movedRect({ startX, endX, startY, endY }: Rect, by: Point): Rect {

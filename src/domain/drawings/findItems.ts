@@ -6,16 +6,16 @@ interface Findable {
 }
 
 /** Ranks the match of an item with the search text, lower is better; null for no match. */
-function fitOf(item: Findable, wanted: string): number | null {
+function fitOf(item: Findable, query: string): number | null {
   const number = String(item.positionNumber);
-  if (number === wanted) return 0;
-  if (number.startsWith(wanted)) return 1;
+  if (number === query) return 0;
+  if (number.startsWith(query)) return 1;
   const name = item.name.toLocaleLowerCase();
-  if (name.startsWith(wanted)) return 2;
+  if (name.startsWith(query)) return 2;
   const searchableText = [name, item.placementDescription, item.fireProtection.name]
     .join('\n')
     .toLocaleLowerCase();
-  return searchableText.includes(wanted) ? 3 : null;
+  return searchableText.includes(query) ? 3 : null;
 }
 
 /** Searches items by number, start of the number, name, placement or kind; best matches first, then by number. */

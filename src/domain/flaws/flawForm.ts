@@ -90,16 +90,16 @@ export interface Preselection {
 export function preselect(
   form: FlawFormValues,
   categories: Categories,
-  wanted: Preselection,
+  preselection: Preselection,
 ): FlawFormValues {
   const withKey = (key: string | null | undefined) =>
     categories.find((category) => category.translationKey === key);
   const withId = (id: number | null | undefined) => categories.find((category) => category.id === id);
   const category =
-    withId(wanted.prefCat) ??
-    withKey(wanted.prefKey) ??
-    withId(wanted.flawCategoryId) ??
-    withKey(wanted.inventoryType);
+    withId(preselection.prefCat) ??
+    withKey(preselection.prefKey) ??
+    withId(preselection.flawCategoryId) ??
+    withKey(preselection.inventoryType);
   return category ? { ...form, categoryId: category.id } : form;
 }
 

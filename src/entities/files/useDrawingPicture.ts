@@ -40,8 +40,8 @@ const holdPictures = (ownerUserId: number, fileId: number) => {
 type Pictures = ReturnType<typeof holdPictures>;
 
 /** Returns whether a picture should replace the shown one: as large as requested, or at least larger. */
-const isBetter = (came: PictureSize, wanted: PictureSize, shown: PictureSize | undefined): boolean =>
-  shown === undefined || sizeRank(came) >= sizeRank(wanted) || sizeRank(came) > sizeRank(shown);
+const isBetter = (came: PictureSize, requestedSize: PictureSize, shown: PictureSize | undefined): boolean =>
+  shown === undefined || sizeRank(came) >= sizeRank(requestedSize) || sizeRank(came) > sizeRank(shown);
 
 const larger = (one: PictureSize, other: PictureSize): PictureSize =>
   sizeRank(one) > sizeRank(other) ? one : other;
@@ -61,11 +61,11 @@ export const useDrawingPicture = (
   const [shown, setShown] = useState<{ picture: Held | null } | null>(null);
   const picturesRef = useRef<Pictures | null>(null);
   // Before the drawing has a layout, its size is estimated from the window.
-  const [wanted, setWanted] = useState(() =>
+  const [requestedSize, setRequestedSize] = useState(() =>
     larger(sizeFor(window.innerWidth * window.devicePixelRatio), least),
   );
   const onNeed = useCallback(
-    (longEdgePx: number) => setWanted((old) => larger(sizeFor(longEdgePx, old), least)),
+    (longEdgePx: number) => setRequestedSize((old) => larger(sizeFor(longEdgePx, old), least)),
     [least],
   );
 
@@ -86,17 +86,17 @@ export const useDrawingPicture = (
       if (isLeft) return;
       setShown((old) => {
         const before = old?.picture ?? null;
-        return { picture: came && isBetter(came.size, wanted, before?.size) ? came : before };
+        return { picture: came && isBetter(came.size, requestedSize, before?.size) ? came : before };
       });
     };
-    picturesRef.current?.load(wanted, attempt > 0).then(show, (error: unknown) => {
+    picturesRef.current?.load(requestedSize, attempt > 0).then(show, (error: unknown) => {
       logFailure('a drawing could not be loaded', error);
       show(null);
     });
     return () => {
       isLeft = true;
     };
-  }, [id, fileId, wanted, attempt]);
+  }, [id, fileId, requestedSize, attempt]);
 
   const onRetry = useCallback(() => {
     setShown(null);

@@ -27,10 +27,10 @@ const useAsked = () => {
 };
 
 /** Returns the buildings of the active customer and of the levels below. */
-export const useBuildingsBelow = (isWanted: boolean) => {
+export const useBuildingsBelow = (isRequested: boolean) => {
   const query = useAsked();
   return useGetCustomerInformationQuery(
-    isWanted && query ? { ...query, below: true } : skipToken,
+    isRequested && query ? { ...query, below: true } : skipToken,
     refetchOnMount,
   );
 };

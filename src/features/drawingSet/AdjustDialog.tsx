@@ -37,7 +37,7 @@ const Adjusting = ({ page, pages, source, onAdjusted, onClose }: AdjustingProps)
   ).length;
   const [isForAll, setIsForAll] = useState(similarPages > 0 && !page.isCropOwn);
   const { turns, box } = adjusted;
-  const drawnPage = useDrawnPage(source, { page: page.page, turns, edge: shownEdge, isWanted: true });
+  const drawnPage = useDrawnPage(source, { page: page.page, turns, edge: shownEdge, isRequested: true });
   return (
     <>
       <CropStage

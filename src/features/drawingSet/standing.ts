@@ -101,9 +101,9 @@ export const useEditions = (
   const [looks, setLooks] = useState<ReadonlyMap<number, StandingLook | null>>(new Map());
   const hasTexts = useMayHave('getDrawingTexts');
   const comparedMaps = standing?.filter(({ map }) => map.file !== null).slice(0, mostCompared) ?? [];
-  const isWanted = !isReading && pages.some(({ look }) => look !== null);
+  const isRequested = !isReading && pages.some(({ look }) => look !== null);
   const missing = comparedMaps.find(({ map }) => !looks.has(map.id));
-  const missingId = isWanted ? (missing?.map.id ?? null) : null;
+  const missingId = isRequested ? (missing?.map.id ?? null) : null;
   const fileId = missing?.map.file?.id ?? null;
   useEffect(() => {
     if (missingId === null || fileId === null) return undefined;
@@ -116,7 +116,7 @@ export const useEditions = (
       isLeft = true;
     };
   }, [missingId, fileId, userId, hasTexts]);
-  const isReady = isWanted && missing === undefined && comparedMaps.length > 0;
+  const isReady = isRequested && missing === undefined && comparedMaps.length > 0;
   const readKeys = pages.flatMap(({ key, look }) => (look ? [key] : [])).join(' ');
   // Only when other pages are read, or other drawings were analysed: the user's choices in between are kept.
   const tell = useEffectEvent(() => {

@@ -47,8 +47,8 @@ const noRows: readonly never[] = [];
 
 /** Returns the offers of a tab, fetched when it is shown. [MOVE-91, MOVE-94..98, MOVE-100, MOVE-108, MOVE-112] */
 export const useMoveOffers = ({ tab, move, fromId, search, peopleOf }: Asked): TabOffers => {
-  const on = <Argument>(wanted: MoveTab, argument: Argument | null) =>
-    tab === wanted && argument !== null ? argument : skipToken;
+  const on = <Argument>(requestedTab: MoveTab, argument: Argument | null) =>
+    tab === requestedTab && argument !== null ? argument : skipToken;
   const offerQueries = useMemo(() => {
     if (!move) return { ids: null, plans: null, people: null };
     const plans = move.moveBuildings.flatMap(({ roundPlannings }) => roundPlannings);

@@ -14,11 +14,11 @@ type OptionKeys = {
  * first hit.
  */
 export const useOptionKeys = ({ options, isStale, onChoose }: OptionKeys) => {
-  const [wanted, setWanted] = useState<string | null>(null);
+  const [requestedOption, setRequestedOption] = useState<string | null>(null);
   const isWaiting = useRef(false);
   const at = Math.max(
     0,
-    options.findIndex(({ key }) => key === wanted),
+    options.findIndex(({ key }) => key === requestedOption),
   );
   const active = options[at];
 
@@ -44,7 +44,7 @@ export const useOptionKeys = ({ options, isStale, onChoose }: OptionKeys) => {
     const next = steps[event.key];
     if (next !== undefined && options.length > 0) {
       event.preventDefault();
-      setWanted(options[next]?.key ?? null);
+      setRequestedOption(options[next]?.key ?? null);
     }
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -53,8 +53,8 @@ export const useOptionKeys = ({ options, isStale, onChoose }: OptionKeys) => {
   };
   /** Restarts at the first hit of a new text. */
   const restart = (): void => {
-    setWanted(null);
+    setRequestedOption(null);
     isWaiting.current = false;
   };
-  return { active, onKeyDown, restart, point: (key: string) => setWanted(key) };
+  return { active, onKeyDown, restart, point: (key: string) => setRequestedOption(key) };
 };

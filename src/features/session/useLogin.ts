@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Failure } from '#platform/calls/failure.ts';
 import { pathTo } from '#platform/paths.ts';
-import { takeWantedAddress } from '#platform/storage/wantedAddress.ts';
+import { takeRequestedAddress } from '#platform/storage/requestedAddress.ts';
 import { signIn } from '#entities/session/signIn.ts';
 
 /** State of the login screen; `wrong` is the wrong-credentials flag. [AUTH-11] */
@@ -33,7 +33,7 @@ export const useLogin = (onLoggedIn?: () => void) => {
     }
     setState({ status: 'success' });
     if (onLoggedIn) onLoggedIn();
-    else await navigate(takeWantedAddress() ?? pathTo('dashboard'), { replace: true });
+    else await navigate(takeRequestedAddress() ?? pathTo('dashboard'), { replace: true });
   };
 
   return { state, logIn, reset: () => setState({ status: 'idle' }) };

@@ -45,12 +45,12 @@ export const SymbolsOfDrawing = (props: SymbolsOfDrawingProps) => {
   useScreenTitle(t('title'));
   const finding = useFinding(props);
   const { shown, phase } = finding;
-  const [wantedTool, setTool] = useState<SymbolTool>('symbol');
+  const [requestedTool, setTool] = useState<SymbolTool>('symbol');
   const tools: readonly SymbolTool[] =
     phase === 'marking' ? ['look', 'symbol', 'legend'] : ['look', 'entrance'];
   const { legend, redrawnId } = finding;
   const redrawn = finding.sought.findIndex(({ id }) => id === redrawnId) + 1;
-  const tool = redrawn > 0 ? 'symbol' : tools.includes(wantedTool) ? wantedTool : 'look';
+  const tool = redrawn > 0 ? 'symbol' : tools.includes(requestedTool) ? requestedTool : 'look';
   const hint =
     redrawn > 0
       ? t('hint.redraw', { number: redrawn })

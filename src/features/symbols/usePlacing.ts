@@ -6,7 +6,7 @@ import type { Failure } from '#platform/calls/failure.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 
 /** New items of a drawing. */
-interface Wanted {
+interface NewItems {
   mapId: number;
   items: readonly ItemValues[];
 }
@@ -31,7 +31,7 @@ export const usePlacing = () => {
   const steps = useRef(new Map<number, { of: string; step: Step }>());
   const done = useRef<Placed[]>([]);
 
-  const stepFor = ({ mapId, items }: Wanted): Step => {
+  const stepFor = ({ mapId, items }: NewItems): Step => {
     const of = JSON.stringify(items);
     const knownStep = steps.current.get(mapId);
     if (knownStep?.of === of) return knownStep.step;
@@ -62,8 +62,8 @@ export const usePlacing = () => {
     setIsRunning(false);
     return first === undefined;
   };
-  const place = async (wanted: readonly Wanted[]): Promise<void> => {
-    const open = new Map(wanted.map((one) => [one.mapId, one]));
+  const place = async (newItems: readonly NewItems[]): Promise<void> => {
+    const open = new Map(newItems.map((one) => [one.mapId, one]));
     for (const { mapId } of done.current) open.delete(mapId);
     await onEach('place', [...open.keys()], async (mapId) => {
       const openStep = open.get(mapId);

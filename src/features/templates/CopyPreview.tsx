@@ -70,8 +70,8 @@ export const CopyPreview = ({ customerId, name, address }: CopyPreviewProps) => 
               kind={kind}
               copied={kinds.includes(kind) ? shownKinds?.find((each) => each.kind === kind) : undefined}
               isAllowed={allowed.includes(kind)}
-              isWanted={address.wants(kind)}
-              onWant={(isWanted) => address.want(kind, isWanted)}
+              isIncluded={address.wants(kind)}
+              onInclude={(isIncluded) => address.want(kind, isIncluded)}
             />
           ))}
         </ul>

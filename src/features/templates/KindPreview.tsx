@@ -11,8 +11,8 @@ type KindPreviewProps = {
   /** Records that would be created; undefined while the kind isn't selected, or not loaded yet. */
   copied: CopiedKind | undefined;
   isAllowed: boolean;
-  isWanted: boolean;
-  onWant: (isWanted: boolean) => void;
+  isIncluded: boolean;
+  onInclude: (isIncluded: boolean) => void;
 };
 
 const Names = ({ title, names }: { title: string; names: readonly string[] }) =>
@@ -27,7 +27,7 @@ const Names = ({ title, names }: { title: string; names: readonly string[] }) =>
   );
 
 /** Row of one kind of a set-up: a checkbox, the number of records that it creates, and their names. */
-export const KindPreview = ({ kind, copied, isAllowed, isWanted, onWant }: KindPreviewProps) => {
+export const KindPreview = ({ kind, copied, isAllowed, isIncluded, onInclude }: KindPreviewProps) => {
   const { t } = useTranslation(['templates', 'rights']);
   const hint = isAllowed
     ? t(`kind_hints.${kind}`)
@@ -38,9 +38,9 @@ export const KindPreview = ({ kind, copied, isAllowed, isWanted, onWant }: KindP
         <Checkbox
           label={t(`kinds.${kind}`)}
           description={hint}
-          checked={isAllowed && isWanted}
+          checked={isAllowed && isIncluded}
           disabled={!isAllowed}
-          onChange={(event) => onWant(event.currentTarget.checked)}
+          onChange={(event) => onInclude(event.currentTarget.checked)}
         />
         {copied ? (
           <span className={classes.count}>

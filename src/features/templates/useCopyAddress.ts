@@ -31,14 +31,14 @@ export const useCopyAddress = () => {
     language,
     sourceKey: JSON.stringify(source),
     /** Returns whether a kind is selected: all are, until they are left out. */
-    wants: (wanted: SetUpKind): boolean => !excludedKinds.includes(wanted),
+    includes: (setUpKind: SetUpKind): boolean => !excludedKinds.includes(setUpKind),
     chooseKind: (next: SourceKind) => change({ from: next, source: null }),
     chooseLanguage: (next: Language) => change({ texts: next === currentLanguage() ? null : next }),
     chooseCustomer: (id: number | null) => change({ from: 'customer', source: id }),
-    want: (wanted: SetUpKind, isWanted: boolean) =>
+    include: (setUpKind: SetUpKind, isIncluded: boolean) =>
       change({
         without: setUpKinds
-          .filter((each) => (each === wanted ? !isWanted : excludedKinds.includes(each)))
+          .filter((each) => (each === setUpKind ? !isIncluded : excludedKinds.includes(each)))
           .join(','),
       }),
   };

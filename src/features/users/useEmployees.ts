@@ -53,6 +53,6 @@ export const useEmployees = (query: EmployeesQuery) => {
     hasBelow,
     isBelow,
     isInvited,
-    onInvited: (isWanted: boolean) => change({ invited: isWanted ? 1 : null, page: null }),
+    onInvited: (isInvited: boolean) => change({ invited: isInvited ? 1 : null, page: null }),
   };
 };

@@ -107,7 +107,7 @@ const nextNews = (ownerUserId: number, underWay: ReadonlyMap<string, unknown>): 
   });
 
 /** Selection of the calls to send: the due ones, or all that aren't parked. */
-export type Wanted = 'due' | 'all';
+export type CallSelection = 'due' | 'all';
 
 /**
  * Sends a user's calls, several targets in parallel and each target's calls in order, until none of the selection is left. One tab sends at
@@ -116,18 +116,18 @@ export type Wanted = 'due' | 'all';
  */
 export const sendCalls = (
   { ownerUserId, isSession, random }: SendOptions,
-  wanted: Wanted,
+  selection: CallSelection,
 ): Promise<true | null> => {
   const tried = new Set<string>();
-  const isWanted = (call: WaitingCall): boolean =>
-    !tried.has(call.key) && (wanted === 'all' || waitMsOf(call) === 0);
+  const isSelected = (call: WaitingCall): boolean =>
+    !tried.has(call.key) && (selection === 'all' || waitMsOf(call) === 0);
   const sendTarget = async (first: WaitingCall): Promise<void> => {
     for (let call: WaitingCall | undefined = first; call && isSession();) {
       tried.add(call.key);
       const fresh = readCall(call.key);
       const producer = producerOf(call);
       if (fresh && producer && !(await sendOne(fresh, producer, (one) => producer.send(one), random))) return;
-      call = nextCalls(ownerUserId).find((one) => one.target === first.target && isWanted(one));
+      call = nextCalls(ownerUserId).find((one) => one.target === first.target && isSelected(one));
     }
   };
   const work = async (): Promise<true> => {
@@ -135,7 +135,7 @@ export const sendCalls = (
     for (;;) {
       for (const call of nextCalls(ownerUserId)) {
         if (underWay.size >= targetsAtOnce || !isSession()) break;
-        if (underWay.has(call.target) || !isWanted(call)) continue;
+        if (underWay.has(call.target) || !isSelected(call)) continue;
         underWay.set(
           call.target,
           sendTarget(call).finally(() => underWay.delete(call.target)),
@@ -145,7 +145,7 @@ export const sendCalls = (
       await Promise.race([nextNews(ownerUserId, underWay), ...underWay.values()]);
     }
   };
-  return withTurn(outboxTurn(ownerUserId), wanted === 'all', work, 'calls');
+  return withTurn(outboxTurn(ownerUserId), selection === 'all', work, 'calls');
 };
 
 /** Sends the calls that can't wait when the page is unloaded, without the lock, since nothing can be awaited then. */

@@ -34,12 +34,12 @@ export const rowsOf = <Row extends { id: number }>(data: unknown): Row[] =>
 const firstUnknown = <Row extends { id: number }>(
   outcome: Outcome<unknown>,
   known: Readonly<Record<string, number>>,
-  isWanted: (row: Row) => boolean,
+  isMatch: (row: Row) => boolean,
 ): Found => {
   if (!outcome.ok) return outcome;
   const ids = new Set(Object.values(known));
   const rows = rowsOf<Row>(outcome.data);
-  return { ...outcome, data: rows.find((row) => !ids.has(row.id) && isWanted(row)) ?? null };
+  return { ...outcome, data: rows.find((row) => !ids.has(row.id) && isMatch(row)) ?? null };
 };
 
 /** Finds the flaw in the same place with the same name and creation time, or the former record, also if it was changed since. */

@@ -19,8 +19,8 @@ export const keptKindOf = (name: string): KeptKind =>
   kinds.find(([, pattern]) => pattern.test(name))?.[0] ?? 'view';
 
 /** Returns the parameters of these retentions, in the query's order. */
-export const partOfQuery = (query: URLSearchParams, wanted: readonly KeptKind[]): URLSearchParams =>
-  new URLSearchParams([...query].filter(([name]) => wanted.includes(keptKindOf(name))));
+export const partOfQuery = (query: URLSearchParams, keptKinds: readonly KeptKind[]): URLSearchParams =>
+  new URLSearchParams([...query].filter(([name]) => keptKinds.includes(keptKindOf(name))));
 
 /** Returns whether an address specifies a view: then exactly that is shown. */
 export const hasOwnView = (query: URLSearchParams): boolean =>

@@ -6,7 +6,7 @@ export const storageKeys = {
   active: 'tillsyn.active',
   scheme: 'tillsyn.scheme',
   menu: 'tillsyn.menu',
-  wanted: 'tillsyn.wanted',
+  requestedAddress: 'tillsyn.wanted',
   places: 'tillsyn.places',
   config: 'tillsyn.config',
   kept: 'tillsyn.kept',

@@ -6,7 +6,8 @@ type Size = { width: number; height: number };
 const reachPx = 32;
 const edgePx = 8;
 
-const within = (wanted: number, room: number): number => Math.max(edgePx, Math.min(wanted, room - edgePx));
+const within = (position: number, room: number): number =>
+  Math.max(edgePx, Math.min(position, room - edgePx));
 
 /**
  * Positions a box of `size` in a frame next to a mark without covering it: to the right, else to the left, below or above; if nothing fits,

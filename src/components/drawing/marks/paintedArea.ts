@@ -42,8 +42,8 @@ const shared = (a: Area, b: Area): Area => {
  * drawing that is completely visible is painted completely, so that no pan leaves it.
  */
 export const coveredArea = (lie: DrawingLayout, reach: number): Area => {
-  const wantedArea = grown({ x: 0, y: 0, ...lie.window }, marginPx);
-  const area = shared(wantedArea, grown(drawingArea(lie), reach));
+  const requestedArea = grown({ x: 0, y: 0, ...lie.window }, marginPx);
+  const area = shared(requestedArea, grown(drawingArea(lie), reach));
   const [left, top] = [Math.floor(area.x), Math.floor(area.y)];
   return {
     x: left,

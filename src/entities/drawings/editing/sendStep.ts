@@ -73,15 +73,15 @@ export async function sendSealed(
 /** Saves service fields by their own call, which only adds: fields to remove are emptied. */
 async function withExtra(
   saved: Outcome<MapItem>,
-  wanted: MapItem['mapItemExtra'] | undefined,
+  requestedExtra: MapItem['mapItemExtra'] | undefined,
 ): Promise<Outcome<MapItem>> {
-  if (!saved.ok || wanted === undefined) return saved;
+  if (!saved.ok || requestedExtra === undefined) return saved;
   const { id, mapItemExtra: before } = saved.data;
   const emptied = Object.entries(before ?? {}).map(([key, value]) => [
     key,
     typeof value === 'number' ? 0 : '',
   ]);
-  const extra: MapItemExtra = { ...Object.fromEntries(emptied), ...wanted };
+  const extra: MapItemExtra = { ...Object.fromEntries(emptied), ...requestedExtra };
   if (Object.keys(extra).length === 0) return saved;
   const outcome = await sendCall('saveMapItemExtra', { path: { id }, body: extra });
   if (!outcome.ok) return outcome;

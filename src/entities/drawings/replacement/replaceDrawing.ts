@@ -66,18 +66,18 @@ const withVersion = <Row extends { id: number; version: number }>(
 async function saveOneByOne(
   standing: StandingDrawing,
   fileId: number | undefined,
-  wanted: Omit<StandingDrawing, 'map'>,
+  requestedRecords: Omit<StandingDrawing, 'map'>,
 ): Went {
   const { map } = standing;
   const saved = await sendCall('updateMap', { path: { id: map.id }, body: mapBody(map, fileId) });
   if (!saved.ok) return { failure: saved.failure, standing };
   let now: StandingDrawing = { ...standing, map: { ...map, version: saved.data.version } };
-  for (const item of wanted.items) {
+  for (const item of requestedRecords.items) {
     const outcome = await sendCall('updateMapItem', { path: { id: item.id }, body: itemBody(item) });
     if (!outcome.ok) return { failure: outcome.failure, standing: now };
     now = { ...now, items: withVersion(now.items, outcome.data) };
   }
-  for (const area of wanted.areas) {
+  for (const area of requestedRecords.areas) {
     const outcome = await sendCall('updateArea', { path: { id: area.id }, body: areaBody(area) });
     if (!outcome.ok) return { failure: outcome.failure, standing: now };
     now = { ...now, areas: withVersion(now.areas, outcome.data) };

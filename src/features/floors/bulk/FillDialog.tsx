@@ -79,10 +79,10 @@ const useFilling = ({ items, kinds, onSave }: FillDialogProps) => {
       year: yearMoment(year),
       isExposed,
     };
-    const isWanted = ([name]: [string, unknown]) =>
+    const isRequested = ([name]: [string, unknown]) =>
       ticked.has((name === 'fireProtection' ? 'kind' : name) as FieldName);
     onSave(
-      Object.fromEntries(Object.entries(allTexts).filter(isWanted)) as Filling,
+      Object.fromEntries(Object.entries(allTexts).filter(isRequested)) as Filling,
       Object.fromEntries(
         services.filter((field) => ticked.has(field)).map((field) => [field, years[field] ?? null]),
       ),

@@ -16,7 +16,7 @@ type PageThumbProps = { source: DrawingSource; page: number; onOpen: () => void 
 export const PageThumb = ({ source, page, onOpen }: PageThumbProps) => {
   const { t } = useTranslation('drawingFile');
   const { ref, inViewport } = useInViewport<HTMLButtonElement>();
-  const drawnPage = useDrawnPage(source, { page, turns: 0, edge: thumbEdge, isWanted: inViewport });
+  const drawnPage = useDrawnPage(source, { page, turns: 0, edge: thumbEdge, isRequested: inViewport });
   const pageName = usePageName(source, page);
   return (
     <UnstyledButton ref={ref} className={classes.thumb} onClick={onOpen}>

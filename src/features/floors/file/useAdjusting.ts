@@ -15,7 +15,7 @@ export const useAdjusting = (source: DrawingSource, page: number, onChosen: (fil
   const [isMaking, setIsMaking] = useState(false);
   const [failure, setFailure] = useState<DrawingFileProblem | null>(null);
   const making = useRef<AbortController | null>(null);
-  const drawnPage = useDrawnPage(source, { page, turns, edge: shownEdge, isWanted: true });
+  const drawnPage = useDrawnPage(source, { page, turns, edge: shownEdge, isRequested: true });
 
   useEffect(() => {
     const makingRef = making;

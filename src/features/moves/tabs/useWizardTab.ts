@@ -10,7 +10,7 @@ export const useWizardTab = (isOpen: (tab: MoveTab) => boolean) => {
   const openTab = isOpen(namedTab) ? namedTab : 'buildings';
   const [shown, show] = useState(openTab);
   const goTo = (tab: MoveTab) => changeAddress({ tab: moveTabs.indexOf(tab) || null });
-  return { wanted: openTab, shown, show, goTo };
+  return { requestedTab: openTab, shown, show, goTo };
 };
 export type WizardTab = ReturnType<typeof useWizardTab>;
 
@@ -24,17 +24,17 @@ type Leaving = {
 
 /** Saves a tab when it is left in any way; one that can't be saved stays open. [MOVE-40] */
 export const useLeavingTab = (
-  { wanted, shown, show, goTo }: WizardTab,
+  { wanted: requestedTab, shown, show, goTo }: WizardTab,
   { isDirty, isBusy, save }: Leaving,
 ) => {
-  const isHeld = wanted !== shown && isDirty;
-  if (wanted !== shown && !isHeld) show(wanted);
+  const isHeld = requestedTab !== shown && isDirty;
+  if (requestedTab !== shown && !isHeld) show(requestedTab);
 
   // The address follows a moment later: until then the same navigation isn't tried again.
   const tried = useRef<MoveTab | null>(null);
   const leave = useEffectEvent(async () => {
-    if (tried.current === wanted) return;
-    tried.current = wanted;
+    if (tried.current === requestedTab) return;
+    tried.current = requestedTab;
     if (!(await save(shown))) goTo(shown);
   });
   useEffect(() => {

@@ -31,16 +31,16 @@ export const QuestionsTab = ({ roundId, lists, listId, jump, onJumped }: Questio
   const [shown, setShown] = useState<Shown>('unanswered');
   // A question that was just answered stays in place until the filter changes.
   const [keptIds, setKeptIds] = useState<ReadonlySet<number>>(new Set());
-  const wantedId = jump && 'questionId' in jump ? jump.questionId : null;
+  const requestedId = jump && 'questionId' in jump ? jump.questionId : null;
   const [landedId, setLandedId] = useState<number | null>(null);
-  if (wantedId !== null && wantedId !== landedId) setLandedId(wantedId);
+  if (requestedId !== null && requestedId !== landedId) setLandedId(requestedId);
   useEffect(() => {
-    if (wantedId === null) return;
-    document.querySelector<HTMLElement>(`[data-question="${wantedId}"]`)?.focus();
+    if (requestedId === null) return;
+    document.querySelector<HTMLElement>(`[data-question="${requestedId}"]`)?.focus();
     onJumped();
-  }, [wantedId, onJumped]);
+  }, [requestedId, onJumped]);
 
-  const chosenListId = wantedId === null && lists.some((list) => list.id === listId) ? listId : null;
+  const chosenListId = requestedId === null && lists.some((list) => list.id === listId) ? listId : null;
   const groups = useMemo(() => {
     const fitting = questions.filter(
       (question) =>

@@ -99,7 +99,7 @@ export const useUserForm = ({ user, home, onSaved }: UserFormOptions) => {
     assignable,
     canInvite,
     isInviting,
-    invite: (isWanted: boolean) => setIsTyping(!isWanted),
+    invite: (isInviting: boolean) => setIsTyping(!isInviting),
     errorOf,
     isSavable: canSaveUser(form.values, around),
     /** Labels of the fields that prevent saving. */
