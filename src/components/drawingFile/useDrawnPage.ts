@@ -19,7 +19,7 @@ export const useDrawnPage = (
     page,
     turns,
     edge,
-    isWanted: isRequested,
+    isRequested,
   }: { page: number; turns: QuarterTurns; edge: number; isRequested: boolean },
 ): DrawnPage | null => {
   const [drawn, setDrawn] = useState<DrawnPage | null>(null);

@@ -28,7 +28,7 @@ export const CopyPreview = ({ customerId, name, address }: CopyPreviewProps) => 
   const textOf = useFailureText();
   const { allowed } = useCopyRights();
   const { source } = address;
-  const kinds = allowed.filter(address.wants);
+  const kinds = allowed.filter(address.includes);
   const isReady = source !== null && kinds.length > 0;
   const preview = usePreviewSetUpQuery(
     isReady ? { customerId, from: source, kinds } : skipToken,
@@ -70,8 +70,8 @@ export const CopyPreview = ({ customerId, name, address }: CopyPreviewProps) => 
               kind={kind}
               copied={kinds.includes(kind) ? shownKinds?.find((each) => each.kind === kind) : undefined}
               isAllowed={allowed.includes(kind)}
-              isIncluded={address.wants(kind)}
-              onInclude={(isIncluded) => address.want(kind, isIncluded)}
+              isIncluded={address.includes(kind)}
+              onInclude={(isIncluded) => address.include(kind, isIncluded)}
             />
           ))}
         </ul>

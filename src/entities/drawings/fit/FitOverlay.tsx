@@ -22,7 +22,7 @@ const at = ({ x, y }: Point) => ({ left: `${x / 10}%`, top: `${y / 10}%` });
 const noGroup = () => '';
 
 /** Overlay of the old drawing on the new one, with the picked points, and a line from each item's old position to its new one. */
-export const FitOverlay = ({ image, oldUrl, opacity, pairs, goes: transform, hasWays }: FitOverlayProps) => {
+export const FitOverlay = ({ image, oldUrl, opacity, pairs, transform, hasWays }: FitOverlayProps) => {
   const { t } = useTranslation('fit');
   const [a, b, c, d, e, f] = pairs.shown;
   const ways = hasWays ? transform : null;

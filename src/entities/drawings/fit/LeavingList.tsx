@@ -10,7 +10,7 @@ type LeavingListProps = {
 };
 
 /** List of items that would be outside the new drawing: if ticked they go to the edge, otherwise they keep their position. */
-export const LeavingList = ({ goes: transform, staying, onChange }: LeavingListProps) => {
+export const LeavingList = ({ transform, staying, onChange }: LeavingListProps) => {
   const { t } = useTranslation('fit');
   const leaving = [
     ...transform.items.map((item) => ({ ...item, key: `item ${item.id}` })),

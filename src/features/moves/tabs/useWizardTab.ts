@@ -24,7 +24,7 @@ type Leaving = {
 
 /** Saves a tab when it is left in any way; one that can't be saved stays open. [MOVE-40] */
 export const useLeavingTab = (
-  { wanted: requestedTab, shown, show, goTo }: WizardTab,
+  { requestedTab, shown, show, goTo }: WizardTab,
   { isDirty, isBusy, save }: Leaving,
 ) => {
   const isHeld = requestedTab !== shown && isDirty;
