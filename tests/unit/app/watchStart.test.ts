@@ -1,4 +1,4 @@
-// Creates a page with the program's root and these tags, watched from its first line on.
+// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dispensableMark, watchStart } from '#app/recovery/watchStart.ts';
 
@@ -6,7 +6,7 @@ let page: Document;
 let onStuck: ReturnType<typeof vi.fn<() => void>>;
 let onStarted: ReturnType<typeof vi.fn<() => void>>;
 
-/** Lets the program render something. */
+/** Creates a page with the program's root and these tags, watched from its first line on. */
 const watch = (tags: string): void => {
   page = document.implementation.createHTMLDocument();
   page.body.innerHTML = `${tags}<div id="root"></div>`;

@@ -70,7 +70,7 @@ const sentences: Readonly<Record<string, readonly string[]>> = {
     `${thousands(c('groups.writing.points', 'limits.ts'))} a minute of one caller`,
     `${thousands(c('groups.writing.points', 'limits.ts'))} a minute from one address`,
     `once in ${c('pauseMinutes')} minutes`,
-    `letters of one sender in 24 hours | ${c('lettersPerDay.reminder')} reminders, ${thousands(c('lettersPerDay.invitation'))} invitations`,
+    `letters of one sender in 24 hours | ${c('emailsPerDay.reminder')} reminders, ${thousands(c('emailsPerDay.invitation'))} invitations`,
     `${c('mailsPerAccount')} in ${c('sessionTimes.resetMinutes')} minutes`,
     `${c('maxJsonBytes') / mib} MiB, ${c('maxJsonDepth')} levels and ${thousands(c('maxJsonValues'))} values`,
     `${c('largeTimes')} times as many bytes and values`,
