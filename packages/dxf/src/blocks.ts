@@ -31,17 +31,17 @@ export const readBlocks = (pages: DxfPages, page: DxfPage): PageBlock[] => {
   const { file, bounds } = pages;
   const { area } = page;
   const [width, height] = [area.right - area.left, area.top - area.bottom];
-  const found: PageBlock[] = [];
+  const blocks: PageBlock[] = [];
   walkPage(pages, page, pageMatrix(page, 1), {
     insert: (insert, block, place, layer) => {
-      if (found.length >= dxfLimits.placements || !isOwn(insert.block)) return;
-      const shown = mappedBounds(bounds.block(insert.block), place);
+      if (blocks.length >= dxfLimits.placements || !isOwn(insert.block)) return;
+      const extent = mappedBounds(bounds.block(insert.block), place);
       const [atX, atY] = mapped(place, block.baseX, block.baseY);
-      const isShown = !isEmpty(shown);
-      const x = (isShown ? (shown.left + shown.right) / 2 : atX) / width;
-      const y = (isShown ? (shown.bottom + shown.top) / 2 : atY) / height;
+      const isShown = !isEmpty(extent);
+      const x = (isShown ? (extent.left + extent.right) / 2 : atX) / width;
+      const y = (isShown ? (extent.bottom + extent.top) / 2 : atY) / height;
       const size = isShown
-        ? Math.max(shown.right - shown.left, shown.top - shown.bottom) / Math.max(width, height)
+        ? Math.max(extent.right - extent.left, extent.top - extent.bottom) / Math.max(width, height)
         : 0;
       if (!(x >= 0 && x <= 1 && y >= 0 && y <= 1) || size > largest || scaleOf(place) === 0) return;
       const real = file.realNames.get(insert.block);
@@ -49,7 +49,7 @@ export const readBlocks = (pages: DxfPages, page: DxfPage): PageBlock[] => {
       if (real === undefined && insert.block.startsWith('*')) return;
       const isMirrored = place[0] * place[3] - place[1] * place[2] > 0;
       const degrees = Math.round((Math.atan2(place[1], place[0]) * 180) / Math.PI);
-      found.push({
+      blocks.push({
         name: real ?? block.name,
         layer: file.layers[layer]?.name ?? '',
         x,
@@ -61,5 +61,5 @@ export const readBlocks = (pages: DxfPages, page: DxfPage): PageBlock[] => {
       });
     },
   });
-  return found;
+  return blocks;
 };

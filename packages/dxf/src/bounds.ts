@@ -38,10 +38,10 @@ export const addBounds = (bounds: Bounds, more: Bounds): void => {
 
 /** Returns the bounding box of a transformed rectangle. */
 export const mappedBounds = ({ left, bottom, right, top }: Bounds, m: Matrix): Bounds => {
-  const found = noBounds();
-  if (!(left <= right)) return found;
-  for (const x of [left, right]) for (const y of [bottom, top]) addPoint(found, ...mapped(m, x, y));
-  return found;
+  const bounds = noBounds();
+  if (!(left <= right)) return bounds;
+  for (const x of [left, right]) for (const y of [bottom, top]) addPoint(bounds, ...mapped(m, x, y));
+  return bounds;
 };
 
 export const areApart = (a: Bounds, b: Bounds): boolean =>
@@ -98,8 +98,8 @@ export class DxfBounds {
 
   /** Returns a block's bounds in its own unit; recursion into itself ends. */
   block(name: string): Bounds {
-    const found = this.known.get(name);
-    if (found) return found;
+    const cachedBounds = this.known.get(name);
+    if (cachedBounds) return cachedBounds;
     const block = this.file.blocks.get(name);
     if (!block || this.open.has(name) || this.open.size > dxfLimits.depth) return noBounds();
     this.open.add(name);
@@ -177,17 +177,17 @@ export class DxfBounds {
 
 /** Returns the bounds of a range of shapes, four numbers each, for fast clipping. */
 export const rangeBounds = (bounds: DxfBounds, [from, to]: readonly [number, number]): Float64Array => {
-  const all = new Float64Array(4 * (to - from));
+  const values = new Float64Array(4 * (to - from));
   for (let index = from; index < to; index += 1) {
     const { left, bottom, right, top } = bounds.shape(index);
-    all.set([left, bottom, right, top], 4 * (index - from));
+    values.set([left, bottom, right, top], 4 * (index - from));
   }
-  return all;
+  return values;
 };
 
-export const boundsIn = (all: Float64Array, at: number): Bounds => ({
-  left: all[4 * at] ?? Infinity,
-  bottom: all[4 * at + 1] ?? Infinity,
-  right: all[4 * at + 2] ?? -Infinity,
-  top: all[4 * at + 3] ?? -Infinity,
+export const boundsIn = (values: Float64Array, at: number): Bounds => ({
+  left: values[4 * at] ?? Infinity,
+  bottom: values[4 * at + 1] ?? Infinity,
+  right: values[4 * at + 2] ?? -Infinity,
+  top: values[4 * at + 3] ?? -Infinity,
 });

@@ -2,7 +2,7 @@
 export const byLayer = -1;
 export const byBlock = -2;
 
-const named = [
+const namedColours = [
   0xff0000, 0xffff00, 0x00ff00, 0x00ffff, 0x0000ff, 0xff00ff, 0x000000, 0x808080, 0xc0c0c0,
 ] as const;
 const greys = [0x333333, 0x5b5b5b, 0x848484, 0xadadad, 0xd6d6d6, 0x000000] as const;
@@ -24,7 +24,7 @@ export const indexColour = (index: number): number => {
   const number = Math.abs(Math.trunc(index));
   if (number === 0) return byBlock;
   if (number >= 256 || Number.isNaN(number)) return byLayer;
-  if (number < 10) return named[number - 1] ?? 0;
+  if (number < 10) return namedColours[number - 1] ?? 0;
   if (number >= 250) return greys[number - 250] ?? 0;
   const step = number % 10;
   return onWheel(Math.floor((number - 10) / 10) * 15, values[Math.floor(step / 2)] ?? 255, step % 2 === 1);

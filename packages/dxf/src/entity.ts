@@ -56,21 +56,21 @@ export class DxfEntity {
   }
 
   numbers(code: number): number[] {
-    const found: number[] = [];
+    const values: number[] = [];
     this.each((given, value) => {
-      if (given === code) found.push(Number(value));
+      if (given === code) values.push(Number(value));
     });
-    return found;
+    return values;
   }
 
   /** Returns the points of a code, x and y alternating. */
   points(code: number): number[] {
-    const found: number[] = [];
+    const values: number[] = [];
     this.each((given, value) => {
-      if (given === code) found.push(Number(value), 0);
-      else if (given === code + 10 && found.length > 0) found[found.length - 1] = Number(value);
+      if (given === code) values.push(Number(value), 0);
+      else if (given === code + 10 && values.length > 0) values[values.length - 1] = Number(value);
     });
-    return found;
+    return values;
   }
 
   /** Returns the transform of the entity's own plane (OCS) to the drawing. */

@@ -57,19 +57,19 @@ const framesOfLines = (shapes: readonly PartShape[], whole: Bounds, size: number
   if (rows.length > mostLines || columns.length > mostLines) return [];
   const frames: Frame[] = [];
   while (frames.length < mostFrames) {
-    const found = fourLines(rows, columns, size);
-    if (!found) break;
-    const [top, left, right, bottom] = found;
+    const lines = fourLines(rows, columns, size);
+    if (!lines) break;
+    const [top, left, right, bottom] = lines;
     if (!top || !left || !right || !bottom) break;
     frames.push({
       left: left.left,
       right: right.right,
       top: top.top,
       bottom: bottom.bottom,
-      lines: found,
+      lines,
     });
-    rows = rows.filter((line) => !found.includes(line));
-    columns = columns.filter((line) => !found.includes(line));
+    rows = rows.filter((line) => !lines.includes(line));
+    columns = columns.filter((line) => !lines.includes(line));
   }
   return frames;
 };
@@ -105,8 +105,8 @@ const spanned = (stretches: readonly (readonly [number, number])[], from: number
 };
 
 /** Returns whether a frame has a distance to its content: rooms touch the walls of a building, floors don't touch a sheet's frame. */
-const standsApart = (frame: Bounds, rest: readonly PartShape[], reach: number): boolean => {
-  const inside = rest.filter(
+const standsApart = (frame: Bounds, others: readonly PartShape[], reach: number): boolean => {
+  const inside = others.filter(
     (b) => b.left < frame.right && b.right > frame.left && b.bottom < frame.top && b.top > frame.bottom,
   );
   const reaches = (from: number, to: number, at: number) => from <= at + reach && to >= at - reach;
@@ -143,10 +143,10 @@ export const withoutFrames = (
     .sort((a, b) => b.right - b.left + b.top - b.bottom - (a.right - a.left + a.top - a.bottom))
     .slice(0, mostFrames);
   for (let count = frames.length; count > 0; count -= 1) {
-    const taken = new Set(frames.slice(0, count).flatMap(({ lines }) => lines));
-    const rest = shapes.filter((shape) => !taken.has(shape));
+    const frameLines = new Set(frames.slice(0, count).flatMap(({ lines }) => lines));
+    const remainingShapes = shapes.filter((shape) => !frameLines.has(shape));
     const inner = frames[count - 1];
-    if (inner && standsApart(inner, rest, gap)) return rest;
+    if (inner && standsApart(inner, remainingShapes, gap)) return remainingShapes;
   }
   return null;
 };

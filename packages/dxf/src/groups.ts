@@ -61,7 +61,7 @@ const isNumber: readonly boolean[] = Array.from({ length: 1072 }, (_, code) => {
  */
 const textGroups = (sink: DxfSink): DxfGroups => {
   const decoder = new TextDecoder('latin1');
-  let rest = '';
+  let pendingText = '';
   let code: number | null = null;
   let wrong = 0;
   const take = (line: string): void => {
@@ -83,14 +83,14 @@ const textGroups = (sink: DxfSink): DxfGroups => {
   };
   return {
     push: (bytes) => {
-      const lines = (rest + decoder.decode(bytes, { stream: true })).split('\n');
-      rest = lines.pop() ?? '';
-      if (rest.length > dxfLimits.line) throw new DxfError('dxf_broken', 'an endless line');
+      const lines = (pendingText + decoder.decode(bytes, { stream: true })).split('\n');
+      pendingText = lines.pop() ?? '';
+      if (pendingText.length > dxfLimits.line) throw new DxfError('dxf_broken', 'an endless line');
       for (const line of lines) take(line.endsWith('\r') ? line.slice(0, -1) : line);
     },
     end: () => {
-      if (rest !== '') take(rest.trimEnd());
-      rest = '';
+      if (pendingText !== '') take(pendingText.trimEnd());
+      pendingText = '';
     },
   };
 };
@@ -98,15 +98,15 @@ const textGroups = (sink: DxfSink): DxfGroups => {
 /** Parses the binary format: codes have one byte up to release 12, two from then on. */
 const binaryGroups = (sink: DxfSink): DxfGroups => {
   const decoder = new TextDecoder('latin1');
-  let rest = new Uint8Array(0);
+  let pendingBytes = new Uint8Array(0);
   let isWide: boolean | null = null;
   let skipped = 0;
 
   /** Parses one group; returns the offset after it, or -1 if bytes are missing. */
   const takeOne = (view: DataView, bytes: Uint8Array, from: number): number => {
     let at = from;
-    const left = (size: number): boolean => at + size <= bytes.length;
-    if (!left(3)) return -1;
+    const hasBytes = (size: number): boolean => at + size <= bytes.length;
+    if (!hasBytes(3)) return -1;
     let code = isWide === true ? view.getInt16(at, true) : view.getUint8(at);
     at += isWide === true ? 2 : 1;
     if (isWide !== true && code === 255) {
@@ -115,7 +115,7 @@ const binaryGroups = (sink: DxfSink): DxfGroups => {
     }
     if (code < -10 || code > 1071) throw new DxfError('dxf_broken', `no code: ${code}`);
     const fixed = (size: number, read: () => number): number => {
-      if (!left(size)) return -1;
+      if (!hasBytes(size)) return -1;
       sink(code, read());
       return at + size;
     };
@@ -131,8 +131,8 @@ const binaryGroups = (sink: DxfSink): DxfGroups => {
       case 'bool':
         return fixed(1, () => view.getUint8(at));
       case 'chunk': {
-        const size = left(1) ? view.getUint8(at) + 1 : 1;
-        return left(size) ? at + size : -1;
+        const size = hasBytes(1) ? view.getUint8(at) + 1 : 1;
+        return hasBytes(size) ? at + size : -1;
       }
       default: {
         const end = bytes.indexOf(0, at);
@@ -163,10 +163,10 @@ const binaryGroups = (sink: DxfSink): DxfGroups => {
   };
   return {
     push: (bytes) => {
-      const all = new Uint8Array(rest.length + bytes.length);
-      all.set(rest);
-      all.set(bytes, rest.length);
-      rest = takeAll(all).slice();
+      const joinedBytes = new Uint8Array(pendingBytes.length + bytes.length);
+      joinedBytes.set(pendingBytes);
+      joinedBytes.set(bytes, pendingBytes.length);
+      pendingBytes = takeAll(joinedBytes).slice();
     },
     end: () => undefined,
   };

@@ -19,7 +19,7 @@ const turned = (x: number, y: number, degrees: number, scaleX: number, scaleY: n
  * to their distance.
  */
 export const textLabel = (entity: DxfEntity, text: string): DxfLabel | null => {
-  const shown = plainText(text).trimEnd();
+  const visibleText = plainText(text).trimEnd();
   const [along, up] = [entity.number(72), entity.number(73, entity.number(74))];
   const vertical = entity.type === 'TEXT' ? entity.number(73) : entity.number(74);
   const isHeld = entity.has(11) && (along !== 0 || vertical !== 0 || up !== 0);
@@ -34,14 +34,14 @@ export const textLabel = (entity: DxfEntity, text: string): DxfLabel | null => {
       : entity.number(50);
   const flags = entity.number(71);
   const width = entity.number(41, 1) || 1;
-  if (shown.trim() === '' || !(height > 0)) return null;
+  if (visibleText.trim() === '' || !(height > 0)) return null;
   const place = turned(
     ...([x, y, degrees] as const),
     height * width * ((flags & 2) !== 0 ? -1 : 1),
     height * ((flags & 4) !== 0 ? -1 : 1),
   );
   return {
-    lines: [shown],
+    lines: [visibleText],
     place: combined(entity.plane(), place),
     alongShare: along === 1 || along === 4 ? 0.5 : along === 2 ? 1 : 0,
     upShare: along === 4 ? 0.5 : vertical === 3 ? 0 : vertical === 2 ? 0.5 : vertical === 1 ? 1 : 'baseline',

@@ -23,8 +23,8 @@ export const layoutOf = (
 /** Returns the range of a layout's shapes. */
 export const layoutRange = (file: DxfFile, block: string | null): readonly [number, number] => {
   if (block === null) return file.entities;
-  const found = file.blocks.get(block);
-  return found ? [found.from, found.to] : [0, 0];
+  const layoutBlock = file.blocks.get(block);
+  return layoutBlock ? [layoutBlock.from, layoutBlock.to] : [0, 0];
 };
 
 /** Reads a layout's viewport: its section of the model, and its place. The paper itself is a viewport without content. */

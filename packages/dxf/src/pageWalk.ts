@@ -48,7 +48,7 @@ export function* pageWalk(
   const { file, bounds } = pages;
   const { shapes } = file;
   const windows: number[] = [];
-  const own: ShapeVisitor = {
+  const layoutVisitor: ShapeVisitor = {
     ...visitor,
     shape: (index, at, look) => {
       if (shapes.kinds[index] === shapeKinds.window)
@@ -58,7 +58,7 @@ export function* pageWalk(
   };
   const isPaper = layout.block === null ? true : null;
   const range = layoutRange(file, layout.block);
-  yield* walkShapes({ file, bounds, range, place, clip, isPaper, visitor: own });
+  yield* walkShapes({ file, bounds, range, place, clip, isPaper, visitor: layoutVisitor });
   for (const number of windows) {
     const window = shapes.windows[number];
     if (!window) continue;

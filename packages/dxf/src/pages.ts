@@ -57,11 +57,11 @@ const shareOf = (sorted: Float64Array, share: number): number =>
  * Returns the area of a drawing without outliers: a forgotten shape far away would shrink the drawing to a dot. Shapes within three times
  * the range of nearly all shapes are included.
  */
-const mainArea = (all: readonly Bounds[]): Bounds => {
-  const whole = noBounds();
-  for (const bounds of all) addBounds(whole, bounds);
-  if (all.length < 20) return whole;
-  const middles = (of: (bounds: Bounds) => number): Float64Array => Float64Array.from(all, of).sort();
+const mainArea = (allBounds: readonly Bounds[]): Bounds => {
+  const wholeArea = noBounds();
+  for (const bounds of allBounds) addBounds(wholeArea, bounds);
+  if (allBounds.length < 20) return wholeArea;
+  const middles = (of: (bounds: Bounds) => number): Float64Array => Float64Array.from(allBounds, of).sort();
   const [xs, ys] = [middles((b) => (b.left + b.right) / 2), middles((b) => (b.bottom + b.top) / 2)];
   const [left, right, bottom, top] = [
     shareOf(xs, 0.02),
@@ -74,9 +74,9 @@ const mainArea = (all: readonly Bounds[]): Bounds => {
   const isNear = (b: Bounds): boolean =>
     b.right >= near.left && b.left <= near.right && b.top >= near.bottom && b.bottom <= near.top;
   const main = noBounds();
-  for (const bounds of all) if (isNear(bounds)) addBounds(main, bounds);
-  const gain = Math.max(whole.right - whole.left, whole.top - whole.bottom) / (reach || 1);
-  return gain > 4 && !isEmpty(main) ? main : whole;
+  for (const bounds of allBounds) if (isNear(bounds)) addBounds(main, bounds);
+  const gain = Math.max(wholeArea.right - wholeArea.left, wholeArea.top - wholeArea.bottom) / (reach || 1);
+  return gain > 4 && !isEmpty(main) ? main : wholeArea;
 };
 
 /** Returns the bounds of a layout's shapes and viewports; null if it is empty. */
@@ -121,7 +121,7 @@ const meantPages = (pages: readonly (DxfPage & { isSure: boolean })[]): DxfPage[
   const sureOf = (kind: DxfPage['kind']): number =>
     pages.filter((page) => page.kind === kind && page.isSure).length;
   const [layouts, parts] = [sureOf('layout'), sureOf('part')];
-  const meant =
+  const meantKind =
     layouts > 0 && layouts >= parts
       ? 'layout'
       : parts > 0
@@ -131,7 +131,7 @@ const meantPages = (pages: readonly (DxfPage & { isSure: boolean })[]): DxfPage[
           : null;
   return pages.map(({ isSure, ...page }) => ({
     ...page,
-    isMeant: meant === null || (page.kind === meant && isSure),
+    isMeant: meantKind === null || (page.kind === meantKind && isSure),
   }));
 };
 

@@ -60,11 +60,11 @@ const described = (file: DxfFile, index: number, b: Bounds): PartShape => {
 /** Returns the model's non-empty shapes. */
 export const modelShapes = (file: DxfFile, around: Float64Array): PartShape[] => {
   const [from, to] = file.entities;
-  const found: PartShape[] = [];
+  const partShapes: PartShape[] = [];
   for (let index = from; index < to; index += 1) {
     if (((file.shapes.flags[index] ?? 0) & shapeFlags.paper) !== 0) continue;
     const bounds = boundsIn(around, index - from);
-    if (!isEmpty(bounds)) found.push(described(file, index, bounds));
+    if (!isEmpty(bounds)) partShapes.push(described(file, index, bounds));
   }
-  return found;
+  return partShapes;
 };

@@ -149,8 +149,8 @@ export class DxfReader {
 
   private layerOf(raw: string): number {
     const name = this.text(raw);
-    const known = this.layerNumbers.get(name.toUpperCase());
-    if (known !== undefined) return known;
+    const layerNumber = this.layerNumbers.get(name.toUpperCase());
+    if (layerNumber !== undefined) return layerNumber;
     if (this.layers.length >= dxfLimits.layers) throw new DxfError('dxf_too_complex', 'layers');
     this.layers.push({ name, colour: 0, weight: -3, isOff: false, isFrozen: false });
     this.layerNumbers.set(name.toUpperCase(), this.layers.length - 1);
@@ -229,9 +229,9 @@ export class DxfReader {
   private attribute(look: ShapeLook): void {
     const { entity, insert } = this;
     const text = this.text(rawText(entity));
-    const shown = plainText(text).trim().slice(0, longestAttribute);
-    if (insert && shown !== '' && insert.attributes.length < 100)
-      insert.attributes.push([this.text(entity.text(2)), shown]);
+    const attributeText = plainText(text).trim().slice(0, longestAttribute);
+    if (insert && attributeText !== '' && insert.attributes.length < 100)
+      insert.attributes.push([this.text(entity.text(2)), attributeText]);
     const isHidden = (entity.number(70) & 1) !== 0 || entity.number(60) === 1;
     // On layer 0 it inherits its insert's layer, like the block's own shapes.
     const layer = entity.text(8) === '0' && insert ? this.layerOf(this.insertLayer) : look.layer;

@@ -94,15 +94,15 @@ const distance = (a: Bounds, b: Bounds): number =>
 /** Returns the floor named by a part's largest text; null if there is none. */
 const ownFloor = ({ shapes }: CutPart<PartShape>, floorOf: FloorNames): string | null => {
   let largest = 0;
-  let found: string | null = null;
+  let floor: string | null = null;
   for (const shape of shapes) {
     const size = Math.min(shape.top - shape.bottom, shape.right - shape.left);
     const key = size > largest ? floorKey(shape, floorOf) : null;
     if (key === null) continue;
     largest = size;
-    found = key;
+    floor = key;
   }
-  return found;
+  return floor;
 };
 
 /** Merges floor names above or below a plan into its part. */
@@ -111,21 +111,21 @@ const withNames = (
   rest: readonly CutPart<PartShape>[],
   floorOf: FloorNames,
 ): CutPart<PartShape>[] => {
-  const named = floors.map(({ area, shapes }) => ({ area: { ...area }, shapes: [...shapes] }));
+  const namedFloors = floors.map(({ area, shapes }) => ({ area: { ...area }, shapes: [...shapes] }));
   for (const { shapes } of rest)
     for (const shape of shapes) {
       if (shape.kind !== 'text' || floorKey(shape, floorOf) === null) continue;
-      const [nearest] = [...named].sort((a, b) => distance(a.area, shape) - distance(b.area, shape));
+      const [nearest] = [...namedFloors].sort((a, b) => distance(a.area, shape) - distance(b.area, shape));
       if (!nearest) continue;
       const { left, right, bottom, top } = nearest.area;
       if (distance(nearest.area, shape) > nameReach * Math.max(right - left, top - bottom)) continue;
       const wider = { left, right, bottom, top };
       addBounds(wider, shape);
-      if (!named.every((other) => other === nearest || areApart(other.area, wider))) continue;
+      if (!namedFloors.every((other) => other === nearest || areApart(other.area, wider))) continue;
       nearest.area = wider;
       nearest.shapes.push(shape);
     }
-  return named;
+  return namedFloors;
 };
 
 /** Returns for each part whether it is certainly a floor next to others: texts name several floors, or all parts are of one size. */
@@ -136,9 +136,9 @@ const sureParts = (
   floorOf: FloorNames,
 ): boolean[] => {
   const names = parts.map((part) => ownFloor(part, floorOf));
-  const known = names.filter((name) => name !== null);
-  const kinds = new Set(known).size;
-  if (kinds >= 2 && (!isFramed || kinds === known.length)) return names.map((name) => name !== null);
+  const knownNames = names.filter((name) => name !== null);
+  const kinds = new Set(knownNames).size;
+  if (kinds >= 2 && (!isFramed || kinds === knownNames.length)) return names.map((name) => name !== null);
   if (isFramed) return names.map(() => false);
   const [wide, high] = [
     Math.max(...plain.map(({ left, right }) => right - left)),
@@ -159,15 +159,15 @@ const floorsAmong = (
   const largest = Math.max(0, ...walled.map(({ area }) => areaOf(area)));
   const floors = walled.filter(({ area }) => areaOf(area) > 0 && areaOf(area) >= leastShare * largest);
   if (floors.length < 2 || floors.length > mostParts) return [];
-  const rest = cut.filter((part) => !floors.includes(part));
-  const named = withNames(floors, rest, floorOf);
+  const otherParts = cut.filter((part) => !floors.includes(part));
+  const namedFloors = withNames(floors, otherParts, floorOf);
   const sure = sureParts(
-    named,
+    namedFloors,
     floors.map(({ area }) => area),
     isFramed,
     floorOf,
   );
-  return inReadingOrder(named.map(({ area }, at) => ({ area, isSure: sure[at] === true })));
+  return inReadingOrder(namedFloors.map(({ area }, at) => ({ area, isSure: sure[at] === true })));
 };
 
 /**
@@ -192,6 +192,6 @@ export const separateParts = (
   );
   const parts = floorsAmong(cutParts(counted, whole), false, floorOf);
   if (parts.length > 0) return parts;
-  const rest = withoutFrames(counted, whole, raster);
-  return rest ? floorsAmong(cutParts(rest, whole), true, floorOf) : [];
+  const unframedShapes = withoutFrames(counted, whole, raster);
+  return unframedShapes ? floorsAmong(cutParts(unframedShapes, whole), true, floorOf) : [];
 };

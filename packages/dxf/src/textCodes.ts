@@ -75,7 +75,7 @@ export const plainText = (text: string): string =>
 
 /** Returns the lines of an MTEXT without formatting. (DXF reference, MTEXT) */
 export const mtextLines = (text: string): string[] => {
-  const kept = text
+  const visibleText = text
     .replace(/\\\\/g, '\ue001')
     .replace(/\\([{}])/g, (_, brace: string) => (brace === '{' ? '\ue002' : '\ue003'))
     .replace(/\\[PXN]/g, '\n')
@@ -89,5 +89,5 @@ export const mtextLines = (text: string): string[] => {
     .replace(/\ue001/g, '\\')
     .replace(/\ue002/g, '{')
     .replace(/\ue003/g, '}');
-  return kept.split('\n').map((line) => plainText(line).trimEnd());
+  return visibleText.split('\n').map((line) => plainText(line).trimEnd());
 };

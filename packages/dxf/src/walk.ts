@@ -39,8 +39,8 @@ export interface Walk {
 const atOnce = 4000;
 
 const visible = (file: DxfFile, layer: number): boolean => {
-  const found = file.layers[layer];
-  return found === undefined || !(found.isOff || found.isFrozen);
+  const ownLayer = file.layers[layer];
+  return ownLayer === undefined || !(ownLayer.isOff || ownLayer.isFrozen);
 };
 
 /** Visits all visible shapes, in nested blocks too; yields at intervals so that other work can run. */
@@ -52,7 +52,7 @@ export function* walkShapes(walk: Walk): Generator<void, void> {
   let visits = 0;
   let paused = 0;
   /** Nesting level within dimensions and tables, whose blocks have no meaning. */
-  let drawn = 0;
+  let drawnShapes = 0;
 
   function* range(from: number, to: number, place: Matrix, around: Around | null): Generator<void, void> {
     for (let index = from; index < to; index += 1) {
@@ -67,8 +67,8 @@ export function* walkShapes(walk: Walk): Generator<void, void> {
         if (walk.isPaper !== null && isPaper !== walk.isPaper) continue;
         if (walk.isNear && !walk.isNear(index)) continue;
       }
-      const own = shapes.layers[index] ?? 0;
-      const layer = own === zero && around ? around.layer : own;
+      const shapeLayer = shapes.layers[index] ?? 0;
+      const layer = shapeLayer === zero && around ? around.layer : shapeLayer;
       const colour = resolved(shapes.colours[index] ?? byLayer, layer, around, 'colour');
       const weight = resolved(shapes.weights[index] ?? byLayer, layer, around, 'weight');
       if (shapes.kinds[index] === shapeKinds.insert) yield* insertAt(index, place, { layer, colour, weight });
@@ -94,17 +94,17 @@ export function* walkShapes(walk: Walk): Generator<void, void> {
     if (open.has(insert.block) || open.size >= dxfLimits.depth) return;
     const inner = bounds.block(insert.block);
     open.add(insert.block);
-    if (!insert.isSymbol) drawn += 1;
+    if (!insert.isSymbol) drawnShapes += 1;
     for (let column = 0; column < insert.columns; column += 1) {
       for (let row = 0; row < insert.rows; row += 1) {
         visits += 1;
         const copy = combined(place, copyPlace(insert, block, column, row));
         if (!isFiniteMatrix(copy) || (clip && areApart(mappedBounds(inner, copy), clip))) continue;
-        if (drawn === 0) visitor.insert?.(insert, block, copy, around.layer);
+        if (drawnShapes === 0) visitor.insert?.(insert, block, copy, around.layer);
         yield* range(block.from, block.to, copy, around);
       }
     }
-    if (!insert.isSymbol) drawn -= 1;
+    if (!insert.isSymbol) drawnShapes -= 1;
     open.delete(insert.block);
   }
 

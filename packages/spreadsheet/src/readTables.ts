@@ -35,12 +35,12 @@ export const readTables = (bytes: Uint8Array<ArrayBuffer>, limits: TableLimits):
   if (bytes.length > limits.bytes) return { fault: { code: 'too_large' } };
   if (bytes.length === 0) return { fault: { code: 'empty' } };
   try {
-    const read = isWorkbook(bytes) ? readSheetsOf(bytes, limits) : readText(bytes, limits);
-    const sheets = read.map((sheet) => withPlainTexts(sheet, limits));
+    const readSheets = isWorkbook(bytes) ? readSheetsOf(bytes, limits) : readText(bytes, limits);
+    const sheets = readSheets.map((sheet) => withPlainTexts(sheet, limits));
     const filled = sheets.filter(({ fault }) => fault?.code !== 'empty');
     return filled.length > 0
       ? { sheets: filled }
-      : { fault: { code: read.length > 0 ? 'empty' : 'unreadable' } };
+      : { fault: { code: readSheets.length > 0 ? 'empty' : 'unreadable' } };
   } catch (error) {
     return { fault: faultOf(error) };
   }

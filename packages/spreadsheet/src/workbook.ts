@@ -79,15 +79,15 @@ const sharedTexts = (part: Uint8Array | undefined): string[] => {
 
 /** Reads the number format of each cell style. */
 const formatsOf = (part: Uint8Array | undefined): string[] => {
-  const own = new Map<number, string>();
+  const ownFormats = new Map<number, string>();
   const formats: string[] = [];
   let inCells = false;
   if (part)
     walkXml(part, {
       open: (name, { numFmtId: id = '0', formatCode: code = 'General' }) => {
-        if (name === 'numFmt') own.set(Number(id), code);
+        if (name === 'numFmt') ownFormats.set(Number(id), code);
         if (name === 'cellXfs') inCells = true;
-        if (name === 'xf' && inCells) formats.push(own.get(Number(id)) ?? builtInFormat(Number(id)));
+        if (name === 'xf' && inCells) formats.push(ownFormats.get(Number(id)) ?? builtInFormat(Number(id)));
       },
       close: (name) => {
         if (name === 'cellXfs') inCells = false;

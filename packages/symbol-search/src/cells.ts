@@ -80,17 +80,19 @@ const softenedOnce = (values: Float32Array, width: number, height: number): Floa
   const soft = new Float32Array(values.length);
   for (let at = 0; at < values.length; at += 1) {
     const x = at % width;
-    const here = values[at] ?? 0;
+    const value = values[at] ?? 0;
     half[at] =
-      (2 * here + (x > 0 ? (values[at - 1] ?? 0) : here) + (x < width - 1 ? (values[at + 1] ?? 0) : here)) /
+      (2 * value +
+        (x > 0 ? (values[at - 1] ?? 0) : value) +
+        (x < width - 1 ? (values[at + 1] ?? 0) : value)) /
       4;
   }
   for (let at = 0; at < values.length; at += 1) {
-    const here = half[at] ?? 0;
+    const value = half[at] ?? 0;
     soft[at] =
-      (2 * here +
-        (at >= width ? (half[at - width] ?? 0) : here) +
-        (at < width * (height - 1) ? (half[at + width] ?? 0) : here)) /
+      (2 * value +
+        (at >= width ? (half[at - width] ?? 0) : value) +
+        (at < width * (height - 1) ? (half[at + width] ?? 0) : value)) /
       4;
   }
   return soft;

@@ -28,8 +28,8 @@ const oddsBy = (
 ): number => {
   const [, , , outside, , , missingSpot] = differences;
   const alone = Math.max(0, 1 - outside / crossed);
-  const rest = alone * missingSpot * missingAlone + size * Math.abs(Math.log(scale));
-  return differences.reduce((all, one, at) => all + one * (each[at] ?? 0), start + rest);
+  const otherCosts = alone * missingSpot * missingAlone + size * Math.abs(Math.log(scale));
+  return differences.reduce((all, one, at) => all + one * (each[at] ?? 0), start + otherCosts);
 };
 
 /**

@@ -137,7 +137,7 @@ const placesOf = (small: Small, variant: Variant, fits: Float32Array): { at: num
   );
   const most = mostMissingAfter(needed, total);
   const mostInk = total * (1 + (1 - leastSum) / extraWeight);
-  const found: number[] = [];
+  const peaks: number[] = [];
   for (let y = halfHeight; y < height - halfHeight; y += 1) {
     const upper = (y - halfHeight) * (width + 1);
     const lower = (y + halfHeight + 1) * (width + 1);
@@ -172,17 +172,17 @@ const placesOf = (small: Small, variant: Variant, fits: Float32Array): { at: num
       const fit = 1 - missing / total - extraWeight * Math.max(0, ink / total - 1 + missing / total);
       if (fit < leastSum) continue;
       fits[at] = fit;
-      found.push(at);
+      peaks.push(at);
     }
   }
-  const best = found.filter((at) => {
+  const best = peaks.filter((at) => {
     const fit = fits[at] ?? 0;
     for (const next of [-width - 1, -width, -width + 1, -1]) if ((fits[at + next] ?? 0) > fit) return false;
     for (const next of [1, width - 1, width, width + 1]) if ((fits[at + next] ?? 0) >= fit) return false;
     return true;
   });
   const places = best.map((at) => ({ at, fit: fits[at] ?? 0 }));
-  for (const at of found) fits[at] = 0;
+  for (const at of peaks) fits[at] = 0;
   return places;
 };
 
@@ -200,27 +200,27 @@ export function* findCandidates(
   yield 0.15;
   const variants = variantsOf(template, ratio, withMirrored);
   const fits = new Float32Array(small.width * small.height);
-  const all: (Candidate & { column: number; row: number })[] = [];
+  const allCandidates: (Candidate & { column: number; row: number })[] = [];
   for (const [index, variant] of variants.entries()) {
     const { scale, turn, isMirrored } = variant;
     for (const { at, fit } of placesOf(small, variant, fits)) {
       const column = at % small.width;
       const row = Math.floor(at / small.width);
       const [x, y] = [(column + 0.5) / ratio - 0.5, (row + 0.5) / ratio - 0.5];
-      all.push({ x, y, scale, turn, isMirrored, column, row, sum: fit });
+      allCandidates.push({ x, y, scale, turn, isMirrored, column, row, sum: fit });
     }
     yield 0.15 + (0.85 * (index + 1)) / variants.length;
   }
-  all.sort((a, b) => b.sum - a.sum);
-  const taken = new Set<string>();
-  const kept: Candidate[] = [];
-  for (const { column, row, ...candidate } of all) {
+  allCandidates.sort((a, b) => b.sum - a.sum);
+  const takenCells = new Set<string>();
+  const keptCandidates: Candidate[] = [];
+  for (const { column, row, ...candidate } of allCandidates) {
     // Other rotations are tried later from a settled place, so that for a square symbol the best is enough.
     const way = `${Math.floor(row / 4)} ${Math.floor(column / 4)} ${isSquare(template.patch) ? 0 : candidate.turn % 2}`;
-    if (taken.has(way)) continue;
-    taken.add(way);
-    kept.push(candidate);
-    if (kept.length >= mostCandidates) break;
+    if (takenCells.has(way)) continue;
+    takenCells.add(way);
+    keptCandidates.push(candidate);
+    if (keptCandidates.length >= mostCandidates) break;
   }
-  return kept;
+  return keptCandidates;
 }

@@ -34,10 +34,12 @@ const inkOf = (template: Template, seen: Patch): Float32Array => {
   const soft = (values: Float32Array) => softened(values, width, height, softeningOf(template));
   if (!colour) return soft(seen.ink).map((ink) => Math.min(255, ink * gain));
   const [across, along] = colour;
-  const own = seen.redGreen.map((redGreen, at) => redGreen * across + (seen.yellowBlue[at] ?? 0) * along);
-  const softOwn = soft(own);
+  const ownColour = seen.redGreen.map(
+    (redGreen, at) => redGreen * across + (seen.yellowBlue[at] ?? 0) * along,
+  );
+  const softOwn = soft(ownColour);
   const gated = seen.ink.map((ink, at) => {
-    const part = Math.max(own[at] ?? 0, softOwn[at] ?? 0) / Math.max(1, ink * saturation * wholeColour);
+    const part = Math.max(ownColour[at] ?? 0, softOwn[at] ?? 0) / Math.max(1, ink * saturation * wholeColour);
     return Math.min(255, ink * gain * Math.min(1, Math.max(0, part)));
   });
   return soft(gated);
@@ -59,7 +61,7 @@ export const likeness = (
   const grey = template.colour ? 0.15 : 1;
   // Caps the ink of a black wall next to a pale symbol, which only shows that something else is there.
   const most = template.contrast * mostInk;
-  let [both, own, its] = [0, 0, 0];
+  let [both, ownInk, its] = [0, 0, 0];
   for (let row = 0; row < patch.height; row += step)
     for (let column = 0; column < patch.width; column += step) {
       const at = row * patch.width + column;
@@ -72,10 +74,10 @@ export const likeness = (
       const e = (patch.yellowBlue[at] ?? 0) * 2;
       const f = (seen.yellowBlue[at] ?? 0) * 2;
       both += a * b + c * d + e * f;
-      own += a * a + c * c + e * e;
+      ownInk += a * a + c * c + e * e;
       its += b * b + d * d + f * f;
     }
-  return own && its ? both / Math.sqrt(own * its) : 0;
+  return ownInk && its ? both / Math.sqrt(ownInk * its) : 0;
 };
 
 /** Minimum similarity after the first steps; even a symbol among lines exceeds it. */
@@ -153,7 +155,7 @@ const mostCovered = 0.35;
  * Returns the ink that can't be the symbol's, because it is much darker or not of its colour, with adjacent cells; null if there is too
  * much of it.
  */
-const foreignInk = (template: Template, seen: Patch, own: Float32Array): Uint8Array | null => {
+const foreignInk = (template: Template, seen: Patch, ownColour: Float32Array): Uint8Array | null => {
   const { patch, contrast, colour } = template;
   const limit = colour ? 90 : contrast * 1.5 + 25;
   const isForeign = seen.ink.map((ink, at) =>
@@ -163,9 +165,9 @@ const foreignInk = (template: Template, seen: Patch, own: Float32Array): Uint8Ar
   );
   const wide = spread(isForeign, patch.width, patch.height);
   let [all, covered] = [0, 0];
-  for (let at = 0; at < own.length; at += 1) {
-    all += own[at] ?? 0;
-    if (wide[at]) covered += own[at] ?? 0;
+  for (let at = 0; at < ownColour.length; at += 1) {
+    all += ownColour[at] ?? 0;
+    if (wide[at]) covered += ownColour[at] ?? 0;
   }
   return covered <= mostCovered * all ? Uint8Array.from(wide) : null;
 };

@@ -129,10 +129,10 @@ const isSame = (one: Hit, other: Hit): boolean =>
 
 /** Keeps the most certain of overlapping hits, best first. */
 export const withoutOverlaps = <Each extends Hit>(hits: readonly Each[]): Each[] => {
-  const kept: Each[] = [];
+  const keptHits: Each[] = [];
   for (const hit of hits.toSorted((a, b) => b.certainty - a.certainty))
-    if (!kept.some((one) => isSame(one, hit))) kept.push(hit);
-  return kept;
+    if (!keptHits.some((one) => isSame(one, hit))) keptHits.push(hit);
+  return keptHits;
 };
 
 /** Odds from which a place is certain, and the share of its size within which no further candidate is tried. */
@@ -152,23 +152,23 @@ export function* findSymbols(
   { withMirrored }: { withMirrored: boolean },
 ): Generator<number, Hit[]> {
   const search = findCandidates(layers, template, withMirrored);
-  let found = search.next();
-  while (!found.done) {
-    yield found.value * 0.5;
-    found = search.next();
+  let step = search.next();
+  while (!step.done) {
+    yield step.value * 0.5;
+    step = search.next();
   }
   const sought = soughtOf(layers);
   const places: Place[] = [];
-  const own = lookOf(template, template.patch);
-  const seen = emptyPatch(template.patch.width, template.patch.height);
+  const templateLook = lookOf(template, template.patch);
+  const seenPatch = emptyPatch(template.patch.width, template.patch.height);
   let last = 0;
-  for (const [index, candidate] of found.value.entries()) {
+  for (const [index, candidate] of step.value.entries()) {
     if (index - last > mostInVain && index > leastTried) break;
     if (places.some((one) => one.odds > surelyThere && isNear(one, candidate))) continue;
-    const place = hitAt(sought, template, candidate, withMirrored, own, seen);
+    const place = hitAt(sought, template, candidate, withMirrored, templateLook, seenPatch);
     if (place) places.push(place);
     if (place && place.odds > 0) last = index;
-    if (index % 50 === 0) yield 0.5 + (0.5 * index) / found.value.length;
+    if (index % 50 === 0) yield 0.5 + (0.5 * index) / step.value.length;
   }
   const best = withoutOverlaps(places);
   const among = oddsAmong(template, best);

@@ -73,7 +73,7 @@ const overlap = 0.05;
 const partsOf = (isInk: Uint8Array, { width, height, inner }: Surroundings): Parts => {
   const part = components(isInk, width, height);
   const most = part.reduce((highest, one) => Math.max(highest, one), 0) + 1;
-  const [all, inside] = [new Uint32Array(most), new Uint32Array(most)];
+  const [pixels, pixelsInside] = [new Uint32Array(most), new Uint32Array(most)];
   const [left, top] = [new Float64Array(most).fill(1), new Float64Array(most).fill(1)];
   const [right, bottom] = [new Float64Array(most), new Float64Array(most)];
   for (let at = 0; at < part.length; at += 1) {
@@ -81,8 +81,9 @@ const partsOf = (isInk: Uint8Array, { width, height, inner }: Surroundings): Par
     if (!one) continue;
     const across = ((at % width) + 0.5 - inner.x) / inner.width;
     const down = (Math.floor(at / width) + 0.5 - inner.y) / inner.height;
-    all[one] = (all[one] ?? 0) + 1;
-    if (Math.min(across, down) >= 0 && Math.max(across, down) <= 1) inside[one] = (inside[one] ?? 0) + 1;
+    pixels[one] = (pixels[one] ?? 0) + 1;
+    if (Math.min(across, down) >= 0 && Math.max(across, down) <= 1)
+      pixelsInside[one] = (pixelsInside[one] ?? 0) + 1;
     left[one] = Math.min(left[one] ?? 1, across);
     right[one] = Math.max(right[one] ?? 0, across);
     top[one] = Math.min(top[one] ?? 1, down);
@@ -92,8 +93,8 @@ const partsOf = (isInk: Uint8Array, { width, height, inner }: Surroundings): Par
     Math.min(right[one] ?? 0, bottom[one] ?? 0) >= reachIn &&
     Math.max(left[one] ?? 1, top[one] ?? 1) <= 1 - reachIn;
   const isOwn = (one: number, at: number) => {
-    if (one === 0 || (inside[one] ?? 0) < mostlyInside * (all[one] ?? 0)) return false;
-    if (inside[one] !== all[one] && !reachesIn(one)) return false;
+    if (one === 0 || (pixelsInside[one] ?? 0) < mostlyInside * (pixels[one] ?? 0)) return false;
+    if (pixelsInside[one] !== pixels[one] && !reachesIn(one)) return false;
     const across = ((at % width) + 0.5 - inner.x) / inner.width;
     const down = (Math.floor(at / width) + 0.5 - inner.y) / inner.height;
     return Math.min(across, down) >= -overlap && Math.max(across, down) <= 1 + overlap;
@@ -119,18 +120,18 @@ const longerThanFrame = 1.2;
 
 /** Removes walls that touch the symbol: straight lines along the picture's axes that are longer than the frame. */
 const withoutLines = (isInk: Uint8Array, { width, height, inner }: Surroundings): Uint8Array => {
-  const kept = Uint8Array.from(isInk);
+  const keptInk = Uint8Array.from(isInk);
   const drop = (start: number, step: number, length: number, least: number) => {
     let from = 0;
     for (let at = 0; at <= length; at += 1) {
       if (at < length && isInk[start + at * step]) continue;
-      if (at - from >= least) for (let one = from; one < at; one += 1) kept[start + one * step] = 0;
+      if (at - from >= least) for (let one = from; one < at; one += 1) keptInk[start + one * step] = 0;
       from = at + 1;
     }
   };
   for (let y = 0; y < height; y += 1) drop(y * width, 1, width, inner.width * longerThanFrame);
   for (let x = 0; x < width; x += 1) drop(x, width, height, inner.height * longerThanFrame);
-  return kept;
+  return keptInk;
 };
 
 /** Maximum distance of grey ink that belongs to a coloured symbol, as a share of its size: an outline, or text in it. */
@@ -143,25 +144,25 @@ export const symbolPixels = (ink: Uint8Array, colour: Float32Array, around: Surr
   const inFrame = count(within(isInk, around));
   if (inFrame < leastPixels) return null;
   const isColoured = isInk.map((one, at) => (one && (colour[at] ?? 0) > 0.22 * (ink[at] ?? 0) ? 1 : 0));
-  const all = partsOf(isInk, around);
+  const inkParts = partsOf(isInk, around);
   const colouredInFrame = within(isColoured, around);
   if (count(colouredInFrame) > 0.3 * inFrame && count(colouredInFrame) >= leastPixels) {
     const coloured = partsOf(isColoured, around).isPart;
-    const own = count(coloured) > 0.35 * count(colouredInFrame) ? coloured : colouredInFrame;
-    const box = boxOf(own, around.width, around.height);
+    const ownColour = count(coloured) > 0.35 * count(colouredInFrame) ? coloured : colouredInFrame;
+    const box = boxOf(ownColour, around.width, around.height);
     const near = greyNear * Math.max(box.width, box.height);
-    const isPart = own.map((one, at) => {
+    const isPart = ownColour.map((one, at) => {
       const [x, y] = [at % around.width, Math.floor(at / around.width)];
       const isNear =
         Math.min(x - box.x, y - box.y) >= -near &&
         Math.max(x - box.x - box.width, y - box.y - box.height) < near;
-      return one | (isNear ? (all.isPart[at] ?? 0) : 0);
+      return one | (isNear ? (inkParts.isPart[at] ?? 0) : 0);
     });
     return { isPart, isOther: isInk.map((one, at) => (one && !isPart[at] ? 1 : 0)) };
   }
-  if (count(all.isPart) > 0.35 * inFrame) return all;
+  if (count(inkParts.isPart) > 0.35 * inFrame) return inkParts;
   const loose = partsOf(withoutLines(isInk, around), around);
-  const own = loose.isPart;
-  const isPart = count(own) > 0.3 * inFrame ? own : within(isInk, around);
+  const symbolPart = loose.isPart;
+  const isPart = count(symbolPart) > 0.3 * inFrame ? symbolPart : within(isInk, around);
   return { isPart, isOther: isInk.map((one, at) => (one && !isPart[at] ? 1 : 0)) };
 };

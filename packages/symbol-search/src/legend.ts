@@ -32,7 +32,7 @@ const mostThick = 6;
 
 /** Removes the lines of a table or a border: thin ink that runs nearly from end to end, allowing a shift of one pixel. */
 const withoutRules = (isInk: Uint8Array, width: number, height: number): Uint8Array => {
-  const kept = Uint8Array.from(isInk);
+  const keptInk = Uint8Array.from(isInk);
   const crossings = new Uint8Array(isInk.length);
   for (const [lines, next, length, step] of [
     [height, width, width, 1],
@@ -47,23 +47,23 @@ const withoutRules = (isInk: Uint8Array, width: number, height: number): Uint8Ar
       return to - from + 1;
     };
     for (let line = 0; line < lines; line += 1) {
-      let all = 0;
+      let count = 0;
       for (let at = 0; at < length; at += 1)
-        if (isAt(line, at) || isAt(line - 1, at) || isAt(line + 1, at)) all += 1;
-      if (all < ruleLength * length) continue;
+        if (isAt(line, at) || isAt(line - 1, at) || isAt(line + 1, at)) count += 1;
+      if (count < ruleLength * length) continue;
       for (let at = 0; at < length; at += 1)
         for (const beside of [line - 1, line, line + 1]) {
           if (!isAt(beside, at)) continue;
           const place = beside * next + at * step;
-          if (thickness(beside, at) <= mostThick) kept[place] = 0;
+          if (thickness(beside, at) <= mostThick) keptInk[place] = 0;
           crossings[place] = (crossings[place] ?? 0) | (step === 1 ? 1 : 2);
         }
     }
   }
   crossings.forEach((ways, at) => {
-    if (ways === 3) kept[at] = 0;
+    if (ways === 3) keptInk[at] = 0;
   });
-  return kept;
+  return keptInk;
 };
 
 const median = (values: readonly number[]): number =>

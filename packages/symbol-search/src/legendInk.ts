@@ -101,7 +101,7 @@ const leastPixels = 5;
 
 const withoutSpecks = (isInk: Uint8Array, width: number): Uint8Array => {
   const isKnown = new Uint8Array(isInk.length);
-  const kept = Uint8Array.from(isInk);
+  const keptInk = Uint8Array.from(isInk);
   for (let start = 0; start < isInk.length; start += 1) {
     if (!isInk[start] || isKnown[start]) continue;
     isKnown[start] = 1;
@@ -114,9 +114,9 @@ const withoutSpecks = (isInk: Uint8Array, width: number): Uint8Array => {
           part.push(at + by);
         }
     }
-    if (part.length < leastPixels) for (const at of part) kept[at] = 0;
+    if (part.length < leastPixels) for (const at of part) keptInk[at] = 0;
   }
-  return kept;
+  return keptInk;
 };
 
 /** Returns the ink of a frame, levelled if its rows are slightly rotated, as on a scan. */

@@ -48,12 +48,12 @@ const greyAt = (rgb: Uint8Array, at: number): number =>
   ((rgb[at] ?? 0) * 77 + (rgb[at + 1] ?? 0) * 151 + (rgb[at + 2] ?? 0) * 28) >> 8;
 
 /** Returns the brightness at `paperRank` of a square's pixels; for a uniform square, its first pixel's. */
-const rankOf = (greys: Uint8Array, all: number): number => {
+const rankOf = (greys: Uint8Array, count: number): number => {
   const first = greys[0] ?? 255;
   let isEven = true;
-  for (let at = 1; at < all && isEven; at += 1) isEven = greys[at] === first;
+  for (let at = 1; at < count && isEven; at += 1) isEven = greys[at] === first;
   if (isEven) return first;
-  return greys.slice(0, all).sort()[Math.min(all - 1, Math.floor(all * paperRank))] ?? 255;
+  return greys.slice(0, count).sort()[Math.min(count - 1, Math.floor(count * paperRank))] ?? 255;
 };
 
 /** Returns the mean colour of a square's pixels that are about as bright as its paper. */

@@ -42,13 +42,13 @@ const alike = (template: Template, one: Judged, other: Judged): number => {
  * resembles the symbol has its equals among the places. Takes the places by their odds, highest first.
  */
 export const rivalries = (template: Template, places: readonly Judged[]): number[] => {
-  const known = new Map<Judged, Map<Judged, number>>();
+  const knownOdds = new Map<Judged, Map<Judged, number>>();
   const between = (one: Judged, other: Judged): number => {
-    const told = known.get(one)?.get(other) ?? known.get(other)?.get(one);
-    if (told !== undefined) return told;
+    const cachedOdds = knownOdds.get(one)?.get(other) ?? knownOdds.get(other)?.get(one);
+    if (cachedOdds !== undefined) return cachedOdds;
     const fresh = alike(template, one, other);
-    const row = known.get(one) ?? new Map<Judged, number>();
-    known.set(one, row.set(other, fresh));
+    const row = knownOdds.get(one) ?? new Map<Judged, number>();
+    knownOdds.set(one, row.set(other, fresh));
     return fresh;
   };
   const sure = places.filter(({ odds }) => odds >= sureOdds).slice(0, mostSure);
@@ -60,18 +60,18 @@ export const rivalries = (template: Template, places: readonly Judged[]): number
   }
   return places.map((place, index) => {
     if (index >= mostJudged) return least;
-    const others = doubtful.filter((one) => one !== place).map((one) => between(place, one));
-    const [first = nowhere, second = nowhere] = others.toSorted((a, b) => b - a);
+    const otherOdds = doubtful.filter((one) => one !== place).map((one) => between(place, one));
+    const [first = nowhere, second = nowhere] = otherOdds.toSorted((a, b) => b - a);
     const rival = (first + Math.max(second, first - aloneCosts * 2)) / 2;
-    const own = sure.filter((one) => one !== place).map((one) => between(place, one));
-    if (Math.max(...own) >= kinOdds) return least;
-    const apart = rival - Math.max(place.odds, ...own);
+    const sureOdds = sure.filter((one) => one !== place).map((one) => between(place, one));
+    if (Math.max(...sureOdds) >= kinOdds) return least;
+    const apart = rival - Math.max(place.odds, ...sureOdds);
     return Math.min(most, Math.max(least, apart));
   });
 };
 
 /** Returns the odds of places, reduced by their rivalry. */
 export const oddsAmong = (template: Template, places: readonly Judged[]): number[] => {
-  const told = rivalries(template, places);
-  return places.map(({ odds }, at) => odds - Math.max(0, (told[at] ?? least) - harmless));
+  const rivalOdds = rivalries(template, places);
+  return places.map(({ odds }, at) => odds - Math.max(0, (rivalOdds[at] ?? least) - harmless));
 };

@@ -56,19 +56,21 @@ export const softened = (values: Uint8Array, width: number, height: number): Uin
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
       const at = y * width + x;
-      const here = values[at] ?? 0;
+      const value = values[at] ?? 0;
       half[at] =
-        (2 * here + (x > 0 ? (values[at - 1] ?? 0) : here) + (x < width - 1 ? (values[at + 1] ?? 0) : here)) /
+        (2 * value +
+          (x > 0 ? (values[at - 1] ?? 0) : value) +
+          (x < width - 1 ? (values[at + 1] ?? 0) : value)) /
         4;
     }
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
       const at = y * width + x;
-      const here = half[at] ?? 0;
+      const value = half[at] ?? 0;
       soft[at] =
-        (2 * here +
-          (y > 0 ? (half[at - width] ?? 0) : here) +
-          (y < height - 1 ? (half[at + width] ?? 0) : here)) /
+        (2 * value +
+          (y > 0 ? (half[at - width] ?? 0) : value) +
+          (y < height - 1 ? (half[at + width] ?? 0) : value)) /
         4;
     }
   return soft;

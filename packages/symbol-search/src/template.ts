@@ -43,11 +43,11 @@ const strength = (redGreen: number, yellowBlue: number): number => Math.hypot(re
 const colourOf = (patch: Patch, weight: Float32Array): Template['colour'] => {
   let [redGreen, yellowBlue, coloured, ink, all] = [0, 0, 0, 0, 0];
   for (let at = 0; at < patch.ink.length; at += 1) {
-    const own = weight[at] ? (patch.ink[at] ?? 0) : 0;
-    if (own < leastInk) continue;
+    const ownInk = weight[at] ? (patch.ink[at] ?? 0) : 0;
+    if (ownInk < leastInk) continue;
     const its = strength(patch.redGreen[at] ?? 0, patch.yellowBlue[at] ?? 0);
-    ink += own;
-    if (its > 0.22 * own) coloured += own;
+    ink += ownInk;
+    if (its > 0.22 * ownInk) coloured += ownInk;
     redGreen += patch.redGreen[at] ?? 0;
     yellowBlue += patch.yellowBlue[at] ?? 0;
     all += its;
@@ -58,12 +58,12 @@ const colourOf = (patch: Patch, weight: Float32Array): Template['colour'] => {
 
 /** Returns the mean saturation of a symbol's ink in a colour. */
 const saturationOf = (patch: Patch, [across, along]: readonly [number, number]): number => {
-  let [own, ink] = [0, 0];
+  let [ownColour, ink] = [0, 0];
   for (let at = 0; at < patch.ink.length; at += 1) {
-    own += (patch.redGreen[at] ?? 0) * across + (patch.yellowBlue[at] ?? 0) * along;
+    ownColour += (patch.redGreen[at] ?? 0) * across + (patch.yellowBlue[at] ?? 0) * along;
     ink += patch.ink[at] ?? 0;
   }
-  return Math.max(0.05, own / Math.max(1, ink));
+  return Math.max(0.05, ownColour / Math.max(1, ink));
 };
 
 /** Cuts the symbol in a frame out of its surroundings; null if the frame has no ink. */
@@ -105,7 +105,7 @@ export const cutSymbol = (layers: Layers, frame: Box): Template | null => {
       patch.redGreen[at] = 0;
       patch.yellowBlue[at] = 0;
     }
-  const own = colourOf(patch, weight);
+  const ownColour = colourOf(patch, weight);
   const strong = patch.ink.filter((one) => one > leastInk).toSorted();
   const contrast = Math.max(leastInk, strong[Math.floor(strong.length * 0.95)] ?? 0);
   return {
@@ -118,8 +118,8 @@ export const cutSymbol = (layers: Layers, frame: Box): Template | null => {
     width: box.width,
     height: box.height,
     contrast,
-    colour: own,
-    saturation: own ? saturationOf(patch, own) : 0,
+    colour: ownColour,
+    saturation: ownColour ? saturationOf(patch, ownColour) : 0,
   };
 };
 
