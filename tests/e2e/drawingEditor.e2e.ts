@@ -10,7 +10,7 @@ const expectNear = (value: number | undefined, wanted: number) => {
   expect(Math.abs((value ?? NaN) - wanted)).toBeLessThanOrEqual(3);
 };
 
-test('items are moved, turned, placed and taken back with a mouse', async ({
+test('items are moved, turned, placed and undone with a mouse', async ({
   page,
   say,
   press,
@@ -37,7 +37,7 @@ test('items are moved, turned, placed and taken back with a mouse', async ({
   });
 
   const movedItem =
-    await test.step('an item is dragged, and comes back by undo [DRAW-17, DRAW-33, DRAW-34, DRAW-47]', async () => {
+    await test.step('a dragged item is restored by undo [DRAW-17, DRAW-33, DRAW-34, DRAW-47]', async () => {
       await press(page.getByRole('button', { name: say('common:drawing.reset') }));
       await editor.unlock();
       await look(page, 'floor in the editor');
@@ -108,7 +108,7 @@ test('items are moved, turned, placed and taken back with a mouse', async ({
   expect(items.map(({ mapItemId }) => mapItemId)).toContain(newest?.id);
 });
 
-test('areas are drawn, moved, sized, renamed and deleted with a mouse, and come back as they were', async ({
+test('areas are drawn, moved, sized, renamed and deleted with a mouse, and restored by undo', async ({
   page,
   say,
   press,

@@ -22,7 +22,7 @@ test(
     });
     const { item } = await storedRound(session, roundId);
 
-    await test.step('the network goes: acts, a flaw with a photo and a pause are kept', async () => {
+    await test.step('acts, a flaw with a photo and a pause are kept while the network is gone', async () => {
       await underWorker(page);
       await onRound.tab('list');
       await onRound.ok(item(1));

@@ -40,7 +40,7 @@ describe('access to the page of API keys', () => {
 });
 
 describe('the keys', () => {
-  test('are made under a name, masked, revealed and copied, and tell when they end [KEY-06, KEY-07, KEY-08, KEY-10]', async () => {
+  test('are made under a name, masked, revealed and copied, and show when they end [KEY-06, KEY-07, KEY-08, KEY-10]', async () => {
     const { people, level } = await seed.tenant();
     const { user } = await open('/en/apikeys', people.CompanyAdmin);
     const [add] = await screen.findAllByRole('button', { name: 'Create key' });
@@ -70,7 +70,7 @@ describe('the keys', () => {
     expect((await backend.ask('GET', 'v1/Building', { token })).status).toBe(200);
   });
 
-  test('a copied key is told, and a name is asked for in a dialog [KEY-09, KEY-12]', async () => {
+  test('a copied key is announced, and a name is asked for in a dialog [KEY-09, KEY-12]', async () => {
     const { people } = await seed.tenant();
     const { user } = await open('/en/apikeys', people.CompanyAdmin);
     const [add] = await screen.findAllByRole('button', { name: 'Create key' });

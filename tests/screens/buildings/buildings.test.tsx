@@ -53,7 +53,7 @@ describe('the list of buildings', () => {
     await waitFor(async () => expect((await rows())[0]).toContain('Hus 19'));
   });
 
-  test('adds and edits in a dialog that wants a name, and tells why a creation was refused [BLDG-04, BLDG-28, BLDG-34, BLDG-40]', async () => {
+  test('adds and edits in a dialog that requires a name, and says why a creation was refused [BLDG-04, BLDG-28, BLDG-34, BLDG-40]', async () => {
     expectWarning(/createBuilding failed/);
     const { people } = await backend.seed.tenant();
     const refusal = { success: false, data: null, errors: ['Full'], codes: ['licence_buildings_full'] };
@@ -84,7 +84,7 @@ describe('the list of buildings', () => {
     expect(row).toMatchObject({ description: 'Vid ån', version: 2 });
   });
 
-  test('asks before it deletes, says in numbers what goes along, and takes it back from the bin [BLDG-05, BLDG-30, EYES-06]', async () => {
+  test('asks before deleting, says in numbers what is deleted too, and restores it from the bin [BLDG-05, BLDG-30, EYES-06]', async () => {
     const { people, building } = await backend.seed.tenant();
     const { user } = await openList(people.Admin);
     await user.click(within(await rowOf(building.name)).getByRole('button', { name: /^Actions/ }));

@@ -48,7 +48,7 @@ test('the changelog is closed to other users, who see the version as text [LOG-0
   expect(screen.queryByRole('link', { name: /^Version/ })).toBeNull();
 });
 
-test('another page in their place is told, and asked for again', async () => {
+test('another page in place of the versions is reported, and the versions are fetched again', async () => {
   expectWarning(/the changelog could not be fetched/);
   const { people } = await backend.seed.tenant();
   answer('<html>Log in to the network</html>');

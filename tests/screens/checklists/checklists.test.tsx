@@ -78,7 +78,7 @@ describe('the checklists', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('The list is closed');
   });
 
-  test('are deleted after a question; a refusal is told in the dialog [CHK-18, CHK-19, CHK-20]', async () => {
+  test('are deleted after a question; a refusal is reported in the dialog [CHK-18, CHK-19, CHK-20]', async () => {
     expectWarning(/deleteChecklist failed/);
     const { admin, customerId, list } = await begin();
     const { id } = await list('Egenkontroll');

@@ -85,7 +85,7 @@ test('blank codes are made and printed for the customer, and those of another on
   expect(screen.queryByRole('option', { name: /7 of 7 blank/ })).toBeNull();
 });
 
-test('without a camera a code is typed: an error is told at once, and the item is found [LIFE-49, LIFE-51]', async () => {
+test('without a camera a code is typed: an error is reported at once, and the item is found [LIFE-49, LIFE-51]', async () => {
   const { people, item, building } = await backend.seed.tenant();
   const { code } = await backend.seed.itemCode(item);
   const { user } = await open('/en/scan', people.BasicUser);

@@ -126,7 +126,7 @@ describe('pages of a list', () => {
     expect(onPageChange).toHaveBeenLastCalledWith(7);
   });
 
-  test('tells which rows are shown and offers other page sizes', async () => {
+  test('shows which rows are shown and offers other page sizes', async () => {
     const onPageSizeChange = vi.fn();
     const { user } = await renderComponent(
       <DataTable

@@ -147,7 +147,7 @@ describe('marks', () => {
 });
 
 describe('places', () => {
-  test('a click on the free drawing tells its place on the grid of 1000 by 1000 [ROUND-25]', async () => {
+  test('a click on the free drawing returns its place on the grid of 1000 by 1000 [ROUND-25]', async () => {
     const onPointClick = vi.fn();
     await renderComponent(<Drawing {...base} onPointClick={onPointClick} />);
     fireEvent.click(drawing(), { detail: 1, ...at(250, 750) });

@@ -75,7 +75,7 @@ describe('a part of a screen', () => {
     expect(screen.getByText('Innehåll')).toBeVisible();
   });
 
-  test('progress is told in numbers', async () => {
+  test('progress is shown in numbers', async () => {
     await renderComponent(<ProgressBar label="Föremål" value={28} max={40} text="12 kvar" />);
     const bar = screen.getByRole('progressbar', { name: 'Föremål' });
     expect(bar).toHaveAttribute('aria-valuenow', '28');

@@ -65,7 +65,7 @@ test('an undecodable image leaves the previous one in place, and an outdated one
   expect(pictures()).toEqual(['blob:small']);
 });
 
-test('the first picture tells the shape, and another size of it bends nothing', async () => {
+test('the first picture sets the shape, and another size of it distorts nothing', async () => {
   const { show } = await begin();
   arrive('blob:small', 1500, 1060);
   const before = lie();
@@ -76,7 +76,7 @@ test('the first picture tells the shape, and another size of it bends nothing', 
   expect(lie()).toEqual(before);
 });
 
-test('another drawing comes by way of nothing, and tells its own shape', async () => {
+test('another drawing replaces the first through an empty one, and sets its own shape', async () => {
   const { show } = await begin();
   arrive('blob:small', 800, 400);
   const before = lie();
@@ -88,7 +88,7 @@ test('another drawing comes by way of nothing, and tells its own shape', async (
   expect(lie()).not.toEqual(before);
 });
 
-test('the drawing tells how many pixels its long edge covers, at first and after each zoom', async () => {
+test('the drawing shows how many pixels its long edge covers, at first and after each zoom', async () => {
   vi.stubGlobal('devicePixelRatio', 2);
   const onNeed = vi.fn();
   const { user } = await begin({ onNeed });

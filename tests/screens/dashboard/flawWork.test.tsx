@@ -77,7 +77,7 @@ test('a fix of a flaw’s sheet saves what was chosen for the flaw too [LIFE-72]
   );
 });
 
-test('a flaw’s sheet tells what happened, and takes a comment [LIFE-73]', async () => {
+test('a flaw’s sheet shows its history, and takes a comment [LIFE-73]', async () => {
   const house = await seed.house();
   const { CustomerAdmin } = house.people;
   const { user } = await open(workAddress(house, `&flaw=${house.late.id}`), CustomerAdmin);

@@ -90,7 +90,7 @@ describe('the documents', () => {
     await waitFor(async () => expect(await names()).toEqual(['zeta.pdf']));
   });
 
-  test('are kept to a building; when the buildings can’t be had, that is told [DOC-08, DOC-28]', async () => {
+  test('are kept to a building; a failed fetch of the buildings is reported [DOC-08, DOC-28]', async () => {
     expectWarning(/listBuildingNames failed/);
     const { people, customerId, store, building } = await begin();
     await store('policy.pdf');
@@ -236,7 +236,7 @@ describe('an upload', () => {
   });
 });
 
-test('templates are policy, rules and business; a failed download is told [DOC-12, DOC-14]', async () => {
+test('templates are policy, rules and business; a failed download is reported [DOC-12, DOC-14]', async () => {
   expectWarning(/a template could not be fetched/);
   const { people, customerId } = await begin();
   const word = new Uint8Array([0x50, 0x4b, 0x03, 0x04]);

@@ -43,7 +43,7 @@ test('a building’s floors lead to where many drawings are brought in, which ta
   await waitFor(() => expect(screen.getByText(/has been undone/)).toBeVisible());
 });
 
-test('a user who may not edit floors is told which rights are required [SETUP-58]', async () => {
+test('a user who may not edit floors is shown the required rights [SETUP-58]', async () => {
   const { people, building } = await backend.seed.tenant();
   setWidth(1440);
   await open(`/en/buildings/${building.id}/drawing-set`, people.BasicUserLight);
@@ -74,7 +74,7 @@ const page = (name: string): SetPage => ({
   outcome: null,
 });
 
-test('a row tells that its page names another floor or number than the drawing that it replaces [SETUP-65]', async () => {
+test('a row warns that its page names another floor or number than the drawing that it replaces [SETUP-65]', async () => {
   const { people, building, map } = await backend.seed.tenant();
   await open(`/en/floors/${building.id}`, people.Admin);
   const file = { id: 1, name: 'a.png', width: 1, height: 1 };

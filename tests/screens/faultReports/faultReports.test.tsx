@@ -230,7 +230,7 @@ test('a contractor’s link opens with its flaws, and is prolonged and sent agai
   await waitFor(() => expect(address()).toContain(`flaw=${late.id}`));
 });
 
-test('the dashboard tells how many reports wait [LIFE-64]', async () => {
+test('the dashboard shows how many reports wait [LIFE-64]', async () => {
   const { root, people } = await reported();
   await open(`/en/?customer=${root.id}`, people.CustomerAdmin);
   expect(await screen.findByRole('link', { name: '2 fault reports wait' })).toBeVisible();

@@ -47,7 +47,7 @@ const finished = async (hasFlaw = false) => {
 const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).parentElement;
 
 describe('a finished round', () => {
-  test('without the right the user goes to the root [FIN-01]', async () => {
+  test('without the right the user is redirected to the root [FIN-01]', async () => {
     const { round, people } = await finished();
     const { address } = await open(`/en/round/done/${round.id}`, people.BasicUserLight);
     await waitFor(() => expect(address()).toMatch(/^\/en\/(\?|$)/));

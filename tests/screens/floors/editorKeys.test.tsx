@@ -169,7 +169,7 @@ test('an item is found by arrows among the hits, by Ctrl+F while editing alone, 
   expect(field()).toHaveFocus();
 });
 
-test('every ticked field of all selected items changes as one step, which undo takes back; others stay [SETUP-127]', async () => {
+test('every ticked field of all selected items changes as one step, which undo reverts; others stay [SETUP-127]', async () => {
   const { user, drawing, map, people } = await openEditor();
   const chargeYears = async () => {
     const query = { mapId: map.id, pageSize: 0 };

@@ -70,7 +70,7 @@ test('an inspector’s rounds stand above the guide, and an administrator’s gu
   }
 });
 
-test('an empty customer’s dashboard tells the steps, and leads to the next one and back [SETUP-01, SETUP-09]', async () => {
+test('an empty customer’s dashboard shows the steps, and leads to the next one and back [SETUP-01, SETUP-09]', async () => {
   const { below, people } = await backend.seed.tenant();
   const { user, address } = await open(`/en/?customer=${below.id}`, people.CustomerAdmin);
   const part = await guide();
@@ -114,7 +114,7 @@ test('a step is skipped and taken up again, by another person too [SETUP-07]', a
   expect((await storedSetUp(people.Admin.token, below.id)).skipped).toEqual([]);
 });
 
-test('a hidden guide comes back by the notice’s undo, and on its screen [SETUP-08]', async () => {
+test('a hidden guide is restored by the notice’s undo, and on its screen [SETUP-08]', async () => {
   const { below, people } = await backend.seed.tenant();
   const { user, goTo } = await open(`/en/?customer=${below.id}`, people.CustomerAdmin);
   await user.click(within(await guide()).getByRole('button', { name: 'Hide' }));

@@ -63,7 +63,7 @@ describe('the licence page', () => {
     expect(await form.findByRole('button', { name: 'Save' })).toBeDisabled();
   });
 
-  test('saves whole numbers only, and tells which field is not one [LIC-05, LIC-09, LIC-12]', async () => {
+  test('saves whole numbers only, and says which field is not one [LIC-05, LIC-09, LIC-12]', async () => {
     const { root, people } = await seed.tenant();
     const { user } = await open('/en/license', people.CompanyAdmin);
     const form = within(await card(root.name));

@@ -50,7 +50,7 @@ test('a rule has a span of its own for exposed places [LIFE-135]', async () => {
   await waitFor(() => expect(row()).toHaveTextContent('10 years (5 years in an exposed place)'));
 });
 
-test('a rule’s spans that contradict each other are told at their places, and one of each calendar year shows none [LIFE-172]', async () => {
+test('contradicting spans of a rule are reported at their places, and one of each calendar year shows none [LIFE-172]', async () => {
   const { user, row, edit } = await begin();
   const form = await edit();
   const earliest = form.getByRole('textbox', { name: 'Earliest after' });

@@ -6,7 +6,7 @@ import { useServiceScreens } from '#tests/support/screens/serviceScreens.ts';
 
 const { backend, open, begin } = await useServiceScreens();
 
-test('chosen services are noted as done, and taken back from the notice [LIFE-27]', async () => {
+test('chosen services are noted as done, and undone from the notice [LIFE-27]', async () => {
   const { admin, at, item, history } = await begin();
   const { user } = await open(at('services', '&due=overdue'), admin);
   await screen.findByRole('row', { name: new RegExp(item.name) });
@@ -44,7 +44,7 @@ test('another filter clears the selection, and the form lists what it acts on [E
   expect(await screen.findByRole('checkbox', { name })).not.toBeChecked();
 });
 
-test('items of chosen services are replaced, which the notice takes back; without the right nothing can be chosen [LIFE-27, LIFE-133, LIFE-171]', async () => {
+test('items of chosen services are replaced, which the notice undoes; without the right nothing can be chosen [LIFE-27, LIFE-133, LIFE-171]', async () => {
   const { admin, people, at, item, history } = await begin();
   const { user, unmount } = await open(at('services', '&due=overdue'), admin);
   await user.click(
@@ -125,7 +125,7 @@ test('whom to call about an installation is saved and shown when it is edited [L
     expect(edited.getByRole('textbox', { name: label })).toHaveValue(text);
 });
 
-test('the dashboard tells how many services are overdue, as the list has them, of the level that is chosen [LIFE-31]', async () => {
+test('the dashboard shows as many overdue services as the list has, of the chosen level [LIFE-31]', async () => {
   const { admin, at, below, fireProtection } = await begin();
   const { seed, db } = backend;
   const floor = await seed.floor(await seed.building(below, 'Annexet'));

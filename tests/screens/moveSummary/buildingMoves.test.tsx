@@ -13,7 +13,7 @@ beforeAll(async () => {
   await import('#entities/moves/ui/MovedAway.tsx');
 }, 60_000);
 
-test("a building's tab of moves tells who moved what, when and why, in words, and leads to what stayed", async () => {
+test("a building's tab of moves describes each move in words, and links to what stayed", async () => {
   const { people, building } = await backend.seed.tenant();
   const requests = tell([
     movedOnce(),

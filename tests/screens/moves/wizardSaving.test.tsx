@@ -54,7 +54,7 @@ describe('the buttons', () => {
 });
 
 describe('a refused save', () => {
-  test('is told at its row and by its name, and nothing is lost; the tab stays [MOVE-40]', async () => {
+  test('is reported at its row and by its name, and nothing is lost; the tab stays [MOVE-40]', async () => {
     expectWarning(/saveRoles failed/);
     const wizard = await openPlanned(4);
     const { user, move, role } = wizard;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 const login = (email: string, password: string) =>
   backend.ask('POST', 'v1/User/Login', { body: { email, password } });
 
-test('the own password is changed with the current one, which a wrong one is told at [LIFE-308]', async () => {
+test('the own password is changed with the current one; a wrong current one is reported at its field [LIFE-308]', async () => {
   const { people } = await backend.seed.tenant();
   const { user } = await open('/en/own-password', people.User);
   const current = await screen.findByLabelText('Current password');

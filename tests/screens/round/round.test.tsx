@@ -14,7 +14,7 @@ const finishInSheet = async () =>
 const row = (name: RegExp) => screen.findByRole('group', { name });
 
 describe('the round', () => {
-  test('without the right the user goes to the root [ROUND-01]', async () => {
+  test('without the right the user is redirected to the root [ROUND-01]', async () => {
     const { round, people } = await seed.round();
     const { address } = await open(`/en/round/${round.id}`, people.BasicUserLight);
     await waitFor(() => expect(address()).toMatch(/^\/en\/(\?|$)/));

@@ -112,7 +112,7 @@ describe('a scan in a round', () => {
     expect(codeRequests()).toEqual([]);
   });
 
-  test('tells that its item was checked before, and how [LIFE-109]', async () => {
+  test('says that its item was checked before, and how [LIFE-109]', async () => {
     const { codes, user, scan, scans } = await started();
     await user.click(within(await row(/^1 /)).getByRole('button', { name: /^OK/ }));
     const result = await scan(codes[0] ?? '');

@@ -11,7 +11,7 @@ beforeAll(() => preloadTexts(['lists', 'session']));
 const over = (status = 401) =>
   HttpResponse.json({ success: false, data: null, errors: [], codes: ['token_expired'] }, { status });
 
-test('a session that ends keeps the form: the reason is told, and after the login it stands as it was [EYES-14, EYES-20]', async () => {
+test('a session that ends keeps the form: the reason is shown, and after the login the form is unchanged [EYES-14, EYES-20]', async () => {
   const { people, below } = await backend.seed.tenant();
   const { user, address } = await openPicker(open, people.Admin);
   await takeFromMenu(user, below.name, 'Add a level below');

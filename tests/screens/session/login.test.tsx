@@ -89,7 +89,7 @@ describe('login', () => {
     expect(document.documentElement.lang).toBe('fi');
   });
 
-  test('a language whose texts can’t be had is told of where it was chosen, and nothing changes [SHELL-60]', async () => {
+  test('a language whose texts can’t be fetched is reported where it was chosen, and nothing changes [SHELL-60]', async () => {
     const { user, address } = await open('/en/login');
     const finnish = await screen.findByRole('button', { name: 'FI Suomi' });
     const { reportNamespaces } = i18n;

@@ -24,7 +24,7 @@ describe('recover password', () => {
     expect(calls).toEqual([]);
   });
 
-  test('success is told and clears the field; address and language are sent [AUTH-20, AUTH-22, AUTH-23]', async () => {
+  test('success is reported and clears the field; address and language are sent [AUTH-20, AUTH-22, AUTH-23]', async () => {
     const { people } = await backend.seed.tenant();
     const { user } = await open('/fi/recover-password');
     await user.type(await screen.findByLabelText('Sähköposti'), `${people.Admin.email}{Enter}`);
@@ -68,7 +68,7 @@ describe('reset password', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('easily guessed');
   });
 
-  test('success is told, disables the button, and leaves the login where one is not licensed [AUTH-27, AUTH-28, SETUP-161]', async () => {
+  test('success is reported, disables the button, and leaves the login where one is not licensed [AUTH-27, AUTH-28, SETUP-161]', async () => {
     const { path } = await mailedAddress();
     const refusal = {
       success: false,

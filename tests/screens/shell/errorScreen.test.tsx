@@ -11,7 +11,7 @@ const Broken = () => {
   throw new Error('a bug');
 };
 
-test('a broken screen says what support needs: version, moment and the last call [OPS-51]', async () => {
+test('a broken screen shows what support needs: version, moment and the last call [OPS-51]', async () => {
   expectWarning(/a screen broke|a bug|error boundary/i);
   lastCall.ended = { id: 'a1b2c3d4-e5f6', name: 'listRounds' };
   const router = createMemoryRouter([{ path: '/', element: <Broken />, errorElement: <ErrorScreen /> }]);

@@ -8,7 +8,7 @@ import { expectWarning } from '#tests/support/warnings.ts';
 const { backend, network, calls, open } = await useScreens();
 
 describe('logout', () => {
-  test('tells the backend, clears the device and goes to login [SHELL-56, SHELL-65, SHELL-66, AUTH-37]', async () => {
+  test('notifies the backend, clears the device and leads to the login [SHELL-56, SHELL-65, SHELL-66, AUTH-37]', async () => {
     setWidth(1440);
     const { people } = await backend.seed.tenant();
     const { user, address } = await open('/en/', people.Admin);

@@ -36,7 +36,7 @@ describe('routes', () => {
     expect(await screen.findByRole('heading', { name: 'Palauta salasana' })).toBeVisible();
   });
 
-  test('an unknown path goes to the language root [SHELL-07]', async () => {
+  test('an unknown path redirects to the language root [SHELL-07]', async () => {
     const { people } = await backend.seed.tenant();
     const { address } = await open('/en/nowhere/at/all', people.Admin);
     await waitFor(() => expect(address()).toMatch(/^\/en\/(\?|$)/));
@@ -47,7 +47,7 @@ describe('routes', () => {
 describe('guards', () => {
   const guarded = screenRoutes.filter(({ isPublic }) => !isPublic);
   test.each(guarded.map(({ name }) => name))(
-    '%s without a token goes to login [SHELL-11, AUTH-04]',
+    '%s without a token leads to the login [SHELL-11, AUTH-04]',
     async (name) => {
       const path = routePatterns[name].replace(/:\w+\?/g, '').replace(/:\w+/g, '1');
       const { address } = await open(`/en/${path}`);
@@ -79,7 +79,7 @@ describe('guards', () => {
     expect(sessionStorage.getItem('tillsyn.wanted')).toBe('/en/startround/1');
   });
 
-  test('a session whose refresh is refused goes to login; the address is kept [AUTH-34, SHELL-15, SHELL-16]', async () => {
+  test('a session whose refresh is refused leads to the login; the address is kept [AUTH-34, SHELL-15, SHELL-16]', async () => {
     const { people } = await backend.seed.tenant();
     network.use(
       http.get('*/api/v1/CustomerInformation', () =>

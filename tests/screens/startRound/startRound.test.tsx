@@ -18,7 +18,7 @@ const ready = async (name: string) => {
 };
 
 describe('start round', () => {
-  test('without the right the user goes to the root; a basic user may start [START-01, START-03]', async () => {
+  test('without the right the user is redirected to the root; a basic user may start [START-01, START-03]', async () => {
     const { plan, people } = await seed.plan();
     const view = await open(`/en/startround/${plan.id}`, people.BasicUserLight);
     await waitFor(() => expect(view.address()).toMatch(/^\/en\/(\?|$)/));

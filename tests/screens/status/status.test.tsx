@@ -27,7 +27,7 @@ test('a web admin comes from the menu and sees the installation and each company
   expect(rows).toEqual(['Annat bolag', company.name]);
 });
 
-test('the last backup is told once there was one [OPS-54]', async () => {
+test('the last backup is shown once there was one [OPS-54]', async () => {
   const { people } = await seed.tenant();
   await noteBackup(backend.db, '2026-11-18T09:00:00.000Z');
   await open('/en/status', people.WebSbaAdmin);

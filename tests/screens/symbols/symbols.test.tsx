@@ -28,7 +28,7 @@ test('a drawing with a picture offers to mark a symbol, and seeks nothing before
   expect(screen.getByRole('radio', { name: 'Symbol' })).toBeChecked();
 });
 
-test('a drawing without a picture, and one that is not there, say so [SETUP-75]', async () => {
+test('a drawing without a picture, and one that does not exist, say so [SETUP-75]', async () => {
   const { people, map } = await backend.seed.tenant();
   await open(`/en/symbols/${map.id}`, people.Admin);
   expect(

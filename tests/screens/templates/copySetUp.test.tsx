@@ -19,7 +19,7 @@ const kind = (name: string) => {
   return within(row);
 };
 
-test('a kept set-up is chosen, seen by kind, made and taken back from the notice and later [SETUP-20, SETUP-29]', async () => {
+test('a kept set-up is chosen, shown by kind, made and undone, from the notice and later [SETUP-20, SETUP-29]', async () => {
   setWidth(1440);
   await backend.seed.reference();
   const { people, level } = await backend.seed.tenant();

@@ -159,7 +159,7 @@ test('an existing one is edited whole, but for the address and without a passwor
   );
 });
 
-test('a failed update is told; what was typed stays [USER-33]', async () => {
+test('a failed update is reported; what was typed stays [USER-33]', async () => {
   expectWarning(/updateUser failed/);
   const { people, level } = await backend.seed.tenant();
   await backend.seed.user(level, 'User', { firstName: 'Åsa', lastName: 'Berg', email: 'asa@skola.se' });
@@ -171,7 +171,7 @@ test('a failed update is told; what was typed stays [USER-33]', async () => {
   expect(field(panel, 'Phone')).toHaveValue('112');
 });
 
-test('a reset sends the link to the address and is told [USER-36, USER-46]', async () => {
+test('a reset sends the link to the address and is reported [USER-36, USER-46]', async () => {
   const { people, level } = await backend.seed.tenant();
   const email = 'asa@skola.se';
   await backend.seed.user(level, 'User', { firstName: 'Åsa', lastName: 'Berg', email });

@@ -77,7 +77,7 @@ const changes = ({ building, floor, map, item, area, flaw, file, protection, lev
 const everything = async () => JSON.stringify(await dumpTables(backend.db, () => false));
 
 describe('a building in the bin', () => {
-  test('is changed by nothing but its way out, and tells why [BIN-01]', async () => {
+  test('is changed by no call but restoring, and refusals say why [BIN-01]', async () => {
     const house = await begin();
     await house.remove();
     const before = await everything();

@@ -53,7 +53,7 @@ test('questions are written by those who may edit them [QST-14]', async () => {
   expect((await asking(people.Admin.token)('PUT', `Question/${data.id}`, changes)).status).toBe(200);
 });
 
-test('a list takes page, size, order and search, and tells how many pages and rows there are [CHK-33]', async () => {
+test('a list takes page, size, order and search, and returns the numbers of pages and rows [CHK-33]', async () => {
   const { people, level } = await backend.seed.tenant();
   const admin = asking(people.Admin.token);
   for (const name of ['Vind', 'Källare', 'Garage'])

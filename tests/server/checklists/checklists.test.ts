@@ -150,7 +150,7 @@ test('without the right to checklists a question keeps its lists, and other list
   expect((await admin('PUT', `Question/${data.id}`, { ...body, questionListIds: [] })).status).toBe(403);
 });
 
-test('a question that a checklist asks is not deleted; its uses are told [QST-33]', async () => {
+test('a question that a checklist asks is not deleted; its uses are reported [QST-33]', async () => {
   const { admin, group, question, list } = await begin();
   const { id } = await group();
   const { data } = await question(id);

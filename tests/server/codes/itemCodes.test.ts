@@ -53,7 +53,7 @@ test('codes are created once for the items of a place without one, and its lists
   expect((await ask('POST', 'v1/ItemCode/Make', { body: {} })).status).toBe(400);
 });
 
-test('500 blank codes are all different and belong to one batch, which tells how many are left [LIFE-43]', async () => {
+test('500 blank codes are all different and belong to one batch, which shows how many are left [LIFE-43]', async () => {
   const { blank, claim, item, ask, level } = await begin();
   const codes = await blank(500);
   expect(new Set(codes.map(({ code }) => code)).size).toBe(500);

@@ -124,7 +124,7 @@ describe('a new drawing in place of an old one', () => {
     expect(first.data.map.version).toBe(old.version + 1);
   });
 
-  test('is taken back with every place', async () => {
+  test('is undone with every place', async () => {
     const { replace, undo, read, current, old, map } = await begin();
     const placesBefore = await read();
     expect((await undo()).status).toBe(404);

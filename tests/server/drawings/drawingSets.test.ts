@@ -116,7 +116,7 @@ describe('a set of drawings', () => {
     expect(rows).toMatchObject([{ texts }]);
   });
 
-  test('is taken back as one, with floors and new editions [SETUP-55, SETUP-56]', async () => {
+  test('is undone as one, with floors and new editions [SETUP-55, SETUP-56]', async () => {
     const { add, replace, undo, floorNames, map, item, read, ask, listed } = await begin();
     const [before, floorsBefore] = [await read(map.id), await floorNames()];
     const addition = await add();
@@ -212,7 +212,7 @@ describe('a set of drawings', () => {
     },
   );
 
-  test('isn’t taken back while its building is in the bin, and is once it is back [BIN-01]', async () => {
+  test('isn’t undone while its building is in the bin, and is once it is back [BIN-01]', async () => {
     const { ask, add, undo, building, floorNames } = await begin();
     await add();
     const { data } = await ask<{ version: number }>('GET', `v1/Building/${building.id}`);

@@ -82,7 +82,7 @@ test('the total of all items stays right, however items come, change and go [WIR
   for (const { id, items } of storedCounts) expect([id, items]).toEqual([id, await there(id)]);
 });
 
-test('items that are placed at once, and work that is taken back, are counted as what stays [WIRE-09]', async () => {
+test('items that are placed at once, and work that is undone, are counted as what stays [WIRE-09]', async () => {
   const { tenant, secondMap, rowOn, totalFor } = await begin();
   const { token } = tenant.people.Admin;
   const before = (await totalFor(token)) ?? 0;

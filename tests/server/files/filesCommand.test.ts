@@ -108,7 +108,7 @@ describe('a copy', () => {
     expect(readdirSync(folder)).toHaveLength(1);
   });
 
-  test('tells how long the rest takes [OPS-12]', () => {
+  test('says how long the rest takes [OPS-12]', () => {
     const lines: string[] = [];
     let now = 0;
     const megabyte = 1024 * 1024;

@@ -96,7 +96,7 @@ test('a sweep runs soon after the start and once a day, until it is stopped [OPS
 });
 
 describe('a store that is away', () => {
-  test('is told as 503 with the time to wait, and nothing half is left [OPS-07]', async () => {
+  test('is reported as 503 with the time to wait, and nothing half is left [OPS-07]', async () => {
     const { people, level } = await backend.seed.tenant();
     const { token } = people.Admin;
     const key = randomUUID();

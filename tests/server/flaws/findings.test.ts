@@ -119,7 +119,7 @@ describe('the list of found questions', () => {
 });
 
 describe('the office', () => {
-  test('saves a flaw whole, gives it another role of its scope, and is told of a stale one [FLAWM-19]', async () => {
+  test('saves a flaw whole, gives it another role of its scope, and reports a stale one [FLAWM-19]', async () => {
     const { people, late, level, inspector } = await seed.house();
     const otherTenant = await backend.seed.tenant('Annan AB');
     const role = await backend.seed.role(level, 'Vaktmästare');

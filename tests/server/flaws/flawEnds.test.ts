@@ -116,7 +116,7 @@ describe('the author of a fix', () => {
     expect((await remove(three.id, User.token)).status).toBe(200);
   });
 
-  test('takes back what they found and fixed themselves until its round ends [LIFE-160]', async () => {
+  test('undoes what they found and fixed themselves until its round ends [LIFE-160]', async () => {
     const { round, people } = await roundSeed(backend).round();
     const { token } = people.Admin;
     const level = round.customerId;

@@ -79,7 +79,7 @@ describe('the rules of severities', () => {
 });
 
 describe('person, day and severity', () => {
-  test('are set for several flaws at once, or for none, and each change is told [LIFE-72, LIFE-73]', async () => {
+  test('are set for several flaws at once, or for none, and each change is recorded [LIFE-72, LIFE-73]', async () => {
     const { add, read, set, events, fix, BasicUser } = await office();
     const [one, two] = [await add(), await add({ name: 'Skylt saknas' })];
     const body = { severity: 1, due: '2026-12-01', personId: BasicUser.id };

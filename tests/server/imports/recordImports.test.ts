@@ -39,7 +39,7 @@ const groupsAt = async (token: string, customerId: number) =>
   ).data;
 
 describe('questions from a file', () => {
-  test('are judged by a dry run that changes nothing, made once for one key, and taken back whole', async () => {
+  test('are judged by a dry run that changes nothing, made once for one key, and undone whole', async () => {
     const { people, level } = await backend.seed.tenant();
     const { token } = people.Admin;
     const customerId = level.id;
@@ -129,7 +129,7 @@ describe('questions from a file', () => {
 });
 
 describe('entries of the catalogue from a file', () => {
-  test('have the type of their category, and are taken back whole', async () => {
+  test('have the type of their category, and are undone whole', async () => {
     await backend.seed.reference();
     const { people, level } = await backend.seed.tenant();
     const { token } = people.Admin;

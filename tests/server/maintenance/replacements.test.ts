@@ -82,7 +82,7 @@ test('users undo their own service notes, and others’ with the right to edit d
   expect((await ask('DELETE', `v1/Service/Done/${ofAdmin}`)).status).toBe(200);
 });
 
-test('a replacement is taken back: the old unit has its facts and services again [LIFE-133]', async () => {
+test('a replacement is undone: the old unit has its facts and services again [LIFE-133]', async () => {
   const { item, ask, note, dues, history, extraNow, people } = await begin();
   await backend.db
     .update(mapItems)
@@ -125,7 +125,7 @@ test('a replacement is taken back: the old unit has its facts and services again
   expect((await history()).units).toEqual([]);
 });
 
-test('a replacement of an earlier day is taken back though a service of a later one had been noted before [LIFE-133]', async () => {
+test('a replacement of an earlier day is undone though a service of a later one had been noted before [LIFE-133]', async () => {
   const { item, ask, note, dues, history, extraNow } = await begin();
   await note({ done: '2026-10-06T10:00:00.000Z' });
   const before = [await dues(), await extraNow(), (await history()).doneServices];

@@ -58,7 +58,7 @@ test('a user who sees a whole company without links sees its services only [LIFE
   ).toBeGreaterThan(0);
 });
 
-test('a service that was done is noted once by its key, writes its year and is taken back with it [LIFE-21]', async () => {
+test('a service that was done is noted once by its key, writes its year and is undone with it [LIFE-21]', async () => {
   const { dues, note, history, extraNow, ask } = await begin();
   const before = await dues();
   const key = crypto.randomUUID();

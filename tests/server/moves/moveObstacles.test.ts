@@ -68,7 +68,7 @@ describe('a move can’t be executed', () => {
     expect(await obstacles()).toEqual([['move_role_missing', 'Kontrollant', 'Första ronden']]);
   });
 
-  test('a role that several plans need is told once, with their names [ENDS-05]', async () => {
+  test('a role that several plans need is listed once, with their names [ENDS-05]', async () => {
     const { save, obstacles, ask, move, buildingId, firstPlan, bothPlan } = await begin();
     await ask(
       'PUT',

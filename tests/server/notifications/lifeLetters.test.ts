@@ -132,7 +132,7 @@ test('the weekly letter tells flaws and services in the words of its reader, as 
   );
 });
 
-test('holders of the responsible role are told of its flaws where no person is named [LIFE-78]', async () => {
+test('holders of the responsible role are notified of its flaws where no person is named [LIFE-78]', async () => {
   const { people, item, ask, level } = await office();
   const role = await backend.seed.role(level, 'Vaktmästare');
   await backend.seed.hold(people.User, role);

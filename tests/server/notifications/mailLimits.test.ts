@@ -36,7 +36,7 @@ async function house() {
 }
 
 describe('a reminder', () => {
-  test('goes out again after minutes at the soonest, and the refusal tells when it was sent', async () => {
+  test('goes out again after minutes at the soonest, and the refusal says when it was sent', async () => {
     const { flawFor, remind, people } = await house();
     const flawId = await flawFor();
     const sentAt = backend.time.now.toISOString();

@@ -69,7 +69,7 @@ test('a recipient outside of the sender’s sight is counted in question and rec
   expect(backend.mails.map(({ to }) => to.address)).toContain(outsider.email);
 });
 
-test('the receivers of a plan’s reminder are told with the roles that they hold [PLAN-40, DASH-47]', async () => {
+test('the receivers of a plan’s reminder are listed with the roles that they hold [PLAN-40, DASH-47]', async () => {
   const { token, plan, inspector, role } = await findFlaw();
   const { data } = await backend.ask<MailReceipt>('GET', `v1/RoundPlanning/${plan.id}/Recipients`, { token });
   expect(data.recipients.find(({ email }) => email === inspector.email)?.roles).toEqual([role.name]);

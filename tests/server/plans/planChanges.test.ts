@@ -107,7 +107,7 @@ test('a deleted plan is gone, but not while its round is walked', async () => {
   expect((await ask('GET', `RoundPlanning/${plan.id}`)).status).toBe(404);
 });
 
-test('a plan tells what it would mean before it is saved, and nothing of that is kept', async () => {
+test("a plan's consequences are returned before it is saved, and nothing of that is kept", async () => {
   const { post, ask, floor, level, people, plan } = await begin();
   const role = await backend.seed.role(level, 'Ny roll');
   const before = await ask('GET', `RoundPlanning/${plan.id}`);

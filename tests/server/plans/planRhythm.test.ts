@@ -95,7 +95,7 @@ test('pauses are created, changed and deleted by round planners of their custome
   expect((await admin('DELETE', `PlanPause/${own.id}`)).status).toBe(404);
 });
 
-test('a plan rests in the pauses of its customer and of the levels above, wherever its dates are told [LIFE-04, LIFE-06, LIFE-10]', async () => {
+test('a plan rests in the pauses of its customer and of the levels above, wherever its dates appear [LIFE-04, LIFE-06, LIFE-10]', async () => {
   const { admin, body, pause, root, level, floor, role, inspector } = await begin();
   await pause(root.id);
   await pause(level.id, { starts: '2026-12-18', ends: '2026-12-24' });

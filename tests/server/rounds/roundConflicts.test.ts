@@ -113,7 +113,7 @@ describe('two inspectors on one round', () => {
     ]);
   });
 
-  test('own earlier work, seen work and what was only taken back are no conflict', async () => {
+  test('own earlier work, seen work and work that was only undone are no conflict', async () => {
     const { anna, bo, item, question, answer, judge, conflicts } = await together();
     await answer(anna, { answer: 'Ja', basedOn: question.updated });
     const firstAnswer = await answer(anna, { answer: 'Nej', basedOn: question.updated });
@@ -272,7 +272,7 @@ describe('conflicts of a building in a started move', () => {
     return { ...fixture, flawOf, started, part };
   }
 
-  test('rounds go on and start, and flaws are found, changed and taken back', async () => {
+  test('rounds go on and start, and flaws are found, changed and undone', async () => {
     const { anna, item, judge, flawOf, started, plan, round } = await moving();
     await started(1);
     const flaw = (await flawOf()).data;

@@ -140,7 +140,7 @@ describe('an item that could not be checked', () => {
     expect(row).toMatchObject(locked);
   });
 
-  test('is told of in the next round of the plan [LIFE-99]', async () => {
+  test('is marked in the next round of the plan [LIFE-99]', async () => {
     const { anna, judge, read, finish, plan, minute } = await together();
     await judge(anna, locked);
     await finish();
@@ -198,7 +198,7 @@ describe('a service in a round', () => {
     expect(await services()).toBeUndefined();
   });
 
-  test('is due in it again once the replacement is taken back [LIFE-133]', async () => {
+  test('is due in it again once the replacement is undone [LIFE-133]', async () => {
     const { anna, replace, read, people } = await together();
     const replaced = await replace(anna, '6 kg');
     expect((await read()).dueServices).toEqual([]);
@@ -215,7 +215,7 @@ describe('a service in a round', () => {
     expect(await backend.db.select().from(serviceEvents)).toHaveLength(1);
   });
 
-  test('two inspectors replace the same item: the second one is told of the first [LIFE-103]', async () => {
+  test('of two inspectors who replace the same item, the second one is informed of the first [LIFE-103]', async () => {
     const { anna, bo, replace } = await together();
     expect((await replace(anna, '6 kg')).status).toBe(200);
     const second = await replace(bo, '9 kg');
@@ -223,7 +223,7 @@ describe('a service in a round', () => {
     expect(await backend.db.select().from(itemUnits)).toHaveLength(1);
   });
 
-  test('two inspectors note the same service: the second one is told of the first, and may say that both count [LIFE-206]', async () => {
+  test('of two inspectors who note the same service, the second is informed and may count both [LIFE-206]', async () => {
     const { anna, bo, service, mapItemId, round } = await together();
     expect((await service(anna)).status).toBe(200);
     const second = await service(bo);

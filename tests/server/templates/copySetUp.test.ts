@@ -70,7 +70,7 @@ async function source() {
 }
 
 describe('the set-up of another customer', () => {
-  test('is shown by a dry run, made once for one key as at its source, and taken back whole [SETUP-21, SETUP-24, SETUP-28]', async () => {
+  test('is shown by a dry run, made once for one key as at its source, and undone whole [SETUP-21, SETUP-24, SETUP-28]', async () => {
     const { token, from, level } = await source();
     const body = { customerId: level.id, from: { customerId: from.id }, kinds: setUpKinds };
     const before = await counts();

@@ -145,7 +145,7 @@ describe('the end of a licence', () => {
   });
 });
 
-test('a licence that is read tells what the whole tree of its root holds, and no other', async () => {
+test('a licence that is read counts the whole tree of its root, and no other', async () => {
   const { root, level, sibling, company, people, building } = await seed.tenant();
   const otherRoot = await seed.customer({ companyId: company.id }, 'Annan rot');
   await seed.user(otherRoot, 'User');

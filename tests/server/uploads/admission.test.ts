@@ -140,7 +140,7 @@ describe('the right comes before the body', () => {
 });
 
 describe('uploads side by side', () => {
-  test('are few for one caller; the next is told when to come again, others go on', async () => {
+  test('are few for one caller; the next is refused with the time to retry, others go on', async () => {
     const { people, map } = await backend.seed.tenant();
     const flaw = await aFlaw(backend, map);
     const bytes = await picture();

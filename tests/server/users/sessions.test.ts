@@ -76,7 +76,7 @@ describe('login', () => {
     expect(new Set(digests).size).toBe(1);
   });
 
-  test('an inactive licence is told only after the right password', async () => {
+  test('an inactive licence is reported only after the right password', async () => {
     const { people, root } = await backend.seed.tenant();
     await backend.seed.licence(root, { active: false });
     expect((await login(people.User.email, 'wrong')).codes).toEqual(['wrong_credentials']);

@@ -171,7 +171,7 @@ describe('the list with external users', () => {
   });
 });
 
-test('external roles are told to those over the user, the customer and oneself [USER-50]', async () => {
+test('external roles are shown to those over the user, the customer and oneself [USER-50]', async () => {
   const { people, level } = await backend.seed.tenant();
   const otherTenant = await backend.seed.tenant('Annat bolag');
   const third = await backend.seed.tenant('Tredje bolaget');

@@ -134,7 +134,7 @@ describe('metrics', () => {
     expect(await oldest()).toBe(longest);
   });
 
-  test('tell what waits, and whether database and store work [OPS-45]', async () => {
+  test('show what waits, and whether database and store work [OPS-45]', async () => {
     countAnew();
     const values = async () =>
       Promise.all(

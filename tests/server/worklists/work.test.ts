@@ -101,7 +101,7 @@ describe('the open flaws', () => {
     expect(await ids({})).toEqual([late.id, fresh.id, loose.id]);
   });
 
-  test('are those that one may read at each level; no name of a level above is told', async () => {
+  test('are those that one may read at each level; no name of a level above is revealed', async () => {
     const { people, inspector, level, root, building, annex, far } = await twoLevels();
     const ownFlaws = await list<WorkFlaw>('Flaws', inspector.token);
     expect(new Set(ownFlaws.data.map(({ buildingId }) => buildingId))).toEqual(new Set([building.id]));

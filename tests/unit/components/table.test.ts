@@ -15,7 +15,7 @@ describe('pages of a list', () => {
     expect(stepsText(3, 12)).toBe('1 2 3 4 … 12');
   });
 
-  test('shows no page twice and none that is not there', () => {
+  test('shows no page twice and none that does not exist', () => {
     expect(stepsText(1, 1)).toBe('1');
     expect(stepsText(2, 2)).toBe('1 2');
     expect(stepsText(1, 0)).toBe('');

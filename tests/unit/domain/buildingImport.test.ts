@@ -45,7 +45,7 @@ test('rows with one name make one building with its floors; a row without a floo
   ]);
 });
 
-test('faults are told at their row and column [BLDG-26]', () => {
+test('faults are reported at their row and column [BLDG-26]', () => {
   const rows = readRows(
     ['Kvarnen', 'Plan 1', 'x', '999', 'abc', '-1'],
     ['Kvarnen', 'plan 1', '', '1950'],

@@ -127,7 +127,7 @@ describe('recording an act', () => {
     ]);
   });
 
-  test('an answer has its user, unless it is taken back; description and date are of a negative one', () => {
+  test('an answer has its user, unless it is undone; description and date are of a negative one', () => {
     const bare = { answerDescription: '', done: null, userName: who.userName };
     expect(payloadOf({ state: 'positive' })).toEqual({ ...bare, answer: 'Ja' });
     expect(payloadOf({ state: 'irrelevant' })).toEqual({ ...bare, answer: '' });

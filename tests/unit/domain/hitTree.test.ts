@@ -33,7 +33,7 @@ test('a hit outside of the tree is listed at the top under its own name', () => 
   expect(hitTree(new Map(), [hit(2), hit(5)]).map(({ id }) => id)).toEqual([2, 5]);
 });
 
-test('the way to a level is told in words', () => {
+test('the way to a level is described in words', () => {
   expect(pathText(index, hit(6))).toBe('Syd › Skolor › Kök');
   expect(pathText(index, hit(4))).toBe('Syd');
   expect(pathText(index, hit(99))).toBe('Kund 99');

@@ -60,7 +60,7 @@ test('a stranger’s words for columns and kinds are understood; a second “Typ
   });
 });
 
-test('an import claims codes; a typing error and a code that stands twice are told, and the export has them [LIFE-53]', () => {
+test('an import claims codes; a typing error and a code that stands twice are reported, and the export has them [LIFE-53]', () => {
   const [first, second] = [codeOf([1, 2, 3, 4, 5, 6, 7, 8]), codeOf([8, 7, 6, 5, 4, 3, 2, 1])];
   const headings = ['Objekttyp', 'Kod'];
   const lower = `https://example.test/i/${second.toLowerCase()}`;
@@ -76,7 +76,7 @@ test('an import claims codes; a typing error and a code that stands twice are to
   expect(item && rowsOfItems([item])[0]?.[column]).toBe(first);
 });
 
-test('faults are told at their row and column', () => {
+test('faults are reported at their row and column', () => {
   const headings = ['Nummer', 'Objekttyp', 'År', 'Position X', 'Position Y', 'Skala', 'Revisionsår'];
   expect(
     faultsOf(

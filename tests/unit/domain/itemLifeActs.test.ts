@@ -47,7 +47,7 @@ describe('the acts of an item’s life', () => {
     expect(closing?.call).toBe('updateRound');
   });
 
-  test('are services and new units in the order in which they were done, none once taken back [LIFE-101]', () => {
+  test('are services and new units in the order in which they were done, none once undone [LIFE-101]', () => {
     expect(names(replaced, noteAct)).toEqual(['replaceItems', 'noteServices', 'updateRound']);
     expect(names(noteAct, replaced)).toEqual(['noteServices', 'replaceItems', 'updateRound']);
     const undone: RoundAct = { kind: 'serviceWithdrawn', targetId: 'service-a', payload: { itemId: 2 } };

@@ -63,6 +63,6 @@ describe('questions of a plan', () => {
   });
 });
 
-test('a move is told in the past tense from its execution on [MOVE-69]', () => {
+test('a move is reported in the past tense from its execution on [MOVE-69]', () => {
   expect([0, 1, 2].map(isPast)).toEqual([false, true, true]);
 });

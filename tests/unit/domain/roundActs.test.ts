@@ -204,7 +204,7 @@ describe('answers, pause and finish', () => {
     });
   });
 
-  test('irrelevant is the empty text, and an answer can be taken back to null [ROUND-47, ROUND-50]', () => {
+  test('irrelevant is the empty text, and an answer can be reset to null [ROUND-47, ROUND-50]', () => {
     expect(answered(question, { state: 'irrelevant' }, who)?.answer).toBe('');
     expect(answered(question, { state: 'unanswered' }, who)?.answer).toBeNull();
   });

@@ -165,7 +165,7 @@ describe('the view of a round', () => {
     );
   });
 
-  test('flaws from before the round are told from its own', () => {
+  test('flaws from before the round are distinguished from its own', () => {
     const state = openRound(data);
     expect(flawOf(state, '51')).toMatchObject({
       id: 51,

@@ -83,7 +83,7 @@ test('a yearly service is due in the next calendar year, at most 15 months after
   }
 });
 
-test('spans of a rule that contradict each other are told, and no default has any [LIFE-172]', () => {
+test('spans of a rule that contradict each other are reported, and no default has any [LIFE-172]', () => {
   const against = (rule: object) => contradictingSpans({ ...span, ...rule });
   expect(against({ earliest: 'P12M', latest: 'P365D', latestExposed: 'P6M' })).toEqual([]);
   expect(against({ earliest: 'P3Y', latest: 'P6M' })).toEqual(['earliest', 'latest']);
@@ -203,7 +203,7 @@ test('the lowest level that says something of a service or the country decides [
   ).toEqual(['look', 'service', 'workshop']);
 });
 
-test('year fields tell when a service was done or a unit installed, as the end of January [LIFE-18]', () => {
+test('year fields say when a service was done or a unit installed, as the end of January [LIFE-18]', () => {
   const extra = { ChargeYear: 2020, revisionYear: 2024, installationYear: 2019 };
   const of = (inventoryType: string, fields: MapItemExtra = extra) => ({
     extra: fields,

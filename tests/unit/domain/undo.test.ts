@@ -84,7 +84,7 @@ test('undo of what isn’t sent yet brings back what was seen before', () => {
   );
 });
 
-test('an act of several operations is taken back as a whole, in reverse order', () => {
+test('an act of several operations is undone as a whole, in reverse order', () => {
   const acts: RoundAct[] = [
     { kind: 'flawFixed', targetId: '51', payload: { done: now, doneBy: 'a', measure: 'Bytt' } },
     {
@@ -118,7 +118,7 @@ test('a tick and a new flaw that were sent get their opposite, a fix that was se
   expect(undoActs(recorded(openRound(data), stamped([fix])), isSent)).toBeNull();
 });
 
-test('a pause and a finish are not taken back', () => {
+test('a pause and a finish are not undone', () => {
   const acts: RoundAct[] = [
     { kind: 'roundPaused', targetId: 9, payload: {} },
     { kind: 'roundFinished', targetId: 9, payload: { done: now } },
@@ -185,7 +185,7 @@ test.each<[string, RoundAct]>([
       payload: { answer: 'Ja', answerDescription: '', done: null, userName: 'a' },
     },
   ],
-])('%s that the view does not hold has nothing to take back', (_what, act) => {
+])('%s that the view does not hold has nothing to undo', (_what, act) => {
   expect(inverseOf(openRound(data), act)).toEqual([]);
 });
 
@@ -200,7 +200,7 @@ test('the number of remaining fixes of a sent act is returned', () => {
   expect(undoActs(recorded(openRound(data), stamped([markAct])), unsent)).toMatchObject({ keptFixes: 0 });
 });
 
-test('service fields that were not there are taken back to none', () => {
+test('service fields that were not there are undone to none', () => {
   const act: RoundAct = {
     kind: 'serviceInfoSaved',
     targetId: 1001,

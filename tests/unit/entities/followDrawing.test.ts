@@ -59,7 +59,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('it is asked every two seconds, with the cursor of before, and the others are told [SETUP-112]', async () => {
+test('it is asked every two seconds, with the previous cursor, and the others are reported [SETUP-112]', async () => {
   begin();
   await after(0);
   expect(heard).toEqual([news.others]);

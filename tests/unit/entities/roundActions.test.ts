@@ -68,7 +68,7 @@ describe('service fields', () => {
     expect(itemOf(view(), 1)?.mapItemExtra).toEqual(serviceInfo);
   });
 
-  test('a refusal of theirs is told; one of other work is not theirs', async () => {
+  test('a refusal of theirs is reported; one of other work is not theirs', async () => {
     backend.fault = ({ name }) =>
       name === 'saveMapItemExtra' ? httpFailure(403, { messages: ['Nej'] }) : undefined;
     expect(await actions.saveServiceInfo(1001, serviceInfo)).toMatchObject({

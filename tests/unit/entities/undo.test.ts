@@ -77,7 +77,7 @@ describe('undo', () => {
     expect(third).toMatchObject({ controlled: null, flaws: [] });
   });
 
-  test('a fix that was refused never was sent: it is taken back', async () => {
+  test('a refused fix was never sent: it is undone', async () => {
     const tab = await openTab();
     await tab.session.record(flawActs.fixingFlaw('90', 'Bytt', undefined));
     backend.fault = ({ name }) => (name === 'updateFlaw' ? httpFailure(400) : undefined);
@@ -116,7 +116,7 @@ describe('undo', () => {
     expect(itemOf(tab.view(), 1)?.mark).toBe('unchecked');
   });
 
-  test('an unsent fix is taken back', async () => {
+  test('an unsent fix is undone', async () => {
     const tab = await openTab();
     await tab.session.record(flawActs.fixingFlaw('90', 'Bytt', undefined));
     await tab.session.undo();

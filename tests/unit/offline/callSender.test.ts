@@ -110,7 +110,7 @@ describe('a call that waits', () => {
     expect(sentCalls).toHaveLength(1);
   });
 
-  test('is never sent once it is taken back', async () => {
+  test('is never sent once it is undone', async () => {
     openTab();
     keepFix(fix('a'));
     await pass(9_000);
@@ -170,7 +170,7 @@ describe('a call that waits', () => {
     expect(readFixes(anna)).toEqual([]);
   });
 
-  test('waits on without a connection, on hiding too, and can be taken back again until it is sent', async () => {
+  test('waits on without a connection, on hiding too, and can be undone again until it is sent', async () => {
     openTab();
     answer = async () => ({ ok: false, failure: offlineFailure() });
     keepFix(fix('a'));

@@ -162,7 +162,7 @@ describe('a device', () => {
     expect([device.mode, await device.outbox.countUnsent(1)]).toEqual(['onlineOnly', 1]);
   });
 
-  test('tells what waits, and nothing of others, before any of it is fetched', async () => {
+  test('says what waits, and nothing of others, before any of it is fetched', async () => {
     expectWarning(/what waits on this device could not be read/);
     expectWarning(/what waits for an admin could not be read/);
     vi.stubGlobal('indexedDB', { databases: () => Promise.resolve([]) });

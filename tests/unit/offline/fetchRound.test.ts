@@ -69,7 +69,7 @@ describe('an answer that lacks what a round needs', () => {
     ['getRound', 'name'],
     ['listRoundInfos', 'infos.1.flaws'],
     ['listRoundQuestionLists', 'lists.0.roundHistoryQuestions.2.positive'],
-  ] as const)('is told in words, with the field: %s [RLOG-01]', async (name, field) => {
+  ] as const)('is reported in words, with the field: %s [RLOG-01]', async (name, field) => {
     expectWarning(/lacks what a round needs/);
     const { ports } = answering({ ...wholeAnswers, [name]: lacking[name] });
     expect(await fetchRound(ports.send, 7)).toMatchObject({

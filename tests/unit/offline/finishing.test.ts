@@ -37,19 +37,16 @@ test.each<[string, readonly StoredOperation[], readonly LoggedCall[], boolean]>(
     [logged(closingCall(), { attempts: 1, state: 'sending' })],
     false,
   ],
-])(
-  'after a save that failed, %s is taken back: the round runs on',
-  async (_what, operations, calls, isBack) => {
-    const appended: NewOperation[] = [];
-    const outbox = {
-      readRound: () => Promise.resolve(logOf(calls, { operations: [...operations] })),
-      append: (added: readonly NewOperation[]) => {
-        appended.push(...added);
-        return Promise.resolve([]);
-      },
-    } as unknown as SavePorts['outbox'];
-    expect(await withdrawFinish({ outbox }, inspector)).toBe(isBack);
-    const withdrawal = { ...inspector, kind: 'finishWithdrawn', targetId: 7, rootCustomerId: 5 };
-    expect(appended).toMatchObject(isBack ? [withdrawal] : []);
-  },
-);
+])('after a save that failed, %s is undone: the round runs on', async (_what, operations, calls, isBack) => {
+  const appended: NewOperation[] = [];
+  const outbox = {
+    readRound: () => Promise.resolve(logOf(calls, { operations: [...operations] })),
+    append: (added: readonly NewOperation[]) => {
+      appended.push(...added);
+      return Promise.resolve([]);
+    },
+  } as unknown as SavePorts['outbox'];
+  expect(await withdrawFinish({ outbox }, inspector)).toBe(isBack);
+  const withdrawal = { ...inspector, kind: 'finishWithdrawn', targetId: 7, rootCustomerId: 5 };
+  expect(appended).toMatchObject(isBack ? [withdrawal] : []);
+});

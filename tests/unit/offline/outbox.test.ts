@@ -56,7 +56,7 @@ describe('the log on the device', () => {
     expect((await outbox.readRound(inspector)).operations).toHaveLength(1);
   });
 
-  test('a refusal for any other reason than that it is there already is told as what it is', async () => {
+  test('a refusal for any reason other than that the record exists is reported as it is', async () => {
     const add = vi.spyOn(database.ops, 'bulkAdd');
     const refusalOf = (names: string[]) =>
       new Dexie.BulkError(

@@ -122,7 +122,7 @@ describe('trouble with the quarantine', () => {
     ['a wish for time', httpFailure(429, { retryAfterSeconds: 7 }), 'later', 1],
     ['a fault of its own', httpFailure(503), 'later', 2],
   ] as const)(
-    '%s is told, and ends the filing where the rest would meet it too',
+    '%s is reported, and ends the filing where the rest would fail with it too',
     async (_what, failure, status, count) => {
       const { trouble, asked, acknowledged } = await run(calls, {}, { createRoundQuarantine: failure });
       expect([trouble, asked.length, acknowledged]).toEqual([{ status, failure }, count, []]);

@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 describe('the connection', () => {
-  test('is what a real call says, and changes are told once', () => {
+  test('is the result of a real call, and changes are reported once', () => {
     const listener = vi.fn();
     const off = connectionChanged.on(listener);
     noteReached(false);

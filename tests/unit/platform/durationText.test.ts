@@ -5,7 +5,7 @@ import { durationText } from '#platform/language/durationText.ts';
 
 const hourMs = 3_600_000;
 
-test('a wrong clock is told in the unit that a person would use', async () => {
+test('a wrong clock is reported in the unit that a person would use', async () => {
   await startI18n('en');
   expect([0.05, 1.9, 2, 30, 48, 100].map((hours) => durationText(hours * hourMs))).toEqual([
     '3 minutes',

@@ -46,7 +46,7 @@ describe('failures in the user’s words', () => {
     expect(failureText(failure, english())).toBe('The text is too long, at most 200 characters.');
   });
 
-  test('a moment among the details is told in the local time of the device', () => {
+  test('a moment among the details is reported in the local time of the device', () => {
     const sentAt = new Date();
     const time = [sentAt.getHours(), sentAt.getMinutes()]
       .map((part) => String(part).padStart(2, '0'))
@@ -62,7 +62,7 @@ describe('failures in the user’s words', () => {
     expect(failureText({ ...failure, details: [] }, english())).toBe('What the backend says');
   });
 
-  test('the day of a move is told in the local time of the device, with its number', () => {
+  test('the day of a move is reported in the local time of the device, with its number', () => {
     const date = new Date(2026, 2, 4, 0, 30).toISOString();
     const failure = httpFailure(409, {
       codes: ['record_in_move'],
@@ -92,7 +92,7 @@ describe('failures in the user’s words', () => {
     expect(failureText(offlineFailure(), english())).toBe(enCommon.failure.offline);
   });
 
-  test('before our own texts have come the backend’s are told [MEM-02]', async () => {
+  test("before the program's texts are loaded, the backend’s are shown [MEM-02]", async () => {
     const bare = i18next.createInstance();
     await bare.init({ lng: 'en', ns: ['common'], resources: { en: { common: enCommon } } });
     const early = bare.getFixedT('en', 'errors');

@@ -13,7 +13,7 @@ const answer = (data: number[], totalPages: number, totalCount: number) =>
     status: 200,
   }) as const;
 
-test('reads page after page, each row once, and tells how far it has come', async () => {
+test('reads page after page, each row once, and reports its progress', async () => {
   const pages = [answer([1, 2], 3, 5), answer([2, 3], 3, 5), answer([4, 5], 3, 5)];
   const requestedPages: number[] = [];
   const onProgress = vi.fn();

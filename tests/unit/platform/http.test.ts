@@ -114,7 +114,7 @@ describe('the time of an answer', () => {
     noteServerDate(moment.toUTCString(), moment.getTime(), moment.getTime());
   });
 
-  test('tells how wrong the clock of this device is', async () => {
+  test('says how wrong the clock of this device is', async () => {
     const body = '{"success":true,"data":null,"errors":[]}';
     network.use(http.get(`${base}v1/User/:id`, () => dated(body)));
     await sendCall('getUser', { path: { id: 1 } });

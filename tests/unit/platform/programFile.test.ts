@@ -54,7 +54,7 @@ test('a config is JSON that names the backend, and other JSON is refused', async
   expect(await isConfigAnswer(cut)).toBe(false);
 });
 
-test('the product’s page is told from any other', () => {
+test('the product’s page is distinguished from any other', () => {
   expect(isProgramPage('<body><div id="root"></div></body>')).toBe(true);
   expect(isProgramPage('<h1>Log in to this network</h1>')).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { failuresIn } from '#scripts/support/counts.ts';
 
-test('a failed browser test is told with what was there, and where it was looked for', () => {
+test('a failed browser test is reported with what was there, and where it was looked for', () => {
   const message = [
     'Error: \u001b[2mexpect(\u001b[22mpage\u001b[2m).\u001b[22mtoHaveURL failed',
     '',
@@ -30,7 +30,7 @@ test('a failed browser test is told with what was there, and where it was looked
   ]);
 });
 
-test('a failed test of Vitest is told by its full name, with its first lines and the place', () => {
+test('a failed test of Vitest is reported by its full name, with its first lines and the place', () => {
   const failureMessages = [
     'AssertionError: expected 1 to be 2\n    at /home/x/node_modules/c.js:1:1\n    at /home/x/tests/unit/a.test.ts:7:9',
   ];

@@ -148,7 +148,7 @@ describe('the base of a rotation', () => {
     });
   });
 
-  test('moves to HEAD with the next third; changes are told from there, committed or not', () => {
+  test('moves to HEAD with the next third; changes are reported from there, committed or not', () => {
     const { folder, write, commit } = repository();
     write('b.ts', '1');
     expect(moveRotationOn(folder)).toContain('stays as it is');

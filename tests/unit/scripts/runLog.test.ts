@@ -14,7 +14,7 @@ function startLog(total: number) {
   return { log, lines };
 }
 
-test('a run tells how far it is at each tenth', () => {
+test('a run reports its progress at each tenth', () => {
   const { log, lines } = startLog(40);
   for (let file = 1; file <= 40; file += 1) {
     vi.advanceTimersByTime(1_000);
@@ -40,7 +40,7 @@ test('the longest running file is named after half a minute without a line', () 
   expect(lines).toHaveLength(1);
 });
 
-test('a failure is told at once, is counted from then on, and is a sign of life', () => {
+test('a failure is reported at once, is counted from then on, and is a sign of life', () => {
   const { log, lines } = startLog(10);
   vi.advanceTimersByTime(29_000);
   log.fail('a > is so', 'It is not.\n  at a line\n');

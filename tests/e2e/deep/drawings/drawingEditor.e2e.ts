@@ -96,7 +96,7 @@ test('two people in one drawing: a stale save overwrites nothing, and mine is of
   await context.close();
 });
 
-test('the network goes in the middle of a drag: nothing is lost, and it is saved when it is back', async ({
+test('nothing is lost when the network fails during a drag, and it is saved once the network is back', async ({
   page,
   say,
   press,

@@ -11,7 +11,7 @@ const plan = join(import.meta.dirname, '../../../../../shared/fixtures/plans/hot
 test.use({ account: 'customeradmin' });
 test.setTimeout(120_000);
 
-test('a new drawing takes an old one’s place, its items are fitted by two points, and it is taken back [DRAW-23]', async ({
+test('a new drawing replaces an old one, its items are fitted by two points, and the replacement is undone [DRAW-23]', async ({
   page,
   say,
   press,

@@ -55,7 +55,7 @@ test(
 
     const desk = await pageOf(browser, 'admin', { language: 'sv', device: 'desktop', complaints });
     const office = officePage(desk, say, clicked);
-    await test.step('the office is told, makes a flaw of one and turns the other down [LIFE-62, LIFE-64, LIFE-152]', async () => {
+    await test.step('the office sees both reports, accepts one as a flaw and declines the other [LIFE-62, LIFE-64, LIFE-152]', async () => {
       await desk.goto(`/#/sv/?${place}`);
       await clicked(desk.getByRole('link', { name: say('faultReports:waiting_other', { count: 2 }) }));
       await expect(desk.getByText('070-123 45 67')).toBeVisible();
@@ -83,7 +83,7 @@ test(
       await expect(desk.getByText(say('faultReports:empty.waiting'))).toBeVisible();
     });
 
-    await test.step('the reporters read what became of theirs [LIFE-58]', async () => {
+    await test.step('the reporters read what became of their reports [LIFE-58]', async () => {
       await page.reload();
       await expect(page.getByRole('status')).toHaveText(say('pages:report_declined'));
       await expect(page.getByText('Den ska hänga så')).toBeVisible();

@@ -24,7 +24,7 @@ function walkOffice(language: Language, device: Device): void {
     test.use({ language, account: 'customeradmin' });
     test.setTimeout(240_000);
     test(
-      `the office goes from the dashboard's number to the overdue services, notes, replaces, and takes both back, in ${language}`,
+      `the office opens the overdue services from the dashboard, notes, replaces, and undoes both, in ${language}`,
       device,
       async ({ page, say, press, office, house, session }) => {
         const customerQuery = `?customer=${house.customerId}`;
@@ -105,7 +105,7 @@ function walkOffice(language: Language, device: Device): void {
           await expect(rows).toHaveCount(overdue);
         });
 
-        await test.step("the item's page tells what was done, by whom, and has the protocol [LIFE-136]", async () => {
+        await test.step("the item's page shows the services with their authors, and has the protocol [LIFE-136]", async () => {
           await page.goto(`/#/${language}/item/${served.id}`);
           const services = page.getByRole('region', { name: say('itemPage:services') });
           await press(

@@ -58,7 +58,7 @@ async function fix(page: Page, sheet: Locator, measure: string): Promise<void> {
 }
 
 test(
-  'a flaw goes from grading to two approvals, another is rejected, and the counts follow',
+  'a flaw is graded and approved twice, another is rejected, and the counts follow',
   on.desktop,
   async ({ page, browser, house, complaints }) => {
     const office = officePage(page, say, clicked);

@@ -76,7 +76,7 @@ test('statistics go to paper: charts and circles as pictures on white also in th
   for (const { share } of circles) expect(share).toBeGreaterThan(0.01);
 });
 
-test('a finished round goes to paper with its charts, items and answers [FIN-02, ROUND-52]', async ({
+test('a finished round is printed with its charts, items and answers [FIN-02, ROUND-52]', async ({
   page,
   say,
   session,

@@ -90,7 +90,7 @@ test('a law link that is no web address never becomes a link [ROUND-45, ROUND-46
   expect(await page.locator('a[href^="javascript" i]').count()).toBe(0);
 });
 
-test('texts that are too long and dates that are wrong are told at their field and stay there [ROUND-49, FLAW-16]', async ({
+test('texts that are too long and invalid dates are reported at their field and stay there [ROUND-49, FLAW-16]', async ({
   page,
   say,
   press,

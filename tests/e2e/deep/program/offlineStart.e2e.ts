@@ -22,7 +22,7 @@ test(
     const ready = page.getByRole('region', { name: say('sync:ready.title') });
     const state = ready.getByRole('status');
     const openParts = () => ready.getByText(say('sync:ready.details')).click();
-    await test.step('before there is a round, what can be fetched is, and the rest is said to come at the start', async () => {
+    await test.step('before the first round the program fetches what it can and names the rest as fetched at the start', async () => {
       await context.route('**/api/v1/File/*', (route) =>
         route.fulfill({ status: 404, json: { success: false, data: null, errors: ['gone'], codes: [] } }),
       );
@@ -79,7 +79,7 @@ const expired = (token: string): string => {
   return `${head}.${old}.c2lnbmF0dXJl`;
 };
 
-test('a session that ran out without a network stands: only the backend’s own refusal ends it [AUTH-34, SHELL-15]', async ({
+test('a session that expires offline stays open until the backend refuses it [AUTH-34, SHELL-15]', async ({
   page,
   context,
   session,

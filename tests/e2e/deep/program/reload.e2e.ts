@@ -51,7 +51,7 @@ test(
   },
 );
 
-test('a tab that is killed loses nothing: a new one goes on where it was [ROUND-05, ROUND-58]', async ({
+test('a killed tab loses nothing, and a new one resumes where it was [ROUND-05, ROUND-58]', async ({
   page,
   context,
   say,

@@ -82,7 +82,7 @@ test('two inspectors answer one question differently: both answers are kept, and
 test.describe('a round that another user has finished', () => {
   test.use({ tolerated: /ERR_INTERNET_DISCONNECTED|Failed to load resource/ });
 
-  test('shows what came after the end; the tablet keeps nothing', async ({
+  test('the round shows acts received after its end, and the tablet keeps nothing', async ({
     page,
     context,
     say,

@@ -69,7 +69,7 @@ test(
       await expect(onRound.okButton(item(8))).toBeVisible();
     });
 
-    await test.step('without a network: one act waits, none when it is taken back, and the home leads back', async () => {
+    await test.step('without a network one act waits, none once it is undone, and the home link leads back', async () => {
       await expect(onRound.savedText).toBeVisible({ timeout: 60_000 });
       await context.setOffline(true);
       const waits = (count: number) =>

@@ -7,7 +7,7 @@ import { escaped } from '#tests/e2e/support/roundPage.ts';
 test.setTimeout(180_000);
 test.use({ account: 'companyadmin' });
 
-test('a whole round through roles, names and states, each act told once [ROUND-22, ROUND-35, ROUND-44, SAVE-14]', async ({
+test('a whole round through roles, names and states, with each act announced once [ROUND-22, ROUND-35, ROUND-44, SAVE-14]', async ({
   page,
   say,
   press,
@@ -40,7 +40,7 @@ test('a whole round through roles, names and states, each act told once [ROUND-2
     ).toHaveCount(1);
   });
 
-  await test.step('an item: state in its name; ok, undo, skip and a flaw are told', async () => {
+  await test.step('an item has its state in its name; ok, undo, skip and a flaw are announced', async () => {
     const row = (number: number) =>
       page.getByRole('group', { name: new RegExp(`^${escaped(nameOf(number))}, `) });
     await expect(row(1)).toHaveAccessibleName(new RegExp(`${say('rounds:state.unchecked')}$`));
@@ -96,7 +96,7 @@ test('a whole round through roles, names and states, each act told once [ROUND-2
     }
   });
 
-  await test.step('the rest, and a long save that is told as begun, halfway and done', async () => {
+  await test.step('the remaining items are checked, and a long save is announced as begun, halfway and done', async () => {
     await onRound.tab('list');
     await press(button(say('rounds:mark_remaining.action')));
     const remaining = page.getByRole('dialog', { name: say('rounds:mark_remaining.title') });

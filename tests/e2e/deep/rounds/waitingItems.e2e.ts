@@ -7,7 +7,7 @@ import { look } from '#tests/e2e/support/look.ts';
 test.use({ account: 'customeradmin' });
 
 test(
-  'items that wait are placed one after the other: dragged or tapped, by keys, and taken back',
+  'waiting items are placed one after the other by dragging, tapping and keys, and the placing is undone',
   { tag: ['@desktop', '@tablet', '@phone'] },
   async ({ page, say, press, keys, house, session, hasTouch, isMobile }) => {
     const editor = editorPage(page, say, press);

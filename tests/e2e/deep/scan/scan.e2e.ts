@@ -70,7 +70,7 @@ test('rotated, blurred and dark labels are read; without a camera the code is ty
   await without.close();
 });
 
-test('the scanner that was used once reads without a connection too, and tells what the device knows [LIFE-51]', async ({
+test("a scanner used once also reads offline, and shows the device's data of the item [LIFE-51]", async ({
   playwright,
   house,
 }) => {

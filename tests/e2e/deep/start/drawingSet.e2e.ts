@@ -10,7 +10,7 @@ test.setTimeout(120_000);
 
 const pdf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });
 
-test('a set of drawings is read, corrected, saved, given a new edition and taken back [SETUP-68, SETUP-69]', async ({
+test('a set of drawings is read, corrected, saved, given a new edition and undone [SETUP-68, SETUP-69]', async ({
   page,
   context,
   say,
@@ -71,7 +71,7 @@ test('a set of drawings is read, corrected, saved, given a new edition and taken
     await expect(floorOf('Kvarnen.pdf', 4)).toHaveValue('Källare');
   });
 
-  await test.step('after a reload the same files bring back what was corrected [SETUP-73]', async () => {
+  await test.step('after a reload the same files restore the corrections [SETUP-73]', async () => {
     await page.reload();
     await expect(page.getByText(say('drawingSet:draft.title'))).toBeVisible();
     await choose(set.slice(0, 1));

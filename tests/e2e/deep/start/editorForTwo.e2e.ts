@@ -121,7 +121,7 @@ test('an item is found by typing its number, several are filled at once, and mar
   await expect.poll(async () => (await floorState.item(alone.id)).positionX).toBe(alone.positionX);
 });
 
-test('the walk is drawn, reversed, taken back and followed by a round; digits choose kinds [SETUP-120, SETUP-123]', async ({
+test('the walk is drawn, reversed, undone and followed by a round; digits choose kinds [SETUP-120, SETUP-123]', async ({
   page,
   say,
   press,

@@ -10,7 +10,7 @@ import { finder, hangPlan } from '../support/symbolFinder.ts';
 test.use({ account: 'customeradmin', tolerated: /Tillsyn: / });
 test.setTimeout(90_000);
 
-test('a marked symbol is found, confirmed, placed and taken back, here and in the editor [SETUP-75, SETUP-77, SETUP-78, SETUP-80]', async ({
+test('a marked symbol is found, confirmed, placed and undone, here and in the editor [SETUP-75, SETUP-77, SETUP-78, SETUP-80]', async ({
   page,
   say,
   press,
@@ -102,7 +102,7 @@ test('unreadable legend rows are framed by hand, and the keyboard clears a chose
   await expect(words(1)).toHaveCount(0);
 });
 
-test('a marked symbol is sought on all drawings of the building, and placed and taken back on all [SETUP-81]', async ({
+test('a marked symbol is sought on all drawings of the building, and placed and undone on all [SETUP-81]', async ({
   page,
   say,
   press,

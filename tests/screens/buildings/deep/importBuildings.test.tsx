@@ -13,7 +13,7 @@ beforeAll(async () => {
   await import('#app/shell/notices/NoticeStack.tsx');
 }, 60_000);
 
-test('a Swedish file is checked with faults by row, imported whole, and taken back', async () => {
+test('a Swedish file is checked with faults by row, imported whole, and the import is undone', async () => {
   const { people, building } = await backend.seed.tenant();
   setWidth(1440);
   const { user } = await open('/en/buildings', people.Admin);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const csv = (content: string) => new File([content], 'fil.csv', { type: 'text/csv' });
 
-test('questions come from a file with their groups, told row by row, and are taken back', async () => {
+test('questions are imported with their groups, reported row by row, and the import is undone', async () => {
   const { people, level } = await backend.seed.tenant();
   setWidth(1440);
   const { user } = await open(`/en/questions?customer=${level.id}`, people.Admin);

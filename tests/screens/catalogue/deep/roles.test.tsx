@@ -20,7 +20,7 @@ const openRoles = (who: Person, query = '') => {
 };
 
 describe('the roles', () => {
-  test('are kept while a plan names them; who would lose one is told [ROLE-10]', async () => {
+  test('are kept while a plan names them; users who would lose one are listed [ROLE-10]', async () => {
     const { people, role, plan, level } = await roundSeed(backend).plan();
     const { user } = await openRoles(people.Admin, `?customer=${level.id}`);
     const spare = await backend.seed.role(level, 'Ledig');

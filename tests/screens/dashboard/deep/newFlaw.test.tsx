@@ -41,7 +41,7 @@ test('a new flaw whose photo fails is stored once, and a retry sends only the mi
   expect([photos.length, uploads]).toEqual([2, 3]);
 });
 
-test('saved as fixed is stored open, and its fix waits: taken back it stays open, else it is sent [FLAW-07, FLAW-20]', async () => {
+test('a flaw saved as fixed is stored open; its waiting fix is sent unless it is undone [FLAW-07, FLAW-20]', async () => {
   const house = await seed.house();
   const { user, dialog, chooseItem } = await openNew(house);
   await chooseItem();

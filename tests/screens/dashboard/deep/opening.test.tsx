@@ -47,7 +47,7 @@ const names = () => calls.map(({ name }) => name);
 
 describe('requests made before the program has loaded', () => {
   test.each(['Admin', 'User', 'BasicUser'] as const)(
-    'is what the dashboard of %s asks, to the letter',
+    'are among those of the dashboard of %s',
     async (level) => {
       const { people } = await office();
       await signIn(people[level]);
@@ -58,7 +58,7 @@ describe('requests made before the program has loaded', () => {
     },
   );
 
-  test('is nothing for another screen, another customer or a building', async () => {
+  test('are none for another screen, another customer or a building', async () => {
     const { people } = await office();
     await signIn(people.Admin);
     for (const address of ['/en/statistics', '/en/?customer=999999', '/en/?building=3'])

@@ -34,7 +34,7 @@ const fixLate = async (user: UserEvent): Promise<void> => {
 /** The page is left; waiting fixes are sent. */
 const hidePage = () => act(async () => window.dispatchEvent(new Event('pagehide')));
 
-test('a fix that waits is taken back from its notice: nothing is ever sent', async () => {
+test('a waiting fix is undone from its notice, and nothing is ever sent', async () => {
   const house = await seed.house();
   const { user } = await open(dashboardAddress(house, `&flaw=${house.late.id}`), house.inspector);
   await fixLate(user);
@@ -157,7 +157,7 @@ test('a question’s refused fix says why at its row, is logged, and is sent aga
   expect(readFixes(house.inspector.id)).toEqual([]);
 });
 
-test('the sync panel names a fix that waits and one that was refused, tries again, and takes back [WAIT-05]', async () => {
+test('the sync panel names a waiting fix and a refused one, tries again, and undoes [WAIT-05]', async () => {
   expectWarning(/a fix was refused/);
   setWidth(1440);
   const house = await seed.house();

@@ -86,7 +86,7 @@ describe('a finished round', () => {
     expect(screen.getByRole('button', { name: 'Print' })).toBeEnabled();
   });
 
-  test('a round that is not there is told with the way back', async () => {
+  test('a round that does not exist is reported with a link back', async () => {
     expectWarning(/ failed/);
     const { inspector } = await seed.round();
     await open('/en/round/done/999999', inspector);

@@ -70,7 +70,7 @@ describe('service fields', () => {
   });
 });
 
-test('the name of a flaw: too long is told at the field, kept, and not added', async () => {
+test("a new flaw's name that is too long is refused at its field, kept, and not added", async () => {
   const { form, user, paste } = await openForm();
   await user.click(within(form).getByRole('radio', { name: 'Other flaw' }));
   const name = within(form).getByLabelText('Name');
@@ -92,7 +92,7 @@ test('still there asks before a flaw that was begun is lost', async () => {
 });
 
 describe('the measure of a flaw', () => {
-  test('fixing it: too long is told at the field and kept, hostile texts are saved as written [FLAW-19]', async () => {
+  test("a fix's too long measure is refused at its field and kept, hostile texts are saved [FLAW-19]", async () => {
     const view = await openForm();
     const { form, user, paste } = view;
     await user.click(within(form).getByRole('button', { name: 'Fixed: Plomb saknas' }));
@@ -111,7 +111,7 @@ describe('the measure of a flaw', () => {
     expect(await savedMeasures(view)).toEqual([hostile]);
   });
 
-  test('judging it: too long is told at the field and kept, hostile texts are saved as written', async () => {
+  test("an ok's too long measure is refused at its field and kept, hostile texts are saved", async () => {
     const view = await openRound();
     const { user, row, paste } = view;
     await user.click(within(row).getByRole('button', { name: /^OK/ }));

@@ -27,7 +27,7 @@ describe('service information', () => {
     expect(await put()?.request.json()).toMatchObject({ ChargeYear: 0, model: '', revisionYear: 0 });
   });
 
-  test('a text that is too long is told at the field, kept, and not sent', async () => {
+  test('a text that is too long is refused at its field, kept, and not sent', async () => {
     const { form, user, put } = await openService();
     await user.click(within(form).getByLabelText(/^Comment/i));
     await user.paste('å'.repeat(4001));

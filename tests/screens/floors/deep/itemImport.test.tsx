@@ -28,7 +28,7 @@ async function begin() {
   return { ...seeded, stored: storedItems, user, openMenu };
 }
 
-test('a stranger’s Swedish file is answered row by row, then imported whole, waits in the tray, and is taken back [DRAW-80, LIFE-135]', async () => {
+test('a Swedish file is answered row by row, imported whole, waits in the tray, and the import is undone [DRAW-80, LIFE-135]', async () => {
   const { user, openMenu, stored } = await begin();
   await openMenu();
   await user.click(await screen.findByRole('menuitem', { name: 'Import items' }));

@@ -58,24 +58,27 @@ const replacementOf = ({ map, items, areas }: StandingDrawing, fileId: number) =
 test.each([
   ['in one call', true],
   ['by the specified calls alone', false],
-])('a new drawing in place of an old one, saved %s, is taken back whole [DRAW-23]', async (_how, isWhole) => {
-  const { standing, fileId } = await openDrawing();
-  const before = await standing();
-  const body = replacementOf(before, fileId);
-  const went = await saveReplacement(before, body, { isWhole, idempotencyKey: newId() });
-  expect(went.failure).toBeNull();
-  const after = await standing();
-  expect(lie(after)).toMatchObject({
-    fileId,
-    items: body.items.map(({ id, positionX, positionY }) =>
-      expect.arrayContaining([id, positionX, positionY]),
-    ),
-    areas: body.areas.map(({ id }) => [id, 120, 180, 20, 90]),
-  });
-  const back = await undoReplacement(went.standing, { isWhole, idempotencyKey: newId() });
-  expect(back.failure).toBeNull();
-  expect(lie(await standing())).toEqual(lie(before));
-});
+])(
+  'the replacement of a drawing by a new one, saved %s, is undone whole [DRAW-23]',
+  async (_how, isWhole) => {
+    const { standing, fileId } = await openDrawing();
+    const before = await standing();
+    const body = replacementOf(before, fileId);
+    const went = await saveReplacement(before, body, { isWhole, idempotencyKey: newId() });
+    expect(went.failure).toBeNull();
+    const after = await standing();
+    expect(lie(after)).toMatchObject({
+      fileId,
+      items: body.items.map(({ id, positionX, positionY }) =>
+        expect.arrayContaining([id, positionX, positionY]),
+      ),
+      areas: body.areas.map(({ id }) => [id, 120, 180, 20, 90]),
+    });
+    const back = await undoReplacement(went.standing, { isWhole, idempotencyKey: newId() });
+    expect(back.failure).toBeNull();
+    expect(lie(await standing())).toEqual(lie(before));
+  },
+);
 
 test('the fit and its undo don’t overwrite an item that another user has moved', async () => {
   const { standing, fileId } = await openDrawing();

@@ -13,7 +13,7 @@ beforeAll(async () => {
 const card = (name: string) => screen.findByRole('region', { name });
 
 describe('the licence page', () => {
-  test('tells what a change leads to before it is saved', async () => {
+  test('shows what a change leads to before it is saved', async () => {
     const { root, people } = await seed.tenant();
     const { user } = await open('/en/license', people.CompanyAdmin);
     const form = within(await card(root.name));
@@ -34,7 +34,7 @@ describe('the licence page', () => {
     expect(screen.queryByRole('link', { name: 'License' })).not.toBeInTheDocument();
   });
 
-  test('tells how much of it is in use, and where nothing more can be added', async () => {
+  test('shows how much of it is in use, and where nothing more can be added', async () => {
     const { root, level, people } = await seed.tenant();
     await seed.building(level, 'Andra huset');
     await seed.licence(root, { users: 8, buildings: 2 });

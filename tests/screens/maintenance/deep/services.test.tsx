@@ -11,7 +11,7 @@ import { expectWarning } from '#tests/support/warnings.ts';
 import { useServiceScreens } from '#tests/support/screens/serviceScreens.ts';
 const { backend, open, begin } = await useServiceScreens();
 
-test('an installation’s sheet tells when each part was tested, and the test of sections proposes the next [LIFE-157, LIFE-158]', async () => {
+test('an installation’s sheet shows when each part was tested, and the test of sections proposes the next [LIFE-157, LIFE-158]', async () => {
   const { admin, at, building, floor } = await begin();
   const parts = ['Källare', 'Plan 1', 'Vind'].map((name) => ({ floorId: floor.id, name, count: 1 }));
   const body = { buildingId: building.id, type: 'fire_alarm_system', name: 'Larmet', parts };

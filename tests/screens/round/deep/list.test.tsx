@@ -170,7 +170,7 @@ describe('the list of a round', () => {
     expect(numbers()).toEqual(['1', '12', '20']);
   });
 
-  test('arrows move, O is ok, Z takes it back, F opens the form; not while typing', async () => {
+  test('arrow keys move, O is ok, Z undoes it, F opens the form; not while typing', async () => {
     const { round, inspector } = await seed.round({ moreItems: [2, 3] });
     const { user } = await open(`/en/round/${round.id}`, inspector);
     await row(/^1 /);
@@ -228,7 +228,7 @@ describe('the list of a round', () => {
     expect(first).toHaveAttribute('data-landed');
   });
 
-  test('undo says what it takes back, on every tab, and redo what it does again', async () => {
+  test('undo names the act it reverts, on every tab, and redo the act it repeats', async () => {
     const { round, inspector } = await seed.round({ moreItems: [2] });
     const { user } = await open(`/en/round/${round.id}`, inspector);
     await user.click(within(await row(/^1 /)).getByRole('button', { name: /^OK/ }));

@@ -61,7 +61,7 @@ describe('the questions of a round', () => {
     expect(await stored()).toMatchObject([{ answer: null }, { answer: 'Ja' }]);
   });
 
-  test('when another answer takes its place, its flaw is told and can be deleted from there', async () => {
+  test('when another answer replaces it, its flaw is reported and can be deleted from there', async () => {
     const { user, stored, keptFlaws } = await openQuestions({ questions: [{ name: 'Fri väg?' }] });
     await user.click(within(await card('Fri väg?')).getByRole('button', { name: 'Nej' }));
     await user.clear(screen.getByLabelText('Describe the flaw'));

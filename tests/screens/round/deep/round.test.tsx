@@ -68,7 +68,7 @@ describe('the round', () => {
     expect(address()).toContain(`/en/round/${round.id}`);
   });
 
-  test('a round that is not there is told with the way back', async () => {
+  test('a round that does not exist is reported with a link back', async () => {
     const { inspector } = await seed.round();
     await open('/en/round/999999', inspector);
     expect(await screen.findByText(/The round doesn’t exist/)).toBeVisible();

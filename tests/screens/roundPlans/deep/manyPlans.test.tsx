@@ -61,7 +61,7 @@ test('one form creates a plan for each chosen building, with the previewed names
   expect(await screen.findByRole('table', { name: 'Round plans' })).toBeInTheDocument();
 }, 30_000);
 
-test('a building without floors is told, and none of the plans is made', async () => {
+test('a building without floors is reported, and none of the plans is made', async () => {
   expectWarning(/createRoundPlans failed/);
   const { plan, building, spare, level, people, token, all } = await begin();
   const body = {

@@ -35,7 +35,7 @@ describe('login', () => {
     expect(screen.getByRole('button', { name: 'Log in' })).not.toHaveAttribute('data-loading');
   });
 
-  test('a licence that is not active is told after the right password [AUTH-14]', async () => {
+  test('a licence that is not active is reported after the right password [AUTH-14]', async () => {
     const { people, root } = await backend.seed.tenant();
     await backend.seed.licence(root, { active: false });
     const { user } = await open('/en/login');
@@ -58,7 +58,7 @@ describe('login', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Ingen aktiv licens!');
   });
 
-  test('without a connection the login says that, and keeps what was typed', async () => {
+  test('without a connection the login says so, and keeps the input', async () => {
     network.use(http.post('*/api/v1/User/Login', () => HttpResponse.error()));
     const { user } = await open('/en/login');
     await fill(user, 'a@example.com', 'x{Enter}');

@@ -7,7 +7,7 @@ import { useScreens } from '#tests/support/screens/screens.tsx';
 const { backend, network, calls, open } = await useScreens();
 
 describe('recover password', () => {
-  test('a failure is told [AUTH-21]', async () => {
+  test('a failure is reported [AUTH-21]', async () => {
     network.use(http.post('*/api/v1/User/ResetPassword', () => HttpResponse.json({}, { status: 503 })));
     const { user } = await open('/en/recover-password');
     await user.type(await screen.findByLabelText('E-mail'), 'astrid@example.com{Enter}');
@@ -50,7 +50,7 @@ describe('reset password', () => {
     await waitFor(() => expect(address()).toBe('/en/recover-password'));
   });
 
-  test('a password that is too short is told in numbers', async () => {
+  test('a password that is too short is reported in numbers', async () => {
     const { path } = await mailedAddress();
     const { user } = await open(path);
     await fill(user, 'kort', 'kort');

@@ -11,7 +11,7 @@ const { backend, network, open } = await useRoundScreens();
 afterEach(() => setWidth(1440));
 
 describe('the default layout', () => {
-  test('without a connection the customer keeps its name; when it is back, what failed is asked for again', async () => {
+  test('without a connection the customer keeps its name, and failed requests are repeated once it is back', async () => {
     expectWarning(/ failed/);
     setWidth(1440);
     const { people, level } = await backend.seed.tenant();
@@ -104,7 +104,7 @@ describe('the default layout', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  test('a missing connection is told, and its return', async () => {
+  test('a lost connection and its return are reported', async () => {
     const { people } = await backend.seed.tenant();
     await open('/en/', people.Admin);
     await screen.findByRole('heading', { level: 1, name: /nivå/ });

@@ -5,7 +5,7 @@ import { useScreens } from '#tests/support/screens/screens.tsx';
 const { open } = await useScreens();
 
 describe('routes', () => {
-  test.each(['de', 'no'])('the prefix %s, no language of ours, goes to sv [SHELL-03]', async (prefix) => {
+  test.each(['de', 'no'])('the unknown language prefix %s redirects to sv [SHELL-03]', async (prefix) => {
     const { address } = await open(`/${prefix}/recover-password`);
     await waitFor(() => expect(address()).toBe('/sv/recover-password'));
   });

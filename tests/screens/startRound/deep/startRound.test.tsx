@@ -58,7 +58,7 @@ describe('start round', () => {
     expect(calls.some(({ name }) => name === 'POST v1/RoundHistory')).toBe(false);
   });
 
-  test('a plan that is not there, or another tenant’s, is told with the way back', async () => {
+  test('a plan that does not exist, or another tenant’s, is reported with a link back', async () => {
     expectWarning(/ failed/);
     const { inspector } = await seed.plan();
     await open('/en/startround/999999', inspector);

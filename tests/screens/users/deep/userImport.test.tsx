@@ -46,7 +46,7 @@ test('all errors of all rows are listed with valid values, and valid rows are im
   expect(panel.getByRole('button', { name: 'Save the faulty row as a file' })).toBeVisible();
 }, 40_000);
 
-test('a file that is none is refused in words; what the backend refuses is told', async () => {
+test("an invalid file is refused in words, and the backend's refusals are reported", async () => {
   expectWarning(/importUsers failed/);
   const { people, root } = await backend.seed.tenant();
   const { user, panel } = await openImport(people.Admin);
@@ -125,7 +125,7 @@ test('headings below a title are found, and the rows keep their numbers [SHEET-0
   expect(within(faults).getByRole('cell', { name: '4' })).toBeVisible();
 });
 
-test('a quotation mark without a counterpart is told with its row [SHEET-04]', async () => {
+test('a quotation mark without a counterpart is reported with its row [SHEET-04]', async () => {
   const { people } = await backend.seed.tenant();
   const { user, panel } = await openImport(people.Admin);
   await upload(user, panel, 'Förnamn;Efternamn;E-post\n"Åsa;Öberg;asa@skola.se\n');

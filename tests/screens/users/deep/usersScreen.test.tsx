@@ -34,7 +34,7 @@ test('a linked customer offers no adding or importing of users and says why', as
   expect(screen.queryByText(/You are a guest at/)).not.toBeInTheDocument();
 });
 
-test('a failed list is told with a way to try again, and an empty one says what belongs here', async () => {
+test('a failed list is reported with a way to try again, and an empty one says what belongs here', async () => {
   expectWarning(/listEmployees failed/);
   const { people, below } = await scene();
   const broken = { success: false, data: null, errors: ['Out of order'] };

@@ -173,7 +173,7 @@ test('a declared length above the limit is refused before the first byte', async
   expect(readCount()).toBe(0);
 });
 
-test('a sender who breaks off is told to try again, not that the file is bad', async () => {
+test('an upload that breaks off is answered with a retry, not with a bad file', async () => {
   const body = new ReadableStream({
     start(controller) {
       controller.enqueue(Buffer.from(filePart));

@@ -14,7 +14,7 @@ test('labels are read that are turned, out of focus, in the dark, and all of tha
   expect(await readHeld({ text, blur: 12 })).toBeNull();
 });
 
-test('a dark picture is told from a light one [LIFE-48]', () => {
+test('a dark picture is distinguished from a light one [LIFE-48]', () => {
   expect(isDarkPicture(rgbaOf({ text }))).toBe(false);
   expect(isDarkPicture(rgbaOf({ text, light: 0.2 }))).toBe(true);
 });
