@@ -7,25 +7,25 @@ import { webAddress } from './webAddress.ts';
 export const id = z.int().positive().max(2_147_483_647);
 
 /** Timestamp in a response: ISO 8601 UTC with `Z`. [WIRE-33] */
-export const moment = z.iso.datetime();
+export const timestamp = z.iso.datetime();
 
 /** Excludes year 0, which the database lacks, and years outside 1 to 9999, which an offset can produce. */
 const yearsOfFourDigits = /^(?!0000)\d{4}-/;
 
-const anyMoment = z.iso.datetime({ local: true, offset: true });
+const anyTimestamp = z.iso.datetime({ local: true, offset: true });
 
 const inUtc = (text: string): string =>
   new Date(/(Z|[+-]\d\d:\d\d)$/.test(text) ? text : `${text}Z`).toISOString();
 
 /** Timestamp in a request: the trailing `Z` may be missing (it is UTC all the same); the output has it. [SAVE-04] */
-export const writtenMoment = anyMoment
+export const writtenTimestamp = anyTimestamp
   .transform(inUtc)
   .refine((text) => yearsOfFourDigits.test(text), { params: { code: 'invalid_date' } });
 
 const ofChosenYears = { params: { code: 'date_out_of_range', details: chosenYears } };
 
 /** Timestamp chosen by a user, within `chosenYears`. */
-export const chosenMoment = anyMoment.transform(inUtc).refine(isOfChosenYears, ofChosenYears);
+export const chosenTimestamp = anyTimestamp.transform(inUtc).refine(isOfChosenYears, ofChosenYears);
 
 /** Day chosen by a user, YYYY-MM-DD. */
 export const chosenDay = z.iso.date({ abort: true }).refine(isOfChosenYears, ofChosenYears);
@@ -34,7 +34,7 @@ export const chosenDay = z.iso.date({ abort: true }).refine(isOfChosenYears, ofC
 const yearOfNone = '0001';
 
 /** Year chosen by a user, as a timestamp within it; year 1 becomes null. [DRAW-36, DRAW-37] */
-export const chosenYear = anyMoment
+export const chosenYear = anyTimestamp
   .transform((text) => (text.startsWith(yearOfNone) ? null : inUtc(text)))
   .refine((text) => text === null || isOfChosenYears(text), ofChosenYears);
 
@@ -48,10 +48,10 @@ const yearsOfSixDigits = /^[+-]\d{6}(?=-)/;
  * Timestamp of a device's clock. A year outside `chosenYears` must not reject the work: it becomes `timeOfReceipt`. (offline-and-safety,
  * The device)
  */
-export const deviceMoment = z
+export const deviceTimestamp = z
   .string()
   .overwrite((text) => text.replace(yearsOfSixDigits, '0000'))
-  .pipe(anyMoment)
+  .pipe(anyTimestamp)
   .transform(inUtc)
   .transform((text) => (isOfChosenYears(text) ? text : timeOfReceipt));
 
@@ -128,16 +128,16 @@ export const queryInt = optionalInt;
  * Time at which the backend received a timestamp recorded by a device, null without one; a backend may omit it. A timestamp after its
  * receipt comes from a clock that was ahead. (offline-and-safety, The device)
  */
-export const receipt = moment.nullish();
+export const receipt = timestamp.nullish();
 
 /** Created, updated and version of every record; a PUT with a stale `version` is refused with 409. */
-export const stamps = { created: moment, updated: moment, version: z.int() };
+export const stamps = { created: timestamp, updated: timestamp, version: z.int() };
 
 /**
  * The `updated` that a write to a round's log was based on: a different answer written in the meantime is kept as a conflict, and work
  * after the round's end is kept as late. (decisions, Sending work)
  */
-export const basedOnMoment = { basedOn: writtenMoment.optional() };
+export const basedOnTimestamp = { basedOn: writtenTimestamp.optional() };
 
 /** Optional version in a PUT. */
 export const basedOnVersion = { version: z.int().optional() };

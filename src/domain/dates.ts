@@ -6,21 +6,22 @@ const msPerDay = 24 * 60 * 60 * 1000;
 const lastMs = Date.parse('9999-12-31T00:00:00Z');
 
 /** Limits a computed timestamp to the last one whose year has four digits in every time zone. */
-export const notAfterLast = (moment: Date): Date => (moment.getTime() > lastMs ? new Date(lastMs) : moment);
+export const notAfterLast = (timestamp: Date): Date =>
+  timestamp.getTime() > lastMs ? new Date(lastMs) : timestamp;
 
 const two = (part: number): string => String(part).padStart(2, '0');
 
 /** Formats a date as YYYY-MM-DD by the local calendar; '' for a missing or invalid one. [FORM-17, START-09] */
-export function dayText(moment: string | Date | null | undefined): string {
-  if (moment == null) return '';
-  const date = new Date(moment);
+export function dayText(timestamp: string | Date | null | undefined): string {
+  if (timestamp == null) return '';
+  const date = new Date(timestamp);
   if (Number.isNaN(date.getTime())) return '';
   return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
 /** Formats the local time of day, HH:mm, with the date unless it is today; '' for an invalid timestamp. */
-export function timeText(moment: string | Date, now: Date): string {
-  const date = new Date(moment);
+export function timeText(timestamp: string | Date, now: Date): string {
+  const date = new Date(timestamp);
   const day = dayText(date);
   if (day === '') return '';
   const time = `${two(date.getHours())}:${two(date.getMinutes())}`;
@@ -29,8 +30,8 @@ export function timeText(moment: string | Date, now: Date): string {
 
 /** Returns the whole local calendar days between two timestamps; negative if the second is earlier. */
 export function daysBetween(from: string | Date, to: string | Date): number {
-  const midnight = (moment: string | Date) => {
-    const date = new Date(moment);
+  const midnight = (timestamp: string | Date) => {
+    const date = new Date(timestamp);
     return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
   };
   return Math.round((midnight(to) - midnight(from)) / msPerDay);
@@ -39,12 +40,12 @@ export function daysBetween(from: string | Date, to: string | Date): number {
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** Returns the day of a timestamp in a time zone, YYYY-MM-DD; within the years 1 to 9999. */
-export function dayIn(moment: string | Date, timeZone: string): string {
+export function dayIn(timestamp: string | Date, timeZone: string): string {
   const cachedFormat = dayFormats.get(timeZone);
   const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
   const format = cachedFormat ?? new Intl.DateTimeFormat('sv-SE', { timeZone, ...parts });
   if (!cachedFormat) dayFormats.set(timeZone, format);
-  return format.format(notAfterLast(new Date(moment))).padStart('YYYY-MM-DD'.length, '0');
+  return format.format(notAfterLast(new Date(timestamp))).padStart('YYYY-MM-DD'.length, '0');
 }
 
 /** Returns the whole calendar days between two timestamps in a time zone; negative if the second is earlier. */
@@ -52,16 +53,16 @@ export const daysBetweenIn = (timeZone: string, from: string | Date, to: string 
   (Date.parse(dayIn(to, timeZone)) - Date.parse(dayIn(from, timeZone))) / msPerDay;
 
 /** Returns whether both are the same timestamp, in any notation, or both missing. */
-export function isSameMoment(a: string | null, b: string | null): boolean {
+export function isSameTimestamp(a: string | null, b: string | null): boolean {
   if (a === null || b === null) return a === b;
   return Date.parse(a) === Date.parse(b);
 }
 
 /** Returns the first millisecond of a timestamp's UTC day. */
-export const dayStart = (moment: string | number): number => {
-  const ms = typeof moment === 'number' ? moment : Date.parse(moment);
+export const dayStart = (timestamp: string | number): number => {
+  const ms = typeof timestamp === 'number' ? timestamp : Date.parse(timestamp);
   return Math.floor(ms / msPerDay) * msPerDay;
 };
 
 /** Returns the first millisecond of the following UTC day. */
-export const dayAfter = (moment: string | number): number => dayStart(moment) + msPerDay;
+export const dayAfter = (timestamp: string | number): number => dayStart(timestamp) + msPerDay;

@@ -19,7 +19,7 @@ export const isFlag = (value: unknown): value is boolean => typeof value === 'bo
 export const isNumber = (value: unknown): value is number => Number.isFinite(value);
 export const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 /** Returns whether a value is a timestamp in any parseable form. */
-export const isMoment = (value: unknown): value is string =>
+export const isTimestamp = (value: unknown): value is string =>
   isText(value) && !Number.isNaN(Date.parse(value));
 
 export const orNull =

@@ -35,8 +35,8 @@ export function periodOf(start: string | undefined, stop: string | undefined, no
 }
 
 /** Returns the month of a timestamp, 0 to 11, by UTC, as due dates are counted. */
-function monthOf(moment: string | Date): number {
-  return new Date(moment).getUTCMonth();
+function monthOf(timestamp: string | Date): number {
+  return new Date(timestamp).getUTCMonth();
 }
 
 /** Monthly numbers of flaws; those turned down and those to check are part of `doneFlaws`. */

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { isAnswerChanged } from '#domain/rounds/bulkSave.ts';
-import { isSameMoment } from '#domain/dates.ts';
+import { isSameTimestamp } from '#domain/dates.ts';
 import { questionAnswer } from '#domain/rounds/roundConflict.ts';
 import { questionGroups, questions } from '#server/db/schema/checklists.ts';
 import {
@@ -221,7 +221,7 @@ export const roundQuestionRoutes: readonly Route[] = [
           answer: body.answer,
           answerDescription: body.answerDescription,
           done,
-          doneReceived: isSameMoment(question.done, done) ? question.doneReceived : call.now,
+          doneReceived: isSameTimestamp(question.done, done) ? question.doneReceived : call.now,
           userName: body.answer === null ? '' : actorOf(call, userName, question.userName),
           answeredBy: call.caller.userId,
           ...updatedColumns(roundHistoryQuestions, call.now),

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { drawingFollowing, FollowedDrawing } from '#contract/drawings/followDrawing.ts';
-import { chosenMoment } from '#contract/primitives.ts';
+import { chosenTimestamp } from '#contract/primitives.ts';
 import type { Call } from '#server/core/call.ts';
 import { later } from '#server/core/clock.ts';
 import { orNotFound, fail } from '#server/core/httpProblem.ts';
@@ -32,7 +32,7 @@ const makeCursor = (now: string, told: readonly string[]): string =>
 /** Parses a cursor. @throws HttpProblem invalid_value for one that no backend has issued */
 function readCursor(cursor: string): { since: string; told: Told } {
   const [first, ...told] = cursor.split(' ');
-  const { data: since } = chosenMoment.safeParse(first);
+  const { data: since } = chosenTimestamp.safeParse(first);
   return { since: since ?? fail('invalid_value', 'since'), told: new Set(told) };
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { basedOnVersion, id, moment, name, shortText, stamps, text } from '../primitives.ts';
+import { basedOnVersion, id, timestamp, name, shortText, stamps, text } from '../primitives.ts';
 
 const number = z.number().min(0).max(1_000_000_000).nullable();
 
@@ -65,7 +65,7 @@ export const deletedBuilding = z.object({
   name,
   customerId: id,
   floorCount: z.int(),
-  deletedAt: moment,
+  deletedAt: timestamp,
   deletedBy: z.string().nullable(),
 });
 export type DeletedBuilding = z.infer<typeof deletedBuilding>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxBlankCodes, textLimits } from '../constants.ts';
-import { id, moment, oneLine, queryId, stamps } from '../primitives.ts';
+import { id, timestamp, oneLine, queryId, stamps } from '../primitives.ts';
 
 /** The item of a code, with its place. */
 export const codedItem = z.object({
@@ -24,7 +24,7 @@ export const itemCode = z.object({
   address: z.string(),
   customerId: id,
   item: codedItem.nullable(),
-  claimed: moment.nullable(),
+  claimed: timestamp.nullable(),
   ...stamps,
 });
 export type ItemCode = z.infer<typeof itemCode>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languages, maxContractorFlaws } from '../constants.ts';
-import { chosenDay, email, id, moment, name, queryFlag, queryId, stamps, text } from '../primitives.ts';
+import { chosenDay, email, id, timestamp, name, queryFlag, queryId, stamps, text } from '../primitives.ts';
 
 /** Query of contractor links at a level and the levels below it, either valid or ended. */
 export const contractorLinksAsked = { customerId: queryId, open: queryFlag };
@@ -13,23 +13,23 @@ export const contractorLink = z.object({
   email: z.string(),
   language: z.enum(languages),
   message: z.string(),
-  ends: moment,
-  ended: moment.nullable(),
+  ends: timestamp,
+  ended: timestamp.nullable(),
   createdByName: z.string(),
   flaws: z.array(
     z.object({
       id,
       name: z.string(),
-      done: moment.nullable(),
-      turnedDown: moment.nullish(),
+      done: timestamp.nullable(),
+      turnedDown: timestamp.nullish(),
       /** Extensions: the flaw type, and whether the fix waits for a check. */
       flawTypeId: id.nullish(),
       needsCheck: z.boolean().optional(),
-      checked: moment.nullish(),
+      checked: timestamp.nullish(),
     }),
   ),
   openings: z.int(),
-  opened: moment.nullable(),
+  opened: timestamp.nullable(),
   ...stamps,
 });
 export type ContractorLink = z.infer<typeof contractorLink>;

@@ -4,7 +4,7 @@ import {
   basedOnVersion,
   chosenYear,
   id,
-  moment,
+  timestamp,
   name,
   oneLine,
   shortText,
@@ -104,7 +104,7 @@ export const mapItem = z.object({
   size: shortText,
   manufacture: shortText,
   other: text,
-  year: moment.nullable(),
+  year: timestamp.nullable(),
   mapItemExtra: mapItemExtra.nullable(),
   /** Code on its label; a backend may omit it. */
   code: z.string().nullish(),
@@ -136,7 +136,7 @@ export const mapItemWrite = z.object({
 export const file = z.object({
   id,
   name: z.string(),
-  created: moment,
+  created: timestamp,
   customerId: id,
   buildingId: id.nullable(),
   documentType: z.int().nullable(),
@@ -152,7 +152,7 @@ export const file = z.object({
 export type StoredFile = z.infer<typeof file>;
 
 /** Temporary address of a document that needs no session, relative to the API's base address. (decisions, PDF documents) */
-export const fileAddress = z.object({ path: z.string(), expires: moment });
+export const fileAddress = z.object({ path: z.string(), expires: timestamp });
 
 /** Text fields of an upload, names case-insensitive; exactly one file is sent with them. [DRAW-100] */
 export const fileUploadFields = z.object({

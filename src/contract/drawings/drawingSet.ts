@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { gridSize, setTextLimits } from '../constants.ts';
-import { id, moment, name, oneLine } from '../primitives.ts';
+import { id, timestamp, name, oneLine } from '../primitives.ts';
 import { floor } from '../buildings/building.ts';
 import { map } from './drawing.ts';
 import { drawingReplacement } from './drawingReplacement.ts';
@@ -17,11 +17,11 @@ export const drawingSet = z.object({
   id,
   buildingId: id,
   customerId: id,
-  created: moment,
+  created: timestamp,
   floors: z.int(),
   drawings: z.int(),
   replaced: z.int(),
-  undone: moment.nullable(),
+  undone: timestamp.nullable(),
 });
 export type DrawingSet = z.infer<typeof drawingSet>;
 

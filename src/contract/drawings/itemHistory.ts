@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { uncheckedReasons } from '../constants.ts';
-import { id, moment, queryId } from '../primitives.ts';
+import { id, timestamp, queryId } from '../primitives.ts';
 
 /** Outcomes of an item in a round; `left` means not judged. */
 export const itemOutcomes = ['ok', 'flaw', 'skipped', 'left'] as const;
@@ -25,9 +25,9 @@ export const itemHistory = z.object({
     z.object({
       roundHistoryId: id,
       name: z.string(),
-      created: moment,
-      done: moment.nullable(),
-      controlled: moment.nullable(),
+      created: timestamp,
+      done: timestamp.nullable(),
+      controlled: timestamp.nullable(),
       userName: z.string(),
       outcome: z.enum(itemOutcomes),
       uncheckedReason: z.enum(uncheckedReasons).nullable(),
@@ -37,8 +37,8 @@ export const itemHistory = z.object({
   ),
   units: z.array(
     z.object({
-      started: moment.nullable(),
-      ended: moment,
+      started: timestamp.nullable(),
+      ended: timestamp,
       userName: z.string(),
       note: z.string(),
       facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { faultReportStates, languages, maxDeclinedAtOnce } from '../constants.ts';
-import { name, id, moment, queryId, shortText, stamps, text } from '../primitives.ts';
+import { name, id, timestamp, queryId, shortText, stamps, text } from '../primitives.ts';
 import { severity } from '../flaws/flawWork.ts';
 
 /** Query of fault reports at a level and the levels below it, or for an item. */
@@ -31,7 +31,7 @@ export const faultReport = z.object({
   contact: z.string(),
   language: z.enum(languages),
   state: z.enum(faultReportStates),
-  decided: moment.nullable(),
+  decided: timestamp.nullable(),
   decidedBy: z.string(),
   reason: z.string(),
   flawId: id.nullable(),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { textLimits } from '../constants.ts';
 import {
-  basedOnMoment,
+  basedOnTimestamp,
   basedOnVersion,
-  deviceMoment,
+  deviceTimestamp,
   id,
-  moment,
+  timestamp,
   name,
   oneLine,
   receipt,
@@ -29,7 +29,7 @@ export const flaw = z.object({
   name,
   description: text,
   measure: text,
-  done: moment.nullable(),
+  done: timestamp.nullable(),
   doneReceived: receipt,
   doneBy: z.string(),
   performer: z.string(),
@@ -91,8 +91,8 @@ export const flawCreate = z.object({
   name,
   description: text.default(''),
   measure: text.default(''),
-  created: deviceMoment.optional(),
-  done: deviceMoment.nullish(),
+  created: deviceTimestamp.optional(),
+  done: deviceTimestamp.nullish(),
   doneBy: oneLine.max(textLimits.email).optional(),
   performer: oneLine.max(textLimits.email).optional(),
   responsible: id.nullish(),
@@ -112,7 +112,7 @@ export const flawUpdate = z.object({
   name: name.optional(),
   description: text.optional(),
   measure: text.optional(),
-  done: deviceMoment.nullish(),
+  done: deviceTimestamp.nullish(),
   doneBy: oneLine.max(textLimits.email).optional(),
   responsible: id.nullish(),
   flawTypeId: id.nullish(),
@@ -124,5 +124,5 @@ export const flawUpdate = z.object({
 export type FlawUpdate = z.input<typeof flawUpdate>;
 
 /** Removal of a flaw from a round's log, with its `basedOn`, so that a removal after the round's end is kept as late work. */
-export const flawDelete = z.object(basedOnMoment);
+export const flawDelete = z.object(basedOnTimestamp);
 export type FlawDelete = z.input<typeof flawDelete>;

@@ -3,9 +3,9 @@ import { flawActs, flawEventKinds, maxFlawsAtOnce, severities } from '../constan
 import {
   basedOnVersion,
   chosenDay,
-  deviceMoment,
+  deviceTimestamp,
   id,
-  moment,
+  timestamp,
   queryId,
   someQueryIds,
   stamps,
@@ -41,7 +41,7 @@ export const flawEventCreate = z.object({
   flawId: id,
   kind: z.enum(flawActs),
   text: text.default(''),
-  created: deviceMoment.optional(),
+  created: deviceTimestamp.optional(),
 });
 export type FlawEventCreate = z.input<typeof flawEventCreate>;
 
@@ -101,8 +101,8 @@ export const workOrder = {
   due: z.iso.date().nullish(),
   personId: id.nullish(),
   needsCheck: z.boolean().optional(),
-  checked: moment.nullish(),
-  checkRefused: moment.nullish(),
-  turnedDown: moment.nullish(),
+  checked: timestamp.nullish(),
+  checkRefused: timestamp.nullish(),
+  turnedDown: timestamp.nullish(),
   continuesId: id.nullish(),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxLargeImportCell, maxLargeImportRows } from '../constants.ts';
-import { cellLine, id, moment, name, text } from '../primitives.ts';
+import { cellLine, id, timestamp, name, text } from '../primitives.ts';
 
 const line = cellLine.max(maxLargeImportCell).default('');
 const lines = z.string().max(maxLargeImportCell).default('');
@@ -108,9 +108,9 @@ export const importMade = z.object({
   id,
   customerId: id,
   kind: z.enum(importedKinds),
-  created: moment,
+  created: timestamp,
   records: z.int(),
   floors: z.int(),
-  undone: moment.nullable(),
+  undone: timestamp.nullable(),
 });
 export type ImportMade = z.infer<typeof importMade>;

@@ -6,10 +6,10 @@ import { inventoryTypes } from '../inventory.ts';
 import {
   basedOnVersion,
   chosenYear,
-  deviceMoment,
+  deviceTimestamp,
   id,
   lawLink,
-  moment,
+  timestamp,
   name,
   oneLine,
   queryId,
@@ -47,9 +47,9 @@ export const service = z.object({
   serviceKey: z.string(),
   serviceName: z.string(),
   performer: z.string(),
-  last: moment.nullable(),
-  earliest: moment.nullable(),
-  due: moment.nullable(),
+  last: timestamp.nullable(),
+  earliest: timestamp.nullable(),
+  due: timestamp.nullable(),
   /** Customer of the building, to which a protocol's document belongs. */
   customerId: id,
   buildingId: id,
@@ -88,7 +88,7 @@ export const serviceCounts = z.object({
 export type ServiceCounts = z.infer<typeof serviceCounts>;
 
 /** Time of completion, by the device's clock; a time in the future becomes now. */
-const done = deviceMoment;
+const done = deviceTimestamp;
 
 /** Completed services: their keys, time, person, and the round in which they were recorded. */
 export const serviceNote = z.object({
@@ -116,7 +116,7 @@ export const serviceEvent = z.object({
   unitId: id.nullable(),
   serviceKey: z.string(),
   serviceName: z.string(),
-  done: moment,
+  done: timestamp,
   doneReceived: receipt,
   userId: id.nullable(),
   userName: z.string(),
@@ -133,8 +133,8 @@ export type ServiceEvent = z.infer<typeof serviceEvent>;
 /** A former unit at an item's place: its period, and its facts at that time. */
 export const itemUnit = z.object({
   id,
-  started: moment.nullable(),
-  ended: moment,
+  started: timestamp.nullable(),
+  ended: timestamp,
   endedReceived: receipt,
   userId: id.nullish(),
   userName: z.string(),
@@ -226,7 +226,7 @@ const installationPart = z.object({
   floorName: z.string().nullable(),
   name: z.string(),
   count: z.int(),
-  tested: moment.nullish(),
+  tested: timestamp.nullish(),
 });
 export type InstallationPart = z.infer<typeof installationPart>;
 
@@ -244,7 +244,7 @@ export const installation = z.object({
   contactName: z.string(),
   contactNumber: z.string(),
   contactEmail: z.string(),
-  installed: moment.nullable(),
+  installed: timestamp.nullable(),
   parts: z.array(installationPart),
   ...stamps,
 });
@@ -256,7 +256,7 @@ export const deletedInstallation = z.object({
   name: z.string(),
   type: z.string(),
   buildingId: id,
-  deletedAt: moment,
+  deletedAt: timestamp,
   deletedBy: z.string().nullable(),
 });
 export type DeletedInstallation = z.infer<typeof deletedInstallation>;

@@ -13,7 +13,7 @@ import {
   userMoveTypes,
 } from '../constants.ts';
 import { moveCount, plainCount } from './moveCounts.ts';
-import { basedOnVersion, id, moment, queryId, queryIds, stamps, text } from '../primitives.ts';
+import { basedOnVersion, id, timestamp, queryId, queryIds, stamps, text } from '../primitives.ts';
 
 const moveType = z.int().min(0).max(4);
 const replaced = { moveType, idToReplace: id.nullable() };
@@ -284,11 +284,11 @@ export const buildingMove = z.object({
   fromCustomerName: z.string().nullable(),
   targetCustomerName: z.string().nullable(),
   note: z.string(),
-  executed: moment,
+  executed: timestamp,
   executedBy: z.string().nullable(),
-  approved: moment.nullable(),
+  approved: timestamp.nullable(),
   approvedBy: z.string().nullable(),
   counts: z.array(plainCount.omit({ names: true })),
-  rounds: z.array(z.object({ id, name: z.string(), done: moment.nullable() })),
+  rounds: z.array(z.object({ id, name: z.string(), done: timestamp.nullable() })),
 });
 export type BuildingMove = z.infer<typeof buildingMove>;

@@ -3,14 +3,23 @@ import { floor } from '../buildings/building.ts';
 import { role } from '../catalogue/catalogue.ts';
 import { area, fireProtectionMention } from '../drawings/drawing.ts';
 import { intervalTypes, maxInterval, maxPlanParts, maxPlansAtOnce, nths } from '../constants.ts';
-import { basedOnVersion, chosenDay, chosenMoment, id, moment, name, stamps, text } from '../primitives.ts';
+import {
+  basedOnVersion,
+  chosenDay,
+  chosenTimestamp,
+  id,
+  timestamp,
+  name,
+  stamps,
+  text,
+} from '../primitives.ts';
 
 /** The unfinished round of a plan. */
 export const activeHistory = z.object({
   id,
-  created: moment,
-  updated: moment,
-  done: moment.nullable(),
+  created: timestamp,
+  updated: timestamp,
+  done: timestamp.nullable(),
   expired: z.boolean(),
 });
 export type ActiveHistory = z.infer<typeof activeHistory>;
@@ -39,7 +48,7 @@ export const roundPlanning = z.object({
   description: text,
   customerId: id,
   customerName: z.string(),
-  start: moment,
+  start: timestamp,
   responsible: z.object({ id, name: z.string() }).nullable(),
   roleId: id.nullable(),
   roleIds: z.array(id),
@@ -60,7 +69,7 @@ export const roundPlanning = z.object({
   questionListIds: z.array(id),
   buildingIds: z.array(id),
   buildingNames: z.array(z.string()),
-  lastRun: moment.nullable(),
+  lastRun: timestamp.nullable(),
   activeHistory: activeHistory.nullable(),
   checkpointCount: z.int(),
   questionCount: z.int(),
@@ -95,7 +104,7 @@ export const roundPlanningWrite = z.object({
   name,
   description: text.default(''),
   customerId: id,
-  start: chosenMoment,
+  start: chosenTimestamp,
   roleId: id.nullish(),
   active: z.boolean().default(true),
   sendMessage: z.boolean().default(false),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxOwnersAsked } from '../constants.ts';
-import { deviceMoment, id, moment, shortText, someQueryIds, stamps } from '../primitives.ts';
+import { deviceTimestamp, id, timestamp, shortText, someQueryIds, stamps } from '../primitives.ts';
 
 /** Calls of a bulk save that can be quarantined. */
 export const quarantineCalls = [
@@ -39,7 +39,7 @@ export const quarantineWrite = z.object({
   targetKey: targetKey.nullish(),
   payload: z.record(z.string(), z.unknown()).default({}),
   reason: shortText.default(''),
-  recorded: deviceMoment.nullish(),
+  recorded: deviceTimestamp.nullish(),
 });
 export type QuarantineWrite = z.input<typeof quarantineWrite>;
 
@@ -82,10 +82,10 @@ export const quarantineEntry = z.object({
   payload: z.record(z.string(), z.unknown()),
   reason: z.string(),
   /** Time of the work, by the device's clock. */
-  recorded: moment.nullable(),
+  recorded: timestamp.nullable(),
   hasPhoto: z.boolean(),
   state: z.enum(quarantineStates),
-  decided: moment.nullable(),
+  decided: timestamp.nullable(),
   decidedBy: z.string(),
   note: z.string(),
   ...stamps,

@@ -3,11 +3,11 @@ import { itemScans, maxManifest, textLimits, uncheckedReasons } from '../constan
 import { fireProtectionMention, isPlaced, mapItemExtra } from '../drawings/drawing.ts';
 import { flaw } from '../flaws/flaw.ts';
 import {
-  basedOnMoment,
+  basedOnTimestamp,
   basedOnVersion,
-  deviceMoment,
+  deviceTimestamp,
   id,
-  moment,
+  timestamp,
   oneLine,
   receipt,
   shortText,
@@ -34,7 +34,7 @@ export const roundHistory = z.object({
   description: text,
   roleName: z.string(),
   roleId: id.nullable(),
-  done: moment.nullable(),
+  done: timestamp.nullable(),
   doneReceived: receipt,
   userName: z.string(),
   roundPlanningId: id.nullable(),
@@ -80,7 +80,7 @@ export const roundStart = z.object({ roundPlanningId: id });
 export const roundHistoryUpdate = z.object({
   name: oneLine.max(textLimits.name).optional(),
   description: text.optional(),
-  done: deviceMoment.nullish(),
+  done: deviceTimestamp.nullish(),
   manifest: z.array(z.string().min(8).max(128)).max(maxManifest).optional(),
   ...basedOnVersion,
 });
@@ -108,8 +108,8 @@ export const dueService = z.object({
   serviceKey: z.string(),
   serviceName: z.string(),
   performer: z.string(),
-  last: moment.nullable(),
-  due: moment.nullable(),
+  last: timestamp.nullable(),
+  due: timestamp.nullable(),
 });
 export type DueService = z.infer<typeof dueService>;
 
@@ -133,7 +133,7 @@ export const roundHistoryItem = z.object({
   isPlaced,
   /** Position in the walking order of its drawing when the round was started; an extension. */
   walkOrder: z.int().nullish(),
-  controlled: moment.nullable(),
+  controlled: timestamp.nullable(),
   controlledReceived: receipt,
   userName: z.string(),
   continueWithoutAdding: z.boolean(),
@@ -164,7 +164,7 @@ export type RoundHistoryItem = z.infer<typeof roundHistoryItem>;
 
 /** State of an item, always complete and absolute, so that a retry changes nothing. [SAVE-03, ROUND-84] */
 export const roundHistoryItemUpdate = z.object({
-  controlled: deviceMoment.nullable(),
+  controlled: deviceTimestamp.nullable(),
   userName: oneLine.max(textLimits.email).optional(),
   continueWithoutAdding: z.boolean(),
   markedRemaining: z.boolean().default(false),
@@ -173,7 +173,7 @@ export const roundHistoryItemUpdate = z.object({
   uncheckedReason: z.enum(uncheckedReasons).nullish(),
   uncheckedNote: shortText.nullish(),
   ...basedOnVersion,
-  ...basedOnMoment,
+  ...basedOnTimestamp,
 });
 export type RoundHistoryItemUpdate = z.input<typeof roundHistoryItemUpdate>;
 
@@ -238,7 +238,7 @@ export const roundHistoryQuestion = z.object({
   lawLink: z.string().nullable(),
   answer: z.string().nullable(),
   answerDescription: text,
-  done: moment.nullable(),
+  done: timestamp.nullable(),
   doneReceived: receipt,
   userName: z.string(),
   positionNumber: z.int(),
@@ -251,11 +251,11 @@ export type RoundHistoryQuestion = z.infer<typeof roundHistoryQuestion>;
 export const roundHistoryQuestionUpdate = z.object({
   answer: z.string().max(200).nullable(),
   answerDescription: text.default(''),
-  done: deviceMoment.nullish(),
+  done: deviceTimestamp.nullish(),
   userName: oneLine.max(textLimits.email).optional(),
   roundHistoryQuestionListId: id.optional(),
   ...basedOnVersion,
-  ...basedOnMoment,
+  ...basedOnTimestamp,
 });
 export type RoundHistoryQuestionUpdate = z.input<typeof roundHistoryQuestionUpdate>;
 
@@ -266,7 +266,7 @@ export const roundHistoryQuestionCreate = z.object({ roundHistoryQuestionListId:
 export const foundQuestion = roundHistoryQuestion.extend({
   roundHistoryId: id,
   roundName: z.string(),
-  found: moment,
+  found: timestamp,
   buildingId: id.nullable(),
 });
 export type FoundQuestion = z.infer<typeof foundQuestion>;

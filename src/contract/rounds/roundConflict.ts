@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { uncheckedReasons } from '../constants.ts';
-import { id, moment, stamps, text } from '../primitives.ts';
+import { id, timestamp, stamps, text } from '../primitives.ts';
 
 /** Kinds of answers in which two inspectors can conflict. */
 export const conflictKinds = ['item', 'question'] as const;
@@ -16,8 +16,8 @@ export type LateKind = (typeof lateKinds)[number];
  */
 export const roundAnswer = z.object({
   userName: z.string(),
-  at: moment,
-  controlled: moment.nullable(),
+  at: timestamp,
+  controlled: timestamp.nullable(),
   continueWithoutAdding: z.boolean().nullable(),
   markedRemaining: z.boolean().nullable(),
   /** Reason why an item couldn't be checked, an extension; missing if it was checked. */
@@ -25,7 +25,7 @@ export const roundAnswer = z.object({
   uncheckedNote: text.nullish(),
   answer: z.string().nullable(),
   answerDescription: text.nullable(),
-  done: moment.nullable(),
+  done: timestamp.nullable(),
 });
 export type RoundAnswer = z.infer<typeof roundAnswer>;
 
@@ -37,7 +37,7 @@ export const roundConflict = z.object({
   targetId: id,
   shown: roundAnswer,
   kept: roundAnswer,
-  resolved: moment.nullable(),
+  resolved: timestamp.nullable(),
   resolvedBy: z.string(),
   ...stamps,
 });

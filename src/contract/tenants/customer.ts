@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { licence } from './licence.ts';
-import { basedOnVersion, id, moment, name, stamps } from '../primitives.ts';
+import { basedOnVersion, id, timestamp, name, stamps } from '../primitives.ts';
 
 /**
  * A level of the customer tree. `customerId` is its root's id; `licence` is present on roots only. `isGuest`, an extension, is set on the
@@ -64,7 +64,12 @@ export const department = z.object({
 export type Department = z.infer<typeof department>;
 
 /** A round as embedded for the dashboard's last-check text. */
-export const roundMention = z.object({ id, name: z.string(), created: moment, done: moment.nullable() });
+export const roundMention = z.object({
+  id,
+  name: z.string(),
+  created: timestamp,
+  done: timestamp.nullable(),
+});
 export type RoundMention = z.infer<typeof roundMention>;
 
 /** A building of the active customer with its counts of open work. [DASH-57] */

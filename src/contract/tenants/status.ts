@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, moment } from '../primitives.ts';
+import { id, timestamp } from '../primitives.ts';
 
 /** Status and totals of the whole installation. */
 export const installationStatus = z.object({
@@ -7,9 +7,9 @@ export const installationStatus = z.object({
   database: z.object({ kind: z.enum(['embedded', 'postgres']), version: z.string(), bytes: z.int() }),
   isStoreWorking: z.boolean(),
   /** E-mails not yet accepted by a mail server, and the time of the oldest. */
-  mails: z.object({ waiting: z.int(), since: moment.nullable() }),
+  mails: z.object({ waiting: z.int(), since: timestamp.nullable() }),
   /** Null before the first backup. */
-  lastBackup: moment.nullable(),
+  lastBackup: timestamp.nullable(),
 });
 export type InstallationStatus = z.infer<typeof installationStatus>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defaultLanguage, languages, maxInvitations, textLimits } from '../constants.ts';
-import { email, id, moment, name, oneLine } from '../primitives.ts';
+import { email, id, timestamp, name, oneLine } from '../primitives.ts';
 import { accessLevels, defaultAccessLevel } from './permissions.ts';
 import { userBelow } from './user.ts';
 
@@ -24,10 +24,10 @@ export const invitationCreate = z.object({
 });
 
 /** An invited person, and the expiry of their link. */
-export const invitation = z.object({ id, email: z.string(), expires: moment });
+export const invitation = z.object({ id, email: z.string(), expires: timestamp });
 
 /** A user without a password yet: the time of the last e-mail, null without one, and the expiry of its link, null once revoked. */
 export const invitedUser = userBelow.extend({
-  invitation: z.object({ sent: moment.nullable(), expires: moment.nullable() }),
+  invitation: z.object({ sent: timestamp.nullable(), expires: timestamp.nullable() }),
 });
 export type InvitedUser = z.infer<typeof invitedUser>;

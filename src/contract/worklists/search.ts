@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { searchKinds, searchLimits, textLimits } from '../constants.ts';
-import { id, moment, queryFlag, receipt } from '../primitives.ts';
+import { id, timestamp, queryFlag, receipt } from '../primitives.ts';
 
 /**
  * A global search: `limit` is the maximum number of hits per kind; `installations` and `documents` tell the backend that the client knows
@@ -28,9 +28,9 @@ export const searchHit = z.object({
   place: z.string(),
   customerId: id,
   buildingId: id.nullable(),
-  created: moment,
-  done: moment.nullable(),
+  created: timestamp,
+  done: timestamp.nullable(),
   doneReceived: receipt,
-  turnedDown: moment.nullish(),
+  turnedDown: timestamp.nullish(),
 });
 export type SearchHit = z.infer<typeof searchHit>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chosenDay, moment } from '../primitives.ts';
+import { chosenDay, timestamp } from '../primitives.ts';
 import { roundPlanning } from '../plans/roundPlanning.ts';
 
 /**
@@ -27,9 +27,9 @@ export type FlawStatistics = z.infer<typeof flawStatistics>;
 
 /** One round of the inspection table. */
 export const roundHistoryStatistic = z.object({
-  created: moment,
-  started: moment.nullable(),
-  done: moment.nullable(),
+  created: timestamp,
+  started: timestamp.nullable(),
+  done: timestamp.nullable(),
   expired: z.boolean(),
 });
 export type RoundHistoryStatistic = z.infer<typeof roundHistoryStatistic>;

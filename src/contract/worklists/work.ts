@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { findingStates, flawStages, workAges } from '../constants.ts';
 import { foundFlaw } from '../flaws/flaw.ts';
 import { severity } from '../flaws/flawWork.ts';
-import { id, moment, queryId, queryText } from '../primitives.ts';
+import { id, timestamp, queryId, queryText } from '../primitives.ts';
 import { foundQuestion } from '../rounds/round.ts';
 import { roundPlanning } from '../plans/roundPlanning.ts';
 import { statisticsRange } from './statistics.ts';
@@ -49,7 +49,7 @@ export type WorkQuestion = z.infer<typeof workQuestion>;
 /** A plan with an overdue round: its due date, and the first of its buildings that the caller may see. */
 export const lateRound = roundPlanning.extend({
   ...workPlace,
-  due: moment,
+  due: timestamp,
   buildingId: id.nullable(),
   buildingName: z.string().nullable(),
 });

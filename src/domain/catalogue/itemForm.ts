@@ -10,7 +10,7 @@ export function itemYear(year: MapItem['year']): number | null {
 }
 
 /** Returns the stored timestamp of a chosen year: its 1 January, or null. [DRAW-36] */
-export function yearMoment(year: number | null): string | null {
+export function yearTimestamp(year: number | null): string | null {
   return year === null ? null : `${String(year).padStart(4, '0')}-01-01T00:00:00.000Z`;
 }
 

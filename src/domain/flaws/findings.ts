@@ -49,6 +49,6 @@ export function questionFilter(tab: QuestionTab): FindingFilter {
  * FLAWM-18]
  * @param now the local clock's moment in ISO 8601 UTC
  */
-export function fixedMoment(before: string | null, isFixed: boolean, now: string): string | null {
+export function fixedTimestamp(before: string | null, isFixed: boolean, now: string): string | null {
   return isFixed ? (before ?? now) : null;
 }

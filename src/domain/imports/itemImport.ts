@@ -9,7 +9,7 @@ import type { ItemImportField } from './itemImportColumns.ts';
 import type { CatalogueKind, KindWords } from './kindWords.ts';
 import { chosenKind } from './kindWords.ts';
 import { codeIn } from '../codes/itemCode.ts';
-import { itemScale, itemYear, yearMoment } from '../catalogue/itemForm.ts';
+import { itemScale, itemYear, yearTimestamp } from '../catalogue/itemForm.ts';
 import type { FileRow, RowFault } from './rowImport.ts';
 import { numberInCell, plainWord, rowsOfTable } from './rowImport.ts';
 import { isNumericField } from '../catalogue/serviceInfo.ts';
@@ -218,7 +218,7 @@ export function importedItems(
         size: row.size,
         manufacture: row.manufacture,
         other: row.other,
-        year: yearMoment(yearIn(row.year)),
+        year: yearTimestamp(yearIn(row.year)),
         mapItemExtra: extraOf(row),
         ...serviceDatesOf(row),
         ...(row.code === '' ? {} : { code: row.code }),

@@ -34,7 +34,7 @@ const msPerDay = 86_400_000;
 /** Maximum number of months between two inspections of consecutive calendar years. */
 const mostMonths = 15;
 
-const midnight = (moment: string): Date => new Date(`${moment.slice(0, 10)}T00:00:00.000Z`);
+const midnight = (timestamp: string): Date => new Date(`${timestamp.slice(0, 10)}T00:00:00.000Z`);
 
 function monthsAfter(day: Date, months: number): Date {
   const [year, month] = [day.getUTCFullYear(), day.getUTCMonth() + months];

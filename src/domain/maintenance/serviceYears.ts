@@ -52,7 +52,7 @@ export interface SavedFields {
   saved: string;
 }
 
-const yearOf = (moment: string): number => Number(moment.slice(0, 4));
+const yearOf = (timestamp: string): number => Number(timestamp.slice(0, 4));
 
 const doneIn = (year: number | null, saved: string): string | null => {
   if (year === null || year > yearOf(saved)) return null;

@@ -62,12 +62,12 @@ export function withPauses(
       const { series: dates, offset } = partAt(number);
       return dates.at(number - offset);
     },
-    from: (moment) => {
+    from: (timestamp) => {
       const index = parts.findLastIndex(
-        ({ begins, series: dates, offset }) => begins === -Infinity || dates.at(begins - offset) <= moment,
+        ({ begins, series: dates, offset }) => begins === -Infinity || dates.at(begins - offset) <= timestamp,
       );
       const part = parts[index] ?? parts[0];
-      return Math.min(part.series.from(moment) + part.offset, parts[index + 1]?.begins ?? Infinity);
+      return Math.min(part.series.from(timestamp) + part.offset, parts[index + 1]?.begins ?? Infinity);
     },
   };
 }

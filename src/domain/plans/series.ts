@@ -8,21 +8,21 @@ import { addInterval, spanOf } from './interval.ts';
 export interface Series {
   at: (index: number) => number;
   /** Returns the index of the first date at or after a timestamp. */
-  from: (moment: number) => number;
+  from: (timestamp: number) => number;
 }
 
 /** Creates a series; `near` returns the index of the requested date, or of the one before it. */
-const seriesOf = (at: Series['at'], near: (moment: number) => number): Series => ({
+const seriesOf = (at: Series['at'], near: (timestamp: number) => number): Series => ({
   at,
-  from: (moment) => {
-    const index = near(moment);
-    return at(index) >= moment ? index : index + 1;
+  from: (timestamp) => {
+    const index = near(timestamp);
+    return at(index) >= timestamp ? index : index + 1;
   },
 });
 
 /** Returns a timestamp's month, counted from the year 0. */
-const monthOf = (moment: number): number => {
-  const date = new Date(moment);
+const monthOf = (timestamp: number): number => {
+  const date = new Date(timestamp);
   return date.getUTCFullYear() * 12 + date.getUTCMonth();
 };
 
@@ -35,10 +35,10 @@ export function everyInterval(anchor: number, interval: Interval): Series {
       steps === 0
         ? anchor
         : addInterval(new Date(anchor), { ...interval, intervalValue: every * steps }).getTime(),
-    (moment) =>
+    (timestamp) =>
       'ms' in span
-        ? Math.floor((moment - anchor) / span.ms)
-        : Math.floor((monthOf(moment) - monthOf(anchor)) / span.months),
+        ? Math.floor((timestamp - anchor) / span.ms)
+        : Math.floor((monthOf(timestamp) - monthOf(anchor)) / span.months),
   );
 }
 
@@ -60,7 +60,7 @@ export function byRhythm(start: string, months: number, rhythm: Rhythm): Series 
   const origin = dayOfMonth(ofStart, rhythm) >= dayStart(start) ? ofStart : ofStart + 1;
   return seriesOf(
     (index) => dayOfMonth(origin + index * months, rhythm),
-    (moment) => Math.floor((monthOf(moment) - origin) / months),
+    (timestamp) => Math.floor((monthOf(timestamp) - origin) / months),
   );
 }
 
@@ -76,6 +76,6 @@ export function rhythmFrom(moved: number, rhythm: Series, months: number): Serie
   const nearest = isEarlierNearer && rhythm.at(later - 1) > moved ? later - 1 : later;
   return {
     at: (index) => (index <= 0 ? moved : rhythm.at(nearest + index - 1)),
-    from: (moment) => (moment <= moved ? 0 : Math.max(1, rhythm.from(moment) - nearest + 1)),
+    from: (timestamp) => (timestamp <= moved ? 0 : Math.max(1, rhythm.from(timestamp) - nearest + 1)),
   };
 }

@@ -1,6 +1,6 @@
 import type { UncheckedReason } from '#contract/constants.ts';
 import type { FlawUpdate } from '#contract/flaws/flaw.ts';
-import { isSameMoment } from '../dates.ts';
+import { isSameTimestamp } from '../dates.ts';
 import type { FlawChanges, NewAnswer } from './operations.ts';
 import type { FlawState } from './roundView.ts';
 
@@ -28,7 +28,7 @@ type AnswerSaid = Pick<NewAnswer, 'answer' | 'answerDescription' | 'done'>;
 export function isAnswerChanged(server: AnswerSaid | undefined, answer: AnswerSaid): boolean {
   if (!server) return true;
   const isSame = server.answer === answer.answer && server.answerDescription === answer.answerDescription;
-  return !isSame || !isSameMoment(server.done, answer.done);
+  return !isSame || !isSameTimestamp(server.done, answer.done);
 }
 
 /** Complete judgement of an item. */
@@ -52,7 +52,7 @@ type JudgementSaid = Pick<Judgement, 'controlled' | 'continueWithoutAdding' | 'm
 export function isJudgementChanged(server: JudgementSaid | undefined, judgement: JudgementSaid): boolean {
   if (!server) return true;
   return (
-    !isSameMoment(server.controlled, judgement.controlled) ||
+    !isSameTimestamp(server.controlled, judgement.controlled) ||
     server.continueWithoutAdding !== judgement.continueWithoutAdding ||
     server.markedRemaining !== judgement.markedRemaining ||
     (server.uncheckedReason ?? null) !== (judgement.uncheckedReason ?? null) ||
@@ -67,7 +67,7 @@ export type FlawFields = FlawChanges & Pick<FlawUpdate, 'done' | 'doneBy'>;
 export function changedFlawFields(server: FlawState | undefined, changes: FlawFields): FlawFields | null {
   const names = (Object.keys(changes) as (keyof FlawFields)[]).filter((name) => {
     if (!server) return true;
-    if (name === 'done') return !isSameMoment(server.done, changes.done ?? null);
+    if (name === 'done') return !isSameTimestamp(server.done, changes.done ?? null);
     return server[name] !== changes[name];
   });
   if (names.length === 0) return null;
@@ -75,6 +75,6 @@ export function changedFlawFields(server: FlawState | undefined, changes: FlawFi
 }
 
 /** Removes a timestamp's trailing Z, as in an item's `controlled` on the wire. [SAVE-04] */
-export function withoutZ(moment: string | null): string | null {
-  return moment?.replace(/Z$/, '') ?? null;
+export function withoutZ(timestamp: string | null): string | null {
+  return timestamp?.replace(/Z$/, '') ?? null;
 }

@@ -1,6 +1,6 @@
 import { uncheckedReasons } from '#contract/constants.ts';
 import type { RoundAnswer } from '#contract/rounds/roundConflict.ts';
-import { isSameMoment } from '../dates.ts';
+import { isSameTimestamp } from '../dates.ts';
 
 /** Content fields of an answer, all null. */
 const noAnswer = {
@@ -66,5 +66,5 @@ export function isSameAnswer(a: RoundAnswer, b: RoundAnswer): boolean {
   const isSameReason =
     (a.uncheckedReason ?? null) === (b.uncheckedReason ?? null) &&
     (a.uncheckedNote ?? '') === (b.uncheckedNote ?? '');
-  return isSameReason && verdictOf(a) === verdictOf(b) && isSameText && isSameMoment(a.done, b.done);
+  return isSameReason && verdictOf(a) === verdictOf(b) && isSameText && isSameTimestamp(a.done, b.done);
 }

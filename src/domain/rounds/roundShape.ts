@@ -16,7 +16,7 @@ import type { RoundServerData } from './roundView.ts';
 import {
   isFlag,
   isId,
-  isMoment,
+  isTimestamp,
   isNumber,
   isRecord,
   isText,
@@ -30,11 +30,11 @@ import {
 } from '../shape.ts';
 
 const neededText = needed(isText);
-const neededMoment = needed(isMoment);
+const neededTimestamp = needed(isTimestamp);
 const neededNumber = needed(isNumber);
 const neededId = needed(isId);
 const idOrNull = needed(orNull(isId));
-const momentOrNull = needed(orNull(isMoment));
+const timestampOrNull = needed(orNull(isTimestamp));
 const numberOrNull = needed(orNull(isNumber));
 
 const noText = lacking(isText, () => '');
@@ -43,7 +43,7 @@ const noId = lacking(orNull(isId), () => null);
 /** Reads an optional field without a default. */
 const optional = <T>(is: (value: unknown) => value is T) =>
   lacking<T | null | undefined>(orNull(is), () => undefined);
-const noReceipt = optional(isMoment);
+const noReceipt = optional(isTimestamp);
 const flagOrNone: Read<boolean | undefined> = (value) => (isFlag(value) ? value : undefined);
 const textFrom = (field: string): Read<string> =>
   lacking(isText, (holder) => (isText(holder[field]) ? holder[field] : ''));
@@ -59,7 +59,7 @@ const isKindService = (value: unknown): value is KindService =>
 const isDueService = (value: unknown): value is DueService =>
   isRecord(value) &&
   [value.serviceKey, value.serviceName, value.performer].every(isText) &&
-  [value.last, value.due].every((moment) => moment === null || isMoment(moment));
+  [value.last, value.due].every((timestamp) => timestamp === null || isTimestamp(timestamp));
 
 /** Defaults for missing stamps; with them, writes have no `basedOn`. */
 const noStamps = { created: noText, updated: noText, version: noNumber };
@@ -74,9 +74,9 @@ const round = record<RoundHistory>({
   description: neededText,
   roleName: neededText,
   roleId: idOrNull,
-  created: neededMoment,
-  updated: neededMoment,
-  done: momentOrNull,
+  created: neededTimestamp,
+  updated: neededTimestamp,
+  done: timestampOrNull,
   userName: neededText,
   doneReceived: noReceipt,
   roundPlanningId: noId,
@@ -97,9 +97,9 @@ const workOrder = {
   severity: optional(isSeverity),
   due: optional(isText),
   personId: optional(isId),
-  checked: optional(isMoment),
-  checkRefused: optional(isMoment),
-  turnedDown: optional(isMoment),
+  checked: optional(isTimestamp),
+  checkRefused: optional(isTimestamp),
+  turnedDown: optional(isTimestamp),
   continuesId: optional(isId),
   needsCheck: flagOrNone,
 };
@@ -109,8 +109,8 @@ const flawFields = {
   name: neededText,
   description: neededText,
   measure: neededText,
-  created: neededMoment,
-  done: momentOrNull,
+  created: neededTimestamp,
+  done: timestampOrNull,
   doneBy: neededText,
   performer: neededText,
   responsible: idOrNull,
@@ -179,7 +179,7 @@ const item = record<RoundHistoryItem>({
   roundHistoryInfoId: neededId,
   mapItemId: idOrNull,
   inventoryType: (value, holder) => neededText(isText(value) ? value : entryOf(holder).inventoryType, holder),
-  controlled: momentOrNull,
+  controlled: timestampOrNull,
   userName: neededText,
   continueWithoutAdding: needed(isFlag),
   flaws: rows(itemFlaw),
@@ -240,7 +240,7 @@ const question = record<RoundHistoryQuestion>({
   negative: neededText,
   answer: needed(orNull(isText)),
   answerDescription: neededText,
-  done: momentOrNull,
+  done: timestampOrNull,
   lawLink: needed(orNull(isText)),
   userName: neededText,
   roundHistoryQuestionListId: neededId,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { QuarantineEntry } from '#contract/quarantine/roundQuarantine.ts';
-import { formatMoment } from '#platform/time/dates.ts';
+import { formatTimestamp } from '#platform/time/dates.ts';
 import classes from './approvals.module.css';
 
 type DecisionCellProps = {
@@ -17,7 +17,7 @@ type DecisionCellProps = {
 export const DecisionCell = ({ entry, what, isBusy, failure, onApprove, onReject }: DecisionCellProps) => {
   const { t } = useTranslation('approvals');
   if (entry.state !== 'waiting') {
-    const when = entry.decided ? formatMoment(entry.decided) : '';
+    const when = entry.decided ? formatTimestamp(entry.decided) : '';
     return (
       <span className={classes.lines}>
         {t('decided', { who: entry.decidedBy, when })}

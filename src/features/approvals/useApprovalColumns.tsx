@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { DataTableColumn } from '#components/table/dataTableTypes.ts';
 import { PersonText } from '#components/text/PersonText.tsx';
 import type { QuarantineEntry, QuarantineState } from '#contract/quarantine/roundQuarantine.ts';
-import { formatMoment } from '#platform/time/dates.ts';
+import { formatTimestamp } from '#platform/time/dates.ts';
 import { timestampCell } from '@tillsyn/spreadsheet/cells';
 import { DecisionCell } from './DecisionCell.tsx';
 import { EntryPhoto } from './EntryPhoto.tsx';
@@ -70,7 +70,7 @@ export const useApprovalColumns = (options: ApprovalColumns): DataTableColumn<Qu
       id: 'when',
       header: t('columns.when'),
       cell: ({ recorded, created }) => (
-        <span className={`${classes.moment} tabular`}>{formatMoment(recorded ?? created)}</span>
+        <span className={`${classes.moment} tabular`}>{formatTimestamp(recorded ?? created)}</span>
       ),
       value: ({ recorded, created }) => timestampCell(recorded ?? created),
     },

@@ -5,7 +5,7 @@ import { ownerDeleted } from '#contract/constants.ts';
 import { itemOnFloor } from '#domain/catalogue/itemName.ts';
 import { useAnswerText } from '#entities/rounds/conflicts/useAnswerText.ts';
 import { usePersonName } from '#platform/usePersonName.ts';
-import { formatMoment } from '#platform/time/dates.ts';
+import { formatTimestamp } from '#platform/time/dates.ts';
 
 /** Refusals that are more specific for an admin than a missing right. */
 const knownReasons = [
@@ -68,7 +68,10 @@ export const useEntryText = () => {
 
   const decision = useCallback(
     ({ decidedBy: who, decided, note }: QuarantineEntry): string => {
-      const decisionText = t('decided', { who: personName(who), when: decided ? formatMoment(decided) : '' });
+      const decisionText = t('decided', {
+        who: personName(who),
+        when: decided ? formatTimestamp(decided) : '',
+      });
       return note ? `${decisionText}: ${note}` : decisionText;
     },
     [t, personName],

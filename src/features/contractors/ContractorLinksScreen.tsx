@@ -19,7 +19,7 @@ import { LinkPanel } from './LinkPanel.tsx';
 import { RenewDialog } from './RenewDialog.tsx';
 import { pagesOf } from '#platform/calls/fetchAllPages.ts';
 import { dayCell, timestampCell } from '@tillsyn/spreadsheet/cells';
-import { formatDate, formatMoment } from '#platform/time/dates.ts';
+import { formatDate, formatTimestamp } from '#platform/time/dates.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import classes from './contractorLinks.module.css';
 
@@ -61,7 +61,7 @@ const useColumns = (): DataTableColumn<ContractorLink>[] => {
       id: 'opened',
       header: t('columns.opened'),
       cell: ({ opened, openings }) =>
-        opened ? t('opened', { when: formatMoment(opened), count: openings }) : t('never'),
+        opened ? t('opened', { when: formatTimestamp(opened), count: openings }) : t('never'),
       value: ({ opened }) => timestampCell(opened),
     },
     {

@@ -8,7 +8,7 @@ import type { ContractorLink } from '#contract/contractors/contractorLink.ts';
 import { flawEnd } from '#domain/flaws/severity.ts';
 import { pathTo } from '#platform/paths.ts';
 import { useFlawWords } from '#entities/flawCategories/useFlawWords.ts';
-import { formatDate, formatMoment } from '#platform/time/dates.ts';
+import { formatDate, formatTimestamp } from '#platform/time/dates.ts';
 import classes from './contractorLinks.module.css';
 
 type LinkPanelProps = {
@@ -37,7 +37,7 @@ export const LinkPanel = ({ link, onRenew, onClose }: LinkPanelProps) => {
           { term: t('columns.ends'), text: ended ? formatDate(ended) : ends.slice(0, 10) },
           {
             term: t('columns.opened'),
-            text: opened ? t('opened', { when: formatMoment(opened), count: openings }) : t('never'),
+            text: opened ? t('opened', { when: formatTimestamp(opened), count: openings }) : t('never'),
           },
           { term: t('columns.by'), text: link.createdByName },
           { term: t('columns.message'), text: link.message, isWide: true },

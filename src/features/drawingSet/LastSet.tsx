@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useTranslation } from 'react-i18next';
 import { useListDrawingSetsQuery } from '#entities/drawings/drawingSetsApi.ts';
 import { useMayHave } from '#entities/session/useMayHave.ts';
-import { formatMoment } from '#platform/time/dates.ts';
+import { formatTimestamp } from '#platform/time/dates.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { UndoSet } from './UndoSet.tsx';
 import classes from './drawingSet.module.css';
@@ -14,7 +14,7 @@ export const LastSet = ({ buildingId }: { buildingId: number }) => {
   const last = useListDrawingSetsQuery(isListed ? buildingId : skipToken, refetchOnMount).currentData
     ?.rows[0];
   if (!last) return null;
-  const date = formatMoment(last.created);
+  const date = formatTimestamp(last.created);
   const { floors, drawings, replaced } = last;
   if (last.undone !== null) return <p className={classes.note}>{t('last.undone', { date })}</p>;
   return (

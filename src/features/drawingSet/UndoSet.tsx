@@ -8,7 +8,7 @@ import { useUndoImportMutation } from '#entities/imports/importsApi.ts';
 import { useListDrawingSetsQuery } from '#entities/drawings/drawingSetsApi.ts';
 import { useMayHave } from '#entities/session/useMayHave.ts';
 import { notify } from '#platform/notify.ts';
-import { formatMoment } from '#platform/time/dates.ts';
+import { formatTimestamp } from '#platform/time/dates.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 
 type UndoSetProps = { buildingId: number; setId: number; onUndone?: () => void };
@@ -26,7 +26,7 @@ const UndoDialog = (props: UndoSetProps & { onClose: () => void }) => {
   const set = currentData?.rows.find(({ id }) => id === setId);
   return (
     <ConfirmAct
-      title={set ? t('undo_of', { date: formatMoment(set.created) }) : t('undo_title')}
+      title={set ? t('undo_of', { date: formatTimestamp(set.created) }) : t('undo_title')}
       failedTitle={t('undo_failed')}
       confirmLabel={t('undo')}
       isDanger

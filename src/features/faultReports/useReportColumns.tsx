@@ -7,7 +7,7 @@ import type { FaultReport } from '#contract/faultReports/faultReport.ts';
 import { StoredPhotos } from '#entities/flaws/ui/StoredPhotos.tsx';
 import { pathTo } from '#platform/paths.ts';
 import { timestampCell } from '@tillsyn/spreadsheet/cells';
-import { formatMoment } from '#platform/time/dates.ts';
+import { formatTimestamp } from '#platform/time/dates.ts';
 import classes from './faultReports.module.css';
 
 type ReportColumns = {
@@ -27,7 +27,7 @@ export const useReportColumns = ({
 }: ReportColumns): DataTableColumn<FaultReport>[] => {
   const { t } = useTranslation('faultReports');
   const decision = ({ decidedBy, decided, reason }: FaultReport) =>
-    [decidedBy, decided ? formatMoment(decided) : '', reason].filter(Boolean).join(', ');
+    [decidedBy, decided ? formatTimestamp(decided) : '', reason].filter(Boolean).join(', ');
   return [
     {
       id: 'what',
@@ -60,7 +60,7 @@ export const useReportColumns = ({
       id: 'when',
       header: t('columns.when'),
       width: 140,
-      cell: ({ created }) => <span className={`${classes.moment} tabular`}>{formatMoment(created)}</span>,
+      cell: ({ created }) => <span className={`${classes.moment} tabular`}>{formatTimestamp(created)}</span>,
       value: ({ created }) => timestampCell(created),
     },
     {

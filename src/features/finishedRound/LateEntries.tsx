@@ -5,7 +5,7 @@ import { itemOnFloor } from '#domain/catalogue/itemName.ts';
 import { useListRoundLateEntriesQuery } from '#entities/rounds/conflicts/roundConflictsApi.ts';
 import { useAnswerText } from '#entities/rounds/conflicts/useAnswerText.ts';
 import { useMayHave } from '#entities/session/useMayHave.ts';
-import { formatMoment } from '#platform/time/dates.ts';
+import { formatTimestamp } from '#platform/time/dates.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import classes from './finishedRound.module.css';
@@ -41,7 +41,7 @@ export const LateEntries = ({ roundId }: { roundId: number }) => {
           <li key={entry.id}>
             <strong>{whatOf(entry)}</strong>
             <span className={`${classes.hint} tabular`}>
-              {t('late.by', { who: personName(entry.userName), when: formatMoment(entry.created) })}
+              {t('late.by', { who: personName(entry.userName), when: formatTimestamp(entry.created) })}
             </span>
           </li>
         ))}

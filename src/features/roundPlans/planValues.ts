@@ -20,7 +20,7 @@ export interface PlanValues
 }
 
 /** Returns the UTC day of a timestamp. [PLAN-30] */
-export const dayOf = (moment: string): string => new Date(moment).toISOString().slice(0, 10);
+export const dayOf = (timestamp: string): string => new Date(timestamp).toISOString().slice(0, 10);
 
 const isSame = (a: readonly number[], b: readonly number[]) =>
   a.length === b.length && a.every((id, at) => id === b[at]);

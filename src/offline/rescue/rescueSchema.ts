@@ -12,7 +12,7 @@ z.config({ jitless: true });
 
 const text = z.string().max(20_000);
 const key = z.string().min(1).max(60);
-const moment = z.string().max(40);
+const timestamp = z.string().max(40);
 const idOrNull = id.nullable();
 const place = z.number().nullable();
 const count = z.int().min(0);
@@ -30,29 +30,29 @@ const newFlaw = z.object({
   infoId: id,
   itemId: idOrNull,
   mapItemId: idOrNull,
-  created: moment,
-  done: moment.nullable(),
+  created: timestamp,
+  done: timestamp.nullable(),
   doneBy: text,
   performer: text,
   responsible: idOrNull,
   responsibleName: text,
 });
-const fixed = z.object({ done: moment, doneBy: text, measure: text });
+const fixed = z.object({ done: timestamp, doneBy: text, measure: text });
 const answer = z.object({
   answer: text.nullable(),
   answerDescription: text,
-  done: moment.nullable(),
+  done: timestamp.nullable(),
   userName: text,
 });
 const remaining = z.object({
-  controlled: moment,
+  controlled: timestamp,
   userName: text,
   itemIds: z.array(id),
   fixes: z.array(z.object({ flawKey: key, measure: text })),
 });
 const photo = z.object({ flawKey: key, name: text, type: z.string().max(100), sizeBytes: count });
 
-const serviced = { itemId: id, mapItemId: id, done: moment, note: text };
+const serviced = { itemId: id, mapItemId: id, done: timestamp, note: text };
 
 const envelope = {
   opId: key,
@@ -60,7 +60,7 @@ const envelope = {
   roundId: id,
   ownerUserId: id,
   rootCustomerId: idOrNull,
-  recordedAt: moment,
+  recordedAt: timestamp,
   aheadMs: z.number().optional(),
   steady: z.object({ page: key, ms: z.number(), at: z.number().optional() }).optional(),
   tzOffset: z.int(),
@@ -78,14 +78,18 @@ const act = <Kind extends string, Target extends z.ZodType, Payload extends z.Zo
 ) => z.looseObject({ ...envelope, kind: z.literal(kind), targetId, payload });
 
 const operation = z.discriminatedUnion('kind', [
-  act('itemControlled', id, z.object({ controlled: moment, userName: text, markedRemaining: z.boolean() })),
-  act('itemSkipped', id, z.object({ controlled: moment.nullable(), userName: text })),
+  act(
+    'itemControlled',
+    id,
+    z.object({ controlled: timestamp, userName: text, markedRemaining: z.boolean() }),
+  ),
+  act('itemSkipped', id, z.object({ controlled: timestamp.nullable(), userName: text })),
   act('itemUnchecked', id, nothing),
   act(
     'itemNotChecked',
     id,
     z.object({
-      controlled: moment.nullable(),
+      controlled: timestamp.nullable(),
       userName: text,
       note: text,
       reason: z.enum(uncheckedReasons),
@@ -103,7 +107,7 @@ const operation = z.discriminatedUnion('kind', [
       ...serviced,
       size: text.optional(),
       manufacture: text.optional(),
-      year: moment.optional(),
+      year: timestamp.optional(),
       again: z.literal(true).optional(),
     }),
   ),
@@ -119,7 +123,7 @@ const operation = z.discriminatedUnion('kind', [
   act('remainingMarked', id, remaining),
   act('serviceInfoSaved', id, z.object({ itemId: id, mapItemExtra })),
   act('roundPaused', id, nothing),
-  act('roundFinished', id, z.object({ done: moment })),
+  act('roundFinished', id, z.object({ done: timestamp })),
   act('finishWithdrawn', id, nothing),
 ]);
 
@@ -171,7 +175,7 @@ const logged = z.looseObject({
   opIds: z.array(key),
   state: z.enum(['sealed', 'sending', 'parked']),
   attempts: count,
-  sealedAt: moment,
+  sealedAt: timestamp,
   ackedAt: z.null(),
   ackNo: z.literal(0),
   manifest: z.array(key).nullable().default(null),
@@ -193,7 +197,7 @@ const logged = z.looseObject({
 
 /** Schema of a rescue file's content, checked before any of it is trusted. */
 export const rescueContent = z.object({
-  savedAt: moment,
+  savedAt: timestamp,
   owner: z.object({ id, email: text }),
   rounds: z.array(
     z.object({

@@ -1,7 +1,7 @@
 import { allRows } from '#contract/constants.ts';
 import type { StoredFile } from '#contract/drawings/drawing.ts';
 import type { Flaw } from '#contract/flaws/flaw.ts';
-import { isSameMoment } from '#domain/dates.ts';
+import { isSameTimestamp } from '#domain/dates.ts';
 import { type Aliases, flawIdOf } from '#domain/rounds/operations.ts';
 import type { SealedCall } from '#domain/rounds/sealedCall.ts';
 import { isId, isRecord, listOf } from '#domain/shape.ts';
@@ -21,7 +21,7 @@ export const isOwnFlaw = (flaw: Flaw, { body }: Creation): boolean =>
   flaw.mapItemId === (body.mapItemId ?? null) &&
   flaw.roundHistoryInfoId === (body.roundHistoryInfoId ?? null) &&
   flaw.flawPositionX === (body.flawPositionX ?? null) &&
-  isSameMoment(body.created ?? null, flaw.created);
+  isSameTimestamp(body.created ?? null, flaw.created);
 
 /** Returns whether a file is our photo, by its name; if that isn't unique, its size must match too. */
 export const isOwnPhoto = (file: StoredFile, photo: StoredPhoto): boolean =>
@@ -51,7 +51,7 @@ const findFlaw = async (
 ): Promise<Found> => {
   const query = { roundHistoryId: roundId, pageSize: allRows };
   const isFormer = ({ id, created }: Flaw): boolean =>
-    id === formerId && isSameMoment(call.body.created ?? null, created);
+    id === formerId && isSameTimestamp(call.body.created ?? null, created);
   return firstUnknown<Flaw>(
     await send({ name: 'listFlaws', query }),
     flaws,

@@ -9,8 +9,8 @@ const isCode = (code: string | undefined): code is ProblemCode | DeviceCode =>
   code !== undefined && /^[a-z_]+$/.test(code);
 
 /** Formatters of timestamps among the details: only the device knows its local time. */
-const momentTexts: Readonly<Record<string, (moment: string) => string>> = {
-  sent: (moment) => timeText(moment, now()),
+const timestampTexts: Readonly<Record<string, (timestamp: string) => string>> = {
+  sent: (timestamp) => timeText(timestamp, now()),
   date: dayText,
 };
 
@@ -23,7 +23,7 @@ const ownText = (
   t(code, { skipInterpolation: true, defaultValue: '' }).replace(/\{\{(\w+)\}\}/g, (hole, name: string) => {
     const value = details?.[name];
     if (value === undefined) return hole;
-    return momentTexts[name]?.(String(value)) ?? String(value);
+    return timestampTexts[name]?.(String(value)) ?? String(value);
   });
 
 /**

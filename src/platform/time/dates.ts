@@ -2,9 +2,9 @@ import dayjs from 'dayjs';
 import type { Language } from '#contract/constants.ts';
 
 /** Formats a date in local time as YYYY-MM-DD; a dash for none. [FORM-17] */
-export const formatDate = (moment: string | Date | null | undefined): string => {
-  if (!moment) return '–';
-  const day = dayjs(moment);
+export const formatDate = (timestamp: string | Date | null | undefined): string => {
+  if (!timestamp) return '–';
+  const day = dayjs(timestamp);
   return day.isValid() ? day.format('YYYY-MM-DD') : '–';
 };
 
@@ -16,7 +16,8 @@ export const keptTogether = (text: string): string =>
 export const formatRange = (from: string, to: string): string => keptTogether(`${from} – ${to}`);
 
 /** Formats date and time of day in local time, YYYY-MM-DD HH:mm. */
-export const formatMoment = (moment: string | Date): string => dayjs(moment).format('YYYY-MM-DD HH:mm');
+export const formatTimestamp = (timestamp: string | Date): string =>
+  dayjs(timestamp).format('YYYY-MM-DD HH:mm');
 
 /** Cached, since creating one costs more than all its uses on a screen. */
 const wordsOf = new Map<Language, Intl.RelativeTimeFormat>();
@@ -34,8 +35,8 @@ const units = [
 ] as const;
 
 /** Formats the distance of a day from today, "3 days ago" or "in 2 weeks", in whole local days. */
-export const formatDistance = (moment: string | Date, now: Date, language: Language): string => {
-  const days = dayjs(moment).startOf('day').diff(dayjs(now).startOf('day'), 'day');
+export const formatDistance = (timestamp: string | Date, now: Date, language: Language): string => {
+  const days = dayjs(timestamp).startOf('day').diff(dayjs(now).startOf('day'), 'day');
   const words = relativeWords(language);
   for (const [unit, length] of units) {
     if (Math.abs(days) >= 2 * length) return words.format(Math.trunc(days / length), unit);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { CallName } from '#contract/calls.ts';
 import { callShapes } from '#contract/callShapes.ts';
-import { chosenYear, deviceMoment, timeOfReceipt } from '#contract/primitives.ts';
+import { chosenYear, deviceTimestamp, timeOfReceipt } from '#contract/primitives.ts';
 import { fieldsOf } from '#tests/support/contract/bodyFields.ts';
 
 const accepts = (shape: z.core.$ZodType, value: string): boolean =>
@@ -48,7 +48,7 @@ test('the year 1 of an item is read as no year in any time zone [INPUT-02, DRAW-
 
 test('a device’s time is never refused for its value [INPUT-03]', () => {
   for (const time of ['0000-01-01T00:00:00', '+010000-01-01T00:00:00.000Z', '-000001-12-31T00:00:00.000Z'])
-    expect(deviceMoment.parse(time)).toBe(timeOfReceipt);
-  expect(deviceMoment.parse('2026-11-20T10:00:00+02:00')).toBe('2026-11-20T08:00:00.000Z');
-  expect(deviceMoment.safeParse('yesterday').success).toBe(false);
+    expect(deviceTimestamp.parse(time)).toBe(timeOfReceipt);
+  expect(deviceTimestamp.parse('2026-11-20T10:00:00+02:00')).toBe('2026-11-20T08:00:00.000Z');
+  expect(deviceTimestamp.safeParse('yesterday').success).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayText, daysBetween, isSameMoment, timeText } from '#domain/dates.ts';
+import { dayText, daysBetween, isSameTimestamp, timeText } from '#domain/dates.ts';
 
 test('a time of day has its date when that is another than today', () => {
   const now = new Date(2026, 10, 22, 23, 50);
@@ -17,9 +17,9 @@ test('a missing or unreadable day is shown as nothing', () => {
 
 test('moments are the same however they are written; a missing one is the same as a missing one alone', () => {
   const [moment, other] = ['2026-11-20T09:00:00.000Z', '2026-11-20T09:00:01.000Z'];
-  expect(isSameMoment(moment, '2026-11-20T10:00:00+01:00')).toBe(true);
-  expect(isSameMoment(moment, other)).toBe(false);
-  expect(isSameMoment(null, null)).toBe(true);
-  expect(isSameMoment(null, moment)).toBe(false);
-  expect(isSameMoment(moment, null)).toBe(false);
+  expect(isSameTimestamp(moment, '2026-11-20T10:00:00+01:00')).toBe(true);
+  expect(isSameTimestamp(moment, other)).toBe(false);
+  expect(isSameTimestamp(null, null)).toBe(true);
+  expect(isSameTimestamp(null, moment)).toBe(false);
+  expect(isSameTimestamp(moment, null)).toBe(false);
 });

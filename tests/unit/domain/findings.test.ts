@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  fixedMoment,
+  fixedTimestamp,
   flawFilter,
   flawTabs,
   isLateFlaw,
@@ -40,7 +40,7 @@ test('questions have three tabs, each with its filter [DASH-28, DASH-29, DASH-30
 
 test('the fixed switch keeps the first moment, takes now for a new one, and null when off [FLAWM-17]', () => {
   const [first, later] = ['2026-11-01T00:00:00.000Z', now.toISOString()];
-  expect(fixedMoment(null, true, later)).toBe(later);
-  expect(fixedMoment(first, true, later)).toBe(first);
-  expect(fixedMoment(first, false, later)).toBeNull();
+  expect(fixedTimestamp(null, true, later)).toBe(later);
+  expect(fixedTimestamp(first, true, later)).toBe(first);
+  expect(fixedTimestamp(first, false, later)).toBeNull();
 });

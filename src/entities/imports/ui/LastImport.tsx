@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import type { ImportedKind, ImportMade } from '#contract/imports/imports.ts';
-import { formatMoment } from '#platform/time/dates.ts';
+import { formatTimestamp } from '#platform/time/dates.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { useLastImportQuery } from '../importsApi.ts';
 import { useUndoImport } from '../useUndoImport.ts';
@@ -20,7 +20,7 @@ export const LastImport = ({ customerId, kind, text, undoneText, undoText }: Las
   const undo = useUndoImport(kind);
   const last = useLastImportQuery({ customerId, kind }, refetchOnMount).currentData?.rows[0];
   if (!last) return null;
-  const date = formatMoment(last.created);
+  const date = formatTimestamp(last.created);
   if (last.undone !== null) return <p>{undoneText(date)}</p>;
   return (
     <div>

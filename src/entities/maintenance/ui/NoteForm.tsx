@@ -15,7 +15,7 @@ import { notify } from '#platform/notify.ts';
 import { now } from '#platform/time/clock.ts';
 import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
 import { useUploadForSave } from '#entities/files/useUploadForSave.ts';
-import { momentOfDay } from '../momentOfDay.ts';
+import { timestampOfDay } from '../timestampOfDay.ts';
 import { useNoteServicesMutation, useUndoServiceMutation } from '../servicesApi.ts';
 import { useTakeBack } from './useTakeBack.ts';
 import classes from './servicesPart.module.css';
@@ -77,7 +77,7 @@ export const NoteForm = ({ services, names, parts = [], onSaved, onClose }: Note
             installationId,
             serviceKey,
           })),
-          done: momentOfDay(done),
+          done: timestampOfDay(done),
           performer,
           note: text,
           fileId: upload?.id ?? null,

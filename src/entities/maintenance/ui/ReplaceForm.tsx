@@ -15,7 +15,7 @@ import { notify } from '#platform/notify.ts';
 import { now } from '#platform/time/clock.ts';
 import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
 import { useMayHave } from '#entities/session/useMayHave.ts';
-import { momentOfDay } from '../momentOfDay.ts';
+import { timestampOfDay } from '../timestampOfDay.ts';
 import { useReplaceItemsMutation, useUndoReplacementMutation } from '../servicesApi.ts';
 import { useTakeBack } from './useTakeBack.ts';
 
@@ -51,7 +51,7 @@ export const ReplaceForm = ({ mapItemIds, names, onSaved, onClose }: ReplaceForm
       replace({
         body: {
           mapItemIds: [...mapItemIds],
-          done: momentOfDay(done),
+          done: timestampOfDay(done),
           note,
           ...(year === null ? {} : { year: `${year}-01-01T00:00:00.000Z` }),
           ...(manufacture === '' ? {} : { manufacture }),

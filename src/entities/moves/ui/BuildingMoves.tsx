@@ -21,8 +21,8 @@ const OneMove = ({ move }: { move: BuildingMove }) => {
   const { moveId: id, executed, approved, counts } = move;
   const customer = (name: string | null) => name ?? t('history.another');
   const person = (name: string | null) => name ?? t('history.outside');
-  const actText = (key: 'executed' | 'approved', moment: string, by: string | null) =>
-    t(`history.${key}`, { date: formatDate(moment), who: person(by) });
+  const actText = (key: 'executed' | 'approved', timestamp: string, by: string | null) =>
+    t(`history.${key}`, { date: formatDate(timestamp), who: person(by) });
   const titleId = `building-move-${id}`;
   return (
     <li className={classes.move}>

@@ -4,7 +4,7 @@ import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
 import type { RoundAnswer, RoundConflict } from '#contract/rounds/roundConflict.ts';
-import { formatMoment } from '#platform/time/dates.ts';
+import { formatTimestamp } from '#platform/time/dates.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { RoundConflictsContext } from './conflictsContext.ts';
 import { useChooseRoundAnswerMutation } from './roundConflictsApi.ts';
@@ -48,7 +48,7 @@ export const ConflictChoice = ({ conflicts, name, onDone }: ConflictChoiceProps)
               <span className={classes.label}>{t(`conflict.${use}`)}</span>
               <strong>{answerText(answer)}</strong>
               <span className={classes.label}>
-                {t('conflict.by', { who: personName(answer.userName), when: formatMoment(answer.at) })}
+                {t('conflict.by', { who: personName(answer.userName), when: formatTimestamp(answer.at) })}
               </span>
             </span>
             <Button

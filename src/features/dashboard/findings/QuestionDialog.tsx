@@ -6,7 +6,7 @@ import { SaveButton } from '#components/feedback/SaveButton.tsx';
 import { PersonText } from '#components/text/PersonText.tsx';
 import { FactList } from '#components/text/FactList.tsx';
 import type { FoundQuestion } from '#contract/rounds/round.ts';
-import { fixedMoment } from '#domain/flaws/findings.ts';
+import { fixedTimestamp } from '#domain/flaws/findings.ts';
 import { FixMark } from '#entities/flaws/ui/office/FixMark.tsx';
 import { useKeepFix, useWaitingFix } from '#entities/flaws/waitingFixes/useFixes.ts';
 import { usePermission } from '#entities/session/useSession.ts';
@@ -41,7 +41,7 @@ export const QuestionDialog = ({ question, onClose }: QuestionDialogProps) => {
     if (!isDirty) return onClose();
     if (isFixed) {
       const { id, answer, answerDescription, roundHistoryQuestionListId, version } = question;
-      const done = fixedMoment(question.done, isFixed, nowIso());
+      const done = fixedTimestamp(question.done, isFixed, nowIso());
       const body = { answer, answerDescription, done, roundHistoryQuestionListId, version };
       keepFix({ kind: 'question', targetId: id, body }, question.name);
       return onClose();

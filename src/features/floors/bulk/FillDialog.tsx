@@ -10,7 +10,7 @@ import type { FireProtection } from '#contract/catalogue/catalogue.ts';
 import { textLimits } from '#contract/constants.ts';
 import type { NumericServiceField } from '#contract/inventory.ts';
 import { numericServiceFields } from '#contract/inventory.ts';
-import { itemYear, yearMoment } from '#domain/catalogue/itemForm.ts';
+import { itemYear, yearTimestamp } from '#domain/catalogue/itemForm.ts';
 import { serviceFields } from '#domain/catalogue/serviceInfo.ts';
 import type { EditorItem } from '#domain/drawings/edits.ts';
 import { type Filling, sharedValue } from '#domain/drawings/fillItems.ts';
@@ -68,7 +68,7 @@ const useFilling = ({ items, kinds, onSave }: FillDialogProps) => {
   const services = numericServiceFields.filter((field) => countOf(field) > 0);
   const kind = kinds.find(({ id }) => id === kindId);
   const textOf = (name: TextName) => written[name] ?? sharedValue(items, name) ?? '';
-  const yearFault = ticked.has('year') && year !== null ? rules.years(yearMoment(year) ?? '') : null;
+  const yearFault = ticked.has('year') && year !== null ? rules.years(yearTimestamp(year) ?? '') : null;
   const isWhole = (!ticked.has('kind') || kind !== undefined) && !yearFault;
 
   const save = () => {
@@ -76,7 +76,7 @@ const useFilling = ({ items, kinds, onSave }: FillDialogProps) => {
     const allTexts = {
       ...Object.fromEntries([...texts, 'other' as const].map((name) => [name, textOf(name)])),
       fireProtection: mention,
-      year: yearMoment(year),
+      year: yearTimestamp(year),
       isExposed,
     };
     const isRequested = ([name]: [string, unknown]) =>

@@ -5,7 +5,7 @@ import type { FireProtection } from '#contract/catalogue/catalogue.ts';
 import type { ServiceField } from '#contract/inventory.ts';
 import type { EditorItem, ItemValues, Step } from '#domain/drawings/edits.ts';
 import { changeOf } from '#domain/drawings/edits.ts';
-import { itemYear, yearMoment } from '#domain/catalogue/itemForm.ts';
+import { itemYear, yearTimestamp } from '#domain/catalogue/itemForm.ts';
 import { readServiceInfo, type ServiceInfo, writeServiceInfo } from '#domain/catalogue/serviceInfo.ts';
 import { doStepOfForm } from '#entities/drawings/editing/editingThunks.ts';
 import type { Failure } from '#platform/calls/failure.ts';
@@ -67,7 +67,7 @@ export const useItemForm = ({ first, item, kinds, onSaved }: ItemFormOptions) =>
       positionNumber: positionNumber ?? first.positionNumber,
       fireProtectionId: mention.id,
       fireProtection: mention,
-      year: yearMoment(year),
+      year: yearTimestamp(year),
       mapItemExtra: isUntouched
         ? null
         : writeServiceInfo(first.mapItemExtra, mention.inventoryType, mapItemExtra),
@@ -85,7 +85,7 @@ export const useItemForm = ({ first, item, kinds, onSaved }: ItemFormOptions) =>
     validate: ({ fireProtectionId, positionNumber, year }) => ({
       fireProtectionId: fireProtectionId === null ? t('item.kind_missing') : null,
       positionNumber: positionNumber === null ? t('item.number_missing') : null,
-      year: year === null ? null : rules.years(yearMoment(year) ?? ''),
+      year: year === null ? null : rules.years(yearTimestamp(year) ?? ''),
     }),
     save: async (values, idempotencyKey) => {
       const step = stepOf(after(values));

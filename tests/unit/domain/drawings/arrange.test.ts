@@ -22,7 +22,13 @@ import {
 } from '#domain/drawings/arrange.ts';
 import { checkItems } from '#domain/drawings/checkItems.ts';
 import { groupItems } from '#domain/drawings/grouping.ts';
-import { itemScale, itemYear, rotationStop, rotationStops, yearMoment } from '#domain/catalogue/itemForm.ts';
+import {
+  itemScale,
+  itemYear,
+  rotationStop,
+  rotationStops,
+  yearTimestamp,
+} from '#domain/catalogue/itemForm.ts';
 
 const units = fc.integer({ min: 0, max: 1000 });
 const anywhere = fc.record({
@@ -197,7 +203,7 @@ test('a check finds numbers used twice, gaps, items without a kind and outside t
 
 describe('an item’s form', () => {
   test('keeps a year as its 1 January, and the year 1 as none [DRAW-36, DRAW-37]', () => {
-    expect([yearMoment(2019), yearMoment(null)]).toEqual(['2019-01-01T00:00:00.000Z', null]);
+    expect([yearTimestamp(2019), yearTimestamp(null)]).toEqual(['2019-01-01T00:00:00.000Z', null]);
     expect([itemYear('2019-01-01T00:00:00.000Z'), itemYear('0001-01-01T00:00:00Z'), itemYear(null)]).toEqual([
       2019,
       null,
@@ -205,7 +211,7 @@ describe('an item’s form', () => {
     ]);
     fc.assert(
       fc.property(fc.integer({ min: 1000, max: 9999 }), (year) => {
-        expect(itemYear(yearMoment(year))).toBe(year);
+        expect(itemYear(yearTimestamp(year))).toBe(year);
       }),
     );
   });

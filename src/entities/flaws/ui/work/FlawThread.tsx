@@ -5,7 +5,7 @@ import { RowsSkeleton } from '#components/feedback/Skeletons.tsx';
 import type { FoundFlaw } from '#contract/flaws/flaw.ts';
 import type { FlawEvent } from '#contract/flaws/flawWork.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
-import { formatMoment } from '#platform/time/dates.ts';
+import { formatTimestamp } from '#platform/time/dates.ts';
 import { useAddressParams } from '#platform/useAddressParams.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { useListFlawEventsQuery } from '#entities/flaws/flawWorkApi.ts';
@@ -33,7 +33,7 @@ const Event = ({ event, flawId }: { event: FlawEvent; flawId: number }) => {
     <li className={classes.event}>
       <p className={classes.meta}>
         <time dateTime={event.created} className="tabular">
-          {formatMoment(event.created)}
+          {formatTimestamp(event.created)}
         </time>
         <span>
           {event.isContractor ? (

@@ -12,7 +12,7 @@ import { dayText } from '#domain/dates.ts';
 import type { ItemState } from '#domain/rounds/roundView.ts';
 import { isYearOfMake, yearsOfMake } from '#domain/maintenance/serviceYears.ts';
 import { now } from '#platform/time/clock.ts';
-import { momentOfDay } from '#entities/maintenance/momentOfDay.ts';
+import { timestampOfDay } from '#entities/maintenance/timestampOfDay.ts';
 import { useRoundActions } from '#entities/rounds/useRoundActions.ts';
 import { useActForm } from './useActForm.ts';
 
@@ -35,7 +35,7 @@ export const ReplacedDialog = ({ roundId, item, onStored, onClose }: ReplacedDia
     () => {
       const { manufacture, size, note, year } = said;
       return actions.replace(item.id, {
-        done: momentOfDay(done),
+        done: timestampOfDay(done),
         note: note.trim(),
         ...(manufacture.trim() !== '' && { manufacture: manufacture.trim() }),
         ...(size.trim() !== '' && { size: size.trim() }),

@@ -10,7 +10,7 @@ import { textLimits } from '#contract/constants.ts';
 import { dayText } from '#domain/dates.ts';
 import type { ItemState } from '#domain/rounds/roundView.ts';
 import { now } from '#platform/time/clock.ts';
-import { momentOfDay } from '#entities/maintenance/momentOfDay.ts';
+import { timestampOfDay } from '#entities/maintenance/timestampOfDay.ts';
 import { useRoundActions } from '#entities/rounds/useRoundActions.ts';
 import { useActForm } from './useActForm.ts';
 
@@ -32,7 +32,7 @@ export const ServiceDoneDialog = ({ roundId, item, service, onStored, onClose }:
   const { serviceKey } = service;
   const isDay = isDayText(done) && done <= today;
   const form = useActForm(
-    () => actions.noteService(item.id, { serviceKey, done: momentOfDay(done), note: note.trim() }),
+    () => actions.noteService(item.id, { serviceKey, done: timestampOfDay(done), note: note.trim() }),
     { isRight: isDay && note.length <= textLimits.text, onStored },
   );
   return (

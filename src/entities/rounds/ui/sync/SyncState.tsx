@@ -5,7 +5,7 @@ import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
 import { ProgressBar } from '#components/feedback/ProgressBar.tsx';
 import { hurryCalls, type WaitingCall } from '#offline/calls/waitingCalls.ts';
 import { useSync } from '#offline/sync/useSync.ts';
-import { formatMoment } from '#platform/time/dates.ts';
+import { formatTimestamp } from '#platform/time/dates.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { useConnection } from '#platform/calls/useConnection.ts';
 import { durationText } from '#platform/language/durationText.ts';
@@ -80,7 +80,7 @@ export const SyncState = ({ rounds, calls }: SyncStateProps) => {
         ) : null}
         <div>
           <dt>{t('state.last_sent')}</dt>
-          <dd className="tabular">{lastSavedAt ? formatMoment(lastSavedAt) : t('state.never')}</dd>
+          <dd className="tabular">{lastSavedAt ? formatTimestamp(lastSavedAt) : t('state.never')}</dd>
         </div>
       </dl>
       {sending ? (
