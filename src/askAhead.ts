@@ -3,7 +3,7 @@ import { openingCalls } from './app/openingCalls.ts';
 import { defaultLanguage } from './contract/constants.ts';
 import { loadConfig } from './platform/config.ts';
 import { storedLanguage } from './platform/language/language.ts';
-import type { OpeningAnswer } from './platform/calls/openingPage.ts';
+import type { OpeningResponse } from './platform/calls/openingPage.ts';
 import { queryText } from './platform/calls/queryText.ts';
 import { readTokens } from './platform/calls/sessionTokens.ts';
 import { correctAddress, languageOf } from './platform/startAddress.ts';
@@ -11,7 +11,7 @@ import { correctAddress, languageOf } from './platform/startAddress.ts';
 /** Paths of the opening calls, inserted by the build: the whole table of calls would be larger than this script. */
 declare const openingPaths: Readonly<Record<OpeningCall['name'], string>>;
 
-const ask = async (url: string, headers: Record<string, string>): Promise<OpeningAnswer | null> => {
+const ask = async (url: string, headers: Record<string, string>): Promise<OpeningResponse | null> => {
   const sentAt = Date.now();
   try {
     const response = await fetch(url, { headers });
@@ -34,7 +34,7 @@ const askAhead = (token: string): void => {
     'Accept-Language': language,
     Authorization: `Bearer ${token}`,
   };
-  const askAll = async (): Promise<Map<string, Promise<OpeningAnswer | null>>> => {
+  const askAll = async (): Promise<Map<string, Promise<OpeningResponse | null>>> => {
     const { apiBaseUrl } = await config;
     const addressOf = ({ name, query }: OpeningCall) =>
       `${apiBaseUrl}${openingPaths[name]}?${queryText(query)}`;

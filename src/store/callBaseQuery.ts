@@ -7,8 +7,8 @@ import type { Outcome } from '../platform/calls/envelope.ts';
 import { listRows } from '../platform/listRows.ts';
 import type { Failure } from '../platform/calls/failure.ts';
 import { sendRequest } from '../platform/calls/http.ts';
-import { takeOpeningAnswer } from '../platform/calls/openingAnswers.ts';
-import { dropOpeningAnswers } from '../platform/calls/openingPage.ts';
+import { takeOpeningResponse } from '../platform/calls/openingResponses.ts';
+import { dropOpeningResponses } from '../platform/calls/openingPage.ts';
 import type { Request } from '../platform/calls/transport.ts';
 import { noteChange, skipsRefetch } from './deletedRecords.ts';
 
@@ -36,14 +36,14 @@ const pageInstead = (request: CallRequest, pagination: Pagination): number | nul
 const isChange = ({ name }: CallRequest): boolean => calls[name].method !== 'GET';
 
 /** Freezes a response, which is never mutated: with a frozen root, Immer needn't traverse all of it. */
-const answered = (data: unknown): { data: unknown } => ({ data: Object.freeze(data) });
+const frozenData = (data: unknown): { data: unknown } => ({ data: Object.freeze(data) });
 
 interface WithQueries {
   api: { queries: Record<string, { data?: unknown } | undefined> };
 }
 
 /** Returns the cached result of a read that is repeated although its record was deleted; undefined for one that must be sent. */
-const keptAnswer = (request: CallRequest, { dispatch, getState, queryCacheKey = '' }: BaseQueryApi) => {
+const cachedResponse = (request: CallRequest, { dispatch, getState, queryCacheKey = '' }: BaseQueryApi) => {
   const cached = (getState() as WithQueries).api.queries[queryCacheKey]?.data;
   // Infinite queries cache all their pages as one.
   if (!(cached instanceof Object) || 'pageParams' in cached) return undefined;
@@ -53,21 +53,21 @@ const keptAnswer = (request: CallRequest, { dispatch, getState, queryCacheKey = 
 /** RTK Query's base query: lists are returned as pages, everything else as the envelope's data, failures as `Failure`. */
 export const callBaseQuery: BaseQueryFn<CallRequest, unknown, Failure> = async (request, api) => {
   const { signal } = api;
-  if (isChange(request)) dropOpeningAnswers();
-  const cachedAnswer = keptAnswer(request, api);
-  if (cachedAnswer) return cachedAnswer;
-  const outcome = (await takeOpeningAnswer(request)) ?? (await sendRequest({ ...request, signal }));
+  if (isChange(request)) dropOpeningResponses();
+  const earlierResponse = cachedResponse(request, api);
+  if (earlierResponse) return earlierResponse;
+  const outcome = (await takeOpeningResponse(request)) ?? (await sendRequest({ ...request, signal }));
   if (!outcome.ok) return { error: outcome.failure };
   if (isChange(request)) noteChange(api.dispatch, request);
   const call: Call = calls[request.name];
-  if (!call.list) return answered(outcome.data);
+  if (!call.list) return frozenData(outcome.data);
   const page = asPage(outcome);
   const lastPage = pageInstead(request, page.pagination);
-  if (lastPage === null) return answered(page);
+  if (lastPage === null) return frozenData(page);
   const lastPageResult = await sendRequest({
     ...request,
     query: { ...request.query, pageNumber: lastPage },
     signal,
   });
-  return lastPageResult.ok ? answered(asPage(lastPageResult)) : { error: lastPageResult.failure };
+  return lastPageResult.ok ? frozenData(asPage(lastPageResult)) : { error: lastPageResult.failure };
 };

@@ -1,15 +1,15 @@
 import type { EndpointBuilder } from '@reduxjs/toolkit/query';
 import type { CallName } from '../contract/calls.ts';
-import type { CallAnswer, CallInput, ListName, Page, RowOf } from '../platform/calls/callAddress.ts';
+import type { CallResponse, CallInput, ListName, Page, RowOf } from '../platform/calls/callAddress.ts';
 import type { Tag } from './baseApi.ts';
 import type { callBaseQuery } from './callBaseQuery.ts';
 
 type Build = EndpointBuilder<typeof callBaseQuery, Tag, 'api'>;
 
 /** Result of an endpoint: a page for a list call, else the call's data. */
-export type EndpointAnswer<Name extends CallName> = Name extends ListName
+export type EndpointResponse<Name extends CallName> = Name extends ListName
   ? Page<RowOf<Name>>
-  : CallAnswer<Name>;
+  : CallResponse<Name>;
 
 /**
  * Creates the query endpoint of a call: `queryCall(build, 'listFloors', (buildingId: number) => ({ query: { buildingId } }), ['Floor'])`.
@@ -21,7 +21,7 @@ export const queryCall = <Name extends CallName, Arg>(
   providesTags: readonly Tag[],
   keepUnusedDataFor = 300,
 ) =>
-  build.query<EndpointAnswer<Name>, Arg>({
+  build.query<EndpointResponse<Name>, Arg>({
     query: (arg) => ({ name, ...input(arg) }),
     providesTags,
     keepUnusedDataFor,
@@ -41,7 +41,7 @@ export const mutationCall = <Name extends CallName, Arg>(
   input: (arg: Arg) => CallInput<Name> & { idempotencyKey?: string },
   invalidatesTags: readonly Tag[],
 ) =>
-  build.mutation<EndpointAnswer<Name>, Arg>({
+  build.mutation<EndpointResponse<Name>, Arg>({
     query: (arg) => ({ name, ...input(arg) }),
-    invalidatesTags: (_answer, error) => (error ? [] : invalidatesTags),
+    invalidatesTags: (_response, error) => (error ? [] : invalidatesTags),
   });

@@ -1,14 +1,14 @@
-import { answerOf, isAnswerOf, isProgramPage } from '#platform/program/programFile.ts';
+import { responseFacts, isResponseOf, isProgramPage } from '#platform/program/programFile.ts';
 
 /** Current program on the product's server, as far as this network reaches it. */
 export type FreshProgram = { isThere: true; files: string[] } | { isThere: false };
 
-const answerMs = 20_000;
+const timeoutMs = 20_000;
 
 const fetchFile = async (address: string, cache: RequestCache): Promise<Response | null> => {
   try {
-    const answer = await fetch(address, { cache, signal: AbortSignal.timeout(answerMs) });
-    return isAnswerOf(new URL(address).pathname, answerOf(answer)) ? answer : null;
+    const response = await fetch(address, { cache, signal: AbortSignal.timeout(timeoutMs) });
+    return isResponseOf(new URL(address).pathname, responseFacts(response)) ? response : null;
   } catch {
     return null; // no network, or no response in time
   }

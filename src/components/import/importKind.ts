@@ -2,7 +2,7 @@ import type { FileRow, RowFault } from '#domain/imports/rowImport.ts';
 import type { TableLimits } from '@tillsyn/spreadsheet/tables';
 
 /** Result of the backend for rows: the number of created records and the faults of each row; or the message of a failure. */
-export type ImportAnswer<Field extends string> =
+export type ImportResponse<Field extends string> =
   | { created: number; faults: readonly RowFault<Field>[] }
   | { failure: string };
 
@@ -26,7 +26,7 @@ export type ImportKind<Field extends string> = {
   send: (
     rows: readonly FileRow<Field>[],
     how: { isDryRun: boolean; idempotencyKey: string },
-  ) => Promise<ImportAnswer<Field>>;
+  ) => Promise<ImportResponse<Field>>;
   /** Called with the number of created records. */
   onDone: (count: number) => void;
 };

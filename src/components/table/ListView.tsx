@@ -72,7 +72,7 @@ export type ListViewProps<Row, Tab extends string = string> = RowProps<Row> & {
 };
 
 /** Returns the response to show: rows of another tab or customer are hidden while new ones load. */
-const useAnswerInSight = <Row,>({ data, currentData, isFetching }: ListQuery<Row>, place: string) => {
+const useResponseInSight = <Row,>({ data, currentData, isFetching }: ListQuery<Row>, place: string) => {
   const [shownPlace, setShownPlace] = useState(place);
   const isThere = currentData !== undefined || !isFetching;
   if (isThere && shownPlace !== place) setShownPlace(place);
@@ -84,7 +84,7 @@ export const ListView = <Row, Tab extends string = string>(props: ListViewProps<
   const { caption, list, query, columns, rowKey, searchLabel, tabs, add, missingRight, emptyText } = props;
   const { next, filters, fetchPage, tools, isPart = false, isExportedWhole = false, ...rowProps } = props;
   const { isFetching, isError, error, refetch } = query;
-  const data = useAnswerInSight(query, `${list.tab} ${props.scope ?? ''}`);
+  const data = useResponseInSight(query, `${list.tab} ${props.scope ?? ''}`);
   const { t } = useTranslation(['lists', 'common']);
   const textOf = useFailureText();
   const { shown, ...choice } = useColumnChoice(list.id, columns);

@@ -5,7 +5,7 @@ import { pictureEdge } from '#domain/pictureEdge.ts';
 import { openDevice } from '#offline/log/device.ts';
 import type { FileBytes } from '#offline/log/snapshotStore.ts';
 import type { Outcome } from '#platform/calls/envelope.ts';
-import { fetchPicture, keptAnswer } from './fileUrls.ts';
+import { fetchPicture, storedResponse } from './fileUrls.ts';
 
 /** Picture of a drawing with its size. */
 export interface DrawingBytes extends FileBytes {
@@ -51,11 +51,11 @@ const fetchOrRead = async (
   signal: AbortSignal,
 ): Promise<Outcome<DrawingBytes>> => {
   const keptFile = await keptFor(ownerUserId, fileId, size);
-  if (keptFile) return keptAnswer(keptFile);
+  if (keptFile) return storedResponse(keptFile);
   const outcome = await fetchPicture(fileId, size, signal);
   if (!outcome.ok) {
     const instead = await keptDrawing(ownerUserId, fileId);
-    return instead ? keptAnswer(instead) : outcome;
+    return instead ? storedResponse(instead) : outcome;
   }
   const { data } = outcome;
   // A backend or a drawing without this size responds with a larger one.

@@ -7,7 +7,7 @@ import { sendCall } from '#platform/calls/http.ts';
 import { logFailure } from '#platform/log.ts';
 
 /** Returns stored data in the form of a successful response. */
-export const keptAnswer = <Data>(data: Data): Outcome<Data> => ({
+export const storedResponse = <Data>(data: Data): Outcome<Data> => ({
   ok: true,
   data,
   pagination: null,
@@ -34,7 +34,7 @@ export const fetchPicture = async (
 const fetchOrRead = async (ownerUserId: number, fileId: number): Promise<Outcome<FileBytes>> => {
   const { snapshots } = await openDevice();
   const keptFile = await snapshots.file(ownerUserId, fileId);
-  if (keptFile) return keptAnswer(keptFile);
+  if (keptFile) return storedResponse(keptFile);
   const outcome = await fetchPicture(fileId, null);
   if (outcome.ok) await snapshots.keepFile(ownerUserId, fileId, outcome.data);
   return outcome;

@@ -1,7 +1,7 @@
 import { allRows, bulkPageSizes } from '#contract/constants.ts';
 import type { BuildingWithPlans } from '#contract/moves/move.ts';
 import type { User } from '#contract/users/user.ts';
-import type { CallAnswer, Page } from '#platform/calls/callAddress.ts';
+import type { CallResponse, Page } from '#platform/calls/callAddress.ts';
 import type { MoveOffer } from '#domain/moves/moveChoices.ts';
 import { partOffers, userOffers } from '#domain/moves/moveOffers.ts';
 import type { Failure } from '#platform/calls/failure.ts';
@@ -44,14 +44,14 @@ const askAll = async (
   ask: Ask,
   requests: readonly CallRequest[],
 ): Promise<{ answers: unknown[] } | { error: Failure }> => {
-  const answers: unknown[] = [];
+  const responses: unknown[] = [];
   for (const part of inParts(requests, callsAtOnce)) {
     for (const { data, error } of await Promise.all(part.map(ask))) {
       if (error) return { error };
-      answers.push(data);
+      responses.push(data);
     }
   }
-  return { answers };
+  return { answers: responses };
 };
 
 const movablesApi = baseApi.injectEndpoints({
@@ -114,7 +114,7 @@ const wizardApi = movablesApi.injectEndpoints({
   endpoints: (build) => ({
     listEntryOffers: build.query<readonly MoveOffer[], AskedPlans>({
       query: (query) => ({ name: 'listPlanFireProtections', query }),
-      transformResponse: (plans: CallAnswer<'listPlanFireProtections'>) =>
+      transformResponse: (plans: CallResponse<'listPlanFireProtections'>) =>
         partOffers(
           plans.map(({ fireProtections, ...plan }) => ({
             ...plan,
@@ -131,7 +131,7 @@ const wizardApi = movablesApi.injectEndpoints({
     }),
     listListOffers: build.query<readonly MoveOffer[], AskedPlans>({
       query: (query) => ({ name: 'listPlanQuestionLists', query }),
-      transformResponse: (plans: CallAnswer<'listPlanQuestionLists'>) =>
+      transformResponse: (plans: CallResponse<'listPlanQuestionLists'>) =>
         partOffers(
           plans.map(({ questionLists, ...plan }) => ({
             ...plan,
@@ -147,7 +147,7 @@ const wizardApi = movablesApi.injectEndpoints({
     }),
     listRoleOffers: build.query<readonly MoveOffer[], AskedPlans>({
       query: (query) => ({ name: 'listPlanRoles', query }),
-      transformResponse: (plans: CallAnswer<'listPlanRoles'>) =>
+      transformResponse: (plans: CallResponse<'listPlanRoles'>) =>
         partOffers(
           plans.map(({ roles, ...plan }) => ({
             ...plan,
@@ -159,7 +159,7 @@ const wizardApi = movablesApi.injectEndpoints({
     }),
     listQuestionOffers: build.query<readonly MoveOffer[], AskedPlans>({
       query: (query) => ({ name: 'listPlanQuestions', query }),
-      transformResponse: (plans: CallAnswer<'listPlanQuestions'>) =>
+      transformResponse: (plans: CallResponse<'listPlanQuestions'>) =>
         partOffers(
           plans.map(({ questions, ...plan }) => ({
             ...plan,

@@ -49,10 +49,10 @@ export const useDeletedWork = (): DeletedWork[] => {
     }),
     [work],
   );
-  const { currentData: answer } = useListDeletedOwnersQuery(work.length > 0 ? queryIds : skipToken);
-  if (!answer) return [];
-  const names = new Map(answer.rounds.map(({ id, name }) => [id, name]));
-  return answer.owners
+  const { currentData: deletedOwners } = useListDeletedOwnersQuery(work.length > 0 ? queryIds : skipToken);
+  if (!deletedOwners) return [];
+  const names = new Map(deletedOwners.rounds.map(({ id, name }) => [id, name]));
+  return deletedOwners.owners
     .map((owner) => ({
       owner,
       rounds: work

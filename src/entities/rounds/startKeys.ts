@@ -10,4 +10,4 @@ export const startKey = (planId: number): string => {
 };
 
 /** Forgets the key after the start was answered with a round: the plan's next start gets another. */
-export const startAnswered = (planId: number): void => void keys.delete(planId);
+export const forgetStartKey = (planId: number): void => void keys.delete(planId);

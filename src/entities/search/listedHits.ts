@@ -4,7 +4,7 @@ import type { Failure } from '#platform/calls/failure.ts';
 import { sendCall } from '#platform/calls/http.ts';
 
 /** Result of a search; `isPartial` when some of its calls failed. */
-export type SearchAnswer =
+export type SearchResponse =
   | { ok: true; hits: SearchHit[]; isPartial: boolean }
   | { ok: false; failure: Failure };
 
@@ -17,7 +17,7 @@ const ask = async <Name extends ListName>(
   query: CallInput<Name>['query'],
   signal: AbortSignal,
   toHit: (row: RowOf<Name>) => SearchHit,
-): Promise<SearchAnswer> => {
+): Promise<SearchResponse> => {
   const outcome = await sendCall(
     name,
     { query: { ...query, pageNumber: 1, pageSize: perList } } as unknown as CallInput<Name>,
@@ -32,8 +32,8 @@ export const askLists = async (
   text: string,
   mayListUsers: boolean,
   signal: AbortSignal,
-): Promise<SearchAnswer> => {
-  const answers = await Promise.all([
+): Promise<SearchResponse> => {
+  const responses = await Promise.all([
     ask('listCustomers', { name: text }, signal, ({ id, name, created }) => ({
       ...bare,
       kind: 'customer',
@@ -77,9 +77,9 @@ export const askLists = async (
         ]
       : []),
   ]);
-  const hits = answers.flatMap((answer) => (answer.ok ? answer.hits : []));
-  const failures = answers.flatMap((answer) => (answer.ok ? [] : [answer.failure]));
+  const hits = responses.flatMap((response) => (response.ok ? response.hits : []));
+  const failures = responses.flatMap((response) => (response.ok ? [] : [response.failure]));
   const [failure] = failures;
-  if (failure && failures.length === answers.length) return { ok: false, failure };
+  if (failure && failures.length === responses.length) return { ok: false, failure };
   return { ok: true, hits, isPartial: failures.length > 0 };
 };

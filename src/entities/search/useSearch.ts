@@ -6,7 +6,7 @@ import type { Failure } from '#platform/calls/failure.ts';
 import { sendCall } from '#platform/calls/http.ts';
 import { useMayHave } from '../session/useMayHave.ts';
 import { usePermission } from '../session/useSession.ts';
-import type { SearchAnswer } from './listedHits.ts';
+import type { SearchResponse } from './listedHits.ts';
 import { askLists } from './listedHits.ts';
 
 /** Debounce delay while typing, in milliseconds. */
@@ -17,7 +17,7 @@ const askBackend = async (
   limit: number,
   mayListUsers: boolean,
   signal: AbortSignal,
-): Promise<SearchAnswer> => {
+): Promise<SearchResponse> => {
   const query = { text, limit, installations: true, documents: true };
   const outcome = await sendCall('searchEverywhere', { query }, { signal });
   if (outcome.ok) return { ok: true, hits: outcome.data, isPartial: false };
@@ -67,16 +67,16 @@ export const useSearch = (
     const search = async (): Promise<void> => {
       // Requests one more than is shown, to know whether there are more.
       const most = Math.min(limit + 1, searchLimits.most);
-      const answer = await (hasCall
+      const response = await (hasCall
         ? askBackend(text, most, mayListUsers, signal)
         : askLists(text, mayListUsers, signal));
       if (signal.aborted) return;
       setState({
-        groups: answer.ok ? groupHits(text, answer.hits, limit) : [],
-        hasMore: answer.ok && groupHits(text, answer.hits, most).some(({ hits }) => hits.length > limit),
+        groups: response.ok ? groupHits(text, response.hits, limit) : [],
+        hasMore: response.ok && groupHits(text, response.hits, most).some(({ hits }) => hits.length > limit),
         answeredText: question,
-        isPartial: answer.ok && answer.isPartial,
-        failure: answer.ok ? null : answer.failure,
+        isPartial: response.ok && response.isPartial,
+        failure: response.ok ? null : response.failure,
       });
     };
     const timer = setTimeout(() => void search(), pauseMs);

@@ -4,7 +4,7 @@ import { textsOfPart } from '#domain/drawings/textsOfPart.ts';
 import { keepBlocks } from '#entities/drawings/drawnBlocks.ts';
 import type { CallName } from '#contract/calls.ts';
 import { connectionChanged, currentConnection } from '#platform/calls/connectivity.ts';
-import type { CallAnswer, CallInput } from '#platform/calls/callAddress.ts';
+import type { CallResponse, CallInput } from '#platform/calls/callAddress.ts';
 import type { Outcome } from '#platform/calls/envelope.ts';
 import type { Failure } from '#platform/calls/failure.ts';
 import { sendCall } from '#platform/calls/http.ts';
@@ -67,7 +67,7 @@ export const sendPatiently = async <Name extends CallName>(
   input: CallInput<Name>,
   options: SendOptions,
   { signal, onWaiting }: Pick<Saving, 'signal' | 'onWaiting'>,
-): Promise<Outcome<CallAnswer<Name>> | null> => {
+): Promise<Outcome<CallResponse<Name>> | null> => {
   for (;;) {
     if (signal.aborted) return null;
     const outcome = await sendCall(name, input, options);
@@ -148,7 +148,7 @@ const replaceIn = async (saving: Saving, page: SetPage, fileId: number, key: str
   };
   const options = { idempotencyKey: `${key}.${fileId}` };
   const { setId } = saving;
-  const answer =
+  const outcome =
     setId === null
       ? await sendPatiently('replaceDrawing', { path: { id: replaces }, body: places }, options, saving)
       : await sendPatiently(
@@ -157,8 +157,8 @@ const replaceIn = async (saving: Saving, page: SetPage, fileId: number, key: str
           options,
           saving,
         );
-  if (!answer?.ok) return answer ? { kind: 'refused', failure: answer.failure } : { kind: 'stopped' };
-  const { map } = answer.data;
+  if (!outcome?.ok) return outcome ? { kind: 'refused', failure: outcome.failure } : { kind: 'stopped' };
+  const { map } = outcome.data;
   return { kind: 'saved', mapId: map.id, floorId: map.floorId };
 };
 

@@ -7,7 +7,7 @@ import { SaveButton } from '#components/feedback/SaveButton.tsx';
 import type { RoundHistory } from '#contract/rounds/round.ts';
 import { askToKeep } from '#offline/sync/storageState.ts';
 import { useStartRoundMutation } from '#entities/rounds/roundsApi.ts';
-import { startAnswered, startKey } from '#entities/rounds/startKeys.ts';
+import { forgetStartKey, startKey } from '#entities/rounds/startKeys.ts';
 import { pathTo } from '#platform/paths.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import classes from './startRound.module.css';
@@ -35,7 +35,7 @@ export const StartRoundActions = ({ planId, round, isLoading, isEmpty, onBack }:
     }
     const started = await start({ roundPlanningId: planId, idempotencyKey: startKey(planId) });
     if (!started.data) return;
-    startAnswered(planId);
+    forgetStartKey(planId);
     void navigate(pathTo('round', { roundId: started.data.id }));
   };
 

@@ -205,12 +205,12 @@ export const takeCallBack = (key: string): boolean => {
 };
 
 /** Removes a call that was carried out. Other tabs learn it from its row, which has the state `sent` before it is removed. */
-export const finishCall = (key: string, answer: unknown): void => {
+export const finishCall = (key: string, response: unknown): void => {
   const call = readCall(key);
   if (!call) return;
   const sentCall = { ...call, payload: null, state: 'sent' } as const;
-  if (!unkept.has(key)) writeJson(localTexts, rowOf(key), { ...sentCall, answer });
-  callSent.emit({ call, answer });
+  if (!unkept.has(key)) writeJson(localTexts, rowOf(key), { ...sentCall, answer: response });
+  callSent.emit({ call, answer: response });
   remove(key);
   notifyChange();
 };

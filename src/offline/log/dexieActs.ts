@@ -49,9 +49,9 @@ const makeActWrites = (outbox: OutboxDatabase): Pick<ActStore, 'append' | 'photo
         pendingRows.then(undefined, () => undefined);
       });
       const readOperations = await reading(() => {
-        const answer = pendingRows ?? ops.where('opId').anyOf(opIds).sortBy('seq');
+        const readRows = pendingRows ?? ops.where('opId').anyOf(opIds).sortBy('seq');
         pendingRows = null;
-        return answer;
+        return readRows;
       });
       const storedRows = readOperations.filter((operation) => operation !== undefined);
       const photoIds = newPhotos.map((photo) => photo.photoId);

@@ -1,16 +1,16 @@
 import { isRecord } from '#domain/shape.ts';
 
 /** Responses from which a round's lists were read, garbage-collected with the lists. */
-const answers = new WeakMap<readonly unknown[], ArrayBuffer>();
+const bytesByList = new WeakMap<readonly unknown[], ArrayBuffer>();
 
 /** Remembers the response from which a list was read, so that storing the list needn't serialise it. */
 export const noteBytes = (list: readonly unknown[], bytes: ArrayBuffer | string | undefined): void => {
-  if (bytes !== undefined && typeof bytes !== 'string') answers.set(list, bytes);
+  if (bytes !== undefined && typeof bytes !== 'string') bytesByList.set(list, bytes);
 };
 
 /** Returns a list as JSON: the bytes of its response with their envelope, or the serialised list. */
 export const bytesOf = (list: readonly unknown[]): ArrayBuffer =>
-  answers.get(list) ?? new TextEncoder().encode(JSON.stringify(list)).buffer;
+  bytesByList.get(list) ?? new TextEncoder().encode(JSON.stringify(list)).buffer;
 
 /** Parses the JSON text of a list. Throws for invalid JSON. */
 export const listIn = (text: ArrayBuffer | string): unknown => {

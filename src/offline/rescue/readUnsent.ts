@@ -13,7 +13,7 @@ export interface UnsentWork {
   foreignCount: number;
 }
 
-const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
+const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error ?? new Error('IndexedDB refused.'));
@@ -38,7 +38,7 @@ const roundName = async (source: IDBFactory, ownerUserId: number, roundId: numbe
     const db = await openExisting(source, databaseNames.rounds);
     if (!db) return '';
     const rounds = db.transaction('rounds').objectStore('rounds');
-    const snapshot = (await answerOf(rounds.get(`${ownerUserId}:${roundId}`))) as StoredRound | undefined;
+    const snapshot = (await resultOf(rounds.get(`${ownerUserId}:${roundId}`))) as StoredRound | undefined;
     db.close();
     return snapshot?.data.round.name ?? '';
   } catch {
@@ -55,7 +55,7 @@ export const readUnsent = async (source: IDBFactory, ownerUserId: number): Promi
   if (!db) return { rounds: [], photos: [], foreignCount: 0 };
   const tables = db.transaction(['ops', 'copies', 'aliases', 'photos']);
   const rowsOf = <Row>(table: string, index: string, key: IDBValidKey): Promise<Row[]> =>
-    answerOf(tables.objectStore(table).index(index).getAll(key)) as Promise<Row[]>;
+    resultOf(tables.objectStore(table).index(index).getAll(key)) as Promise<Row[]>;
   const foreignOperations = (await rowsOf<StoredOperation>('ops', 'isUnsent', 1)).filter(
     (operation) => operation.ownerUserId !== ownerUserId,
   );
@@ -75,7 +75,7 @@ export const readUnsent = async (source: IDBFactory, ownerUserId: number): Promi
     });
     for (const operation of operations) {
       if (!isPhotoAdded(operation)) continue;
-      const photo = await answerOf<StoredPhoto | undefined>(
+      const photo = await resultOf<StoredPhoto | undefined>(
         tables.objectStore('photos').get(operation.targetId),
       );
       if (photo) photos.push(photo);

@@ -49,10 +49,10 @@ export const makeCapabilities = ({
 
   return async () => {
     learning ??= ask();
-    const answer = await learning;
-    if (answer.ok) return answer;
+    const outcome = await learning;
+    if (outcome.ok) return outcome;
     learning = null;
     const names = await storedNames();
-    return names ? capabilitiesOf(names) : answer;
+    return names ? capabilitiesOf(names) : outcome;
   };
 };

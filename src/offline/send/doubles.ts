@@ -38,9 +38,9 @@ const doubledPhotos = async (
   const photo = unknown.length > 0 ? await outbox.photo(target.photoId) : null;
   if (!photo) return noDoubles;
   const query = { search: uploadName(photo), pageSize: allRows };
-  const answer = await send({ name: 'listFiles', query });
-  if (!answer.ok) return curable(answer.failure) ?? noDoubles;
-  const ownFiles = rowsOf<StoredFile>(answer.data).filter((file) => isOwnPhoto(file, photo));
+  const outcome = await send({ name: 'listFiles', query });
+  if (!outcome.ok) return curable(outcome.failure) ?? noDoubles;
+  const ownFiles = rowsOf<StoredFile>(outcome.data).filter((file) => isOwnPhoto(file, photo));
   return { ...noDoubles, ids: unknown.filter((id) => ownFiles.some((file) => file.id === id)) };
 };
 
@@ -74,8 +74,8 @@ export const removeDoubles = async (
     const doubles = await doublesOf(ports, call, flaws, log);
     if ('codes' in doubles) return doubles;
     for (const id of doubles.ids) {
-      const answer = await ports.send({ name: doubles.name, path: { id } });
-      const temporaryFailure = answer.ok ? null : curable(answer.failure);
+      const outcome = await ports.send({ name: doubles.name, path: { id } });
+      const temporaryFailure = outcome.ok ? null : curable(outcome.failure);
       if (temporaryFailure) return temporaryFailure;
       removed += 1;
     }

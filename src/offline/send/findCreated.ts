@@ -87,9 +87,9 @@ const findPhoto = async (
   if (flawId === null || !photo) return null;
   if (formerId != null) return findFormerPhoto(ports, formerId, flawId, aliases);
   const query = { search: uploadName(photo), pageSize: allRows };
-  const answer = await send({ name: 'listFiles', query });
+  const outcome = await send({ name: 'listFiles', query });
   return firstUnknown<StoredFile>(
-    answer,
+    outcome,
     aliases.photos,
     (file) => file.flawId === flawId && isOwnPhoto(file, photo),
   );

@@ -11,14 +11,14 @@ import type { SavePorts } from '../log/savePorts.ts';
 
 type Send = SavePorts['send'];
 type Parts = Pick<RoundServerData, 'infos' | 'lists'>;
-type Answer<T> = Extract<Outcome<T>, { ok: true }>;
+type SuccessfulOutcome<T> = Extract<Outcome<T>, { ok: true }>;
 
 const noRound = (status: number): Outcome<never> => ({ ok: false, failure: offlineFailure(status) });
 
 /** Validates a response; an invalid one is a failure, since storing it would block everything sent later. */
-const inForm = <T>(answer: Answer<unknown>, read: (data: unknown) => T): Outcome<T> => {
+const inForm = <T>(outcome: SuccessfulOutcome<unknown>, read: (data: unknown) => T): Outcome<T> => {
   try {
-    return { ...answer, data: read(answer.data) };
+    return { ...outcome, data: read(outcome.data) };
   } catch (error) {
     if (!(error instanceof UnfitError)) throw error;
     logFailure('an answer lacks what a round needs', error);
@@ -47,15 +47,15 @@ export const fetchRoundParts = async (send: Send, roundId: number): Promise<Outc
 
 /** Fetches a round with all its parts from the server; an invalid response is a failure. [ROUND-77] */
 export const fetchRound = async (send: Send, roundId: number): Promise<Outcome<RoundServerData>> => {
-  const answer = await send({
+  const outcome = await send({
     name: 'getRound',
     path: { id: roundId },
     query: { langCode: currentLanguage() },
   });
-  if (!answer.ok) return answer;
-  const { data } = answer;
-  if (!(data instanceof Object) || !('id' in data) || data.id !== roundId) return noRound(answer.status);
-  const round = inForm(answer, readRound);
+  if (!outcome.ok) return outcome;
+  const { data } = outcome;
+  if (!(data instanceof Object) || !('id' in data) || data.id !== roundId) return noRound(outcome.status);
+  const round = inForm(outcome, readRound);
   if (!round.ok) return round;
   const parts = await fetchRoundParts(send, roundId);
   return parts.ok ? { ...parts, data: { round: round.data, ...parts.data } } : parts;

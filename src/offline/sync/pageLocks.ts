@@ -38,16 +38,16 @@ const underLock = async <T>(name: string, isPatient: boolean, work: () => Promis
   if (asking) await asking;
   const joinHeld = joins.get(name);
   if (joinHeld) return joinHeld(work);
-  const answered = Promise.withResolvers<undefined>();
-  if (!isPatient) pendingRequests.set(name, answered.promise);
-  const answer = (): void => {
-    if (pendingRequests.get(name) === answered.promise) pendingRequests.delete(name);
-    answered.resolve(undefined);
+  const confirmation = Promise.withResolvers<undefined>();
+  if (!isPatient) pendingRequests.set(name, confirmation.promise);
+  const confirm = (): void => {
+    if (pendingRequests.get(name) === confirmation.promise) pendingRequests.delete(name);
+    confirmation.resolve(undefined);
   };
   return new Promise((resolve, reject) => {
     const holding = locks.request(name, { ifAvailable: !isPatient }, async (lock) => {
       if (!lock) {
-        answer();
+        confirm();
         return resolve(null);
       }
       let last: Promise<unknown> = Promise.resolve();
@@ -57,7 +57,7 @@ const underLock = async <T>(name: string, isPatient: boolean, work: () => Promis
         return doing;
       };
       joins.set(name, join);
-      answer();
+      confirm();
       join(work).then(resolve, reject);
       for (let lastSeen: unknown = null; lastSeen !== last;) {
         lastSeen = last;
@@ -66,7 +66,7 @@ const underLock = async <T>(name: string, isPatient: boolean, work: () => Promis
       joins.delete(name);
     });
     holding.catch((error: unknown) => {
-      answer();
+      confirm();
       reject(error as Error);
     });
   });

@@ -7,7 +7,7 @@ import { storageKeys } from '#platform/storage/storageKeys.ts';
 export const lowSpaceBytes = 50 * 1024 * 1024;
 
 /** Space that photos leave free, in bytes, so that answers can always be written: ten thousand of them take less. */
-export const answerReserveBytes = 4 * 1024 * 1024;
+export const responseReserveBytes = 4 * 1024 * 1024;
 
 /** Storage space reported by the browser; null if it reports none. */
 export interface StorageState {
@@ -49,12 +49,12 @@ export const readStorageState = async (): Promise<StorageState> => {
 export const askToKeep = async (): Promise<void> => {
   if (localTexts.get(storageKeys.kept) !== null) return;
   const storage = manager();
-  const answer = await askBrowser('whether it keeps data', storage.persist?.bind(storage));
-  if (answer !== null) localTexts.set(storageKeys.kept, nowIso());
+  const isPersisted = await askBrowser('whether it keeps data', storage.persist?.bind(storage));
+  if (isPersisted !== null) localTexts.set(storageKeys.kept, nowIso());
 };
 
 /** Returns whether photos of this size fit and leave space for answers; true if the browser doesn't report it. */
 export const hasRoomFor = async (bytes: number): Promise<boolean> => {
   const { freeBytes } = await readStorageState();
-  return freeBytes === null || freeBytes - bytes >= answerReserveBytes;
+  return freeBytes === null || freeBytes - bytes >= responseReserveBytes;
 };

@@ -34,7 +34,7 @@ export interface Bytes {
 }
 
 /** Result of a call: bytes, or the envelope's data. */
-export type CallAnswer<Name extends CallName> = (typeof calls)[Name] extends { binary: true }
+export type CallResponse<Name extends CallName> = (typeof calls)[Name] extends { binary: true }
   ? Bytes
   : CallTypes[Name]['answer'];
 

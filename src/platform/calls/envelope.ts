@@ -112,7 +112,7 @@ const tooLarge = 413;
  * any status. Anything else is the page of a captive portal or proxy and counts as no connection for any status, except a 413. [WIRE-06,
  * WIRE-07]
  */
-export const readAnswer = (
+export const readResponse = (
   status: number,
   body: string,
   header: (name: string) => unknown,

@@ -1,7 +1,7 @@
 import type { Call } from '#contract/call.ts';
 import type { CallName } from '#contract/calls.ts';
 import { calls } from '#contract/calls.ts';
-import type { CallAnswer, CallInput } from './callAddress.ts';
+import type { CallResponse, CallInput } from './callAddress.ts';
 import { noteReached } from './connectivity.ts';
 import type { Outcome } from './envelope.ts';
 import { newId } from '../ids.ts';
@@ -49,8 +49,8 @@ export const sendCall = async <Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
   options: SendOptions = {},
-): Promise<Outcome<CallAnswer<Name>>> =>
-  (await sendRequest({ name, ...input, ...options })) as Outcome<CallAnswer<Name>>;
+): Promise<Outcome<CallResponse<Name>>> =>
+  (await sendRequest({ name, ...input, ...options })) as Outcome<CallResponse<Name>>;
 
 /** Records whether the call reached the backend, unless it was cancelled. */
 const noteOutcome = <T>(outcome: Outcome<T>, signal: AbortSignal | undefined): Outcome<T> => {

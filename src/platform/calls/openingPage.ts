@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 
 /** A response to a request that the page sent before the app was loaded; times in ms since 1970. */
-export interface OpeningAnswer {
+export interface OpeningResponse {
   status: number;
   body: string;
   header: (name: string) => string | null;
@@ -16,7 +16,7 @@ export interface Opening {
   token: string;
   language: string;
   /** Responses by the complete URL of the call; never rejects. */
-  asked: Promise<Map<string, Promise<OpeningAnswer | null>>>;
+  asked: Promise<Map<string, Promise<OpeningResponse | null>>>;
 }
 
 declare global {
@@ -32,6 +32,6 @@ export const page: Pick<Window, 'tillsynOpening'> = typeof window === 'undefined
 export const takeOpeningConfig = (): Promise<Config> | undefined => page.tillsynOpening?.config;
 
 /** Discards all opening responses, since data has changed. */
-export const dropOpeningAnswers = (): void => {
+export const dropOpeningResponses = (): void => {
   delete page.tillsynOpening;
 };

@@ -3,13 +3,13 @@ import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { Tokens } from '#contract/users/user.ts';
 import type * as AxiosClient from './axiosClient.ts';
-import { isLedAstray, readBytes } from './byteAnswer.ts';
+import { isLedAstray, readBytes } from './byteResponse.ts';
 import { callPath } from './callAddress.ts';
 import { deviceNow } from '../time/clock.ts';
 import { noteServerDate } from '../time/clockSkew.ts';
 import { lastCall, newCallId, tellingHeaders } from './callIds.ts';
 import type { Outcome } from './envelope.ts';
-import { isAnswered, readAnswer } from './envelope.ts';
+import { isAnswered, readResponse } from './envelope.ts';
 import { offlineFailure, unknownFailure } from './failure.ts';
 import { queryText } from './queryText.ts';
 import { renewSession } from './refresh.ts';
@@ -85,7 +85,7 @@ export const sendOnce = async (request: Request): Promise<Outcome<unknown>> => {
       return { ok: false, failure: offlineFailure(status) };
     const bytes = typeof data === 'string' ? null : data;
     if (bytes && !request.keepsBytes) return readBytes(status, bytes, header);
-    const outcome = readAnswer(status, typeof data === 'string' ? data : utf8.decode(data), header);
+    const outcome = readResponse(status, typeof data === 'string' ? data : utf8.decode(data), header);
     // A captive portal's `Date` header isn't the backend's time.
     if (isAnswered(outcome))
       noteServerDate(header('date'), response.config.sentAt ?? deviceNow().getTime(), deviceNow().getTime());

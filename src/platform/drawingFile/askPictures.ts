@@ -1,5 +1,5 @@
 import { logFailure } from '../log.ts';
-import type { PictureAnswer, PictureAsk } from './pictureMessages.ts';
+import type { PictureResult, PictureAsk } from './pictureMessages.ts';
 
 /** Returns whether this browser can decode, scale and encode images in a worker. */
 export const hasPictureWorker = (): boolean =>
@@ -14,21 +14,21 @@ export const hasPictureWorker = (): boolean =>
 export const askForPicture = (
   ask: PictureAsk,
   signal?: AbortSignal,
-): Promise<PictureAnswer | 'missing' | null> =>
+): Promise<PictureResult | 'missing' | null> =>
   new Promise((resolve) => {
     if (signal?.aborted) {
       resolve(null);
       return;
     }
     const worker = new Worker(new URL('./pictureWorker.ts', import.meta.url), { type: 'module' });
-    const end = (answer: PictureAnswer | 'missing' | null): void => {
+    const end = (result: PictureResult | 'missing' | null): void => {
       signal?.removeEventListener('abort', stop);
       worker.terminate();
-      resolve(answer);
+      resolve(result);
     };
     const stop = (): void => end(null);
     signal?.addEventListener('abort', stop);
-    worker.onmessage = ({ data }: MessageEvent<PictureAnswer>) => end(data);
+    worker.onmessage = ({ data }: MessageEvent<PictureResult>) => end(data);
     worker.onerror = (event) => {
       event.preventDefault();
       logFailure('what decodes pictures failed', event.message);

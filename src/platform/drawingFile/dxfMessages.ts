@@ -19,7 +19,7 @@ export interface DxfPageHead extends Size {
 }
 
 /** Responses of the worker. */
-export type DxfAnswer =
+export type DxfResult =
   | { pages: DxfPageHead[] }
   | { picture: ImageBitmap }
   | { texts: PageText[] }
@@ -27,4 +27,4 @@ export type DxfAnswer =
   | { problem: DxfProblem | 'cut_off' | 'no_room' }
   | { stopped: true };
 
-export type DxfReply = { id: number; answer: DxfAnswer } | { id: number; share: number };
+export type DxfReply = { id: number; answer: DxfResult } | { id: number; share: number };

@@ -9,7 +9,7 @@ import { findPages, pageMatrix } from '@tillsyn/dxf/pages';
 import type { DxfPage, DxfPages } from '@tillsyn/dxf/pages';
 import { DxfReader } from '@tillsyn/dxf/reader';
 import { readTexts } from '@tillsyn/dxf/texts';
-import type { DxfAnswer, DxfAsk, DxfReply } from './dxfMessages.ts';
+import type { DxfResult, DxfAsk, DxfReply } from './dxfMessages.ts';
 import { paintPage } from '@tillsyn/dxf/paint';
 
 /** Number of bytes per read. */
@@ -36,7 +36,7 @@ const othersTurn = (): Promise<void> =>
     channel.port2.postMessage(null);
   });
 
-const readDxf = async (id: number, file: File): Promise<DxfAnswer> => {
+const readDxf = async (id: number, file: File): Promise<DxfResult> => {
   const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer());
   const reader = new DxfReader(isBinaryDxf(head));
   for (let at = 0; at < file.size; at += pieceBytes) {
@@ -70,7 +70,7 @@ const turnPlace = ({ width, height }: Size, turns: QuarterTurns): Matrix => {
   return places[turns] ?? [1, 0, 0, 1, 0, 0];
 };
 
-const draw = async (id: number, page: DxfPage, turns: QuarterTurns, plan: CutPlan): Promise<DxfAnswer> => {
+const draw = async (id: number, page: DxfPage, turns: QuarterTurns, plan: CutPlan): Promise<DxfResult> => {
   if (!open) return { problem: 'dxf_broken' };
   const { area } = page;
   const size = {
@@ -95,7 +95,7 @@ const draw = async (id: number, page: DxfPage, turns: QuarterTurns, plan: CutPla
   }
 };
 
-const answer = async (id: number, ask: Exclude<DxfAsk, { do: 'stop' }>): Promise<DxfAnswer> => {
+const handleAsk = async (id: number, ask: Exclude<DxfAsk, { do: 'stop' }>): Promise<DxfResult> => {
   if (ask.do === 'open') return readDxf(id, ask.file);
   const page = open?.pages[ask.page - 1];
   if (!open || !page) return { problem: 'dxf_broken' };
@@ -108,8 +108,8 @@ self.onmessage = ({ data: { id, ask } }: MessageEvent<{ id: number; ask: DxfAsk 
     stopped.add(ask.id);
     return;
   }
-  answer(id, ask)
-    .catch((error: unknown): DxfAnswer => {
+  handleAsk(id, ask)
+    .catch((error: unknown): DxfResult => {
       if (error instanceof DxfError) return { problem: error.problem };
       // Covers files not caught by any limit, and devices without enough memory.
       return { problem: error instanceof RangeError ? 'no_room' : 'dxf_broken' };

@@ -8,9 +8,9 @@ export const loadImage = (blob: Blob): Promise<HTMLImageElement | null> =>
   new Promise((resolve) => {
     const image = new Image();
     const url = URL.createObjectURL(blob);
-    const end = (answer: HTMLImageElement | null): void => {
+    const end = (image: HTMLImageElement | null): void => {
       URL.revokeObjectURL(url);
-      resolve(answer);
+      resolve(image);
     };
     image.onload = () => end(image);
     image.onerror = () => end(null);

@@ -3,7 +3,7 @@ import { dxfLimits } from '@tillsyn/dxf/limits';
 import { logFailure } from '../log.ts';
 import { dropCanvas, isBlank, whiteCanvas } from './canvas.ts';
 import type { DrawingSource, Drawn, DrawnPart, Opened, Watching } from './drawingSource.ts';
-import type { DxfAnswer, DxfAsk, DxfPageHead, DxfReply } from './dxfMessages.ts';
+import type { DxfResult, DxfAsk, DxfPageHead, DxfReply } from './dxfMessages.ts';
 import { makeTurns } from './turns.ts';
 
 /** Starts a worker and matches responses to numbered requests; it is terminated with the file. */
@@ -11,7 +11,7 @@ const startWorker = () => {
   const worker = new Worker(new URL('./dxfWorker.ts', import.meta.url), { type: 'module' });
   const pendingAsks = new Map<
     number,
-    { resolve: (answer: DxfAnswer | null) => void; onShare?: (share: number) => void }
+    { resolve: (result: DxfResult | null) => void; onShare?: (share: number) => void }
   >();
   let last = 0;
   let isEnded = false;
@@ -42,7 +42,7 @@ const startWorker = () => {
     question: DxfAsk,
     signal?: AbortSignal,
     onShare?: (share: number) => void,
-  ): Promise<DxfAnswer | null> =>
+  ): Promise<DxfResult | null> =>
     new Promise((resolve) => {
       if (isEnded || signal?.aborted) {
         resolve(null);
@@ -53,9 +53,9 @@ const startWorker = () => {
       const stop = (): void => worker.postMessage({ id: 0, ask: { do: 'stop', id } satisfies DxfAsk });
       signal?.addEventListener('abort', stop);
       pendingAsks.set(id, {
-        resolve: (answer) => {
+        resolve: (result) => {
           signal?.removeEventListener('abort', stop);
-          resolve(answer);
+          resolve(result);
         },
         onShare,
       });
@@ -76,11 +76,11 @@ const drawPage = async (
   const size = pages[page - 1];
   if (!size) return 'broken';
   const plan = cutPlan(turnedSize(size, turns), box, edge, false);
-  const answer = await worker.ask({ do: 'draw', page, turns, plan }, signal);
-  if (!answer) return worker.hasFailed() ? 'no_room' : null;
-  if ('problem' in answer) return answer.problem;
-  if (!('picture' in answer)) return null;
-  const { picture } = answer;
+  const result = await worker.ask({ do: 'draw', page, turns, plan }, signal);
+  if (!result) return worker.hasFailed() ? 'no_room' : null;
+  if ('problem' in result) return result.problem;
+  if (!('picture' in result)) return null;
+  const { picture } = result;
   const canvas = signal.aborted ? null : whiteCanvas(plan);
   canvas?.getContext('2d')?.drawImage(picture, 0, 0);
   picture.close();
@@ -98,12 +98,12 @@ const sourceOf = (file: File, worker: Asking, pages: readonly DxfPageHead[]): Dr
     pageCount: pages.length,
     draw: (page, part, signal) => turns.take(signal, () => drawPage(worker, pages, page, part, signal)),
     texts: async (page) => {
-      const answer = await worker.ask({ do: 'texts', page });
-      return answer && 'texts' in answer ? answer.texts : [];
+      const result = await worker.ask({ do: 'texts', page });
+      return result && 'texts' in result ? result.texts : [];
     },
     blocks: async (page) => {
-      const answer = await worker.ask({ do: 'blocks', page });
-      return answer && 'blocks' in answer ? answer.blocks : [];
+      const result = await worker.ask({ do: 'blocks', page });
+      return result && 'blocks' in result ? result.blocks : [];
     },
     pageInfo: (page) => {
       const head = pages[page - 1];
@@ -118,9 +118,9 @@ const sourceOf = (file: File, worker: Asking, pages: readonly DxfPageHead[]): Dr
 export const openDxf = async (file: File, { onShare, signal }: Watching): Promise<Opened> => {
   if (file.size > dxfLimits.bytes) return { problem: 'dxf_too_large' };
   const worker = startWorker();
-  const answer = await worker.ask({ do: 'open', file }, signal, onShare);
-  if (answer && 'pages' in answer) return { source: sourceOf(file, worker, answer.pages) };
+  const result = await worker.ask({ do: 'open', file }, signal, onShare);
+  if (result && 'pages' in result) return { source: sourceOf(file, worker, result.pages) };
   worker.end();
-  if (answer && 'problem' in answer) return { problem: answer.problem };
+  if (result && 'problem' in result) return { problem: result.problem };
   return { problem: signal?.aborted ? 'broken' : 'part_missing' };
 };

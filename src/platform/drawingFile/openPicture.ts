@@ -18,9 +18,9 @@ const sheetOf = async (file: File, page: Size): Promise<ImageBitmap | 'broken' |
     width: Math.max(1, Math.round(page.width * scale)),
     height: Math.max(1, Math.round(page.height * scale)),
   };
-  const sheetAnswer = await askForPicture({ do: 'sheet', file, size });
-  if (sheetAnswer === 'unable') return 'broken';
-  return sheetAnswer instanceof ImageBitmap ? sheetAnswer : null;
+  const sheetResult = await askForPicture({ do: 'sheet', file, size });
+  if (sheetResult === 'unable') return 'broken';
+  return sheetResult instanceof ImageBitmap ? sheetResult : null;
 };
 
 /** Maximum number of pixels that a device decodes; 80 megapixels are 320 MB. */
@@ -62,10 +62,10 @@ export const openPicture = async (
     signal: AbortSignal,
   ): Promise<Blob | DrawingFileProblem | null> => {
     const ask = { file, page, turns: part.turns, plan: planOf(part), maxBytes };
-    const cutAnswer = await askForPicture({ do: 'cut', ...ask }, signal);
-    if (cutAnswer === null || cutAnswer instanceof Blob) return cutAnswer;
-    if (cutAnswer === 'blank') return 'blank_part';
-    return cutAnswer === 'unable' ? 'no_room' : 'part_missing';
+    const cutResult = await askForPicture({ do: 'cut', ...ask }, signal);
+    if (cutResult === null || cutResult instanceof Blob) return cutResult;
+    if (cutResult === 'blank') return 'blank_part';
+    return cutResult === 'unable' ? 'no_room' : 'part_missing';
   };
   const source: DrawingSource = {
     kind: 'picture',

@@ -6,4 +6,4 @@ export type PictureAsk =
   | { do: 'cut'; file: File; page: Size; turns: QuarterTurns; plan: CutPlan; maxBytes: number };
 
 /** Responses of the worker; `unable`: the image can't be decoded, or the device has too little memory. */
-export type PictureAnswer = ImageBitmap | Blob | 'unable' | 'blank';
+export type PictureResult = ImageBitmap | Blob | 'unable' | 'blank';

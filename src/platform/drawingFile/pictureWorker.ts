@@ -1,5 +1,5 @@
 import { isBlankContext, paintPart, startWhite } from './canvas.ts';
-import type { PictureAnswer, PictureAsk } from './pictureMessages.ts';
+import type { PictureResult, PictureAsk } from './pictureMessages.ts';
 
 /** Encodes an image as PNG, or as JPEG if a scan's PNG would be too large; null if neither fits. */
 const encoded = async (canvas: OffscreenCanvas, maxBytes: number): Promise<Blob | null> => {
@@ -9,7 +9,7 @@ const encoded = async (canvas: OffscreenCanvas, maxBytes: number): Promise<Blob 
   return jpeg.size <= maxBytes ? jpeg : null;
 };
 
-const answer = async (ask: PictureAsk): Promise<PictureAnswer> => {
+const handleAsk = async (ask: PictureAsk): Promise<PictureResult> => {
   const bitmap = await createImageBitmap(ask.file);
   const { width, height } = ask.do === 'sheet' ? ask.size : ask.plan;
   const canvas = new OffscreenCanvas(width, height);
@@ -25,7 +25,7 @@ const answer = async (ask: PictureAsk): Promise<PictureAnswer> => {
 
 self.onmessage = ({ data }: MessageEvent<PictureAsk>): void => {
   // The browser throws if it can't decode, and if memory is short: both are reported as `unable`.
-  void answer(data)
-    .catch((): PictureAnswer => 'unable')
+  void handleAsk(data)
+    .catch((): PictureResult => 'unable')
     .then((made) => self.postMessage(made, { transfer: made instanceof ImageBitmap ? [made] : [] }));
 };

@@ -1,22 +1,22 @@
 /** Result of the decoder: RGBA, or null if it can't decode. */
-export type HeicAnswer = { data: ArrayBuffer; width: number; height: number } | null;
+export type HeicResult = { data: ArrayBuffer; width: number; height: number } | null;
 
 /** Reason why a HEIC photo couldn't be converted: the decoder couldn't be loaded, or the photo not be decoded. */
 export type HeicProblem = 'photo_heic_offline' | 'photo_unreadable';
 
-const answerMs = 90_000;
+const timeoutMs = 90_000;
 
-const ask = (bytes: ArrayBuffer): Promise<HeicAnswer | 'missing'> =>
+const ask = (bytes: ArrayBuffer): Promise<HeicResult | 'missing'> =>
   new Promise((resolve) => {
     const worker = new Worker(new URL('./heicWorker.ts', import.meta.url), { type: 'module' });
-    const end = (answer: HeicAnswer | 'missing'): void => {
+    const end = (result: HeicResult | 'missing'): void => {
       clearTimeout(timer);
       // Frees hundreds of megabytes; the next photo may come much later.
       worker.terminate();
-      resolve(answer);
+      resolve(result);
     };
-    const timer = setTimeout(() => end(null), answerMs);
-    worker.onmessage = ({ data }: MessageEvent<HeicAnswer>) => end(data);
+    const timer = setTimeout(() => end(null), timeoutMs);
+    worker.onmessage = ({ data }: MessageEvent<HeicResult>) => end(data);
     worker.onerror = (event) => {
       event.preventDefault();
       end('missing');
@@ -30,8 +30,8 @@ const ask = (bytes: ArrayBuffer): Promise<HeicAnswer | 'missing'> =>
  */
 export const decodeHeic = async (bytes: ArrayBuffer): Promise<ImageData | HeicProblem> => {
   if (typeof Worker !== 'function') return 'photo_unreadable';
-  const answer = await ask(bytes);
-  if (answer === 'missing') return 'photo_heic_offline';
-  if (!answer) return 'photo_unreadable';
-  return new ImageData(new Uint8ClampedArray(answer.data), answer.width, answer.height);
+  const result = await ask(bytes);
+  if (result === 'missing') return 'photo_heic_offline';
+  if (!result) return 'photo_unreadable';
+  return new ImageData(new Uint8ClampedArray(result.data), result.width, result.height);
 };

@@ -1,6 +1,6 @@
 import open from 'libheif-js/libheif-wasm/libheif-bundle.mjs';
 import type { HeifPicture } from 'libheif-js/libheif-wasm/libheif-bundle.mjs';
-import type { HeicAnswer } from './heic.ts';
+import type { HeicResult } from './heic.ts';
 
 /** Maximum number of pixels: sixty megapixels are 240 MB of RGBA, close to the limit of a tablet's tab. */
 const mostPixels = 60_000_000;
@@ -15,15 +15,15 @@ const decode = async (bytes: ArrayBuffer): Promise<HeifPicture | null> => {
   return new Promise((resolve) => image.display({ data, width, height }, resolve));
 };
 
-const answer = async (bytes: ArrayBuffer): Promise<void> => {
+const decodePicture = async (bytes: ArrayBuffer): Promise<void> => {
   // The library throws if it can't decode; the result is null then.
   const picture = await decode(bytes).catch(() => null);
-  const heicAnswer: HeicAnswer = picture && {
+  const result: HeicResult = picture && {
     data: picture.data.buffer,
     width: picture.width,
     height: picture.height,
   };
-  self.postMessage(heicAnswer, { transfer: heicAnswer ? [heicAnswer.data] : [] });
+  self.postMessage(result, { transfer: result ? [result.data] : [] });
 };
 
-self.onmessage = ({ data }: MessageEvent<ArrayBuffer>) => void answer(data);
+self.onmessage = ({ data }: MessageEvent<ArrayBuffer>) => void decodePicture(data);

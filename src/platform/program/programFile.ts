@@ -1,5 +1,5 @@
 /** Facts of a response that determine whether it is the requested file. */
-export interface FileAnswer {
+export interface FileResponse {
   status: number;
   isRedirected: boolean;
   /** The `Content-Type` header; null if missing. */
@@ -25,7 +25,7 @@ const mediaType = (type: string | null): string => (type ?? '').split(';')[0]?.t
  * Returns whether a response can be the file at this path: 200, not redirected, and of a type allowed for the extension. A captive portal
  * responds with a page, or redirects to one; a page only counts as a page. (offline-and-safety, The device)
  */
-export const isAnswerOf = (path: string, { status, isRedirected, type }: FileAnswer): boolean => {
+export const isResponseOf = (path: string, { status, isRedirected, type }: FileResponse): boolean => {
   if (status !== 200 || isRedirected) return false;
   const contentType = mediaType(type);
   const allowedTypes = typesByEnding[endingOf(path)];
@@ -36,7 +36,7 @@ export const isAnswerOf = (path: string, { status, isRedirected, type }: FileAns
 };
 
 /** Extracts the facts of a `Response`. */
-export const answerOf = ({ status, redirected, headers }: Response): FileAnswer => ({
+export const responseFacts = ({ status, redirected, headers }: Response): FileResponse => ({
   status,
   isRedirected: redirected,
   type: headers.get('content-type'),
@@ -61,11 +61,11 @@ export const integrityOf = async (bytes: ArrayBuffer): Promise<string> => {
  */
 export const isFileOfBuild = async (
   path: string,
-  answer: Response,
+  response: Response,
   integrity: string | undefined,
 ): Promise<boolean> =>
-  isAnswerOf(path, answerOf(answer)) &&
-  (integrity === undefined || (await integrityOf(await answer.arrayBuffer())) === integrity);
+  isResponseOf(path, responseFacts(response)) &&
+  (integrity === undefined || (await integrityOf(await response.arrayBuffer())) === integrity);
 
 /**
  * Returns whether a value is valid in `config.json`: the backend's address, or `{}` for the default. Any other object comes from another
@@ -75,10 +75,10 @@ export const isConfig = (value: unknown): boolean =>
   value instanceof Object && ('apiBaseUrl' in value || Object.keys(value).length === 0);
 
 /** Returns whether a response is a valid `config.json`, and JSON by its type. [WIRE-02] */
-export const isConfigAnswer = async (answer: Response): Promise<boolean> => {
-  if (!isAnswerOf('config.json', answerOf(answer))) return false;
+export const isConfigResponse = async (response: Response): Promise<boolean> => {
+  if (!isResponseOf('config.json', responseFacts(response))) return false;
   try {
-    return isConfig(await answer.json());
+    return isConfig(await response.json());
   } catch {
     return false; // Truncated, or not JSON.
   }

@@ -1,5 +1,11 @@
 import type { addPlugins, PrecacheEntry } from 'workbox-precaching';
-import { answerOf, isAnswerOf, isConfigAnswer, isFileOfBuild, isProgramPage } from './programFile.ts';
+import {
+  responseFacts,
+  isResponseOf,
+  isConfigResponse,
+  isFileOfBuild,
+  isProgramPage,
+} from './programFile.ts';
 
 type Plugin = Parameters<typeof addPlugins>[0][number];
 type Entries = readonly (PrecacheEntry | string)[];
@@ -31,9 +37,9 @@ const integrities = (entries: Entries, base: string): ReadonlyMap<string, string
  */
 export const keepOnlyFilesOfBuild = (entries: Entries, base: string): Plugin => {
   const knownIntegrities = integrities(entries, base);
-  const isOurs = (address: string, answer: Response): Promise<boolean> => {
+  const isOurs = (address: string, response: Response): Promise<boolean> => {
     const file = fileAddress(address);
-    return isFileOfBuild(new URL(file).pathname, answer, knownIntegrities.get(file));
+    return isFileOfBuild(new URL(file).pathname, response, knownIntegrities.get(file));
   };
   return {
     // The browser's own check would fail an installation before the retry below, and a page of a newer build.
@@ -53,7 +59,7 @@ export const keepOnlyFilesOfBuild = (entries: Entries, base: string): Plugin => 
       const isGood =
         event?.type === 'install'
           ? await isOurs(request.url, cachedResponse.clone())
-          : isAnswerOf(new URL(fileAddress(request.url)).pathname, answerOf(cachedResponse));
+          : isResponseOf(new URL(fileAddress(request.url)).pathname, responseFacts(cachedResponse));
       return isGood ? cachedResponse : null;
     },
   };
@@ -62,11 +68,11 @@ export const keepOnlyFilesOfBuild = (entries: Entries, base: string): Plugin => 
 /** Accepts a `config.json` only if it is valid; otherwise it counts as missing, so that the last known one is used. [WIRE-02] */
 export const keepOnlyConfigs: Plugin = {
   fetchDidSucceed: async ({ response }) => {
-    if (!(await isConfigAnswer(response.clone()))) throw new Error('The answer is no config.json.');
+    if (!(await isConfigResponse(response.clone()))) throw new Error('The answer is no config.json.');
     return response;
   },
   cachedResponseWillBeUsed: async ({ cachedResponse }) =>
-    cachedResponse && (await isConfigAnswer(cachedResponse.clone())) ? cachedResponse : null,
+    cachedResponse && (await isConfigResponse(cachedResponse.clone())) ? cachedResponse : null,
 };
 
 /** Returns a hashed file's name without the hash. */
@@ -75,7 +81,7 @@ const nameOf = (address: string): string => new URL(address).pathname.replace(/-
 /** Caches hashed files of the build on demand, and only the newest version of each. */
 export const keepNewestFiles: Plugin = {
   cacheWillUpdate: ({ request, response }) =>
-    Promise.resolve(isAnswerOf(new URL(request.url).pathname, answerOf(response)) ? response : null),
+    Promise.resolve(isResponseOf(new URL(request.url).pathname, responseFacts(response)) ? response : null),
   cacheDidUpdate: async ({ cacheName, request }) => {
     const cache = await caches.open(cacheName);
     for (const { url } of await cache.keys())
@@ -83,9 +89,9 @@ export const keepNewestFiles: Plugin = {
   },
 };
 
-const isForeign = async (path: string, answer: Response): Promise<boolean> =>
-  !isAnswerOf(path, answerOf(answer)) ||
-  (path.endsWith('.html') && !isProgramPage(await answer.clone().text()));
+const isForeign = async (path: string, response: Response): Promise<boolean> =>
+  !isResponseOf(path, responseFacts(response)) ||
+  (path.endsWith('.html') && !isProgramPage(await response.clone().text()));
 
 /**
  * Returns whether the caches of earlier versions contain something that can't be a file of the app: then that app is unreliable. They are
@@ -97,8 +103,8 @@ export const holdsForeignFiles = async (scope: string): Promise<boolean> => {
     if (!name.includes('precache') || !name.endsWith(scope)) continue;
     const cache = await caches.open(name);
     for (const request of await cache.keys()) {
-      const answer = await cache.match(request);
-      if (answer && (await isForeign(new URL(fileAddress(request.url)).pathname, answer))) return true;
+      const response = await cache.match(request);
+      if (response && (await isForeign(new URL(fileAddress(request.url)).pathname, response))) return true;
     }
   }
   return false;

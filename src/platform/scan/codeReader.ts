@@ -6,12 +6,12 @@ export interface ScanQuestion {
 }
 
 /** Text of a QR code, null if there is none. */
-export type ScanAnswer = string | null;
+export type ScanResult = string | null;
 
 /** Reads QR codes in its own worker. */
 export interface CodeReader {
   /** Returns the text in a picture, whose bytes are transferred. @throws Error when the reader couldn't be loaded */
-  read: (picture: ImageData) => Promise<ScanAnswer>;
+  read: (picture: ImageData) => Promise<ScanResult>;
   close: () => void;
 }
 
@@ -20,9 +20,9 @@ const missing = () => new Error('The reader of codes could not be loaded.');
 /** Starts a reader; its module (about 1 MB) is loaded now, and cached for use without a connection. One picture at a time. */
 export function openCodeReader(): CodeReader {
   const worker = new Worker(new URL('./scanWorker.ts', import.meta.url), { type: 'module' });
-  let waiting = Promise.withResolvers<ScanAnswer>();
+  let waiting = Promise.withResolvers<ScanResult>();
   let isBroken = false;
-  worker.onmessage = ({ data }: MessageEvent<ScanAnswer>) => waiting.resolve(data);
+  worker.onmessage = ({ data }: MessageEvent<ScanResult>) => waiting.resolve(data);
   worker.onerror = (event) => {
     event.preventDefault();
     isBroken = true;

@@ -1,5 +1,5 @@
 import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill';
-import type { ScanAnswer, ScanQuestion } from './codeReader.ts';
+import type { ScanResult, ScanQuestion } from './codeReader.ts';
 
 const wasm = new URL('../../../node_modules/zxing-wasm/dist/reader/zxing_reader.wasm', import.meta.url).href;
 
@@ -9,7 +9,7 @@ const detector = new BarcodeDetector({ formats: ['qr_code'] });
 
 const answer = async ({ data, width, height }: ScanQuestion): Promise<void> => {
   const [found] = await detector.detect(new ImageData(new Uint8ClampedArray(data), width, height));
-  const text: ScanAnswer = found?.rawValue ?? null;
+  const text: ScanResult = found?.rawValue ?? null;
   self.postMessage(text);
 };
 

@@ -13,7 +13,7 @@ export type SymbolsQuestion =
   | { ask: 'seek'; picture: Blob; withMirrored: boolean; except: readonly Frame[] };
 
 /** Responses of the worker; a search reports its progress first. */
-export type SymbolsAnswer =
+export type SymbolsResult =
   | { answer: 'progress'; part: number }
   | { answer: 'marked'; frames: readonly (Frame | null)[]; aspect: number }
   | { answer: 'legend'; rows: readonly FramedRow[] }

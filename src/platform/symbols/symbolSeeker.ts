@@ -1,5 +1,5 @@
 import type { FoundSymbol, Frame } from '#domain/symbols/offers.ts';
-import type { FramedRow, SymbolsAnswer, SymbolsQuestion } from './symbolMessages.ts';
+import type { FramedRow, SymbolsResult, SymbolsQuestion } from './symbolMessages.ts';
 
 /** Finds symbols on pictures in its own worker; one request at a time. */
 export interface SymbolSeeker {
@@ -17,7 +17,7 @@ export interface SymbolSeeker {
   close: () => void;
 }
 
-type Final = Exclude<SymbolsAnswer, { answer: 'progress' }>;
+type Final = Exclude<SymbolsResult, { answer: 'progress' }>;
 
 /** Starts a seeker. Its promises reject if the worker can't be loaded, or a picture can't be read. */
 export function openSymbolSeeker(): SymbolSeeker {
@@ -25,7 +25,7 @@ export function openSymbolSeeker(): SymbolSeeker {
   let waiting = Promise.withResolvers<Final>();
   let onPart: (part: number) => void = () => undefined;
   let broken: Error | null = null;
-  worker.onmessage = ({ data }: MessageEvent<SymbolsAnswer>) => {
+  worker.onmessage = ({ data }: MessageEvent<SymbolsResult>) => {
     if (data.answer === 'progress') onPart(data.part);
     else waiting.resolve(data);
   };
@@ -43,9 +43,9 @@ export function openSymbolSeeker(): SymbolSeeker {
     waiting = Promise.withResolvers();
     onPart = onProgress;
     worker.postMessage(question);
-    const answer = await waiting.promise;
-    if (answer.answer !== kind) throw new Error(`The worker answered ${answer.answer} instead of ${kind}.`);
-    return answer as Extract<Final, { answer: Kind }>;
+    const result = await waiting.promise;
+    if (result.answer !== kind) throw new Error(`The worker answered ${result.answer} instead of ${kind}.`);
+    return result as Extract<Final, { answer: Kind }>;
   };
   return {
     mark: async (picture, frames) => (await ask({ ask: 'mark', picture, frames }, 'marked')).frames,

@@ -6,7 +6,7 @@ import { LayerBuilder } from '@tillsyn/symbol-search/picture';
 import { closerFrame, cutSymbol, scaleFor } from '@tillsyn/symbol-search/template';
 import type { Template } from '@tillsyn/symbol-search/template';
 import type { Frame } from '#domain/symbols/offers.ts';
-import type { SymbolsAnswer, SymbolsQuestion } from './symbolMessages.ts';
+import type { SymbolsResult, SymbolsQuestion } from './symbolMessages.ts';
 
 /** Number of rows read at once, so that a picture's pixels aren't held twice. */
 const stripRows = 256;
@@ -21,7 +21,7 @@ interface Marked {
 
 let markedSymbols: readonly (Marked | null)[] = [];
 
-const tell = (answer: SymbolsAnswer): void => self.postMessage(answer);
+const tell = (result: SymbolsResult): void => self.postMessage(result);
 
 /** Returns the layers of a picture, scaled down. @throws Error where the browser can't draw here */
 const layersAt = (picture: ImageBitmap, scale: number): Layers => {
@@ -150,7 +150,7 @@ const seek = (picture: ImageBitmap, withMirrored: boolean, except: readonly Fram
   });
 };
 
-const answer = async (question: SymbolsQuestion): Promise<void> => {
+const result = async (question: SymbolsQuestion): Promise<void> => {
   const picture = await createImageBitmap(question.picture);
   try {
     if (question.ask === 'mark') mark(picture, question.frames);
@@ -162,7 +162,7 @@ const answer = async (question: SymbolsQuestion): Promise<void> => {
 };
 
 self.onmessage = ({ data }: MessageEvent<SymbolsQuestion>) => {
-  answer(data).catch((error: unknown) =>
+  result(data).catch((error: unknown) =>
     // Thrown outside the promise, so that the page receives the worker's error event.
     setTimeout(() => {
       throw error;

@@ -20,7 +20,7 @@ import type { SavePorts } from '#offline/log/savePorts.ts';
 import { saveRound } from '#offline/send/saveRound.ts';
 import { callPath } from '#platform/calls/callAddress.ts';
 import { queryText } from '#platform/calls/queryText.ts';
-import { type Outcome, readAnswer } from '#platform/calls/envelope.ts';
+import { type Outcome, readResponse } from '#platform/calls/envelope.ts';
 import { offlineFailure } from '#platform/calls/failure.ts';
 import { newId } from '#platform/ids.ts';
 import type { Request as CallRequest } from '#platform/calls/transport.ts';
@@ -55,7 +55,7 @@ const lineOf = (token: string, lose: Loss = () => undefined): SavePorts['send'] 
     );
     const text = await answer.text();
     if (loss === 'answerLost') return { ok: false, failure: offlineFailure() };
-    return readAnswer(answer.status, text, (header) => answer.headers.get(header));
+    return readResponse(answer.status, text, (header) => answer.headers.get(header));
   };
 };
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Device } from '#offline/log/device.ts';
 import { pagePorts } from '#offline/send/pagePorts.ts';
 import { saveRound } from '#offline/send/saveRound.ts';
-import { readAnswer } from '#platform/calls/envelope.ts';
+import { readResponse } from '#platform/calls/envelope.ts';
 import { httpFailure, offlineFailure } from '#platform/calls/failure.ts';
 import { steadyTime } from '#platform/time/steadyClock.ts';
 import type { FakeBackend, Fault } from '#tests/support/screens/fakeTransport.ts';
@@ -148,7 +148,7 @@ describe('validity of a response', () => {
     await storeWholeRound(device);
     const ports = {
       ...portsOf(device, backend),
-      send: async () => readAnswer(status, body, () => undefined),
+      send: async () => readResponse(status, body, () => undefined),
     };
     expect((await saveRound(ports, inspector)).status).toBe('unreachable');
     expect(await device.outbox.countUnsent(1)).toBe(9);
@@ -160,7 +160,7 @@ describe('validity of a response', () => {
     "a proxy's own page with %i refuses nothing: it is no connection, and the work is tried again",
     async (status) => {
       await storeWholeRound(device);
-      const page = async () => readAnswer(status, '<html></html>', () => undefined);
+      const page = async () => readResponse(status, '<html></html>', () => undefined);
       expect((await saveRound({ ...portsOf(device, backend), send: page }, inspector)).status).toBe(
         'unreachable',
       );
@@ -174,7 +174,7 @@ describe('validity of a response', () => {
   test('an envelope of failure with 200 is a refusal, not a success [WIRE-07]', async () => {
     await store(device, [tick(1)]);
     const refusing = async () =>
-      readAnswer(200, '{"success":false,"data":null,"errors":["Nej"]}', () => undefined);
+      readResponse(200, '{"success":false,"data":null,"errors":["Nej"]}', () => undefined);
     const ports = {
       ...portsOf(device, backend),
       send: (request: Parameters<FakeBackend['send']>[0]) =>

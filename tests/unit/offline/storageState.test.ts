@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { answerReserveBytes, askToKeep, hasRoomFor, readStorageState } from '#offline/sync/storageState.ts';
+import { responseReserveBytes, askToKeep, hasRoomFor, readStorageState } from '#offline/sync/storageState.ts';
 import { localTexts } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { expectWarning } from '#tests/support/warnings.ts';
@@ -37,7 +37,7 @@ describe('the room on the device', () => {
   });
 
   test('photos leave a reserve for answers', async () => {
-    withStorage({ estimate: async () => ({ usage: 0, quota: answerReserveBytes + 2 * megabyte }) });
+    withStorage({ estimate: async () => ({ usage: 0, quota: responseReserveBytes + 2 * megabyte }) });
     expect(await hasRoomFor(2 * megabyte)).toBe(true);
     expect(await hasRoomFor(2 * megabyte + 1)).toBe(false);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isAnswered, readAnswer, readPagination } from '#platform/calls/envelope.ts';
+import { isAnswered, readResponse, readPagination } from '#platform/calls/envelope.ts';
 
 const headers =
   (values: Record<string, string> = {}) =>
@@ -9,12 +9,12 @@ const body = (value: unknown): string => JSON.stringify(value);
 
 describe('the envelope', () => {
   test('success gives its data [WIRE-05, WIRE-06]', () => {
-    const outcome = readAnswer(200, body({ success: true, data: { id: 7 }, errors: [] }), headers());
+    const outcome = readResponse(200, body({ success: true, data: { id: 7 }, errors: [] }), headers());
     expect(outcome).toEqual({ ok: true, data: { id: 7 }, pagination: null, status: 200 });
   });
 
   test('success false is a failure with any status, with its first message first [WIRE-07]', () => {
-    const outcome = readAnswer(
+    const outcome = readResponse(
       200,
       body({ success: false, data: null, errors: ['first', 'second'] }),
       headers(),
@@ -33,7 +33,7 @@ describe('the envelope', () => {
       codes: ['name_taken'],
       fields: ['name'],
     };
-    const outcome = readAnswer(409, body(envelope), headers());
+    const outcome = readResponse(409, body(envelope), headers());
     expect(outcome).toMatchObject({
       ok: false,
       failure: { kind: 'http', status: 409, codes: ['name_taken'], fields: ['name'] },
@@ -49,7 +49,7 @@ describe('the envelope', () => {
     test.each([200, 204, 302, 400, 401, 403, 404, 409, 429, 500, 502, 503, 511])(
       'with status %i counts as no connection, and its word on anything else counts for nothing [WIRE-06]',
       (status) => {
-        const answer = readAnswer(status, text, headers({ 'retry-after': '7' }));
+        const answer = readResponse(status, text, headers({ 'retry-after': '7' }));
         expect(isAnswered(answer)).toBe(false);
         expect(answer).toMatchObject({
           failure: { kind: 'offline', status: 0, foreignStatus: status, retryAfterSeconds: null },
@@ -59,13 +59,13 @@ describe('the envelope', () => {
   });
 
   test('a 413 of a proxy is a response about the content’s size', () => {
-    const answer = readAnswer(413, '<html>', headers());
+    const answer = readResponse(413, '<html>', headers());
     expect(isAnswered(answer)).toBe(false);
     expect(answer).toMatchObject({ failure: { kind: 'http', status: 413 } });
   });
 
   test('success true with an error status is no success', () => {
-    expect(readAnswer(500, body({ success: true, data: 1, errors: [] }), headers())).toMatchObject({
+    expect(readResponse(500, body({ success: true, data: 1, errors: [] }), headers())).toMatchObject({
       ok: false,
     });
   });
@@ -76,7 +76,7 @@ describe('the pagination header', () => {
   const list = body({ success: true, data: [], errors: [] });
 
   test('carries current page, pages and count [WIRE-09]', () => {
-    expect(readAnswer(200, list, headers({ pagination: body(page) }))).toMatchObject({ pagination: page });
+    expect(readResponse(200, list, headers({ pagination: body(page) }))).toMatchObject({ pagination: page });
   });
 
   test('the current page may be called pageNumber, in any case [WIRE-10]', () => {
@@ -84,7 +84,7 @@ describe('the pagination header', () => {
   });
 
   test('X-Pagination is accepted too [WIRE-11]', () => {
-    expect(readAnswer(200, list, headers({ 'x-pagination': body(page) }))).toMatchObject({
+    expect(readResponse(200, list, headers({ 'x-pagination': body(page) }))).toMatchObject({
       pagination: page,
     });
   });
@@ -98,7 +98,7 @@ describe('the pagination header', () => {
 describe('a time to wait', () => {
   const wait = (asked: string, date?: string): number | null => {
     const headerValues: Record<string, string | undefined> = { 'retry-after': asked, date };
-    const outcome = readAnswer(
+    const outcome = readResponse(
       503,
       body({ success: false, data: null, errors: [] }),
       (name) => headerValues[name],

@@ -2,7 +2,7 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { isLedAstray } from '#platform/calls/byteAnswer.ts';
+import { isLedAstray } from '#platform/calls/byteResponse.ts';
 import { currentConnection } from '#platform/calls/connectivity.ts';
 import { sendCall, sendRequest } from '#platform/calls/http.ts';
 import { loadClient } from '#platform/calls/sendOnce.ts';

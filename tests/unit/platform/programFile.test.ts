@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { integrityOf as ofBuild } from '#scripts/support/integrity.ts';
 import {
   integrityOf,
-  isAnswerOf,
-  isConfigAnswer,
+  isResponseOf,
+  isConfigResponse,
   isFileOfBuild,
   isProgramPage,
 } from '#platform/program/programFile.ts';
@@ -12,24 +12,24 @@ const fine = { status: 200, isRedirected: false };
 
 describe('responses that may be stored as a file of the program', () => {
   test('is of a type that its ending allows', () => {
-    expect(isAnswerOf('/assets/a-1.js', { ...fine, type: 'text/javascript; charset=utf-8' })).toBe(true);
-    expect(isAnswerOf('/assets/a-1.js', { ...fine, type: 'application/javascript' })).toBe(true);
-    expect(isAnswerOf('/assets/a-1.css', { ...fine, type: 'text/CSS' })).toBe(true);
-    expect(isAnswerOf('/manifest.webmanifest', { ...fine, type: 'application/octet-stream' })).toBe(true);
-    expect(isAnswerOf('/index.html', { ...fine, type: 'text/html' })).toBe(true);
-    expect(isAnswerOf('/assets/a-1.js', { ...fine, type: null })).toBe(false);
-    expect(isAnswerOf('/assets/a-1.js', { ...fine, type: 'text/css' })).toBe(false);
-    expect(isAnswerOf('/index.html', { ...fine, type: 'application/json' })).toBe(false);
+    expect(isResponseOf('/assets/a-1.js', { ...fine, type: 'text/javascript; charset=utf-8' })).toBe(true);
+    expect(isResponseOf('/assets/a-1.js', { ...fine, type: 'application/javascript' })).toBe(true);
+    expect(isResponseOf('/assets/a-1.css', { ...fine, type: 'text/CSS' })).toBe(true);
+    expect(isResponseOf('/manifest.webmanifest', { ...fine, type: 'application/octet-stream' })).toBe(true);
+    expect(isResponseOf('/index.html', { ...fine, type: 'text/html' })).toBe(true);
+    expect(isResponseOf('/assets/a-1.js', { ...fine, type: null })).toBe(false);
+    expect(isResponseOf('/assets/a-1.js', { ...fine, type: 'text/css' })).toBe(false);
+    expect(isResponseOf('/index.html', { ...fine, type: 'application/json' })).toBe(false);
   });
 
   test('is no page but a page, and comes with 200 and from its own address', () => {
     const names = ['a.js', 'a.mjs', 'a.css', 'a.svg', 'a.json', 'a.wasm', 'a.webmanifest', 'a.woff2', 'a'];
     for (const name of names)
-      expect([name, isAnswerOf(name, { ...fine, type: 'text/html' })]).toEqual([name, false]);
+      expect([name, isResponseOf(name, { ...fine, type: 'text/html' })]).toEqual([name, false]);
     const script = { type: 'text/javascript', isRedirected: false };
     for (const status of [0, 201, 203, 204, 206, 302, 304, 403, 404, 500, 511])
-      expect([status, isAnswerOf('a.js', { ...script, status })]).toEqual([status, false]);
-    expect(isAnswerOf('a.js', { ...fine, type: 'text/javascript', isRedirected: true })).toBe(false);
+      expect([status, isResponseOf('a.js', { ...script, status })]).toEqual([status, false]);
+    expect(isResponseOf('a.js', { ...fine, type: 'text/javascript', isRedirected: true })).toBe(false);
   });
 
   test('is byte for byte what the build wrote', async () => {
@@ -46,12 +46,12 @@ describe('responses that may be stored as a file of the program', () => {
 
 test('a config is JSON that names the backend, and other JSON is refused', async () => {
   const good = { apiBaseUrl: '/api/' };
-  expect(await isConfigAnswer(Response.json(good))).toBe(true);
-  expect(await isConfigAnswer(Response.json({ login: 'https://portal.example' }))).toBe(false);
-  expect(await isConfigAnswer(Response.json(good, { status: 404 }))).toBe(false);
-  expect(await isConfigAnswer(new Response(JSON.stringify(good)))).toBe(false);
+  expect(await isConfigResponse(Response.json(good))).toBe(true);
+  expect(await isConfigResponse(Response.json({ login: 'https://portal.example' }))).toBe(false);
+  expect(await isConfigResponse(Response.json(good, { status: 404 }))).toBe(false);
+  expect(await isConfigResponse(new Response(JSON.stringify(good)))).toBe(false);
   const cut = new Response('{"apiBase', { headers: { 'content-type': 'application/json' } });
-  expect(await isConfigAnswer(cut)).toBe(false);
+  expect(await isConfigResponse(cut)).toBe(false);
 });
 
 test('the product’s page is distinguished from any other', () => {

@@ -3,7 +3,7 @@ import { isId, isRecord } from '#domain/shape.ts';
 import type { Producer } from '#offline/calls/producers.ts';
 import type { WaitingCall } from '#offline/calls/waitingCalls.ts';
 import type { Outcome } from '#platform/calls/envelope.ts';
-import { readAnswer } from '#platform/calls/envelope.ts';
+import { readResponse } from '#platform/calls/envelope.ts';
 import { offlineFailure } from '#platform/calls/failure.ts';
 import { calls } from '#contract/calls.ts';
 import { sendCall, sendRequest } from '#platform/calls/http.ts';
@@ -41,7 +41,7 @@ const sendFixOnLeaving = async (fix: Waiting): Promise<Outcome<unknown>> => {
       },
       body: JSON.stringify(fix.payload.body),
     });
-    return readAnswer(response.status, await response.text(), () => null);
+    return readResponse(response.status, await response.text(), () => null);
   } catch {
     return { ok: false, failure: offlineFailure() };
   }

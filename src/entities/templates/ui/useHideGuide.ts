@@ -17,12 +17,12 @@ export const useHideGuide = (customerId: number) => {
   const show = async (): Promise<{ error?: unknown }> => update({ customerId, isHidden: false });
   /** Shows the guide again; a failure is a notice, since the guide isn't on the screen. */
   const showAgain = async (): Promise<void> => {
-    const answer = await show();
-    if (answer.error) notify({ tone: 'failure', text: textOf(answer.error) });
+    const response = await show();
+    if (response.error) notify({ tone: 'failure', text: textOf(response.error) });
   };
   const hide = async (): Promise<void> => {
-    const answer = await update({ customerId, isHidden: true });
-    if (answer.error) return;
+    const response = await update({ customerId, isHidden: true });
+    if (response.error) return;
     notify({
       tone: 'info',
       text: t('hidden'),

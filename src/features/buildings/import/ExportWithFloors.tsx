@@ -30,9 +30,9 @@ const fetchRows =
     const rows: TemplateRow[] = [];
     for (let first = 0; first < buildings.data.length; first += atOnce) {
       const some = buildings.data.slice(first, first + atOnce);
-      const answers = await Promise.all(some.map((building) => floorsOf(building, signal)));
+      const responses = await Promise.all(some.map((building) => floorsOf(building, signal)));
       for (const [index, building] of some.entries()) {
-        const floors = answers[index];
+        const floors = responses[index];
         if (!floors) continue;
         if (!floors.ok) return floors;
         const cells = rowsOfBuildings([{ ...building, floors: floors.data }]);

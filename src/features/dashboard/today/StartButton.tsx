@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import type { RoundPlanning } from '#contract/plans/roundPlanning.ts';
 import { playedRow } from '#domain/rounds/roundOpening.ts';
 import { useStartRoundMutation } from '#entities/rounds/roundsApi.ts';
-import { startAnswered, startKey } from '#entities/rounds/startKeys.ts';
+import { forgetStartKey, startKey } from '#entities/rounds/startKeys.ts';
 import { askToKeep } from '#offline/sync/storageState.ts';
 import { notify } from '#platform/notify.ts';
 import { pathTo } from '#platform/paths.ts';
@@ -29,7 +29,7 @@ export const StartButton = ({ plan }: { plan: RoundPlanning }) => {
     void askToKeep();
     const { data, error } = await start({ roundPlanningId: plan.id, idempotencyKey: startKey(plan.id) });
     if (data) {
-      startAnswered(plan.id);
+      forgetStartKey(plan.id);
       return navigate(pathTo('round', { roundId: data.id }));
     }
     return notify({ tone: 'failure', text: textOf(error) });

@@ -3,7 +3,7 @@ import type { RoundPlanning } from '#contract/plans/roundPlanning.ts';
 import { importChunk } from '#components/lazy/importChunk.ts';
 import type { ReadyPart } from '#entities/rounds/device/offlineReadiness.ts';
 import { roundsApi } from '#entities/rounds/roundsApi.ts';
-import { startAnswered, startKey } from '#entities/rounds/startKeys.ts';
+import { forgetStartKey, startKey } from '#entities/rounds/startKeys.ts';
 import { useUser } from '#entities/session/useSession.ts';
 import { askToKeep } from '#offline/sync/storageState.ts';
 import { logFailure } from '#platform/log.ts';
@@ -29,7 +29,7 @@ export const usePrepareRounds = () => {
     if (activeHistory && !activeHistory.expired) return activeHistory.id;
     const start = { roundPlanningId: id, idempotencyKey: startKey(id) };
     const { data } = await dispatch(roundsApi.endpoints.startRound.initiate(start));
-    if (data) startAnswered(id);
+    if (data) forgetStartKey(id);
     return data?.id ?? null;
   };
   const isReady = async (plan: RoundPlanning): Promise<boolean> => {

@@ -57,11 +57,11 @@ export const AssignDialog = ({ flaws, onClose, onDone }: FlawsDialogProps) => {
     initial: { severity: null, due: '', isDueCleared: false, personId: 'keep' },
     validate: ({ due }) => ({ due: due === '' || isDayText(due) ? null : t('orders.due') }),
     save: (fields) => set({ flawIds, ...changesOf(fields) }),
-    onSaved: (answer) => {
+    onSaved: (response) => {
       const changes = changesOf(form.values);
       notify({
         tone: 'success',
-        text: t('orders.changed', { count: answer?.changed ?? 0 }),
+        text: t('orders.changed', { count: response?.changed ?? 0 }),
         action: { label: t('orders.undo'), onSelect: () => void undo(changes) },
         countdown: { seconds: shownSeconds },
       });

@@ -31,10 +31,10 @@ export interface TabSave {
 /** Result of a save: the saved move, or the error with the keys of the refused choices. */
 export type SaveResult = { move: Move } | { error: unknown; keys: readonly string[] };
 
-type Answered = Promise<{ data?: Move; error?: unknown }>;
+type MoveResponse = Promise<{ data?: Move; error?: unknown }>;
 
-const ended = async (answer: Answered, keys: readonly string[]): Promise<SaveResult> => {
-  const { data, error } = await answer;
+const ended = async (response: MoveResponse, keys: readonly string[]): Promise<SaveResult> => {
+  const { data, error } = await response;
   return data ? { move: data } : { error, keys };
 };
 
@@ -141,7 +141,7 @@ const partCalls = {
     ),
 } as const satisfies Record<
   PartTab,
-  (dispatch: AppDispatch, moveId: number, rows: readonly PartRow[]) => Answered
+  (dispatch: AppDispatch, moveId: number, rows: readonly PartRow[]) => MoveResponse
 >;
 
 const saveParts = (tab: PartTab, { move, choices, offers, dispatch }: TabSave): Promise<SaveResult> => {

@@ -63,7 +63,7 @@ export const useInviteForm = (customerId: number, onDone: () => void) => {
       setRefused(new Map(fieldFaults));
       return { error };
     },
-    onSaved: (_answer, { people }) => {
+    onSaved: (_response, { people }) => {
       notify({ tone: 'success', text: t('sent', { count: people.length, email: people[0]?.email }) });
       onDone();
     },

@@ -3,21 +3,21 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { openingCalls } from '#app/openingCalls.ts';
 import { prepareStore } from '#app/shell/openingStore.ts';
 import { defaultConfig } from '#platform/config.ts';
-import type { OpeningAnswer } from '#platform/calls/openingPage.ts';
-import { dropOpeningAnswers } from '#platform/calls/openingPage.ts';
+import type { OpeningResponse } from '#platform/calls/openingPage.ts';
+import { dropOpeningResponses } from '#platform/calls/openingPage.ts';
 import { readTokens } from '#platform/calls/sessionTokens.ts';
 import { callUrl } from '#platform/calls/sendOnce.ts';
 import { useScreens } from '#tests/support/screens/screens.tsx';
 
 const { backend, calls, signIn, open } = await useScreens();
-afterEach(dropOpeningAnswers);
+afterEach(dropOpeningResponses);
 
 const tokenNow = () => readTokens()?.token ?? '';
 const pathOf = (url: string) => `GET ${new URL(url).pathname.replace('/api/', '')}${new URL(url).search}`;
 
 /** Runs the page's inline script, which requests data while the program loads. */
 const askAhead = async (address: string, status?: number) => {
-  const answers = new Map<string, Promise<OpeningAnswer | null>>();
+  const answers = new Map<string, Promise<OpeningResponse | null>>();
   for (const call of openingCalls(address, tokenNow())) {
     const url = callUrl(call);
     const headers = { Authorization: `Bearer ${tokenNow()}`, 'Accept-Language': 'en' };

@@ -2,8 +2,8 @@ import { calls } from '#contract/calls.ts';
 import { noteServerDate } from '../time/clockSkew.ts';
 import { noteReached } from './connectivity.ts';
 import type { Outcome } from './envelope.ts';
-import { readAnswer } from './envelope.ts';
-import { dropOpeningAnswers, page } from './openingPage.ts';
+import { readResponse } from './envelope.ts';
+import { dropOpeningResponses, page } from './openingPage.ts';
 import { callUrl } from './sendOnce.ts';
 import { readTokens } from './sessionTokens.ts';
 import type { Request } from './transport.ts';
@@ -16,19 +16,19 @@ const usefulMs = 15_000;
  * Returns the result of a call that the page requested in advance, once; null for any other call, and if the response is unusable: then it
  * is sent in the usual way, which handles failures.
  */
-export const takeOpeningAnswer = async (request: Request): Promise<Outcome<unknown> | null> => {
+export const takeOpeningResponse = async (request: Request): Promise<Outcome<unknown> | null> => {
   const opening = page.tillsynOpening;
   if (!opening || calls[request.name].method !== 'GET') return null;
   if (opening.token !== readTokens()?.token || opening.language !== transport.language()) return null;
   const [asked] = await Promise.all([opening.asked, transport.ready]);
   const url = callUrl(request);
-  const answer = await asked.get(url);
+  const response = await asked.get(url);
   asked.delete(url);
-  if (asked.size === 0) dropOpeningAnswers();
-  if (!answer || Date.now() - answer.answeredAt > usefulMs) return null;
-  const outcome = readAnswer(answer.status, answer.body, answer.header);
+  if (asked.size === 0) dropOpeningResponses();
+  if (!response || Date.now() - response.answeredAt > usefulMs) return null;
+  const outcome = readResponse(response.status, response.body, response.header);
   if (!outcome.ok) return null;
-  noteServerDate(answer.header('date'), answer.sentAt, answer.answeredAt);
+  noteServerDate(response.header('date'), response.sentAt, response.answeredAt);
   noteReached(true);
   return outcome;
 };

@@ -1,6 +1,6 @@
 import type { Bytes } from './callAddress.ts';
 import type { Outcome } from './envelope.ts';
-import { readAnswer } from './envelope.ts';
+import { readResponse } from './envelope.ts';
 import { offlineFailure } from './failure.ts';
 
 /** Number of a response's bytes needed to recognise an HTML page. */
@@ -24,8 +24,8 @@ export const readBytes = (
   const type = String(header('content-type') ?? '');
   const isGood = status >= 200 && status < 300;
   if (!isGood || /^application\/json\b/i.test(type)) {
-    const answer = readAnswer(status, new TextDecoder().decode(bytes), header);
-    if (!answer.ok || !isGood) return answer;
+    const outcome = readResponse(status, new TextDecoder().decode(bytes), header);
+    if (!outcome.ok || !isGood) return outcome;
   }
   if (isPage({ bytes, type })) return { ok: false, failure: offlineFailure(status) };
   return { ok: true, data: { bytes, type } satisfies Bytes, pagination: null, status };
