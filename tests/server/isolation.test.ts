@@ -90,7 +90,7 @@ describe("another tenant's records", () => {
     },
   );
 
-  test('can not be told from records that do not exist', async () => {
+  test('can not be distinguished from records that do not exist', async () => {
     const scene = await two();
     const { token } = scene.mine.people.CompanyAdmin;
     const foreign = await backend.ask('GET', `v1/Building/${scene.theirs.building.id}`, { token });

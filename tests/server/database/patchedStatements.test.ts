@@ -27,7 +27,7 @@ const exchanges = async (work: () => Promise<unknown>): Promise<number> => {
   return count;
 };
 
-test('a statement that comes back answers the same each time, and costs one exchange', async () => {
+test('a repeated statement answers the same each time, and costs one exchange', async () => {
   for (const [at, name] of ['a', 'b', 'c'].entries()) {
     const { rows } = await client.query(insert, [name, at === 1 ? null : at]);
     expect(rows).toEqual([{ id: at + 1, name, size: at === 1 ? null : at }]);
@@ -38,7 +38,7 @@ test('a statement that comes back answers the same each time, and costs one exch
   expect(await exchanges(async () => expect((await asArray()).rows).toEqual([['c', 2]]))).toBe(1);
 });
 
-test('a refused statement tells its code and constraint, leaves nothing behind and runs again', async () => {
+test('a refused statement returns its code and constraint, leaves nothing behind and runs again', async () => {
   for (const name of ['a', 'b']) await client.query(insert, [name, 1]);
   const doubled = client.transaction(async (tx) => {
     await tx.query(insert, ['c', 1]);

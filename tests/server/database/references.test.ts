@@ -38,7 +38,7 @@ const fields = Object.entries(callShapes).flatMap(([name, shape]) =>
     .map(({ path }) => ({ name, words: path.filter((word) => word !== '[]') })),
 );
 
-test('every field of a call that looks like a reference tells whose record it names [REF-05]', () => {
+test('every field of a call that looks like a reference declares whose record it names [REF-05]', () => {
   const unknown = fields.filter(({ words }) => {
     const [around = '', last = ''] = words.slice(-2);
     const field = words.length > 1 ? last : around;

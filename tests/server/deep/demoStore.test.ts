@@ -81,7 +81,7 @@ test('records made later get ids behind those of the demo data', async () => {
   expect(made?.id).toBe((highest?.id ?? 0) + 1);
 });
 
-test('every account logs in with the demo password, and the one without a licence is told so', async () => {
+test('every account logs in with the demo password, and the one without a licence is refused for it', async () => {
   for (const account of demoAccounts) {
     const body = { email: account.email, password: demoPassword };
     const answer = await backend.ask<{ user: { userRole: string } }>('POST', 'v1/User/Login', { body });
@@ -124,7 +124,7 @@ test('drawings are raster images of the promised size, with ink, and light enoug
   }
 });
 
-test('the newest service that was done on an item is of no later year than its service field tells [LIFE-19]', async () => {
+test('the newest service done on an item is of no later year than its service field [LIFE-19]', async () => {
   await makeDemoServices(backend.db, testNow.toISOString());
   const { mapItemId, serviceKey, done } = serviceEvents;
   const events = await backend.db

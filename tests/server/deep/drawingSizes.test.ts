@@ -44,7 +44,7 @@ async function begin(bytes: Uint8Array, name = 'plan.png') {
   return { ...tenant, token, file: pictureUpload.data, get, shapeOf };
 }
 
-test('a large drawing is kept in smaller sizes too, and each is answered to who asks for so many pixels', async () => {
+test('a large drawing is kept in smaller sizes too, and each is returned for the requested number of pixels', async () => {
   const { file, shapeOf, get } = await begin(await plan(5000, 3500));
   expect(file).toMatchObject({ width: 5000, height: 3500, sizes: [1500, 3000] });
   expect(await shapeOf()).toEqual([5000, 3500, 'png']);

@@ -166,7 +166,7 @@ test('a reset’s mails are few per account, from however many addresses they ar
   expect(backend.mails).toHaveLength(5);
 });
 
-test('counts whose time is over are cleared away, others stay', async () => {
+test('expired counts are cleared away, others stay', async () => {
   const { people } = await backend.seed.tenant();
   await login(people.User.email, 'wrong', { from: '198.51.100.1' });
   await login(people.Admin.email, testPassword, { from: '198.51.100.2' });

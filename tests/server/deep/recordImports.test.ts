@@ -31,7 +31,7 @@ test('5,000 rows of questions are one import that is undone', { timeout: 60_000 
   expect((await undo(token, data.id)).status).toBe(200);
 });
 
-test('random sheets and naughty strings are taken or told row by row', async () => {
+test('random sheets and naughty strings are imported or reported row by row', async () => {
   const { people, level } = await backend.seed.tenant();
   const { token } = people.Admin;
   const customerId = level.id;

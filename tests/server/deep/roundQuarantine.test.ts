@@ -239,7 +239,7 @@ describe('the approval list', () => {
     expect((await decide(change.data.id, 'Approve')).codes).toEqual(['flaw_waits_for_approval']);
   });
 
-  test('a photo is taken while its entry waits, and told again when it was taken before', async () => {
+  test('a photo is accepted while its entry waits, and answered again if it was accepted before', async () => {
     const { post, decide, photo, building, round } = await demoted();
     const flaw = await secretFlaw(backend, building, round.id);
     const file = () => post({ callName: 'uploadFile', targetId: flaw.id, payload: {} });

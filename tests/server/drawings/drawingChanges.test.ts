@@ -32,7 +32,7 @@ const corners = { startX: 10, endX: 60, startY: 20, endY: 90 };
 const stamp = ({ id, version }: { id: number; version: number }) => ({ id, version });
 
 describe('a step of the editor', () => {
-  test('brings no item back whose catalogue entry is gone, but as one of another [PAIR-03]', async () => {
+  test('restores an item whose catalogue entry is deleted only as one of another entry [PAIR-03]', async () => {
     const { change, map, level, fireProtectionId } = await begin();
     const entry = await backend.seed.fireProtection({ companyId: level.companyId, customerId: level.id });
     const { id } = await backend.seed.mapItem(map, entry, { deleted: true });
@@ -135,7 +135,7 @@ describe('a step of the editor', () => {
     expect(await areas()).toEqual(changeResult.data.areas);
   });
 
-  test('brings back what was deleted, under its own id, with what it had', async () => {
+  test('restores what was deleted, under its own id, with what it had', async () => {
     const { change, items, areas, item } = await begin();
     const before = await items();
     const [area] = (await change({ areas: { created: [{ name: 'Kök', ...corners }] } })).data.areas;
@@ -151,7 +151,7 @@ describe('a step of the editor', () => {
     expect(await areas()).toMatchObject([{ id: area.id, name: 'Kök', ...corners, endX: 70 }]);
   });
 
-  test('is refused whole when one of its records has changed, is gone, or stands elsewhere', async () => {
+  test('is refused whole when one of its records has changed, was deleted, or is on another drawing', async () => {
     const { change, items, item, floor, token, fireProtectionId } = await begin();
     const otherMap = await backend.seed.map(floor);
     const body = { mapId: otherMap.id, fireProtectionId };

@@ -224,7 +224,7 @@ describe('a set of drawings', () => {
     expect(await floorNames()).not.toContain('Plan 7');
   });
 
-  test('is for those alone who may edit floors and what stands on them, and is noted [SETUP-58]', async () => {
+  test('is open only to users who may edit floors and their items, and is noted [SETUP-58]', async () => {
     const { people, building, add, set } = await begin();
     const body = { buildingId: building.id };
     const answer = await backend.ask('POST', 'v1/DrawingSet', { token: people.BasicUserLight.token, body });

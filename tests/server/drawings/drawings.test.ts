@@ -146,7 +146,7 @@ describe('items', () => {
     expect((await ask<MapItem>('POST', 'v1/MapItem', body)).data).toMatchObject(body);
   });
 
-  test('stand on whole numbers from 0 to 1000 [DRAW-32]', async () => {
+  test('have positions that are whole numbers from 0 to 1000 [DRAW-32]', async () => {
     const { ask, map, fireProtection } = await begin();
     for (const positionX of [-1, 1001, 1.5, '5', null]) {
       const body = { mapId: map.id, fireProtectionId: fireProtection.id, positionX };

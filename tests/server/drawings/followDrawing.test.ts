@@ -28,7 +28,7 @@ async function begin() {
 }
 
 describe('a drawing that several people have open', () => {
-  test('tells each of the others, once, for ten seconds after they last asked [SETUP-110, SETUP-112]', async () => {
+  test('lists each of the others, once, for ten seconds after their last request [SETUP-110, SETUP-112]', async () => {
     const { people, follow, map } = await begin();
     const { Admin, CustomerAdmin } = people;
     expect((await follow(Admin.token, tabs[0])).data.others).toEqual([]);
@@ -57,7 +57,7 @@ describe('a drawing that several people have open', () => {
     expect((await follow(token, tabs[0])).data.others).toEqual([{ name: null }]);
   });
 
-  test('is not told to another customer, nor without a session [SETUP-113]', async () => {
+  test('is hidden from other customers and without a session [SETUP-113]', async () => {
     const { follow, map } = await begin();
     const otherTenant = await backend.seed.tenant();
     expect((await follow(otherTenant.people.Admin.token, tabs[0])).status).toBe(404);
@@ -114,7 +114,7 @@ describe('changes to a drawing by other users', () => {
     expect(items.map(({ id, version }) => [id, version])).toEqual([[item.id, 9]]);
   });
 
-  test('tells another version of the drawing itself, and refuses a cursor that no backend gave', async () => {
+  test('reports another version of the drawing itself, and refuses a cursor that no backend gave', async () => {
     const { people, follow, map } = await begin();
     const { token } = people.Admin;
     expect((await follow(token, tabs[0])).data.version).toBe(map.version);

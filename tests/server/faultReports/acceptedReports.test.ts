@@ -61,7 +61,7 @@ describe('an accepted fault report', () => {
     expect(flaw.data).toMatchObject({ mapItemId: null, mapId: item.mapId, name: 'Slang' });
   });
 
-  test('tells its reporter the end of the flaw that goes on, and no inner words [LIFE-58]', async () => {
+  test('shows its reporter the end of the flaw that continues, and no internal texts [LIFE-58]', async () => {
     const { report, reports, decide, Admin, User, level } = await labelled();
     const { to } = await report('Plomben är bruten');
     const { flawId } = (

@@ -65,7 +65,7 @@ describe('waiting fault reports', () => {
     expect((await send(path, { text: 'Trasig', page: randomToken() })).status).toBe(303);
   });
 
-  test('are turned down together by those who may, all with the reason, but those decided before [LIFE-204]', async () => {
+  test('are declined together by those who may, all with the reason, except those already decided [LIFE-204]', async () => {
     const { report, reports, decide, Admin, BasicUser } = await labelled();
     const pages = [await report('Ett'), await report('Två'), await report('Tre')];
     const ids = (await reports()).data.map(({ id }) => id).toSorted((a, b) => a - b);

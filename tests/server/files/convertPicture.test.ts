@@ -15,7 +15,7 @@ const convert = (token: string, bytes: Uint8Array<ArrayBuffer>, name: string) =>
   );
 };
 
-test('a TIFF comes back as PNG and is stored nowhere; a text is refused [SETUP-160]', async () => {
+test('a TIFF is returned as PNG and is stored nowhere; a text is refused [SETUP-160]', async () => {
   const { people } = await backend.seed.tenant();
   const { token } = people.Admin;
   const tiff = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#fff' } })

@@ -73,7 +73,7 @@ describe('a copy', () => {
     await expect(copyObjects(from, damaging, anew)).rejects.toThrow('differs');
   });
 
-  test('goes on where it was broken off, and reads nothing again [OPS-11]', async () => {
+  test('resumes where it was interrupted, and reads nothing again [OPS-11]', async () => {
     const [from, to] = stores();
     const keys = await fill(from, 20);
     let writtenCount = 0;

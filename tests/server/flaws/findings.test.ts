@@ -41,7 +41,7 @@ describe('the list of flaws', () => {
     expect(await ask({ late: true })).toEqual([late.id, soon.id]);
   });
 
-  test('tells item, round and place in words; order by them works [DASH-26, FLAWM-06]', async () => {
+  test('names item, round and place in words, and can be ordered by them [DASH-26, FLAWM-06]', async () => {
     const { inspector, building, late, loose, item, floor, map, round } = await seed.house();
     const { token } = inspector;
     const { data } = await backend.ask<FoundFlaw>('GET', `v1/Flaw/${late.id}`, { token });

@@ -220,7 +220,7 @@ describe('a flaw', () => {
   });
 });
 
-test('a flaw’s reminder goes to those with its role and to the company’s list, and names them [FLAW-31, DASH-46]', async () => {
+test('a flaw’s reminder is sent to those with its role and to the company’s list, and names them [FLAW-31, DASH-46]', async () => {
   const { post, token, inspector, company, people, role } = await running();
   await backend.db
     .update(companies)

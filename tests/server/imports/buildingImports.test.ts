@@ -30,7 +30,7 @@ const two = [
   { row: 4, building: 'Ladan' },
 ];
 
-test('a dry run tells the faults and changes nothing; an import makes all with first drawings, once for one key [BLDG-32]', async () => {
+test('a dry run reports the faults and changes nothing; an import makes all with first drawings, once per key [BLDG-32]', async () => {
   const { people, level, building } = await backend.seed.tenant();
   const { token } = people.Admin;
   const before = await living();

@@ -20,7 +20,7 @@ const row = (number: number, changes: object = {}) => ({
   ...changes,
 });
 
-test('a dry run tells the faults by row and changes nothing; a faultless file makes all, with roles and letters [SETUP-164]', async () => {
+test('a dry run reports the faults by row and changes nothing; a faultless file makes all, with roles and letters [SETUP-164]', async () => {
   const { people, level, root } = await backend.seed.tenant();
   const role = await backend.seed.role(root, 'Rondör');
   const { token } = people.Admin;

@@ -44,7 +44,7 @@ async function begin() {
   return { ...fixture, installation: data, remove, restore, binned, read: readState };
 }
 
-test('a deleted installation comes back from the bin with its parts, services and history [LIFE-126]', async () => {
+test('a deleted installation is restored from the bin with its parts, services and history [LIFE-126]', async () => {
   const { people, installation, remove, restore, binned, read } = await begin();
   const before = await read();
   expect(before.history).toHaveLength(1);

@@ -55,7 +55,7 @@ test('a late service belongs to the unit of its date and leaves the new unit unc
   expect((await history()).units).toHaveLength(2);
 });
 
-test('a replacement that comes late leaves the new unit what was noted on it since [LIFE-131]', async () => {
+test('a replacement that is sent late leaves the new unit the services noted on it since [LIFE-131]', async () => {
   const { item, ask, note, dues, history, extraNow } = await begin();
   await note({ done: '2026-02-03T10:00:00.000Z' });
   await note({ done: '2026-07-03T10:00:00.000Z' });

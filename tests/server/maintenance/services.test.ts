@@ -278,7 +278,7 @@ test('an installation of a building has parts by floor and services of its type 
   ]).toEqual([[], 0]);
 });
 
-test('an imported item has the services whose days its file told [LIFE-34]', async () => {
+test('an imported item has the services whose days its file gave [LIFE-34]', async () => {
   const { ask, map, item, list } = await begin();
   const created = [
     {

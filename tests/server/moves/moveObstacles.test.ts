@@ -177,7 +177,7 @@ describe('a move can’t be executed', () => {
   });
 });
 
-test('the preview tells rounds and flaws of a plan that went before with a move [ENDS-06]', async () => {
+test('the preview counts the rounds and flaws of a plan that was moved before [ENDS-06]', async () => {
   const { ask, move, first, firstPlan, from } = await begin();
   const round = (await ask<RoundHistory>('POST', 'RoundHistory', { roundPlanningId: firstPlan.id })).data;
   const flaw = { customerId: from.id, buildingId: first.building.id, roundHistoryId: round.id };

@@ -286,7 +286,7 @@ describe('the tabs of a move', () => {
     expect((await ask('PUT', path, [row(inspector, 0)])).status).toBe(400);
   });
 
-  test('are shut to all but those who may move', async () => {
+  test('are closed to all but those who may move', async () => {
     const { move, left } = await planned();
     for (const who of [left.people.CompanyAdmin, left.people.Admin]) {
       const refusal = await backend.ask('GET', `v1/Move/Get/${move.id}`, { token: who.token });

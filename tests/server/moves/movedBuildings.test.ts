@@ -72,7 +72,7 @@ async function ownersOf(buildingIds: readonly number[]) {
 }
 
 describe('buildings of a move', () => {
-  test('go whole, deleted floors and codes too, and come back without a trace [LIFE-52]', async () => {
+  test('are moved whole, deleted floors and codes too, and rolled back without a trace [LIFE-52]', async () => {
     const { journal, ids, to, from, undone } = await started();
     await rehomeBuildings(journal, ids, { target: { customerId: to.id }, entryFor: (entry) => entry });
     expect(await ownersOf(ids)).toEqual({

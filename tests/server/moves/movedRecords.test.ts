@@ -34,7 +34,7 @@ const questionsOf = (customerId: number) =>
   );
 
 describe('records used by the plans of a move', () => {
-  test('is an entry of the target’s own after, and comes back', async () => {
+  test('include an entry that becomes the target’s own, and is rolled back', async () => {
     const { journal, entry, target, undone, to } = await started();
     await transferRecords(journal, 'fire_protections', { copied: [entry.id], moved: [] }, target);
     const ofTarget = await db.select().from(fireProtections).where(eq(fireProtections.customerId, to.id));
@@ -43,7 +43,7 @@ describe('records used by the plans of a move', () => {
     await undone();
   });
 
-  test('is a role that goes itself, and comes back', async () => {
+  test('include a role that is moved itself, and is rolled back', async () => {
     const { journal, role, target, undone } = await started();
     await transferRecords(journal, 'roles', { copied: [], moved: [role.id] }, target);
     expect(
@@ -52,7 +52,7 @@ describe('records used by the plans of a move', () => {
     await undone();
   });
 
-  test('is a checklist with its questions, copied into a group of the same name', async () => {
+  test('include a checklist with its questions, copied into a group of the same name', async () => {
     const { journal, list, asked: held, target, undone, from, to } = await started();
     const questionsBefore = await questionsOf(from.id);
     await transferQuestions(journal, { copied: held.map(({ id }) => id), moved: [] }, target);
@@ -70,7 +70,7 @@ describe('records used by the plans of a move', () => {
     await undone();
   });
 
-  test('is a group that goes along when all its questions go, and is divided when one stays', async () => {
+  test('include a group that moves with all its questions, and is divided when one stays', async () => {
     const { journal, asked: held, group, target, undone, to, from } = await started();
     const [first, second] = held.map(({ id }) => id);
     await transferQuestions(journal, { copied: [], moved: [first ?? 0] }, target);
@@ -95,7 +95,7 @@ describe('records used by the plans of a move', () => {
     await undone();
   });
 
-  test('is a checklist that goes itself and asks the copies of what stays', async () => {
+  test('include a checklist that is moved itself and asks the copies of what stays', async () => {
     const { journal, list, asked: held, target, undone, to } = await started();
     await transferQuestions(journal, { copied: held.map(({ id }) => id), moved: [] }, target);
     await transferChecklists(journal, { copied: [], moved: [list.id] }, target);

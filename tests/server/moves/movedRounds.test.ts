@@ -73,7 +73,7 @@ async function ownersOf(roundId: number): Promise<Record<string, number[]>> {
   return { ...owners, photos: photos.map((row) => row.customer_id) };
 }
 
-test('rounds go along whole where all their buildings go, with what they name, and come back without a trace', async () => {
+test('rounds are moved whole with all their buildings and references, and rolled back without a trace', async () => {
   const { rounds, journal, first, second, firstPlan, bothPlan, role, from, target, to, undone } =
     await walked();
   const [ofFirst = { id: 0 }, ofBoth = { id: 0 }] = rounds;
@@ -127,7 +127,7 @@ const itemRows = (roundId: number) =>
     sql`select id, ctid::text || xmin::text as at from round_history_items where round_history_id = ${roundId} order by id`,
   );
 
-test('the items of a round go with it and come back without being written', async () => {
+test('the items of a round are moved with it and rolled back without being written', async () => {
   const { rounds, journal, first, to, undone } = await walked();
   const [{ id } = { id: 0 }] = rounds;
   const before = await itemRows(id);

@@ -63,7 +63,7 @@ const ownersOf = async (table: string) =>
 const tables = ['installations', 'installation_parts', 'service_events', 'item_units'];
 const allOwners = async () => Promise.all(tables.map(ownersOf));
 
-test('a moved building takes services and history along, under the rules there, and comes back [LIFE-33]', async () => {
+test("a moved building takes services and history along, under the target's rules, and is rolled back with them [LIFE-33]", async () => {
   const { from, to, execute } = await begin();
   const [before, states] = [await allOwners(), await backend.db.select().from(serviceStates)];
   const act = await execute(1);

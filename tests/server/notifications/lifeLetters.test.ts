@@ -83,7 +83,7 @@ const expectedTexts = {
   },
 } as const;
 
-test('the weekly letter tells flaws and services in the words of its reader, as text and as HTML [LIFE-32, LIFE-78]', async () => {
+test("the weekly letter lists flaws and services in its reader's language, as text and as HTML [LIFE-32, LIFE-78]", async () => {
   const { item, people, ask, add, before } = await office();
   const { User } = people;
   const waiting = await add('Dörren kärvar', { personId: User.id, due: '2026-12-03' });

@@ -55,7 +55,7 @@ describe('a reminder', () => {
     expect(backend.mails).toHaveLength(6);
   });
 
-  test('goes out once, however many ask at once', async () => {
+  test('is sent once, however many ask at the same time', async () => {
     const { flawFor, remind } = await house();
     const flawId = await flawFor();
     const answers = await Promise.all(Array.from({ length: 8 }, () => remind(flawId)));

@@ -110,7 +110,7 @@ describe('the daily job', () => {
     expect(smtp.received).toEqual([]);
   });
 
-  test('tells of a plan whose reminders are off once it is overdue [LIFE-218]', async () => {
+  test('mentions a plan whose reminders are off once it is overdue [LIFE-218]', async () => {
     const { plan, inspector } = await reminding();
     await change(plan.id, { sendMessage: false });
     expect(await job('2026-11-20T06:00:00Z')).toBe(0);

@@ -93,7 +93,7 @@ test('without the right to checklists a plan keeps its checklists, and others ar
   expect([refusal.status, refusal.codes]).toEqual([403, ['right_missing']]);
 });
 
-test('a deleted plan is gone, but not while its round is walked', async () => {
+test("a plan can't be deleted while its round is walked, and is gone afterwards", async () => {
   const { plan, ask, inspector } = await begin();
   const body = { roundPlanningId: plan.id };
   const { data: round } = await ask<RoundHistory>('POST', 'RoundHistory', body, inspector.token);

@@ -48,7 +48,7 @@ describe('a round plan', () => {
     });
   });
 
-  test('tells its last run and its active round', async () => {
+  test('has its last run and its active round', async () => {
     const { plan, inspector, round } = await seed.round();
     const readPlan = async () => (await listAs(inspector.token)).find((one) => one.id === plan.id);
     expect(await readPlan()).toMatchObject({

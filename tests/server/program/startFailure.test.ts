@@ -8,7 +8,7 @@ const settings = readSettings({
 });
 const failure = (code: string, more = {}) => Object.assign(new Error('It failed'), { code, ...more });
 
-test('a wrong password of the database is named as such, and isn’t told as a missing connection [OPS-102]', () => {
+test('a wrong password of the database is named as such, and not reported as a missing connection [OPS-102]', () => {
   for (const code of ['28P01', '28000'])
     expect(explainStartFailure(failure(code), settings)).toMatch(
       new RegExp(`^PostgreSQL refuses the user or the password of DATABASE_URL \\(${code}\\)[^\\n]*$`),

@@ -91,7 +91,7 @@ describe('lists', () => {
     return { list, total: names.length + 4 };
   }
 
-  test('a page comes with its pagination header [WIRE-09, WIRE-10, WIRE-11]', async () => {
+  test('a page has its pagination header [WIRE-09, WIRE-10, WIRE-11]', async () => {
     const { list, total } = await manyCustomers();
     const answer = await list({ pageNumber: 2, pageSize: 5 });
     expect(answer.pagination).toEqual({ currentPage: 2, pageSize: 5, totalPages: 3, totalCount: total });
@@ -241,7 +241,7 @@ test('long answers are compressed for those who take it, and stay the same', asy
   expect(bytes.byteLength).toBeLessThan(text.length / 3);
 });
 
-test('health needs no token and tells the time', async () => {
+test('health needs no token and returns the time', async () => {
   const answer = await backend.ask<{ status: string; time: string }>('GET', 'health');
   expect(answer.data).toEqual({ status: 'ok', time: '2026-11-20T09:00:00.000Z' });
 });

@@ -89,7 +89,7 @@ describe('a deleted owner of unsent work', () => {
 });
 
 describe('work of a deleted user', () => {
-  test('goes to the quarantine under their name; entry and log say who handed it over [RLOG-12, RLOG-13]', async () => {
+  test('is moved to the quarantine under their name; entry and log name who handed it over [RLOG-12, RLOG-13]', async () => {
     const { handOver, inspector, people, list, decide, readItem, level } = await deletedWork();
     const { status, data } = await handOver();
     expect([status, data.state]).toEqual([200, 'waiting']);

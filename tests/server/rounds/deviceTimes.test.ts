@@ -29,7 +29,7 @@ const running = async () => {
 };
 
 describe('a device whose clock is two years ahead', () => {
-  test('every time that it tells is kept with its receipt, which shows that it was ahead', async () => {
+  test('every time that it sends is kept with its receipt, which shows that it was ahead', async () => {
     const { round, ask, item, question } = await running();
     const now = backend.time.now.toISOString();
     const judgement = { controlled: ahead, continueWithoutAdding: false };

@@ -170,7 +170,7 @@ describe('two inspectors on one round', () => {
     expect(audits).toMatchObject([{ actor: `user:${bo.id}`, targetId: question.id }]);
   });
 
-  test('keeping what shows settles it and changes nothing', async () => {
+  test('keeping the shown answer settles it and changes nothing', async () => {
     const { anna, bo, question, answer, conflicts, choose } = await together();
     await answer(anna, { answer: 'Nej', basedOn: question.updated });
     const laterAnswer = await answer(bo, { answer: 'Ja', basedOn: question.updated });
@@ -272,7 +272,7 @@ describe('conflicts of a building in a started move', () => {
     return { ...fixture, flawOf, started, part };
   }
 
-  test('rounds go on and start, and flaws are found, changed and undone', async () => {
+  test('rounds continue and start, and flaws are found, changed and undone', async () => {
     const { anna, item, judge, flawOf, started, plan, round } = await moving();
     await started(1);
     const flaw = (await flawOf()).data;

@@ -96,7 +96,7 @@ describe('an item that could not be checked', () => {
     expect(await read()).toMatchObject({ uncheckedReason: null, uncheckedNote: '' });
   });
 
-  test('has one photo, once by its key, which goes when its author judges again [LIFE-98]', async () => {
+  test('has one photo, once by its key, which is deleted when its author judges again [LIFE-98]', async () => {
     const { anna, bo, judge, photograph, read } = await together();
     await judge(anna, locked);
     const key = crypto.randomUUID();

@@ -89,7 +89,7 @@ describe('a round', () => {
     expect((await put({ done: 'imorgon' })).fields).toEqual(['done']);
   });
 
-  test('tells for its report only addresses and people that the reader may see [EYES-15, LIFE-411]', async () => {
+  test('shows for its report only addresses and people that the reader may see [EYES-15, LIFE-411]', async () => {
     const { round, building, level, root, people, token } = await running();
     const { db, seed: others } = backend;
     const info = { visitAddress: 'Storgatan 1', visitAddressCity: 'Lund' };

@@ -158,7 +158,7 @@ describe('customer information', () => {
     expect(departments.filter((row) => row.buildings === 1)).toHaveLength(13);
   });
 
-  test('a building tells its open flaws, negative answers and newest rounds [DASH-57]', async () => {
+  test('a building has its open flaws, negative answers and newest rounds [DASH-57]', async () => {
     const { people, level, building } = await backend.seed.tenant();
     await flaw(building);
     const first = await round(building, '2026-09-01', { done: '2026-09-02' });

@@ -65,7 +65,7 @@ describe('deleting a level', () => {
     expect(remaining).toMatchObject([{ customerId: level.id, symbol: 'bs' }]);
   });
 
-  test('an empty root goes with its licence; one that holds records is kept', async () => {
+  test('an empty root is deleted with its licence; one that holds records is kept', async () => {
     const { people, company } = await backend.seed.tenant();
     const { token } = people.CompanyAdmin;
     const newLevel = (await backend.ask<Customer>('POST', 'v1/Customer', { token, body: { name: 'Ny' } }))

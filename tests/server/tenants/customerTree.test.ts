@@ -256,7 +256,7 @@ describe('moving a level', () => {
     expect((await move(token, { id: level.id, parentId: small.id })).status).toBe(200);
   });
 
-  test('two moves at once make no cycle, and a level made meanwhile stands right', async () => {
+  test('two simultaneous moves make no cycle, and a level made meanwhile has the right place', async () => {
     const { people, root, level, sibling } = await backend.seed.tenant();
     const { token } = people.CompanyAdmin;
     for (let turn = 0; turn < 5; turn += 1) {

@@ -65,7 +65,7 @@ test('a moved level gets copies of the records it used above, and plans lose unr
   expect([role.customerId, below.id]).not.toContain(level.id);
 });
 
-test('pages of reports and contractors’ links of a level that goes to another company end [LIFE-65, LIFE-94]', async () => {
+test('report pages and contractors’ links of a level that moves to another company end [LIFE-65, LIFE-94]', async () => {
   const { level, other, token, item, building } = await begin();
   const { customerId } = building;
   const place = { customerId, buildingId: building.id, mapItemId: item.id };
@@ -102,7 +102,7 @@ test('below the same levels nothing is copied', async () => {
   expect(await findStrays(db)).toEqual([]);
 });
 
-test('a level whose building a round of a level above is walked in stays, and the rounds are counted [TREE-03]', async () => {
+test('a level whose building is in a running round of a level above stays, and the rounds are counted [TREE-03]', async () => {
   const { level, other, token, above } = await begin();
   await ask('POST', 'v1/RoundHistory', { token, body: { roundPlanningId: above.id } });
   const refusal = await goes(token, { id: level.id, parentId: other.root.id });
@@ -116,7 +116,7 @@ test('a level whose building a round of a level above is walked in stays, and th
 });
 
 test.each([1, 2, 3])(
-  'wherever levels of a drawn world go, their records name what they can read, seed %i [TREE-01]',
+  'wherever levels of a drawn world are moved, their records name what they can read, seed %i [TREE-01]',
   async (number) => {
     const random = makeRandom(number);
     const world = await makeMoveWorld(backend, random);

@@ -40,7 +40,7 @@ test.for<[string, Buffer]>([
   expect(await refusedAs(send(bytes, 'report.docx'))).toBe('wrong_file_kind');
 });
 
-test('an empty one and a cut one are told apart from a wrong one', async () => {
+test('an empty one and a cut one are distinguished from a wrong one', async () => {
   expect(await refusedAs(send(Buffer.alloc(0)))).toBe('empty_file');
   expect(await refusedAs(send(docx.subarray(0, docx.length - 30)))).toBe('corrupt_file');
   expect(await refusedAs(send(pdf.subarray(0, 20)))).toBe('corrupt_file');

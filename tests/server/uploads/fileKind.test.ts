@@ -37,7 +37,7 @@ test.for<[FileKind, Buffer]>([
   expect(fileKind(start)).toBe(kind);
 });
 
-test('a file that is two things counts as what it begins with', (context) => {
+test('a file of two kinds counts as the kind that it begins with', (context) => {
   if (!hasFixtures) return context.skip(withoutFixtures);
   expect(fileKind(fixture('images/polyglot-png-pdf.png'))).toBe('png');
   const plan = fixture('plans/evac-drawio-2.png');

@@ -81,6 +81,6 @@ test('a declared length above the limit is answered at once', async () => {
   });
 });
 
-test('the server goes on after it', async () => {
+test('the server keeps working after it', async () => {
   expect((await send(1)).status).toBe(200);
 });

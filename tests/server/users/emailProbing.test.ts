@@ -86,7 +86,7 @@ test('a sender who has probed fifty strangers’ addresses gets no further answe
   expect([colleague.status, colleague.data.faults]).toEqual([200, []]);
 });
 
-test('an import of more strangers’ addresses than are left tells of none of them', async () => {
+test('an import of more strangers’ addresses than are left reveals none of them', async () => {
   const { people, level } = await backend.seed.tenant();
   const { people: strangers } = await backend.seed.tenant('Annat bolag');
   const { token } = people.Admin;

@@ -157,7 +157,7 @@ describe('references to records that the caller can read', () => {
       expect((await ask((await seed.role(owner)).id)).fields).toEqual(['responsible']);
   });
 
-  test('a plan goes to another customer only with what that one can use [REF-04]', async () => {
+  test('a plan is moved to another customer only with records that this one can use [REF-04]', async () => {
     const { level, root, sibling, floor, people } = await seed.tenant();
     const role = await seed.role(level);
     const { id } = await plan(level, 'Rond', { floors: [floor], responsible: role });

@@ -46,7 +46,7 @@ test('a flood of calls without a session is slowed down before it is looked at, 
   expect((await backend.ask('POST', 'v1/Building', { body: {} })).status).toBe(401);
 });
 
-test('an unexpected failure tells the caller nothing and the log the reason, without what was written', async () => {
+test('an unexpected failure gives the caller no details and the log the reason, without the input', async () => {
   const { people, level } = await backend.seed.tenant();
   await backend.db.execute(
     sql`alter table buildings add constraint never_this check (name <> 'Hemligt hus')`,
@@ -60,7 +60,7 @@ test('an unexpected failure tells the caller nothing and the log the reason, wit
   expect(backend.logged.join('')).not.toContain('Hemligt hus');
 });
 
-test('every table says when its rows were made and changed, and whose they are', async () => {
+test('every table has the times when its rows were made and changed, and their owner', async () => {
   const tables = await rowsOf<{ table_name: string; columns: string[] }>(
     backend.db,
     sql`select table_name, array_agg(column_name::text) as columns

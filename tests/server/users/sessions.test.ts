@@ -220,7 +220,7 @@ describe('logout', () => {
   });
 });
 
-test('a user who is deleted or lowered feels it at once where it was done, and soon elsewhere', async () => {
+test('a user who is deleted or lowered loses access at once on the same server, and soon elsewhere', async () => {
   const { people } = await backend.seed.tenant();
   expect((await backend.ask('GET', 'v1/User', { token: people.User.token })).status).toBe(200);
   await backend.db.update(users).set({ accessLevel: 1 }).where(eq(users.id, people.User.id));

@@ -197,7 +197,7 @@ describe('home roles', () => {
 });
 
 describe('deleting a user', () => {
-  test('ends sessions at once, lets go of buildings, roles and links, and keeps the record [USER-45]', async () => {
+  test('ends sessions at once, removes buildings, roles and links, and keeps the record [USER-45]', async () => {
     const { people, level, building } = await backend.seed.tenant();
     const otherTenant = await backend.seed.tenant('Annat bolag');
     const { id, token, email } = people.User;

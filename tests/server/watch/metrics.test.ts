@@ -92,13 +92,13 @@ describe('metrics', () => {
     expect(callNames.filter((call) => call === undefined || !allowedNames.has(call))).toEqual([]);
   });
 
-  test('tell memory and the event loop [OPS-43]', async () => {
+  test('show memory and the event loop [OPS-43]', async () => {
     countAnew();
     for (const name of ['process_resident_memory_bytes', 'nodejs_eventloop_lag_p99_seconds'])
       expect(Object.values(await samples(name))).toHaveLength(1);
   });
 
-  test('tell the age of the oldest unsent work, for as long as a device tells it [OPS-44]', async () => {
+  test('show the age of the oldest unsent work, for as long as a device reports it [OPS-44]', async () => {
     countAnew();
     const { level } = await backend.seed.tenant();
     let { token } = await backend.seed.user(level, 'User');

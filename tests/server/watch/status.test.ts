@@ -78,7 +78,7 @@ test('a web admin reads the installation and each company’s storage, with quar
   expect((await statusFor(token)).installation?.lastBackup).toBe('2026-11-20T01:00:00.000Z');
 });
 
-test('a company admin is told the storage of the own company and nothing else, others nothing [OPS-53]', async () => {
+test('a company admin sees the storage of the own company and nothing else, others nothing [OPS-53]', async () => {
   const { company, people, root } = await backend.seed.tenant();
   const otherTenant = await backend.seed.tenant('Annat bolag');
   await storeFile(root.id, 1_000);

@@ -46,7 +46,7 @@ test('a calendar holds the due dates of one’s own roles, and a renewed or ende
     expect((await fetchFeed(`v1/Reminders/Feed/${wrong}`)).status).toBe(404);
 });
 
-test('a calendar is gone while its person’s licence is ended, like one that there never was', async () => {
+test('a calendar is gone while its person’s licence is ended, like one that never existed', async () => {
   backend.time.now = new Date('2026-11-20T12:00:00.000Z');
   const { inspector, root } = await seed.plan();
   const path = await feedOf(inspector.token);
@@ -118,5 +118,5 @@ test('a poll is answered 304 while nothing has changed, and events say when they
 });
 
 // The folder `deep` covers a thousand plans.
-test('the calendar, the dashboard, the statistics, the feed and the reminder tell the same dates of many plans', () =>
+test('the calendar, the dashboard, the statistics, the feed and the reminder show the same dates of many plans', () =>
   expectSameDates(backend, 60));

@@ -7,7 +7,7 @@ import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
 const backend = await useBackend();
 const { db, seed } = backend;
 
-test('the year names a building of a plan only to who sees it [LIFE-311]', async () => {
+test('the year names a building of a plan only to users who see it [LIFE-311]', async () => {
   const { plan, level, sibling, people, building } = await roundSeed(backend).plan();
   // Sorts before the building of the plan.
   const hidden = await seed.building(sibling, 'AAA Dolt hus');

@@ -36,7 +36,7 @@ async function flaw(place: { id: number; customerId: number }, name: string, des
 }
 
 describe('the search everywhere', () => {
-  test('finds every kind, with its place and what opens it', async () => {
+  test('finds every kind, with its place and the page that opens it', async () => {
     const { people, level, root, building, round } = await rounds.round();
     await flaw(building, 'Kvarnens dörr', 'Går trögt');
     const lada = await seed.building(level, 'Kvarnen');

@@ -184,7 +184,7 @@ describe('work across several buildings', () => {
   });
 });
 
-test('odd parameters are refused or answered, never a crash; the list goes on', async () => {
+test('odd parameters are refused or answered, never a crash; the list keeps working', async () => {
   const house = await seed.house();
   const { token } = house.people.CustomerAdmin;
   // The folder `deep` sends every value of each.

@@ -45,7 +45,7 @@ export function testFaultySaves(every: number): void {
 
     const at = Array.from({ length: Math.ceil(requestCount / every) }, (_, index) => index * every);
 
-    test.each(at)('request %i does not arrive: the next save goes on and ends whole', async (index) => {
+    test.each(at)('after request %i is lost the next save continues and ends whole', async (index) => {
       backend.fault = once(offset + index, 'lost');
       expect((await save(device, backend)).status).toBe('unreachable');
       expect(await save(device, backend)).toEqual({ status: 'saved' });

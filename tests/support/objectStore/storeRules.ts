@@ -82,7 +82,7 @@ export function storeRules(open: () => ObjectStore, incomingFolder: () => string
   });
 
   test.for([0, 1, partBytes - 1, partBytes, partBytes + 1, 2 * partBytes + 70_001])(
-    '%i bytes come back as they were, with their number [OPS-01, OPS-05]',
+    '%i bytes are returned as they were, with their number [OPS-01, OPS-05]',
     async (length) => {
       const bytes = someBytes(length);
       const key = newKey();

@@ -149,7 +149,7 @@ describe('a report on paper', () => {
   });
 });
 
-test('photos stand three abreast with their captions, on as many pages as they need; one that is missing says so', async () => {
+test('photos are placed three abreast with their captions, over all needed pages; a missing one is named', async () => {
   const photo = (index: number) => ({
     caption: `${index} · Dörren går inte igen`,
     take: async () => (index === 2 ? null : { jpeg, aspect: index % 2 ? 0.5 : 1.5 }),

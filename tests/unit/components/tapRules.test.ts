@@ -82,7 +82,7 @@ describe('taps on elements that moved or appeared under a finger', () => {
     expect(rules.takes(far, farSpot, 1200)).toBe(true);
   });
 
-  test('a change that goes on elsewhere holds nothing up', () => {
+  test('a change that continues elsewhere delays nothing', () => {
     for (let atMs = 100; atMs < 5000; atMs += 100) {
       rules.changed(atMs);
       place([[ok, okSpot]], atMs);

@@ -4,7 +4,7 @@ import { areEmails, emailRefusal, withEmail } from '#domain/users/emailList.ts';
 
 const list = ['jour@brand.se', 'vakt@brand.se'];
 
-test('a new address goes first [PICK-28]', () => {
+test('a new address is inserted first [PICK-28]', () => {
   expect(withEmail(list, ' ny@brand.se ')).toEqual(['ny@brand.se', ...list]);
 });
 

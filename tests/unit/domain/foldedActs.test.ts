@@ -161,7 +161,7 @@ describe('recording an act', () => {
   });
 });
 
-test('equal answers are told apart by the description, others by their text', () => {
+test('equal answers are distinguished by the description, others by their text', () => {
   const stateFor = (answer: string, negative: string, answerDescription: string) =>
     answerState({ answer, positive: 'Ja', negative, answerDescription, done: null });
   expect(stateFor('Ja', 'Nej', 'x')).toBe('positive');

@@ -179,7 +179,7 @@ const item: fc.Arbitrary<ItemValues> = fc
     };
   });
 
-test('an export comes back as the same items, and undo of the import leaves the drawing as it was', () => {
+test('an export is imported as the same items, and undo of the import leaves the drawing as it was', () => {
   fc.assert(
     fc.property(fc.array(item, { maxLength: 8 }), fc.array(item, { maxLength: 3 }), (items, before) => {
       const cells = rowsOfItems(items).map((row) => row.map((cell) => (cell === null ? '' : String(cell))));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { itemOnFloor } from '#domain/catalogue/itemName.ts';
 
-test('the floor stands with the number, and nowhere else [EYES-02]', () => {
+test('a floor precedes the name of a numbered item, and no other name [EYES-02]', () => {
   const item = { positionNumber: 12, name: 'Pulversläckare' };
   expect(itemOnFloor(item, 'Plan 2')).toBe('Plan 2 · 12 Pulversläckare');
   expect([itemOnFloor(item, null), itemOnFloor(item, '')]).toEqual([

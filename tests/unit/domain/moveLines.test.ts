@@ -11,7 +11,7 @@ const line = (code: MoveLine['code'], name: string, tab = 0): MoveLine => ({
   count: 0,
 });
 
-test('lines of a code and tab stand together, what keeps a move from being executed first', () => {
+test('lines of a code and tab are grouped, obstacles to the execution first', () => {
   const groups = groupLines([
     line('rounds_stay', 'A', 1),
     line('move_role_missing', 'B', 4),
@@ -29,7 +29,7 @@ test('lines of a code and tab stand together, what keeps a move from being execu
   expect(groupLines([])).toEqual([]);
 });
 
-test('counts stand by kind, and within a kind by act', () => {
+test('counts are grouped by kind, and within a kind by act', () => {
   const counts = [
     { kind: 'rounds', act: 'left' },
     { kind: 'buildings', act: 'copied' },

@@ -89,7 +89,7 @@ describe('records used by plans', () => {
     ]);
   });
 
-  test('a role that is neither chosen nor readable is missing, told for each plan [MOVE-36]', () => {
+  test('a role that is neither chosen nor readable is missing, listed for each plan [MOVE-36]', () => {
     const places = [
       { id: 121, name: 'A' },
       { id: 122, name: 'B' },

@@ -27,7 +27,7 @@ const outcomes = async (all: readonly Promise<unknown>[]) =>
   );
 
 // An unhandled error event would end the run, as it would end the server.
-test('transactions whose connections break hear of it, and the next ones work [SERVE-02]', async () => {
+test('transactions whose connections break fail, and the next ones work [SERVE-02]', async () => {
   for (let round = 0; round < 5; round += 1) {
     const begun = Promise.withResolvers<null>();
     let count = 0;
@@ -64,7 +64,7 @@ test('connections that break where a transaction begins are given back [SERVE-02
   await works();
 });
 
-test('a database that is read only, or gone from one moment to the next, is away [SERVE-01]', async () => {
+test('a read-only or suddenly missing database counts as away [SERVE-01]', async () => {
   const writing = () => db.execute(sql`create table away ()`);
   await otherClient.query(
     `alter database ${new URL(ownDatabase.url).pathname.slice(1)} set default_transaction_read_only = on`,

@@ -33,7 +33,7 @@ test('each query of the pool is timed once, within its request, also with few co
   }
 });
 
-test('the pool tells its connections [OPS-43]', async () => {
+test('the pool reports its connections [OPS-43]', async () => {
   expect(database.connections?.totalCount).toBeGreaterThan(1);
   expect(database.connections?.waitingCount).toBe(0);
 });

@@ -61,7 +61,7 @@ const comparesTo =
   };
 
 test(
-  'kills of both commands at drawn moments leave a whole backup or none, and a restore that goes on [OPS-33, OPS-37]',
+  'kills of both commands at drawn moments leave a whole backup or none, and a restore that resumes [OPS-33, OPS-37]',
   { timeout: 580_000 },
   async () => {
     const dataDir = await filledFolder(Array.from({ length: 60 }, () => 300_000));

@@ -82,7 +82,7 @@ describe.skipIf(started === null)('a store with an S3 interface', async () => {
   });
 
   test(
-    'a copy that is killed at any moment goes on to the same bytes, there and back [OPS-10, OPS-11]',
+    'a copy that is killed at any moment resumes to the same bytes, there and back [OPS-10, OPS-11]',
     {
       timeout: 580_000,
     },

@@ -5,7 +5,7 @@ import { useServers } from '#tests/support/server/serverProcess.ts';
 const { newFolder, startServer } = useServers();
 const long = { timeout: 90_000 };
 
-test('--help tells every setting and starts nothing', long, async () => {
+test('--help lists every setting and starts nothing', long, async () => {
   const { words, ended } = startServer({}, ['--help']);
   expect(await ended).toBe(0);
   for (const name of [

@@ -46,7 +46,7 @@ describe('a running server', () => {
     expect(answer.status).toBe(401);
   });
 
-  test('refuses a body that never ends, and goes on working', long, async () => {
+  test('refuses a body that never ends, and keeps working', long, async () => {
     const port = await freePort();
     const server = startServer({ DATA_DIR: migratedFolder(), PORT: String(port) });
     await ready(server);

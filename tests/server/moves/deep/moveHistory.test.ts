@@ -45,7 +45,7 @@ async function prepareMoves() {
 }
 
 describe('the history of a building’s moves', () => {
-  test('tells either side what was moved when and why, and the source what stayed', async () => {
+  test('shows either side what was moved when and why, and the source what stayed', async () => {
     const { history, left, target, first, move, from, to, stays, mover } = await prepareMoves();
     const query = { buildingId: first.building.id };
     const commonFields = {
@@ -99,7 +99,7 @@ describe('the history of a building’s moves', () => {
     });
   });
 
-  test('stays after an approval, and is gone after a rollback', async () => {
+  test('remains after an approval, and is deleted by a rollback', async () => {
     const { history, left, first, act, mover } = await prepareMoves();
     const query = { buildingId: first.building.id };
     await act('Rollback');

@@ -141,7 +141,7 @@ describe('the preview of a move', () => {
     expect(await linesOf('rounds_stay')).toEqual([['rounds_stay', 'Första huset', '', 1]]);
   });
 
-  test('tells obstacles first, as the execution would refuse them, each with its tab [MOVE-74]', async () => {
+  test('lists obstacles first, as the execution would refuse them, each with its tab [MOVE-74]', async () => {
     const { preview, save } = await begin();
     expect((await preview()).lines.filter(({ isObstacle }) => isObstacle)).toEqual([]);
     await save('MoveRole/MoveRoles', []);

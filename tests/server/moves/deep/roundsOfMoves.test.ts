@@ -93,7 +93,7 @@ describe('a finished round of a moved plan', () => {
     expect(await dump()).toEqual(before);
   });
 
-  test('a round that moves belongs to the target and is gone at the source', async () => {
+  test('a moved round belongs to the target and is gone at the source', async () => {
     const { act, here, there, round, openAt, dump } = await walked({ keepHistory: true });
     const before = await dump();
     await act('Execute');

@@ -78,7 +78,7 @@ test.for(Object.entries(asImage))('%s gets its answer', async ([path, [drawing, 
   expect(await answerTo(path, 'document')).toBe(asDocument(path));
 });
 
-test('a refusal names the file, the limit and what would serve', async (context) => {
+test('a refusal names the file, the limit and the allowed kinds', async (context) => {
   if (!hasFixtures) return context.skip(withoutFixtures);
   const refusal = async (path: string, target: UploadTarget) =>
     outcome(processUpload({ file: { name: path, bytes: fixture(path) } }, target));

@@ -241,7 +241,7 @@ test('a long body in one piece leaves others their turns', async () => {
   expect(turns).toBeGreaterThan(15);
 });
 
-test('the judge is asked before the file is read, with what stands before it', async () => {
+test('the judge is asked before the file is read, with the fields before it', async () => {
   const headerSets: Record<string, string>[] = [];
   const field = part('Content-Disposition: form-data; name="flawId"', '3');
   const { body, readCount } = piecewise([
@@ -264,7 +264,7 @@ test('the judge can narrow the limit of the file', async () => {
   expect(await refusedAs(readMultipart(post(form), { ...limits, judge }))).toBe('too_many_bytes');
 });
 
-test('a sender who falls silent is given up, and what came is discarded', async () => {
+test('a sender who falls silent is disconnected, and the received part is discarded', async () => {
   let discarded = 0;
   const receive = async () => ({ ...memoryIncoming(), discard: async () => void (discarded += 1) });
   const body = new ReadableStream({

@@ -23,7 +23,7 @@ const view = fc.record({
   offsetY: px,
 });
 
-test('a loose flaw’s click comes back exactly from its stored place', () => {
+test('a loose flaw’s click is restored exactly from its stored place', () => {
   fc.assert(
     fc.property(place, (click) => {
       expect(clickFromLooseFlaw(looseFlawFromClick(click))).toEqual(click);

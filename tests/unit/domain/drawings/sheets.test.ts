@@ -292,7 +292,7 @@ describe('pictures of sheets', () => {
     ]);
   });
 
-  test('texts stand on the picture where they stood on the part of the page [SETUP-54]', () => {
+  test('texts are placed on the picture where they were on the part of the page [SETUP-54]', () => {
     const texts = [at('BS 12', 0.5, 0.5, 0.02), at('utanför', 0.05, 0.05)];
     const limits = { texts: 10, characters: 4 };
     const box = { x: 0.25, y: 0.25, width: 0.5, height: 0.5 };
