@@ -8,6 +8,7 @@ import {
   maxMovedPlans,
   moveObstacles,
   moveSteps,
+  moveTypes,
   moveWarnings,
   recordMoveTypes,
   userMoveTypes,
@@ -15,7 +16,10 @@ import {
 import { moveCount, plainCount } from './moveCounts.ts';
 import { basedOnVersion, id, timestamp, queryId, queryIds, stamps, text } from '../primitives.ts';
 
-const moveType = z.int().min(0).max(4);
+const moveType = z
+  .int()
+  .min(0)
+  .max(moveTypes.length - 1);
 const replaced = { moveType, idToReplace: id.nullable() };
 /** Id of a record in a move; null if the record was deleted after the move was completed. */
 const oldId = id.nullable();

@@ -20,7 +20,7 @@ type MoveTypeLabelProps = {
 
 /** Label of a move's effect on a record, planned or executed. [MOVE-57, MOVE-65, MOVE-69] */
 export const MoveTypeLabel = ({ type, isPast, standIn }: MoveTypeLabelProps) => {
-  const { t } = useTranslation('moveSummary');
+  const { t } = useTranslation('moves');
   const name = moveTypeOf(type);
   const tense = isPast ? 'past' : 'now';
   const Icon = icons[name];
@@ -28,8 +28,8 @@ export const MoveTypeLabel = ({ type, isPast, standIn }: MoveTypeLabelProps) => 
     <span className={classes.type} data-type={name}>
       <Icon size={16} aria-hidden />
       {name === 'replace' && standIn !== undefined
-        ? t(`types.${tense}_by`, { name: standIn })
-        : t(`types.${tense}.${name}`)}
+        ? t(`types_${tense}_by`, { name: standIn })
+        : t(`types_${tense}.${name}`)}
     </span>
   );
 };
