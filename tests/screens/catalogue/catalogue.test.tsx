@@ -159,7 +159,7 @@ describe('the catalogue', () => {
     );
   });
 
-  test('keeps what stands on drawings, and says so before deleting [CAT-06, CAT-19]', async () => {
+  test('keeps entries that are placed on drawings, and says so before deleting [CAT-06, CAT-19]', async () => {
     const { people, level, fireProtection } = await backend.seed.tenant();
     await add(people.Admin, { name: 'Ledig', customerId: level.id });
     const { user } = await openCatalogue(people.WebSbaAdmin, level.id);

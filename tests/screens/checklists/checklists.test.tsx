@@ -101,7 +101,7 @@ describe('the checklists', () => {
     expect(await screen.findByText(/No checklists yet/)).toBeVisible();
   });
 
-  test('tell something where a refused deletion has no message [CHK-21]', async () => {
+  test('show an error where a refused deletion has no message [CHK-21]', async () => {
     expectWarning(/deleteChecklist failed/);
     const { admin, customerId, list } = await begin();
     const { id } = await list('Egenkontroll');

@@ -52,7 +52,7 @@ describe('marks', () => {
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
   });
 
-  test('the menu is walked with arrows and closed with Esc, and the focus goes back', async () => {
+  test('the menu is navigated with arrows and closed with Esc, and the focus is restored', async () => {
     const onSelect = vi.fn();
     const { user } = await renderComponent(<Drawing {...base} menuFor={choices(onSelect)} />);
     const item = screen.getByRole('button', { name: /^1 Pulver/ });

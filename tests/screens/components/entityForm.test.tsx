@@ -160,7 +160,7 @@ describe('a form for one record', () => {
     return { ...view, submit, name: screen.getByRole('textbox', { name: 'Namn' }) };
   };
 
-  test('checks all fields on submit, sends nothing with a fault, and goes to the first [FORM-06, FORM-07]', async () => {
+  test('checks all fields on submit, sends nothing with a fault, and focuses the first [FORM-06, FORM-07]', async () => {
     const save = vi.fn(done);
     const { user, submit, name } = await openForm(save);
     await user.type(screen.getByRole('textbox', { name: 'E-post' }), 'inte en adress');

@@ -60,7 +60,7 @@ describe('the customer picker', () => {
     expect(calls.some(({ name }) => name.includes(`TreeNode?companyNode=${company.id}`))).toBe(true);
   });
 
-  test('linked customers stand beneath the tree, to be chosen and nothing else [PICK-13, PICK-14]', async () => {
+  test('linked customers are listed beneath the tree, to be chosen and nothing else [PICK-13, PICK-14]', async () => {
     const { people } = await backend.seed.tenant();
     const elsewhere = await backend.seed.tenant('Annan byrå AB');
     const role = await backend.seed.role(elsewhere.level);
@@ -98,7 +98,7 @@ describe('the customer picker', () => {
   });
 });
 
-test('a failed fetch of the resellers is logged, and told at the field [PICK-39]', async () => {
+test('a failed fetch of the resellers is logged, and reported at the field [PICK-39]', async () => {
   const { people } = await backend.seed.tenant();
   expectWarning(/^Tillsyn: listCompanyPages failed .*status: 500/);
   network.use(

@@ -10,7 +10,7 @@ const { calls, open, seed } = await useFindingsScreens();
 const flawAddress = (house: House, flawId: number) => dashboardAddress(house, `&flaw=${flawId}`);
 
 describe('show on map', () => {
-  test('shows building, floor and map, the item on its drawing, and groups what stands close [FLAWM-12, FLAWM-13, FLAWM-14, FLAWM-15]', async () => {
+  test('shows building, floor and map, the item on its drawing, and groups nearby marks [FLAWM-12, FLAWM-13, FLAWM-14, FLAWM-15]', async () => {
     const house = await seed.house({ hasDrawing: true });
     const { user } = await open(flawAddress(house, house.late.id), house.inspector);
     const dialog = await screen.findByRole('dialog', { name: 'Update flaw' });

@@ -133,7 +133,7 @@ test('a wrong day of a flaw’s sheet is not saved, and a reason being written s
   expect(within(sheet).getByRole('textbox', { name: 'Reason' })).toHaveValue('Nothing is broken');
 });
 
-test('a fix is refused with a reason, and the flaw that goes on is a click away [LIFE-74]', async () => {
+test('a fix is refused with a reason, and the flaw that continues is a click away [LIFE-74]', async () => {
   const house = await seed.house();
   const fix = { done: backend.time.now.toISOString(), doneBy: 'annan@example.com', needsCheck: true };
   await backend.db

@@ -127,7 +127,7 @@ describe('the flaw modal', () => {
     );
   });
 
-  test('Fix sets done to now and doneBy to the user, then saves; after that it is gone [FLAWM-02, FLAWM-03, FLAWM-04, FLAWM-11]', async () => {
+  test('Fix sets done to now and doneBy to the user, saves, and removes the flaw from the list [FLAWM-02, FLAWM-03, FLAWM-04, FLAWM-11]', async () => {
     const house = await seed.house();
     const { user, goTo } = await open(dashboardAddress(house, `&flaw=${house.late.id}`), house.inspector);
     const dialog = await screen.findByRole('dialog', { name: 'Update flaw' });

@@ -44,7 +44,7 @@ describe('the rounds of a building', () => {
     expect(await screen.findByText('No round has been done in the building yet.')).toBeVisible();
   });
 
-  test('opening a coming round goes to its start view with the plan’s id [DASH-37]', async () => {
+  test('opening a coming round leads to its start view with the plan’s id [DASH-37]', async () => {
     const planned = await seed.plan();
     const { user, address } = await open(dashboardAddress(planned), planned.inspector);
     await user.click(await screen.findByRole('button', { name: 'Open Kvartalsrond' }));
@@ -120,7 +120,7 @@ describe('the reminder of a round', () => {
 });
 
 describe('without a building', () => {
-  test('a round that runs stands first, and continuing goes straight into it', async () => {
+  test('a running round is listed first, and continuing opens it directly', async () => {
     const started = await seed.round();
     const { user, address } = await open(`/en/?customer=${started.level.id}`, started.inspector);
     const running = await screen.findByRole('region', { name: /^Under way/ });

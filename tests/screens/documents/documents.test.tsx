@@ -149,7 +149,7 @@ describe('the documents', () => {
 });
 
 describe('an upload', () => {
-  test('takes several files, each told where it fails; what isn’t taken is never sent [DOC-16, DOC-17, DOC-18]', async () => {
+  test('takes several files and reports each failure; refused files are never sent [DOC-16, DOC-17, DOC-18]', async () => {
     const { people, customerId } = await begin();
     const { user } = await openAt(people.Admin, customerId);
     const part = await zone();
@@ -189,7 +189,7 @@ describe('an upload', () => {
     expect(await part.findByText('No buildings yet.')).toBeVisible();
   });
 
-  test('goes to a building where the switch says so, which is off without one [DOC-09, DOC-10, DOC-11]', async () => {
+  test('uploads to a building where the switch says so, which is off without one [DOC-09, DOC-10, DOC-11]', async () => {
     const { people, customerId, building } = await begin();
     const { user } = await openAt(people.Admin, customerId, `&building=${building.id}`);
     const part = await zone();

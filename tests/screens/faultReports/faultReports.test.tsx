@@ -112,7 +112,7 @@ test('several reports are turned down at once, listed before it [LIFE-204]', asy
   );
 });
 
-test('a report of an item that is gone says where its flaw will be [LIFE-151]', async () => {
+test('a report of a deleted item says where its flaw will be [LIFE-151]', async () => {
   const { root, people, itemId } = await reported();
   await backend.db.update(mapItems).set({ deleted: true }).where(eq(mapItems.id, itemId));
   const { user } = await open(`/en/fault-reports?customer=${root.id}`, people.CustomerAdmin);
@@ -123,7 +123,7 @@ test('a report of an item that is gone says where its flaw will be [LIFE-151]', 
   await waitFor(() => expect(row).not.toBeInTheDocument());
 });
 
-test('an item’s page, by its label too, tells facts, place, flaws and rounds; one that is gone is unknown [LIFE-63]', async () => {
+test('an item’s page, by its label too, shows facts, place, flaws and rounds; a deleted item is unknown [LIFE-63]', async () => {
   const { itemId, late, people, building } = await reported();
   const { goTo, address } = await open(`/en/item/${itemId}`, people.CustomerAdmin);
   expect(await screen.findByRole('link', { name: late.name })).toBeVisible();

@@ -55,7 +55,7 @@ test('a backend without the call has no guide, on the dashboard, in the menu or 
   expect(calls.filter(({ name }) => name.includes('v1/SetUp'))).toEqual([]);
 });
 
-test('an inspector’s rounds stand above the guide, and an administrator’s guide above the rounds [SETUP-01, SETUP-163]', async () => {
+test('an inspector’s rounds are above the guide, and an administrator’s guide above the rounds [SETUP-01, SETUP-163]', async () => {
   const { people } = await roundSeed(backend).plan();
   for (const [who, isGuideFirst] of [
     [people.BasicUser, false],

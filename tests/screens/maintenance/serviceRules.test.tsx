@@ -27,7 +27,7 @@ async function begin() {
   return { user, row, edit };
 }
 
-test('a rule tells its source, is changed for the level, and goes back to its default [LIFE-28]', async () => {
+test('a rule shows its source, is changed for the level, and is reset to its default [LIFE-28]', async () => {
   const { user, row, edit } = await begin();
   expect(within(row()).getByRole('link', { name: /SS 3656/ })).toHaveAttribute('href', 'https://www.sis.se/');
   expect(row()).toHaveTextContent('10 years');

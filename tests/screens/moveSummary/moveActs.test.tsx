@@ -63,7 +63,7 @@ test('the question before a move is executed names what ends for good, and the o
   );
 });
 
-test('an act that came too late says so, and shows where the move stands [MOVE-75, MOVE-73]', async () => {
+test('an act that is sent too late says so, and shows the state of the move [MOVE-75, MOVE-73]', async () => {
   expectWarning(/ failed/);
   const { move, mover, ask } = await ready();
   const { user } = await summary(move.id, mover);

@@ -6,7 +6,7 @@ const { planned, ready, summary } = await useMoveSummaryScreens();
 
 const preview = async () => within(await screen.findByRole('region', { name: 'What will happen' }));
 
-test('the reference backend foresees what goes, what follows and what hinders, and so does its refusal', async () => {
+test('the reference backend foresees moved records, consequences and obstacles, and so does its refusal', async () => {
   const { move, mover, ask } = await planned();
   const { unmount } = await summary(move.id, mover);
   const part = await preview();

@@ -68,7 +68,7 @@ describe('the questions of a round', () => {
     expect(question?.done).not.toBeNull();
   });
 
-  test('law and help stand behind the question; a link without http gets https [ROUND-45, ROUND-46]', async () => {
+  test('law and help follow the question; a link without http gets https [ROUND-45, ROUND-46]', async () => {
     const { user } = await openQuestions({
       questions: [
         {

@@ -116,7 +116,7 @@ describe('the round', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Finish' })).toBeDisabled());
   });
 
-  test('pausing saves the round and goes to the dashboard [ROUND-67, SAVE-14]', async () => {
+  test('pausing saves the round and leads to the dashboard [ROUND-67, SAVE-14]', async () => {
     const { round, inspector } = await seed.round({ moreItems: [2] });
     const { user, address } = await open(`/en/round/${round.id}`, inspector);
     await user.click(within(await row(/^1 /)).getByRole('button', { name: /^OK/ }));
@@ -127,7 +127,7 @@ describe('the round', () => {
     expect(await screen.findByText('The round is paused and saved.')).toBeVisible();
   });
 
-  test('finishing sets the done date, saves and goes to the dashboard; the receipt leads to the finished round [ROUND-68]', async () => {
+  test('finishing sets the done date, saves and leads to the dashboard; the receipt leads to the finished round [ROUND-68]', async () => {
     const { round, inspector } = await seed.round();
     const { user, address } = await open(`/en/round/${round.id}`, inspector);
     await user.click(within(await row(/^1 /)).getByRole('button', { name: /^OK/ }));

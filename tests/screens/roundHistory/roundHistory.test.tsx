@@ -54,7 +54,7 @@ describe('the way to the history', () => {
 });
 
 describe('the rounds of a building', () => {
-  test('are asked for at once, stand newest first with their day, and the newest is chosen [HIST-05, HIST-06, HIST-08, HIST-25]', async () => {
+  test('are requested at once and listed newest first with their day, and the newest is chosen [HIST-05, HIST-06, HIST-08, HIST-25]', async () => {
     const house = await walked();
     await open(historyAddress(house), house.inspector);
     const choice = await screen.findByRole('combobox', { name: 'Round' });

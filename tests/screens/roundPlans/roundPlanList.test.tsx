@@ -32,7 +32,7 @@ describe('the round plans', () => {
     expect(screen.getByRole('button', { name: 'Add round plan' })).toBeVisible();
   });
 
-  test('stand with name, customer and description, which a phone leaves out [PLAN-06, PLAN-07, PLAN-08]', async () => {
+  test('are listed with name, customer and description, which a phone leaves out [PLAN-06, PLAN-07, PLAN-08]', async () => {
     const { people, customerId, make, level } = await begin();
     await make('Vinterrond', { description: 'Före snön', active: false });
     const desk = await openAt('roundplanning', people.Admin, customerId);

@@ -64,7 +64,7 @@ describe('a round plan', () => {
     expect(bodies.filter((body) => body.includes('version'))).toEqual([]);
   });
 
-  test('tells at its field that a start lies in other times [INPUT-01]', async () => {
+  test('reports at its field a start year outside 1900 to 2199 [INPUT-01]', async () => {
     const { people, customerId } = await begin();
     const { user } = await openAt('roundplanning/0', people.Admin, customerId);
     fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Vår' } });

@@ -11,7 +11,7 @@ test('every screen is in the table', () => {
 });
 
 describe('on the screen itself', () => {
-  test('search, order and size are there when one comes back by the menu, and the list follows the address', async () => {
+  test('search, order and size are restored on return by the menu, and the list follows the address', async () => {
     const { people, level } = await office();
     const { user, address, goTo } = await open('/en/users', people.CustomerAdmin);
     const search = await screen.findByRole('searchbox', { name: 'Search employees' });

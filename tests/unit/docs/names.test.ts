@@ -57,7 +57,7 @@ test('the page for developers names every part of the tests and every bench [PAG
   expect(table.flatMap(codeOf).toSorted()).toEqual(measured.toSorted());
 });
 
-test('names of the program that stand as code are its names [PAGES-03]', () => {
+test('names of the program that are set as code are its names [PAGES-03]', () => {
   const namedFunctions = foundIn((text) => codeOf(text).join('\n'), /^([a-z]+(?:[A-Z]\w*|(?:[_-][a-z]+)+))(?=$|[(:])/gm);
   expect(namedFunctions.length).toBeGreaterThan(25);
   expect(namedFunctions.filter(({ name }) => !words.has(name))).toEqual([]);

@@ -22,7 +22,7 @@ const groups = groupBuildings([
 ]);
 
 describe('buildings', () => {
-  test('stand by level, the own one first and each before those below it', () => {
+  test('are listed by level, the own one first and each before those below it', () => {
     expect(namesByGroup(groups)).toEqual([
       ['', 'Badhuset', 'Rådhuset'],
       ['Väster', 'Skolan'],

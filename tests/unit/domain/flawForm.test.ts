@@ -66,7 +66,7 @@ test('name and measure may be typed for the other type only [FLAW-15]', () => {
   expect(isTextEditable(emptyFlawForm, categories)).toBe(false);
 });
 
-test('with no categories to be had the texts can be typed, so that no flaw goes unrecorded', () => {
+test('without categories the texts can be typed, so that no flaw goes unrecorded', () => {
   expect(isTextEditable(emptyFlawForm, [])).toBe(true);
 });
 
@@ -81,7 +81,7 @@ test('a fixed flaw needs its measure [FLAW-19]', () => {
   expect(flawFormFault({ ...form, isFixAll: true, measure: 'Bytt' })).toBeNull();
 });
 
-test('the scale goes from 0.4 to 1.4 in steps of 0.1 [FLAW-17]', () => {
+test('the scale runs from 0.4 to 1.4 in steps of 0.1 [FLAW-17]', () => {
   fc.assert(
     fc.property(
       fc.double({ noNaN: true, min: -10, max: 10 }),

@@ -28,7 +28,7 @@ test('a building can be copied and moved [MOVE-50]', () => {
 });
 
 describe('round plans', () => {
-  test('stand once, by name, with their buildings that are in the move', () => {
+  test('are listed once, by name, with their buildings in the move', () => {
     expect(planOffers(answers, moveOf([building(1), building(2)]))).toMatchObject([
       { id: 21, name: 'Första ronden', places: [{ id: 1001, name: 'Hus 1' }] },
       {
@@ -60,7 +60,7 @@ describe('records used by plans', () => {
     staysReadable,
   });
 
-  test('stands once with its plans, by name, what stays readable last', () => {
+  test('are listed once with their plans, by name, readable ones last', () => {
     const offers = partOffers([
       { moveRoundPlanningId: 121, roundPlanningName: 'A', parts: [part(1, 'Över'), part(2, 'Alla', true)] },
       {

@@ -7,7 +7,7 @@ const draw = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c8102e' } });
 const bufferOf = (bytes: Uint8Array): ArrayBuffer => new Uint8Array(bytes).buffer;
 
-test('tells the long edge of a PNG and of every kind of JPEG', async () => {
+test('returns the long edge of a PNG and of every kind of JPEG', async () => {
   for (const [width, height] of [
     [1500, 2],
     [3, 3000],

@@ -36,7 +36,7 @@ const plan = (id: number, start: string, own: Partial<RoundPlanning> = {}): Roun
   ...own,
 });
 
-test('active plans stand by due date, each with where it stands by the local calendar [DASH-34]', () => {
+test('active plans are listed by due date, each with its state by the local calendar [DASH-34]', () => {
   const plans = [
     plan(1, day(1, 11)),
     plan(2, day(20)),

@@ -155,7 +155,7 @@ describe('folding a log', () => {
 });
 
 describe('the view of a round', () => {
-  test('items and questions come by position number as a number [ROUND-81, ROUND-82]', () => {
+  test('items and questions are ordered by position number as a number [ROUND-81, ROUND-82]', () => {
     const state = openRound(serverRound(24, 12));
     expect(itemsOfInfo(state, 1).map((item) => item.positionNumber)).toEqual([
       1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23,

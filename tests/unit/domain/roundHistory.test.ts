@@ -27,7 +27,7 @@ const item = (id: number, positionNumber: number, flaws: Flaw[] = [], protection
   },
 });
 
-test('rounds stand newest first, of two at once the later id [HIST-05]', () => {
+test('rounds are listed newest first, of two at once the later id [HIST-05]', () => {
   const rounds = [
     { id: 4, created: '2026-01-01T10:00:00Z' },
     { id: 2, created: '2026-03-01T10:00:00+02:00' },

@@ -45,7 +45,7 @@ test('null is unanswered, the empty text irrelevant, never the same [ROUND-47, R
   expect(answerState(questionOfServer(1, { answer: '' }))).toBe('irrelevant');
 });
 
-test('the chosen text tells positive from negative [ROUND-48, ROUND-49]', () => {
+test('the chosen text distinguishes positive from negative [ROUND-48, ROUND-49]', () => {
   expect(answerState(questionOfServer(1, { answer: 'Ja' }))).toBe('positive');
   expect(answerState(questionOfServer(1, { answer: 'Nej' }))).toBe('negative');
   expect(answerState(questionOfServer(1, { answer: 'Okänd text' }))).toBe('negative');

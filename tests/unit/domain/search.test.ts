@@ -64,7 +64,7 @@ test('one typing error is tolerated: a missing, additional, wrong or swapped let
 });
 
 describe('hits', () => {
-  test('stand by kind, the kind with the best one first, and at most so many of each', () => {
+  test('are ordered by kind, the kind with the best one first, and at most so many of each', () => {
     const groups = groupHits(
       'ek',
       [

@@ -80,7 +80,7 @@ describe('allowed targets of a level', () => {
     ]);
   });
 
-  test('a level that is there already is told apart', () => {
+  test('a level that exists already is reported separately', () => {
     expect(isAlreadyAt(at(3), at(2))).toBe(true);
     expect(isAlreadyAt(at(3), at(1))).toBe(false);
     expect([isAlreadyAt(at(1), top(1)), isAlreadyAt(at(1), top(2))]).toEqual([true, false]);

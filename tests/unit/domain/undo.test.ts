@@ -126,7 +126,7 @@ test('a pause and a finish are not undone', () => {
   expect(undoActs(recorded(openRound(data), stamped(acts)), unsent)).toBeNull();
 });
 
-test('a removed flaw and a removed photo come back whole, to where they stood, while nothing of it was sent', () => {
+test('an unsent removal of a flaw or a photo is undone whole, to its former place', () => {
   const additions: RoundAct[] = [
     {
       kind: 'flawAdded',

@@ -103,7 +103,7 @@ describe('rows', () => {
     expect(faults).toEqual([{ row: 2, field: 'email', code: 'email_unavailable' }]);
   });
 
-  test('with no address or a wrong one are told that alone, not that it is there twice', () => {
+  test('rows with no address or a wrong one report that alone, not that it is there twice', () => {
     const codes = (email: string) => faultsOf({ email }, { email }).map(({ code }) => code);
     expect(codes(' ')).toEqual(['required', 'required']);
     expect(codes('a@b')).toEqual(['invalid_email', 'invalid_email']);

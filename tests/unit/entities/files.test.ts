@@ -71,7 +71,7 @@ test('without a connection the fetching ahead gives up at once', async () => {
   await eventually(() => expect(requestedIds).toHaveLength(1));
 });
 
-test('the fetching ahead tells its end, with or without a connection, but not once it was stopped', async () => {
+test('the prefetch reports its end, with or without a connection, but not once it was stopped', async () => {
   const ended = vi.fn();
   prefetchFiles(1, [600, 601], { onEnd: ended });
   await eventually(() => expect(ended).toHaveBeenCalledOnce());

@@ -7,7 +7,7 @@ const departmentsNamed = (...names: string[]): Department[] =>
 const inOrder = (rows: Department[], order: Parameters<typeof sortDepartments>[1]) =>
   sortDepartments(rows, order).map(({ name }) => name);
 
-test('departments stand by name as every list of the product: å, ä, ö behind z, numbers by value [DASH-06]', () => {
+test('departments are ordered by name as every list of the product: å, ä, ö behind z, numbers by value [DASH-06]', () => {
   const rows = departmentsNamed('Östra', 'plan 10', 'Plan 2', 'Åsa', 'Zeta', 'ärlan', 'alby');
   const byName = ['alby', 'Plan 2', 'plan 10', 'Zeta', 'Åsa', 'ärlan', 'Östra'];
   expect(inOrder(rows, { key: 'name', isDescending: false })).toEqual(byName);

@@ -62,7 +62,7 @@ describe('validity of a response', () => {
     expect(backend.data.infos[0]?.roundHistoryItems[0]).toMatchObject({ continueWithoutAdding: true });
   });
 
-  test('work that is refused is parked with its reason, the rest goes on, and done is withheld [SAVE-11]', async () => {
+  test('refused work is parked with its reason, the rest continues, and done is withheld [SAVE-11]', async () => {
     await storeWholeRound(device);
     const refusal = httpFailure(400, { codes: ['too_long'], messages: ['För långt'] });
     backend.fault = ({ name, body }) =>

@@ -19,7 +19,7 @@ test('no work may wait where no store was ever made, until this page opens one',
   expect(listener).toHaveBeenCalledOnce();
 });
 
-test('work may wait where an earlier page made a store, and where the browser does not tell', async () => {
+test('work may wait where an earlier page made a store, and where the browser does not say', async () => {
   browserWith(async () => [{ name: 'tillsyn-outbox' }]);
   expect(await (await load()).mayHoldWork()).toBe(true);
   browserWith(() => Promise.reject(new Error('blocked')));

@@ -73,7 +73,7 @@ test('without channels between tabs each knows its own work', () => {
   expect(changes).toEqual([{ ...change, isElsewhere: false }]);
 });
 
-test('a change that can’t be told elsewhere is told here all the same', () => {
+test('a change that can’t be announced to other tabs is still announced in this one', () => {
   const warned = expectWarning(/another tab could not be told/);
   announce({ ...change, added: (() => 1) as never });
   expect([changes.length, warned().length]).toEqual([1, 1]);

@@ -56,7 +56,7 @@ beforeEach(async () => {
 });
 
 describe('work whose user has lost the right to it', () => {
-  test('goes to the quarantine with its time and reason, and counts as acknowledged', async () => {
+  test('is moved to the quarantine with its time and reason, and counts as acknowledged', async () => {
     await store(device, [tick(1)]);
     expect(await save()).toEqual({ status: 'saved', quarantined: 2 });
     expect(bodies()).toMatchObject([

@@ -191,7 +191,7 @@ describe('the steps of a bulk save', () => {
     expect(backend.arrivals[0]).toMatchObject({ name: 'updateFlaw', id: 90, body: { flawScale: 1.2 } });
   });
 
-  test('a photo goes as a file with the fields file and flawId, after its flaw [SAVE-07, SAVE-08]', async () => {
+  test('a photo is sent as a file with the fields file and flawId, after its flaw [SAVE-07, SAVE-08]', async () => {
     await store(device, [newFlaw('a', 1)]);
     await store(device, [photoAct('p', 'a')], [aPhoto('p')]);
     await save(device, backend);

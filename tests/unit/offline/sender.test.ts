@@ -51,7 +51,7 @@ afterEach(() => {
 });
 
 describe('saving on demand', () => {
-  test('it tells saving, saved and when [SAVE-14]', async () => {
+  test('it reports saving, saved and when [SAVE-14]', async () => {
     await store(device, [tick(1), tick(2)]);
     const statuses: (string | undefined)[] = [];
     state.subscribe(() => statuses.push(saving()?.status));
@@ -80,7 +80,7 @@ describe('saving on demand', () => {
     expect(shownCounts.length).toBeLessThan(6);
   });
 
-  test('without a connection it tells saved locally and what waits [SAVE-14, SAVE-15]', async () => {
+  test('without a connection it reports saved locally and what waits [SAVE-14, SAVE-15]', async () => {
     await store(device, [tick(1), tick(2)]);
     backend.fault = () => 'lost';
     expect(await start().save(7)).toMatchObject({ status: 'unreachable' });

@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 describe('display of a save', () => {
-  test('a save goes from saving to saved with its time, and other screens reload', async () => {
+  test('a save changes from saving to saved with its time, and other screens reload', async () => {
     expect(await run(false)).toEqual({ status: 'saved' });
     expect(updates[0]).toEqual({ roundId: 7, sent: 0, total: 0, failure: null, status: 'saving' });
     expect(updates.at(-1)).toMatchObject({ status: 'saved', failure: null, lastSavedAt: expect.any(String) });

@@ -29,7 +29,7 @@ describe('the room on the device', () => {
     });
   });
 
-  test('is unknown where the browser does not tell, and then nothing is refused', async () => {
+  test('is unknown where the browser does not say, and then nothing is refused', async () => {
     expectWarning(/the browser did not tell how much room there is/);
     withStorage({ estimate: () => Promise.reject(new Error('no')) });
     expect(await readStorageState()).toMatchObject({ isPersistent: null, freeBytes: null });

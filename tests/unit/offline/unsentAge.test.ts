@@ -29,7 +29,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('tells since when the oldest call waits, refused or not, for as long as its user is logged in [OPS-84]', async () => {
+test('says since when the oldest call waits, refused or not, for as long as its user is logged in [OPS-84]', async () => {
   const stop = startCallSender({ ownerUserId: anna, isSession: () => true });
   expect(transport.unsentSince.calls).toBeNull();
   putCall(call('a'));

@@ -21,6 +21,6 @@ test('null and undefined are left out of a query, other values survive the way',
   );
 });
 
-test('every call goes below the version’s path', () => {
+test('every call is below the version’s path', () => {
   for (const { path } of Object.values(calls)) expect(path).toMatch(/^v1\//);
 });

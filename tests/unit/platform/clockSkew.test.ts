@@ -33,7 +33,7 @@ describe('the skew of a clock', () => {
     expect(skewOf('soon', at, at)).toBeNull();
   });
 
-  test('it is noted from two minutes on, told once, and gone when the clock is right again', () => {
+  test('it is noted from two minutes on, reported once, and gone when the clock is right again', () => {
     const reported: (number | null)[] = [];
     const stop = clockSkewChanged.on((skewMs) => reported.push(skewMs));
     noteServerDate(server, at + 121_000, at + 121_000);
@@ -90,7 +90,7 @@ describe('the skew of a clock', () => {
     expect(knownAheadMs()).toBe(-86_400_000);
   });
 
-  test('after a reload it is compared with what the log knew, until an answer tells better [RLOG-06]', async () => {
+  test('after a reload it is compared with the log, until a response gives a better value [RLOG-06]', async () => {
     vi.resetModules();
     vi.useFakeTimers({ now: at - 86_400_000 });
     const skew = await import('#platform/time/clockSkew.ts');

@@ -5,7 +5,7 @@ import { makeTurns } from '#platform/drawingFile/turns.ts';
 const bytes = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
 describe('the kind of a chosen file', () => {
-  test('goes by its bytes [SETUP-96, SETUP-101]', () => {
+  test('is recognised by its bytes [SETUP-96, SETUP-101]', () => {
     const kinds = [
       ['\x89PNG\r\n\x1a\n', 'png'],
       ['%PDF-1.7\n', 'pdf'],

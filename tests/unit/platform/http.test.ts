@@ -275,7 +275,7 @@ describe('renewing the session', () => {
   });
 });
 
-test('ending the session clears token and user and tells it [SHELL-66]', () => {
+test('ending the session clears token and user and reports it [SHELL-66]', () => {
   localStorage.setItem('tillsyn.user', '{"id":1}');
   localStorage.setItem('tillsyn.language', 'fi');
   const ended = vi.fn();

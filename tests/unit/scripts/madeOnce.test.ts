@@ -36,7 +36,7 @@ test('a build that failed half way does not count', async () => {
   rmSync(path);
 });
 
-test('a hash of sources tells another byte, another name and another word', () => {
+test('a hash of sources changes with a byte, a name and a word', () => {
   mkdirSync(join(root, folder, 'inner'), { recursive: true });
   const put = (name: string, text: string) => writeFileSync(join(root, folder, name), text);
   put('inner/a', '1');

@@ -20,7 +20,7 @@ test('without a part all of them run, whole', () => {
   });
 });
 
-test('named parts run in their own order, and what follows their names goes to the runner', () => {
+test('named parts run in their own order, and arguments after their names are passed to the runner', () => {
   const { chosen, rest } = readTestArgs(['browser', 'unit', 'tests/unit/a.test.ts', 'lint'], parts);
   expect(chosen).toEqual(['unit', 'browser']);
   expect(rest).toEqual(['tests/unit/a.test.ts', 'lint']);

@@ -44,7 +44,7 @@ describe('access to the page of API keys', () => {
     expect(address()).toMatch(/^\/en\/(\?|$)/);
   });
 
-  test('customer admins can’t create keys at a linked customer and are told why [KEY-04]', async () => {
+  test('customer admins can’t create keys at a linked customer and see why [KEY-04]', async () => {
     const { root } = await seed.tenant();
     const otherTenant = await seed.tenant();
     const admin = await seed.user(root, 'CustomerAdmin');

@@ -46,7 +46,7 @@ describe('states', () => {
     expect(screen.queryByRole('region', { name: 'Departments' })).not.toBeInTheDocument();
   });
 
-  test('names of any length and letters stand whole', async () => {
+  test('names of any length and letters are shown whole', async () => {
     const { people, level } = await backend.seed.tenant();
     const name = `🔥 <b>${'Å'.repeat(180)}</b>`;
     await backend.seed.building(level, name);

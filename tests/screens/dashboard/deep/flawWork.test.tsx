@@ -36,7 +36,7 @@ const fixedByOwnLink = async () => {
   return { house, id, moment };
 };
 
-test('the user who sent a fix by link is told that someone else checks it [LIFE-70]', async () => {
+test('the user who sent a fix by link reads that someone else checks it [LIFE-70]', async () => {
   const { house, id } = await fixedByOwnLink();
   await open(workAddress(house, `&stage=toCheck&flaw=${id}`), house.people.CustomerAdmin);
   const sheet = await screen.findByRole('dialog', { name: 'Update flaw' });
@@ -44,7 +44,7 @@ test('the user who sent a fix by link is told that someone else checks it [LIFE-
   expect(within(sheet).queryByRole('button', { name: /the fix$/ })).not.toBeInTheDocument();
 });
 
-test('the user whose fix was refused is told that someone else rejects its continuation [LIFE-160]', async () => {
+test('the user whose fix was refused reads that someone else rejects its continuation [LIFE-160]', async () => {
   const { house, id, moment } = await fixedByOwnLink();
   const { fresh } = house;
   await backend.db.update(flaws).set({ checkRefused: moment }).where(eq(flaws.id, id));

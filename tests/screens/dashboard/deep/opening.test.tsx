@@ -67,7 +67,7 @@ describe('requests made before the program has loaded', () => {
 });
 
 describe('a dashboard whose answers came ahead', () => {
-  test('asks for none of them again, and for all of them when it is come back to [DASH-52]', async () => {
+  test('repeats none of their requests at first, and all of them on a later visit [DASH-52]', async () => {
     const { people } = await office();
     await signIn(people.Admin);
     await askAhead('/en/');

@@ -125,7 +125,7 @@ describe('the flaw form', () => {
     expect(measures.get('Slang sprucken')).toBe('Replace the extinguisher and send it for service');
   });
 
-  test('the item’s flaws stand on top; an open one opens a fix dialog, a fixed one doesn’t [FLAW-07, FLAW-08, FLAW-19, ROUND-58]', async () => {
+  test('the item’s flaws are on top; an open one opens a fix dialog, a fixed one doesn’t [FLAW-07, FLAW-08, FLAW-19, ROUND-58]', async () => {
     const planned = await seed.plan({ moreItems: [2] });
     if (planned.items[0]) await seed.oldFlaw(planned.items[0], 'Plomb saknas', 'Plombera om');
     const view = await openForm(planned);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 60_000);
 
 describe('a floor', () => {
-  test('gives its drawings other names, and deletes one with what stands on it, in numbers [DRAW-05, DRAW-86, DRAW-87]', async () => {
+  test('renames its drawings, and deletes one with its items, in numbers [DRAW-05, DRAW-86, DRAW-87]', async () => {
     const { user, map, stored } = await begin();
     const menu = async (item: string) => {
       await user.click(await screen.findByRole('button', { name: /^Actions for/ }));
@@ -58,7 +58,7 @@ describe('an item', () => {
     expect(screen.queryByText(/Not saved:/)).not.toBeInTheDocument();
   });
 
-  test('is deleted after a question, and comes back by undo under its own id [DRAW-05, DRAW-92]', async () => {
+  test('is deleted after a question, and restored by undo under its own id [DRAW-05, DRAW-92]', async () => {
     const { user, item, stored } = await begin();
     await user.click(await screen.findByRole('switch', { name: 'Show list' }));
     await user.click(within(await rowOf(item.name)).getByRole('button', { name: `Actions: ${item.name}` }));

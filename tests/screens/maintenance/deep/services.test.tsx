@@ -47,7 +47,7 @@ test('an installation’s sheet shows when each part was tested, and the test of
   expect(list.getByText('Over a year ago')).toBeVisible();
 });
 
-test('the item’s panel, the list of items and the drawing’s layer tell its services [LIFE-30]', async () => {
+test('the item’s panel, the list of items and the drawing’s layer show its services [LIFE-30]', async () => {
   const { admin, at, floor, item } = await begin();
   const { user, goTo } = await open(at(`floor/${floor.id}`, '&list=1'), admin);
   const row = await screen.findByRole('row', { name: new RegExp(item.name) });

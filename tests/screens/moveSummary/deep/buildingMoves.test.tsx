@@ -17,7 +17,7 @@ beforeAll(async () => {
   await import('#entities/moves/ui/MovedAway.tsx');
 }, 60_000);
 
-test('the tab of moves is there for those who may edit buildings, where the backend tells of moves', async () => {
+test('the tab of moves is shown to those who may edit buildings, where the backend supports moves', async () => {
   const { people, building } = await backend.seed.tenant();
   tell([]);
   const { user, unmount } = await openBuilding(building.id, people.Admin);

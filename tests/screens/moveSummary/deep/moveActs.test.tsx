@@ -14,7 +14,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 const homeOf = async (buildingId: number) =>
   (await backend.db.select().from(buildings).where(eq(buildings.id, buildingId)))[0]?.customerId;
 
-test('roll back says what comes back, and makes the move open again [MOVE-61, MOVE-73]', async () => {
+test('roll back says what is restored, and makes the move open again [MOVE-61, MOVE-73]', async () => {
   const { move, mover, first, from, to, ask } = await ready();
   await ask('PUT', `Move/ExecuteMove/${move.id}`);
   expect(await homeOf(first.building.id)).toBe(to.id);

@@ -191,7 +191,7 @@ describe('the list of a round', () => {
     expect(await screen.findByRole('dialog', { name: /^3 / })).toBeVisible();
   });
 
-  test('next unchecked goes to the next item that is left, around the end', async () => {
+  test('next unchecked selects the next unchecked item, around the end', async () => {
     const { round, inspector } = await seed.round({ moreItems: [2, 3] });
     const { user } = await open(`/en/round/${round.id}`, inspector);
     await user.click(within(await row(/^2 /)).getByRole('button', { name: /^OK/ }));

@@ -12,7 +12,7 @@ const refusal = () =>
     { status: 403 },
   );
 
-test('work refused for lack of a right waits for an admin, and the user is told so [OPS-85]', async () => {
+test('work refused for lack of a right waits for an admin, and the user reads so [OPS-85]', async () => {
   const { round, inspector, people } = await seed.round({ moreItems: [2] });
   network.use(http.put('*/api/v1/RoundHistoryItem/*', refusal), http.put('*/api/v1/RoundHistory/*', refusal));
   const { user, address, goTo } = await open(`/en/round/${round.id}`, inspector);

@@ -73,7 +73,7 @@ describe.each(rows)('%s', (name, query) => {
 });
 
 describe('on the screen itself', () => {
-  test('a building that was taken out of the address by hand doesn’t come back', async () => {
+  test('a building that was removed from the address by hand isn’t restored', async () => {
     const { people, level, building } = await office();
     const { address, goTo } = await open(
       `/en/?customer=${level.id}&building=${building.id}&tab=done`,

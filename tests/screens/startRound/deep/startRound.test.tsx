@@ -46,7 +46,7 @@ describe('start round', () => {
     await waitFor(async () => expect(await fact('Status')).toHaveTextContent('Started 2026-11-22'));
   });
 
-  test('a plan with an active round goes on with that round [START-13]', async () => {
+  test('a plan with an active round continues that round [START-13]', async () => {
     const { plan, inspector } = await seed.plan();
     const round = await seed.start(plan.id, inspector);
     const { user, address } = await open(`/en/startround/${plan.id}`, inspector);
