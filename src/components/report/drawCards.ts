@@ -41,9 +41,9 @@ const drawWords = (pen: Pen, { mark, title, facts }: ReportCard, drawMark: DrawM
   pen.y += 0.8;
   for (const { term, text } of facts) {
     pen.y = inElementNow(pdf, 'P', () => {
-      const look = { top: pen.y, sizePt: factPt, role: null };
-      const ofTerm = writeText(pdf, term, { ...look, left, width: termMm - 2, isDimmed: true });
-      const ofText = writeText(pdf, text, { ...look, left: left + termMm, width: factWidth });
+      const style = { top: pen.y, sizePt: factPt, role: null };
+      const ofTerm = writeText(pdf, term, { ...style, left, width: termMm - 2, isDimmed: true });
+      const ofText = writeText(pdf, text, { ...style, left: left + termMm, width: factWidth });
       return Math.max(ofTerm, ofText) + 0.4;
     });
   }

@@ -34,7 +34,7 @@ const drawRow = (pen: Pen, row: readonly CaptionedImage[], missing: string): voi
   makeRoom(pen, heightMm);
   for (const [index, { image, caption }] of row.entries()) {
     const left = paper.margin + index * (cellMm + gapMm);
-    const look = { left, width: cellMm, sizePt: captionMm.sizePt };
+    const style = { left, width: cellMm, sizePt: captionMm.sizePt };
     if (image) {
       const { width, height } = sizeOf(image);
       drawTagged(
@@ -45,9 +45,15 @@ const drawRow = (pen: Pen, row: readonly CaptionedImage[], missing: string): voi
     } else {
       pdf.setDrawColor(ink.rule);
       drawArtifact(pdf, () => void pdf.rect(left, pen.y, cellMm, pictureMm));
-      writeText(pdf, missing, { ...look, left: left + 2, width: cellMm - 4, top: pen.y + 2, isDimmed: true });
+      writeText(pdf, missing, {
+        ...style,
+        left: left + 2,
+        width: cellMm - 4,
+        top: pen.y + 2,
+        isDimmed: true,
+      });
     }
-    writeText(pdf, caption, { ...look, top: pen.y + pictureMm + captionMm.gap });
+    writeText(pdf, caption, { ...style, top: pen.y + pictureMm + captionMm.gap });
   }
   pen.y += heightMm + gapMm;
 };

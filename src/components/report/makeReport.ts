@@ -45,10 +45,10 @@ const writeFacts = (pen: Pen, facts: NonNullable<Report['facts']>): void => {
   for (const { term, text } of facts) {
     makeRoom(pen, 6);
     pen.y = inElementNow(pen.pdf, 'P', () => {
-      const look = { top: pen.y, sizePt: 10, role: null };
-      const ofTerm = writeText(pen.pdf, term, { ...look, width: termWidth - 2, isDimmed: true });
+      const style = { top: pen.y, sizePt: 10, role: null };
+      const ofTerm = writeText(pen.pdf, term, { ...style, width: termWidth - 2, isDimmed: true });
       const left = paper.margin + termWidth;
-      const ofText = writeText(pen.pdf, text, { ...look, left, width: contentWidth - termWidth });
+      const ofText = writeText(pen.pdf, text, { ...style, left, width: contentWidth - termWidth });
       return Math.max(ofTerm, ofText) + 0.8;
     });
   }

@@ -7,7 +7,7 @@ import { moveStatusOf } from '#domain/moves/moves.ts';
 import { ActDialog } from './ActDialog.tsx';
 import type { MoveAct } from './useMoveActs.ts';
 
-const looks = {
+const styles = {
   execute: { Icon: IconPlayerPlay, isMain: true },
   approve: { Icon: IconCheck, isMain: true },
   rollback: { Icon: IconArrowBackUp, isMain: false },
@@ -36,7 +36,7 @@ export const MoveActs = ({ move, hindered, running, onRun }: MoveActsProps) => {
   return (
     <>
       {acts.map((act) => {
-        const { Icon, isMain } = looks[act];
+        const { Icon, isMain } = styles[act];
         const reasonId = hindered[act];
         return (
           <SaveButton

@@ -14,7 +14,7 @@ import { FigurePie } from './FigurePie.tsx';
 import { InspectionCountsList } from './InspectionCountsList.tsx';
 import { InspectionsPdf } from './InspectionsPdf.tsx';
 import { InspectionMark } from '#entities/statistics/ui/InspectionMark.tsx';
-import { inspectionLooks } from '#entities/statistics/inspectionLooks.ts';
+import { inspectionStyles } from '#entities/statistics/inspectionStyles.ts';
 import { PlansCard } from './PlansCard.tsx';
 import classes from './statistics.module.css';
 
@@ -29,7 +29,7 @@ export const InspectionsPanel = ({ query, note }: InspectionsPanelProps) => {
   const rounds = plans.flatMap(({ roundHistoryStatistics }) => roundHistoryStatistics);
   const states = countYear(plans, query.year, now());
   const counts = inspectionCounts(rounds, now());
-  const parts = inspectionLooks.map(({ state, tone }) => ({
+  const parts = inspectionStyles.map(({ state, tone }) => ({
     id: state,
     label: t(`states.${state}`),
     value: states[state],

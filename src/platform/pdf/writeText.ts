@@ -5,7 +5,7 @@ import type { TagRole } from './tags.ts';
 import { winAnsiText } from './winAnsi.ts';
 
 /** Style of a text on paper; sizes in points, the rest in mm. */
-export interface TextLook {
+export interface TextStyle {
   top: number;
   sizePt: number;
   isBold?: boolean;
@@ -17,8 +17,8 @@ export interface TextLook {
 }
 
 /** Draws a text in as many lines as needed and returns its lower edge. */
-export const writeText = (pdf: Pdf, text: string, look: TextLook): number => {
-  const { top, sizePt, isBold, isDimmed, left = paper.margin, width = contentWidth, role = 'P' } = look;
+export const writeText = (pdf: Pdf, text: string, style: TextStyle): number => {
+  const { top, sizePt, isBold, isDimmed, left = paper.margin, width = contentWidth, role = 'P' } = style;
   pdf.setFont('helvetica', isBold ? 'bold' : 'normal');
   pdf.setFontSize(sizePt);
   pdf.setTextColor(isDimmed ? ink.dimmed : ink.text);

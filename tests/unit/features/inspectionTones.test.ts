@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import type { TFunction } from 'i18next';
 import { flawYear } from '#domain/statistics.ts';
-import { inspectionLooks } from '#entities/statistics/inspectionLooks.ts';
+import { inspectionStyles } from '#entities/statistics/inspectionStyles.ts';
 import { flawFigures } from '#features/statistics/flawFigures.ts';
 
 const t = ((key: string) => key) as unknown as TFunction<'statistics'>;
 
 test('the states of rounds have their colours: done green, late red, ongoing yellow, expired orange [STAT-10]', () => {
-  const toneOf = Object.fromEntries(inspectionLooks.map(({ state, tone }) => [state, tone]));
+  const toneOf = Object.fromEntries(inspectionStyles.map(({ state, tone }) => [state, tone]));
   expect(toneOf).toMatchObject({ done: 'good', doneLate: 'bad', ongoing: 'ongoing', overdue: 'warning' });
-  expect(new Set(Object.values(toneOf)).size).toBe(inspectionLooks.length);
+  expect(new Set(Object.values(toneOf)).size).toBe(inspectionStyles.length);
 });
 
 test('fixed flaws are green and open ones red, as bars and as parts, which add up [STAT-10]', () => {

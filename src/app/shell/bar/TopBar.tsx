@@ -65,7 +65,7 @@ export const TopBar = ({ onMenuOpen, onSlot }: TopBarProps) => {
     else void navigate(-1);
   };
 
-  const searchLook = () => {
+  const searchStyle = () => {
     if (isFull) return 'none';
     return isNarrow || isRoundOpen ? 'icon' : 'button';
   };
@@ -96,7 +96,7 @@ export const TopBar = ({ onMenuOpen, onSlot }: TopBarProps) => {
       ) : null}
       {isRoundOpen ? <div ref={onSlot} className={classes.slot} /> : null}
       {isFull ? null : <CustomerButton isIcon={isRoundOpen && isNarrow} />}
-      <SearchButton look={searchLook()} isOpen={isSearchOpen} onOpenChange={setIsSearchOpen} />
+      <SearchButton look={searchStyle()} isOpen={isSearchOpen} onOpenChange={setIsSearchOpen} />
       {isRoundOpen ? null : <span className={classes.spacer} />}
       {isMobile || isRoundOpen ? null : (
         <>

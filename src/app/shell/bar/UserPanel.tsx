@@ -26,7 +26,7 @@ import classes from './userMenu.module.css';
 import { useIsRoundOpen } from '../menus/useMenuCollapse.ts';
 import { useUserLanguage } from './useUserLanguage.ts';
 
-const looks = [
+const styles = [
   { scheme: 'light', label: 'shell.look_light', Icon: IconSun },
   { scheme: 'dark', label: 'shell.look_dark', Icon: IconMoon },
   { scheme: 'auto', label: 'shell.look_auto', Icon: IconDeviceDesktop },
@@ -79,7 +79,7 @@ export const UserPanel = ({ more, onLeave, onSync }: UserPanelProps) => {
         <span className={classes.looksTitle} aria-hidden>
           {t('shell.look')}
         </span>
-        {looks.map(({ scheme, label, Icon }) => (
+        {styles.map(({ scheme, label, Icon }) => (
           <button
             key={scheme}
             type="button"

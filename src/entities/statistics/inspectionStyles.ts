@@ -2,7 +2,7 @@ import type { PieTone } from '#components/charts/pieColours.ts';
 import type { YearState } from '#domain/plans/planYear.ts';
 
 /** States in the order of legend and doughnut, each with its colour. [STAT-10, STAT-13..17] */
-export const inspectionLooks = [
+export const inspectionStyles = [
   { state: 'done', tone: 'good' },
   { state: 'ongoing', tone: 'ongoing' },
   { state: 'overdue', tone: 'warning' },
