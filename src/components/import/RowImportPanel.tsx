@@ -37,12 +37,12 @@ export const RowImportPanel = <Field extends string>(props: RowImportPanelProps<
   const { kind, texts, onClose, before, children } = props;
   const { t } = useTranslation('imports');
   const work = useRowImport(kind, onClose);
-  const { table, rows, good, faults, made, isBusy, isJudged, canRun, canCheck, missing, failure } = work;
+  const { table, rows, good, faults, made, isBusy, isValidated, canRun, canCheck, missing, failure } = work;
   const isOver = made !== null;
-  const isBlocked = isJudged ? !canRun : !canCheck;
+  const isBlocked = isValidated ? !canRun : !canCheck;
   const go = () => {
     if (isBusy || isOver || isBlocked) return;
-    if (isJudged) work.run();
+    if (isValidated) work.run();
     else work.check();
   };
   return (
@@ -60,7 +60,7 @@ export const RowImportPanel = <Field extends string>(props: RowImportPanelProps<
           </Button>
           {isOver ? null : (
             <SaveButton isSaving={isBusy} isDisabled={isBlocked}>
-              {isJudged && !isBusy
+              {isValidated && !isBusy
                 ? (texts.run?.(good.length) ?? t('run', { count: good.length }))
                 : t('check')}
             </SaveButton>
@@ -97,7 +97,7 @@ export const RowImportPanel = <Field extends string>(props: RowImportPanelProps<
           </>
         )}
         {faults.length > 0 ? <ImportFaults kind={kind} work={work} /> : null}
-        {isJudged && !isOver && good.length > 0 ? (
+        {isValidated && !isOver && good.length > 0 ? (
           <>
             {faults.length > 0 && kind.isAllOrNothing ? null : faults.length > 0 ? (
               <Checkbox

@@ -172,7 +172,7 @@ export const useRowImport = <Field extends string>(kind: ImportKind<Field>, onAl
     faults,
     failure: requests.failure,
     isBusy: requests.isBusy,
-    isJudged: dryRunFaults !== null,
+    isValidated: dryRunFaults !== null,
     takesGood,
     made,
     /** True if the rows can be checked on the backend. */
