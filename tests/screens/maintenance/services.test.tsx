@@ -101,7 +101,7 @@ test('a building’s installation is added with a part, and its services are not
   );
 });
 
-test('whom to call about an installation is saved and shown when it is edited [LIFE-29]', async () => {
+test('the contact of an installation is saved and shown when it is edited [LIFE-29]', async () => {
   const { admin, at, building } = await begin();
   const { user } = await open(at(`buildings/${building.id}`, '&tab=installations'), admin);
   const [add] = await screen.findAllByRole('button', { name: 'Add installation' });

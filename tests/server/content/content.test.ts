@@ -12,18 +12,15 @@ const pathsOf = (value: unknown, path = ''): string[] =>
     ? Object.entries(value).flatMap(([key, part]) => pathsOf(part, `${path}/${key}`))
     : [path];
 
-describe('the content', () => {
-  test.each(['flawCategories.json', 'templates.json'])(
-    'of %s has the same texts in each language',
-    (name) => {
-      const { sv, en, fi } = readInLanguages(name, z.unknown());
-      expect(pathsOf(en)).toEqual(pathsOf(sv));
-      expect(pathsOf(fi)).toEqual(pathsOf(sv));
-      expect(pathsOf(sv).length).toBeGreaterThan(100);
-    },
-  );
+describe('content files', () => {
+  test.each(['flawCategories.json', 'templates.json'])('%s has the same texts in each language', (name) => {
+    const { sv, en, fi } = readInLanguages(name, z.unknown());
+    expect(pathsOf(en)).toEqual(pathsOf(sv));
+    expect(pathsOf(fi)).toEqual(pathsOf(sv));
+    expect(pathsOf(sv).length).toBeGreaterThan(100);
+  });
 
-  test('that does not fit its schema is refused with the name of its file', () => {
+  test('a file that does not fit its schema is refused by its name', () => {
     expect(() => readContent('flawCategories.json', z.array(z.string()))).toThrow(
       'server/content/flawCategories.json',
     );

@@ -215,7 +215,7 @@ describe('a service in a round', () => {
     expect(await backend.db.select().from(serviceEvents)).toHaveLength(1);
   });
 
-  test('of two inspectors who replace the same item, the second one is informed of the first [LIFE-103]', async () => {
+  test('the second of two inspectors who replace the same item is informed of the first [LIFE-103]', async () => {
     const { anna, bo, replace } = await together();
     expect((await replace(anna, '6 kg')).status).toBe(200);
     const second = await replace(bo, '9 kg');
@@ -223,7 +223,7 @@ describe('a service in a round', () => {
     expect(await backend.db.select().from(itemUnits)).toHaveLength(1);
   });
 
-  test('of two inspectors who note the same service, the second is informed and may count both [LIFE-206]', async () => {
+  test('the second of two inspectors who note the same service is informed and may count both [LIFE-206]', async () => {
     const { anna, bo, service, mapItemId, round } = await together();
     expect((await service(anna)).status).toBe(200);
     const second = await service(bo);

@@ -61,7 +61,7 @@ const torn = () =>
       union all select 'parts', t.id from round_history_infos t join round_histories h on h.id = t.round_history_id where t.customer_id <> h.customer_id`,
   );
 
-test('of two moves of a building, or two executions of one, one succeeds and the other is refused', async () => {
+test('one of two moves of a building, or of two executions, succeeds and the other is refused', async () => {
   const { act, start, first } = await begin();
   const otherMove = (await start([first.building], 0)).data;
   const outcome = (await Promise.all([act('Execute'), act('Execute', otherMove.id)])).map(
@@ -76,7 +76,7 @@ test('of two moves of a building, or two executions of one, one succeeds and the
   expect(ends.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
-test('of a move and an edit of a moved record, one succeeds and the other is refused', async () => {
+test('a move or an edit of the same record succeeds, and the other is refused', async () => {
   const { raced, asAdmin, first, entry } = await begin();
   const edits: (() => Promise<Answer>)[] = [
     () => asAdmin('PUT', `Building/${first.building.id}`, { name: 'Omdöpt' }),
