@@ -49,6 +49,15 @@ export const moveStatuses = ['open', 'started', 'completed'] as const;
 export const moveTypes = ['copy', 'move', 'replace', 'ignore', 'crossConnect'] as const;
 export type MoveTypeName = (typeof moveTypes)[number];
 
+/** Effect of each operation in a building's history of moves. */
+export const moveActOfType = {
+  copy: 'copied',
+  move: 'moved',
+  replace: 'replaced',
+  ignore: 'ignored',
+  crossConnect: 'connected',
+} as const satisfies Record<MoveTypeName, string>;
+
 /** Operations of a move that buildings allow, by code. [MOVE-50..53] */
 export const buildingMoveTypes = [0, 1] as const;
 /** Round plans, roles and questions. [MOVE-50] */

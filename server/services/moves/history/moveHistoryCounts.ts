@@ -1,3 +1,4 @@
+import { moveActOfType, moveTypes } from '#contract/constants.ts';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { moveActs, moveRecordKinds } from '#contract/moves/moveKinds.ts';
@@ -106,13 +107,15 @@ const byKindAndAct = (one: Count, other: Count): number =>
   moveRecordKinds.indexOf(one.kind) - moveRecordKinds.indexOf(other.kind) ||
   moveActs.indexOf(one.act) - moveActs.indexOf(other.act);
 
+/** Acts by the code of the move type. */
+const actByCode = Object.fromEntries(moveTypes.map((type, code) => [code, moveActOfType[type]]));
+
 /** Counts chosen records by choice, and copied ones by copy, since some weren't chosen. A record counts once. */
 async function countGiven(
   db: Database,
   places: readonly Place[],
 ): Promise<Map<number, ({ move: number } & Count)[]>> {
   const moveIds = idList(places.map(({ move }) => move));
-  const { move, replace, ignore, crossConnect } = moveTypeCodes;
   const counts: ({ move: number } & Count)[] = [];
   for (const { kind, table, column, records } of givenKinds) {
     const inMove =
@@ -122,11 +125,10 @@ async function countGiven(
     counts.push(
       ...(await rowsOf<{ move: number } & Count>(
         db,
-        sql`select b.move_id as move, ${kind} as kind, case t.move_type when ${move}::int then 'moved' when ${replace}::int then 'replaced'
-            when ${ignore}::int then 'ignored' when ${crossConnect}::int then 'connected' end as act,
+        sql`select b.move_id as move, ${kind} as kind, (${JSON.stringify(actByCode)}::jsonb ->> t.move_type::text) as act,
             count(distinct coalesce(t.${sql.identifier(column)}, -t.id))::int as count
           from ${sql.identifier(table)} t join move_buildings b on b.id = ${inMove}
-          where b.move_id = any(${moveIds}) and t.move_type in (${move}, ${replace}, ${ignore}, ${crossConnect}) group by 1, 3
+          where b.move_id = any(${moveIds}) and t.move_type <> ${moveTypeCodes.copy} group by 1, 3
           union all
           select c.move_id, ${kind}, 'copied', count(*)::int from move_copies c
           where c.move_id = any(${moveIds}) and c.table_name = ${records} group by 1`,
