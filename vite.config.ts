@@ -99,7 +99,7 @@ export default defineConfig({
             { name: 'start', test: /index\.html$|src\/main\.tsx$/, priority: 10 },
             {
               name: 'shell',
-              test: /src\/(app\/shell\/Shell|features\/dashboard\/DashboardScreen)\.tsx$|src\/platform\/http\.ts$/,
+              test: /src\/(app\/shell\/Shell|features\/dashboard\/DashboardScreen)\.tsx$|src\/platform\/calls\/http\.ts$/,
               priority: 5,
             },
             { name: textFileOf, debugName: 'texts', test: /\/locales\// },

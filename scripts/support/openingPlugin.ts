@@ -10,10 +10,10 @@ import { root } from './run.ts';
 
 /** Pattern of the first modules of a page with a session, for any address: loaded by `import()`. */
 const wantedModules =
-  /\/src\/(app\/shell\/Shell|features\/dashboard\/DashboardScreen)\.tsx$|\/src\/platform\/http\.ts$/;
+  /\/src\/(app\/shell\/Shell|features\/dashboard\/DashboardScreen)\.tsx$|\/src\/platform\/calls\/http\.ts$/;
 
 /** Pattern of further modules for any address except the dashboard's: the table of screens, and the client that sends their first calls. */
-const modulesBeyond = /\/src\/(app\/screenParts|platform\/axiosClient)\.ts$/;
+const modulesBeyond = /\/src\/(app\/screenParts|platform\/calls\/axiosClient)\.ts$/;
 
 /** Files that the page preloads with a session; paths are relative to the page. */
 interface OpeningFiles {
