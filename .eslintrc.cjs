@@ -28,7 +28,7 @@ const noOwnConsole = [
     message: 'Announce what is written with expectWarning of tests/support/warnings.ts.',
   },
 ];
-const roleMessage = 'Access levels stand in contract/permissions.ts only; ask domain/can.ts.';
+const roleMessage = 'Access levels are named only in src/contract/users/permissions.ts; use src/domain/can.ts.';
 const noRoleNames = [
   {
     selector: 'Literal[value=/^(BasicUserLight|BasicUser|CustomerAdmin|CompanyAdmin|WebSbaAdmin)$/]',
