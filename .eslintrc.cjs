@@ -28,7 +28,8 @@ const noOwnConsole = [
     message: 'Announce what is written with expectWarning of tests/support/warnings.ts.',
   },
 ];
-const roleMessage = 'Access levels are named only in src/contract/users/permissions.ts; use src/domain/can.ts.';
+const roleMessage =
+  'Access levels are named only in src/contract/users/permissions.ts; use src/domain/can.ts.';
 const noRoleNames = [
   {
     selector: 'Literal[value=/^(BasicUserLight|BasicUser|CustomerAdmin|CompanyAdmin|WebSbaAdmin)$/]',

@@ -29,7 +29,8 @@ const atRoot = readdirSync(root, { withFileTypes: true }).flatMap((entry) =>
 );
 const files = [...atRoot, ...folders.flatMap(filesBelow)].map((path) => path.replaceAll('\\', '/'));
 const readText = (path: string) => readFileSync(join(root, path), 'utf8');
-const spec = (name: string) => readText(`docs/spec/${name}.md`);
+const pathOfSpec = (name: string) => (name === 'decisions' ? `docs/${name}.md` : `docs/spec/${name}.md`);
+const spec = (name: string) => readText(pathOfSpec(name));
 
 const isProse = (path: string) => path.endsWith('.md') && path !== 'bench/results.md';
 const isCode = (path: string) =>
@@ -93,7 +94,7 @@ test('every section of the specification that a comment names is there', () => {
   );
   expect(citations.length).toBeGreaterThan(30);
   const has = (page: string, section: string) => {
-    if (!files.includes(`docs/spec/${page}.md`)) return false;
+    if (!files.includes(pathOfSpec(page))) return false;
     const text = spec(page);
     return (
       section === '' ||

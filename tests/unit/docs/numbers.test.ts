@@ -94,12 +94,23 @@ const sentences: Readonly<Record<string, readonly string[]>> = {
     `holds ${c('defaultPageSize')} rows where nothing else is asked, at most ${c('maxPageSize')}`,
   ],
   'docs/decisions.md': [
-    `**A licence's ${c('licenceDefaults.users')} is no limit.**`,
+    `**A licence limit of ${c('licenceDefaults.users')} means no limit.**`,
     `begin with ${c('licenceDefaults.users')} users and ${c('licenceDefaults.buildings')} buildings`,
-    `**${c('laneCount')} at a time, each on its own.** A save sends up to ${c('laneCount')} items or answers`,
+    `after ${c('keptAnswerDays')} days the record as it is then`,
+    `at least ${c('minPasswordLength')} characters (code points)`,
+    `works once for ${c('sessionTimes.resetMinutes')} minutes`,
+    `live ${c('sessionTimes.accessMinutes')} minutes; refresh tokens expire after ${c('sessionTimes.idleDays')} days without use and after ${c('sessionTimes.wholeDays')} days in any case`,
+    `late for ${c('escalationDays')} days`,
+    `in the background (same steps, no navigation) ${c('quietDelayMs') / 1000} s after the last act`,
+    `up to ${c('laneCount')} items or answers in parallel`,
+    `waits ${c('fixWaitMs') / 1000} seconds in a durable queue`,
+    `After ${c('binDays')} days it is no longer listed`,
+    `from ${c('roundZoom.buttonMin')} to ${c('roundZoom.buttonMax')} by a factor of ${c('roundZoom.buttonFactor')}.`,
+    `go from ${c('roundZoom.gestureMin')} to ${c('roundZoom.gestureMax')}, and`,
+    `the range is ${c('editorZoom.buttonMin')} to ${c('editorZoom.buttonMax')}.`,
     `a long edge of ${c('drawingEdge')} pixels`,
     `a scan's PNG would be above ${c('uploadLimits.drawingBytes') / mib} MiB`,
-    `draws ${smallerEdges.join(' or ')} pixels`,
+    `renders ${smallerEdges.join(' or ')} pixels`,
     `A PDF may have ${c('pdfLimitBytes') / mib} MiB and any number of pages: ${c('shownAtOnce', 'PagesStep.tsx')} are shown`,
   ],
   'docs/other-backends.md': [
@@ -119,12 +130,13 @@ const sentences: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Numbers in names: an HTTP status, a standard, a licence, a file, a control of the tour. */
+/** Numbers in names: an HTTP status, a standard, a licence, a statement, a file, a control of the tour. */
 const names = [
-  /\b(?:200|304|400|401|403|404|408|409|503)\b/g,
+  /\b(?:200|304|400|401|403|404|408|409|413|415|429|503)\b/g,
   /\b(?:RFC|Debian) \d+|\(PostgreSQL \d+\)/g,
   /\bIPv6\b|\bS3\b|\bSHA-256\b/g,
   /\b(?:LGPL|Apache|OFL)-\d\.\d\b|\bJBIG2\b/g,
+  /\b[A-Z]{2,6}-\d{2}(?:\.\.\d{2})?\b|\b5xx\b|\b16-bit\b|"Ritning 1"/g,
   /\[[\w./-]+\](?=\()|\((?:[\w./-]+)?(?:#[\w-]+)?\)/g,
   /\*\*[\p{L} ]+: \d+ [^*]+\*\*/gu,
 ];
