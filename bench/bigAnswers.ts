@@ -11,7 +11,7 @@ import { figureTable, rounded } from '../scripts/support/results.ts';
 import type { Figure, Section } from '../scripts/support/results.ts';
 import { makeBigCustomer } from './support/bigCustomer.ts';
 import type { BigCustomer, BigSize } from './support/bigCustomer.ts';
-import { logInHeader, meanwhile, read } from './support/watchServer.ts';
+import { logInHeader, meanwhile, readResponse } from './support/watchServer.ts';
 import type { Meanwhile, Reading } from './support/watchServer.ts';
 
 const size: BigSize = {
@@ -24,7 +24,7 @@ const size: BigSize = {
 };
 /** Accounts with access to all of the big customer. */
 const readers = ['webadmin', 'companyadmin', 'customeradmin'] as const;
-const others = ['admin', 'inspector', 'admin2'] as const;
+const bystanderNames = ['admin', 'inspector', 'admin2'] as const;
 const mostMs = 500;
 const small = [
   `${calls.listBuildings.path}?pageSize=20`,
@@ -63,7 +63,7 @@ const questions = (big: BigCustomer): readonly [CallName, string][] => {
 export async function measureBigAnswers(): Promise<Section> {
   const embedded = await measureEmbedded();
   const onPostgres = await measurePostgres();
-  const how = `The product's server, loopback, uncompressed, each answer read to its last byte and thrown away. A level with ${size.buildings} buildings and as many plans and rounds, ${size.buildings * size.itemsEach} items, ${size.flaws} flaws, a round of ${size.largestRound} items and ${size.departments} levels beside it. Meanwhile ${others.length} others ask for 20 buildings, their level and 20 flaws, 40 ms after each answer. Memory is that of the server's process; the embedded database lives in it.`;
+  const how = `The product's server, loopback, uncompressed, each answer read to its last byte and thrown away. A level with ${size.buildings} buildings and as many plans and rounds, ${size.buildings * size.itemsEach} items, ${size.flaws} flaws, a round of ${size.largestRound} items and ${size.departments} levels beside it. Meanwhile ${bystanderNames.length} others ask for 20 buildings, their level and 20 flaws, 40 ms after each answer. Memory is that of the server's process; the embedded database lives in it.`;
   return {
     title: 'Big answers',
     text: [how, '### Embedded database', embedded, '### PostgreSQL', onPostgres].join('\n\n'),
@@ -73,8 +73,8 @@ export async function measureBigAnswers(): Promise<Section> {
 async function measureEmbedded(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tillsyn-bench-'));
   try {
-    const made = await run(process.execPath, ['bench/makeBigCustomer.ts', dataDir, JSON.stringify(size)]);
-    if (made !== 0) throw new Error('The data could not be made.');
+    const making = await run(process.execPath, ['bench/makeBigCustomer.ts', dataDir, JSON.stringify(size)]);
+    if (making !== 0) throw new Error('The data could not be made.');
     const big = JSON.parse(readFileSync(join(dataDir, 'big.json'), 'utf8')) as BigCustomer;
     const product = await startProduct({ DATA_DIR: dataDir });
     return await measureAll(product, big).finally(product.stop);
@@ -98,27 +98,28 @@ async function measureAll(product: Product, big: BigCustomer): Promise<string> {
   const url = (path: string) => `${product.url}/api/${path}`;
   const headersOf = (account: string) => logInHeader(product.url, account);
   const askers = await Promise.all(readers.map(headersOf));
-  const bystanders = { paths: small.map(url), headers: await Promise.all(others.map(headersOf)) };
+  const bystanders = { paths: small.map(url), headers: await Promise.all(bystanderNames.map(headersOf)) };
   const watch = <T>(work: () => Promise<T>) => meanwhile(product, bystanders, work);
   // A running server has these responses in its cache.
-  for (const path of bystanders.paths) for (const headers of bystanders.headers) await read(path, headers);
+  for (const path of bystanders.paths)
+    for (const headers of bystanders.headers) await readResponse(path, headers);
 
   const wholeList = url(`${calls.listMapItems.path}?pageSize=0`);
   const many = Array.from({ length: 8 }, (_, index) => askers[index % askers.length] ?? {});
   const idle = await watch(() => new Promise((resolve) => setTimeout(resolve, 2_000)));
-  const one = await watch(() => readAll(wholeList, askers.slice(0, 1)));
+  const oneReading = await watch(() => readAll(wholeList, askers.slice(0, 1)));
   const eight = await watch(() => readAll(wholeList, many));
   const rows: string[] = [];
   for (const [name, query] of questions(big)) {
-    const asked = url(`${calls[name].path}?${query}`);
-    rows.push(rowOf(name, await watch(() => readAll(asked, askers))));
+    const requestUrl = url(`${calls[name].path}?${query}`);
+    rows.push(rowOf(name, await watch(() => readAll(requestUrl, askers))));
   }
   const table = ['| call, by three at once | longest s | MB each | others’ p95 ms | longest ms |'];
   return [
     figureTable([
       { what: 'others, nothing else going on: p95', value: rounded(idle.seen.p95Ms), unit: 'ms' },
       { what: 'memory at rest', value: rounded(idle.seen.peakMiB), unit: 'MiB' },
-      ...figuresOf('one whole list of items', one),
+      ...figuresOf('one whole list of items', oneReading),
       ...figuresOf('eight whole lists by three callers', eight),
     ]),
     [...table, '|---|---|---|---|---|', ...rows].join('\n'),
@@ -131,7 +132,7 @@ interface Watched {
 }
 
 async function readAll(url: string, askers: readonly Record<string, string>[]): Promise<Reading[]> {
-  const answers = await Promise.all(askers.map((headers) => read(url, headers)));
+  const answers = await Promise.all(askers.map((headers) => readResponse(url, headers)));
   const wrong = answers.find(({ status }) => status !== 200);
   if (wrong) throw new Error(`${url} answered ${wrong.status}.`);
   return answers;

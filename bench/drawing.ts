@@ -6,9 +6,9 @@ import { slowDown } from './support/slowPage.ts';
 const runs = 3;
 const counts = [200, 2000, 5000, 10_000] as const;
 /** Counts that only show growth, without a target, are measured once. */
-const runsOf = (count: number) => (count === judged ? runs : 1);
+const runsOf = (count: number) => (count === judgedCount ? runs : 1);
 /** Count with targets. */
-const judged = 2000;
+const judgedCount = 2000;
 /** Count at which the drawing must still pan smoothly. */
 const most = 10_000;
 
@@ -36,15 +36,15 @@ type Runs = Map<string, DrawingRun[]>;
 /** Compares the product's drawing with Leaflet and SVG with d3-zoom: the same items on the same plan in the same window. */
 export async function measureDrawing(): Promise<Section> {
   const pages = await servePages(ways);
-  const all: Runs = new Map();
+  const allRuns: Runs = new Map();
   try {
     // Alternating, so that load on the machine affects all of them.
     for (let run = 0; run < runs; run += 1) {
       for (const count of counts.filter((one) => run < runsOf(one))) {
         for (const way of ways)
-          await note(all, `${way} ${count}`, measureWay(pages.url, way, count, 'spread'));
+          await note(allRuns, `${way} ${count}`, measureWay(pages.url, way, count, 'spread'));
       }
-      await note(all, 'grouped', measureWay(pages.url, 'product', judged, 'random'));
+      await note(allRuns, 'grouped', measureWay(pages.url, 'product', judgedCount, 'random'));
     }
   } finally {
     await pages.stop();
@@ -52,17 +52,17 @@ export async function measureDrawing(): Promise<Section> {
   const tables = counts.map(
     (count) =>
       `### ${count} items\n\n${table(
-        all,
+        allRuns,
         ways.map((way) => [names[way], `${way} ${count}`]),
       )}`,
   );
   return {
     title: 'Drawing',
     text: [
-      `Chromium headless without a GPU, ${slowDown}x CPU slow-down, window of 1280 x 800 px, real mouse events at 60 a second; medians of ${runs} runs in turns at ${judged} items, one at the other counts, each in a browser of its own. Every item is an icon with number and state on a plan of 2000 x 1600 px, and all three draw each of them by itself: they stand far enough apart that the product doesn't group (${most} are smaller for that). Each item of the product is a button with role and name, which the run checks.`,
+      `Chromium headless without a GPU, ${slowDown}x CPU slow-down, window of 1280 x 800 px, real mouse events at 60 a second; medians of ${runs} runs in turns at ${judgedCount} items, one at the other counts, each in a browser of its own. Every item is an icon with number and state on a plan of 2000 x 1600 px, and all three draw each of them by itself: they stand far enough apart that the product doesn't group (${most} are smaller for that). Each item of the product is a button with role and name, which the run checks.`,
       ...tables,
-      `### ${judged} items anywhere, grouped by the product\n\n${table(all, [[names.product, 'grouped']])}`,
-      `### Aims at ${judged} items, and at ${most}\n\n${aims(all)}`,
+      `### ${judgedCount} items anywhere, grouped by the product\n\n${table(allRuns, [[names.product, 'grouped']])}`,
+      `### Aims at ${judgedCount} items, and at ${most}\n\n${aims(allRuns)}`,
     ].join('\n\n'),
   };
 }
@@ -89,7 +89,7 @@ function table(all: Runs, rows: readonly [name: string, key: string][]): string 
 }
 
 function aims(all: Runs): string {
-  const ratio = (figure: keyof DrawingRun, other: Way, count = judged) =>
+  const ratio = (figure: keyof DrawingRun, other: Way, count = judgedCount) =>
     rounded(middle(all, `product ${count}`, figure) / middle(all, `${other} ${count}`, figure), 2);
   const ofLeaflet = "of Leaflet's";
   const ofSvg = "of SVG's";
@@ -111,7 +111,7 @@ function aims(all: Runs): string {
     { what: 'pan rate', value: ratio('panRate', 'svg'), unit: ofSvg, atLeast: 1.5 },
     {
       what: 'pan rate by itself',
-      value: rounded(middle(all, `product ${judged}`, 'panRate')),
+      value: rounded(middle(all, `product ${judgedCount}`, 'panRate')),
       unit: 'frames/s',
       atLeast: 49,
     },

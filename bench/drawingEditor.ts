@@ -13,9 +13,9 @@ import { openBrowser, slowDown } from './support/slowPage.ts';
 const runs = 3;
 const counts = [200, 2000, 5000] as const;
 /** Count with targets. */
-const judged = 2000;
+const judgedCount = 2000;
 /** Counts that only show growth, without a target, are measured once. */
-const runsOf = (count: number) => (count === judged ? runs : 1);
+const runsOf = (count: number) => (count === judgedCount ? runs : 1);
 
 type Way = EditorPage | 'product';
 const names: Record<Way, string> = {
@@ -60,33 +60,33 @@ interface Saves {
  */
 export async function measureDrawingEditor(): Promise<Section> {
   await buildWhenStale();
-  const all: Runs = new Map();
+  const allRuns: Runs = new Map();
   const product = await startProduct();
   let embedded: Saves;
   try {
     const floors = await makeFloors(product.url, counts);
-    await compare(all, product, floors);
-    const slow = median((all.get(`product ${judged}`) ?? []).map(({ savedMs }) => savedMs));
-    embedded = await timeMoves(product, floorOf(floors, judged), slow);
+    await compare(allRuns, product, floors);
+    const slow = median((allRuns.get(`product ${judgedCount}`) ?? []).map(({ savedMs }) => savedMs));
+    embedded = await timeMoves(product, floorOf(floors, judgedCount), slow);
   } finally {
     await product.stop();
   }
   const onPostgres = await measureOnPostgres();
-  const tables = counts.map((count) => `### ${count} items\n\n${table(all, count)}`);
+  const tables = counts.map((count) => `### ${count} items\n\n${table(allRuns, count)}`);
   return {
     title: 'Drawing editor',
     text: [
-      `Chromium headless without a GPU, ${slowDown}x CPU slow-down, real mouse events at 60 a second; medians of ${runs} runs in turns at ${judged} items, one at the other counts, each in a browser of its own. The product is the built one behind its own server with its embedded database, unlocked, in a window of 1440 x 900 px; the others are pages as large as its drawing is there, with the same items on the same plan of 2000 x 1600 px, and neither save nor group. First draw: from the address (theirs: from the call) until the marks are painted, items fetched on the way. Selecting: the product's lasso let go, theirs a key. "Let go" and "undo" count from the event until the marks are painted where they belong, "reachable" until their buttons are there, "saved" until the saving mark says so.`,
+      `Chromium headless without a GPU, ${slowDown}x CPU slow-down, real mouse events at 60 a second; medians of ${runs} runs in turns at ${judgedCount} items, one at the other counts, each in a browser of its own. The product is the built one behind its own server with its embedded database, unlocked, in a window of 1440 x 900 px; the others are pages as large as its drawing is there, with the same items on the same plan of 2000 x 1600 px, and neither save nor group. First draw: from the address (theirs: from the call) until the marks are painted, items fetched on the way. Selecting: the product's lasso let go, theirs a key. "Let go" and "undo" count from the event until the marks are painted where they belong, "reachable" until their buttons are there, "saved" until the saving mark says so.`,
       ...tables,
-      `### Aims at ${judged} items\n\n${aims(all, { embedded, onPostgres })}`,
+      `### Aims at ${judgedCount} items\n\n${aims(allRuns, { embedded, onPostgres })}`,
     ].join('\n\n'),
   };
 }
 
 const floorOf = (floors: readonly EditorFloor[], count: number): EditorFloor => {
-  const found = floors.find((floor) => floor.count === count);
-  if (!found) throw new Error(`No floor of ${count} items.`);
-  return found;
+  const floorOfCount = floors.find((floor) => floor.count === count);
+  if (!floorOfCount) throw new Error(`No floor of ${count} items.`);
+  return floorOfCount;
 };
 
 const login = async (product: { url: string }) => {
@@ -139,7 +139,7 @@ async function measureOnPostgres(): Promise<Saves> {
   try {
     const product = await startProduct({ DATABASE_URL: postgres.url });
     try {
-      const floor = floorOf(await makeFloors(product.url, [judged]), judged);
+      const floor = floorOf(await makeFloors(product.url, [judgedCount]), judgedCount);
       return await timeMoves(product, floor, null);
     } finally {
       await product.stop();
@@ -176,9 +176,9 @@ function table(all: Runs, count: number): string {
 }
 
 function aims(all: Runs, { embedded, onPostgres }: { embedded: Saves; onPostgres: Saves }): string {
-  const own = (figure: keyof EditorRun) => middleOf(all, `product ${judged}`, figure);
+  const ownMiddle = (figure: keyof EditorRun) => middleOf(all, `product ${judgedCount}`, figure);
   const ratio = (figure: keyof EditorRun, way: EditorPage) =>
-    rounded(own(figure) / middleOf(all, `${way} ${judged}`, figure), 2);
+    rounded(ownMiddle(figure) / middleOf(all, `${way} ${judgedCount}`, figure), 2);
   const [ofLeaflet, ofSvg] = ["of Leaflet's", "of SVG's"];
   const saves = (name: string, { callMs, savedMs, undoSavedMs, slowSavedMs }: Saves) => [
     { what: `${name}: the call that saves ${selectedCount} moved`, value: rounded(callMs), unit: 'ms' },
@@ -203,7 +203,7 @@ function aims(all: Runs, { embedded, onPostgres }: { embedded: Saves; onPostgres
   ];
   return figureTable([
     { what: 'first draw', value: ratio('drawnMs', 'leafletEditor'), unit: ofLeaflet },
-    { what: 'pan rate', value: rounded(own('panRate')), unit: 'frames/s', atLeast: 45 },
+    { what: 'pan rate', value: rounded(ownMiddle('panRate')), unit: 'frames/s', atLeast: 45 },
     { what: 'pan rate', value: ratio('panRate', 'leafletEditor'), unit: ofLeaflet, atLeast: 2.5 },
     { what: 'pan rate', value: ratio('panRate', 'svgEditor'), unit: ofSvg, atLeast: 1.5 },
     { what: 'drag one to paint p95', value: ratio('dragP95', 'leafletEditor'), unit: ofLeaflet, atMost: 0.4 },

@@ -106,16 +106,16 @@ async function visit(
     const first = await settled(page);
     const firstKb = bytes / 1000;
     const { memoryMb } = await weigh(browser, slow);
-    const held = Promise.withResolvers<undefined>();
-    hold = held.promise;
+    const holding = Promise.withResolvers<undefined>();
+    hold = holding.promise;
     await wheel(page, -120);
     await sleep(1_500);
     const frames = await watchFrames(session, async () => {
       await sleep(500);
-      held.resolve(undefined);
+      holding.resolve(undefined);
       await settled(page);
     });
-    const close = await shown(page);
+    const close = await shownPicture(page);
     await wheel(page, 120);
     const back = await settled(page);
     return { whole: first, close, back, change: await changeIn(frames), firstKb, memoryMb };
@@ -126,14 +126,15 @@ async function visit(
 
 const pictures = '[role=group] > div > img';
 
-const shown = (page: Page): Promise<Shown> =>
+const shownPicture = (page: Page): Promise<Shown> =>
   page.evaluate((selector) => {
-    const held = [...document.querySelectorAll<HTMLImageElement>(selector)];
-    const top = held.at(-1);
+    const pictureElements = [...document.querySelectorAll<HTMLImageElement>(selector)];
+    const top = pictureElements.at(-1);
     const screenPx = (top?.getBoundingClientRect().width ?? 1) * devicePixelRatio;
     return {
-      edges: held.map(({ naturalWidth, naturalHeight }) => Math.max(naturalWidth, naturalHeight)),
-      decodedMb: held.reduce((sum, one) => sum + one.naturalWidth * one.naturalHeight * 4, 0) / 1_000_000,
+      edges: pictureElements.map(({ naturalWidth, naturalHeight }) => Math.max(naturalWidth, naturalHeight)),
+      decodedMb:
+        pictureElements.reduce((sum, one) => sum + one.naturalWidth * one.naturalHeight * 4, 0) / 1_000_000,
       sharpness: (top?.naturalWidth ?? 0) / screenPx,
     };
   }, pictures);
@@ -142,7 +143,7 @@ const shown = (page: Page): Promise<Shown> =>
 async function settled(page: Page): Promise<Shown> {
   await page.waitForSelector(pictures, { timeout: 60_000 });
   let last = '';
-  for (let same = 0; same < 8;) {
+  for (let sameCount = 0; sameCount < 8;) {
     await sleep(250);
     const now = await page.evaluate(
       (selector) =>
@@ -151,10 +152,10 @@ async function settled(page: Page): Promise<Shown> {
           .join(),
       pictures,
     );
-    same = now === last && !now.includes('false') ? same + 1 : 0;
+    sameCount = now === last && !now.includes('false') ? sameCount + 1 : 0;
     last = now;
   }
-  return shown(page);
+  return shownPicture(page);
 }
 
 /** Turns the wheel over the middle of the drawing, to the end of its range. */
@@ -197,8 +198,8 @@ function textOf(browser: Browser, rows: readonly [string, Visit][]): string {
     change.shift.join(', '),
     `${change.frames}, at most ${rounded(change.between, 2)} of 255 from both ends (${rounded(change.whole, 2)} apart)`,
   ]);
-  const kept = rows.filter(([name]) => !name.includes('without'));
-  const most = (pick: (visit_: Visit) => number) => Math.max(...kept.map(([, one]) => pick(one)));
+  const keptRows = rows.filter(([name]) => !name.includes('without'));
+  const most = (pick: (visit_: Visit) => number) => Math.max(...keptRows.map(([, one]) => pick(one)));
   const figures: Figure[] = [
     {
       what: 'decoded picture at zoom 1, at most',
@@ -212,7 +213,7 @@ function textOf(browser: Browser, rows: readonly [string, Visit][]): string {
     {
       what: 'pixels per screen pixel at zoom 4, desk',
       value: rounded(
-        Math.min(...kept.filter(([name]) => name.includes('desk')).map(([, one]) => one.close.sharpness)),
+        Math.min(...keptRows.filter(([name]) => name.includes('desk')).map(([, one]) => one.close.sharpness)),
         2,
       ),
       unit: '',

@@ -38,23 +38,23 @@ interface Visit {
 
 /** Runs in the page before its own code: records when the awaited element appears, and the browser's performance entries. */
 function observePage(selector: string): void {
-  const seen = { usableMs: 0, lcpMs: 0, blockedMs: 0, cls: 0 };
-  Reflect.set(window, 'seen', seen);
+  const visitFigures = { usableMs: 0, lcpMs: 0, blockedMs: 0, cls: 0 };
+  Reflect.set(window, 'seen', visitFigures);
   const observe = (type: string, note: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
   observe('largest-contentful-paint', (entry) => {
-    seen.lcpMs = entry.startTime;
+    visitFigures.lcpMs = entry.startTime;
   });
   observe('longtask', (entry) => {
-    seen.blockedMs += Math.max(0, entry.duration - 50);
+    visitFigures.blockedMs += Math.max(0, entry.duration - 50);
   });
   observe('layout-shift', (entry) => {
-    if (!Reflect.get(entry, 'hadRecentInput')) seen.cls += Number(Reflect.get(entry, 'value'));
+    if (!Reflect.get(entry, 'hadRecentInput')) visitFigures.cls += Number(Reflect.get(entry, 'value'));
   });
   const look = () => {
-    if (seen.usableMs === 0 && document.querySelector(selector)) {
+    if (visitFigures.usableMs === 0 && document.querySelector(selector)) {
       requestAnimationFrame(() => {
-        seen.usableMs = performance.now();
+        visitFigures.usableMs = performance.now();
       });
     } else requestAnimationFrame(look);
   };
@@ -63,17 +63,17 @@ function observePage(selector: string): void {
 
 /** Reads the records of `observePage`, and the resources loaded before and after the screen was usable. */
 function readVisit(): Visit {
-  const seen: Omit<Visit, 'codeKb' | 'requests' | 'laterKb'> = Reflect.get(window, 'seen');
+  const visitFigures: Omit<Visit, 'codeKb' | 'requests' | 'laterKb'> = Reflect.get(window, 'seen');
   const loaded = performance
     .getEntriesByType('resource')
     .filter((entry): entry is PerformanceResourceTiming => entry instanceof PerformanceResourceTiming);
-  const before = loaded.filter((entry) => entry.startTime <= seen.usableMs);
+  const before = loaded.filter((entry) => entry.startTime <= visitFigures.usableMs);
   const code = (entries: readonly PerformanceResourceTiming[]) =>
     entries
       .filter((entry) => /\.(js|css)$/.test(new URL(entry.name).pathname))
       .reduce((sum, entry) => sum + entry.encodedBodySize, 0) / 1000;
   return {
-    ...seen,
+    ...visitFigures,
     codeKb: code(before),
     requests: before.length + 1,
     laterKb: code(loaded) - code(before),
@@ -147,7 +147,7 @@ async function logIn(context: BrowserContext, url: string): Promise<number> {
 async function measureOnce(browser: Browser, url: string) {
   const context = await browser.newContext({ locale: 'sv-SE', viewport: { width: 1440, height: 900 } });
   const login = await visit(context, url, loginForm);
-  const again = await visit(context, url, loginForm);
+  const secondVisit = await visit(context, url, loginForm);
   await context.close();
 
   const fresh = await browser.newContext({ locale: 'sv-SE', viewport: { width: 1440, height: 900 } });
@@ -162,7 +162,7 @@ async function measureOnce(browser: Browser, url: string) {
   });
   const board = await visit(cold, url, dashboard);
   await cold.close();
-  return { login, again, allKb, board };
+  return { login, again: secondVisit, allKb, board };
 }
 
 /** Measures the first load of the login screen and of the dashboard of the built product, on a slow device and connection. */
@@ -171,10 +171,10 @@ export async function measureFirstLoad(): Promise<Section> {
   const product = await startProduct();
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs });
   try {
-    const all: Awaited<ReturnType<typeof measureOnce>>[] = [];
-    for (let run = 0; run < runs; run += 1) all.push(await measureOnce(browser, product.url));
-    const mid = (pick: (one: (typeof all)[number]) => number, digits = 0) =>
-      rounded(median(all.map(pick)), digits);
+    const allRuns: Awaited<ReturnType<typeof measureOnce>>[] = [];
+    for (let run = 0; run < runs; run += 1) allRuns.push(await measureOnce(browser, product.url));
+    const mid = (pick: (one: (typeof allRuns)[number]) => number, digits = 0) =>
+      rounded(median(allRuns.map(pick)), digits);
     const figures = [
       { what: 'login: JS + CSS, brotli', value: mid((one) => one.login.codeKb), unit: 'kB', atMost: 150 },
       { what: 'login: requests', value: mid((one) => one.login.requests), unit: '', atMost: 8 },

@@ -12,7 +12,7 @@ import { holdUpload } from './support/slowUpload.ts';
 import { logInHeader, meanwhile, residentMiB } from './support/watchServer.ts';
 
 const senders = ['webadmin', 'companyadmin', 'customeradmin', 'admin', 'companyadmin2', 'admin2'] as const;
-const each = 4;
+const uploadsEach = 4;
 const holdMs = 10_000;
 const others = ['inspector', 'user', 'inspector2'] as const;
 const small = [`${calls.listBuildings.path}?pageSize=20`, calls.getActiveCustomer.path];
@@ -24,7 +24,7 @@ export async function measureHeldUploads(): Promise<Section> {
   try {
     const onEmbedded = await measureAt({ DATA_DIR: dataDir }, 'embedded');
     const onPostgres = await measureAt({ DATABASE_URL: postgres.url }, 'PostgreSQL');
-    const how = `The product's server with the demo data, loopback. ${senders.length * each} documents of 50 MiB by ${senders.length} callers at once, each sent but for its end, held for ${holdMs / 1000} s with 8 KiB every five seconds, and then all finished at once. Meanwhile ${others.length} others ask for 20 buildings and their level, 40 ms after each answer. Memory is that of the server's process and of those that it started.`;
+    const how = `The product's server with the demo data, loopback. ${senders.length * uploadsEach} documents of 50 MiB by ${senders.length} callers at once, each sent but for its end, held for ${holdMs / 1000} s with 8 KiB every five seconds, and then all finished at once. Meanwhile ${others.length} others ask for 20 buildings and their level, 40 ms after each answer. Memory is that of the server's process and of those that it started.`;
     return { title: 'Held uploads', text: `${how}\n\n${figureTable([...onEmbedded, ...onPostgres])}` };
   } finally {
     await postgres.stop();
@@ -53,17 +53,17 @@ async function measure(product: Product, where: string): Promise<Figure[]> {
   const bystanders = { paths: small.map(url), headers: await Promise.all(others.map(headersOf)) };
   const restMiB = residentMiB(product.pid);
   const upload = url(calls.uploadFile.path);
-  const all = uploaders.flatMap((uploader) => Array.from({ length: each }, () => uploader));
+  const allUploaders = uploaders.flatMap((uploader) => Array.from({ length: uploadsEach }, () => uploader));
 
-  const sent = await meanwhile(product, bystanders, () =>
-    Promise.all(all.map(({ headers, customerId }) => holdUpload(upload, headers, customerId))),
+  const sending = await meanwhile(product, bystanders, () =>
+    Promise.all(allUploaders.map(({ headers, customerId }) => holdUpload(upload, headers, customerId))),
   );
-  const held = await meanwhile(product, bystanders, () => sleep(holdMs));
+  const holding = await meanwhile(product, bystanders, () => sleep(holdMs));
   const ended = await meanwhile(product, bystanders, () =>
-    Promise.all(sent.result.map(({ finish }) => finish())),
+    Promise.all(sending.result.map(({ finish }) => finish())),
   );
 
-  const phases = { sent, held, 'finished at once': ended };
+  const phases = { sent: sending, held: holding, 'finished at once': ended };
   const figures = Object.entries(phases).flatMap(([phase, { seen }]): Figure[] => [
     { what: `${where}, ${phase}: peak of memory`, value: rounded(seen.peakMiB), unit: 'MiB', atMost: 700 },
     { what: `${where}, ${phase}: others’ p95`, value: rounded(seen.p95Ms), unit: 'ms', atMost: 500 },
@@ -75,10 +75,10 @@ async function measure(product: Product, where: string): Promise<Figure[]> {
       atMost: 0,
     },
   ]);
-  const kept = ended.result.filter((status) => status === 200).length;
+  const keptCount = ended.result.filter((status) => status === 200).length;
   return [
     { what: `${where}, at rest: memory`, value: rounded(restMiB), unit: 'MiB' },
     ...figures,
-    { what: `${where}: uploads answered with 200`, value: kept, unit: '', atLeast: all.length },
+    { what: `${where}: uploads answered with 200`, value: keptCount, unit: '', atLeast: allUploaders.length },
   ];
 }

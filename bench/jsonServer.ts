@@ -8,7 +8,7 @@ import { freePort } from '../scripts/support/product.ts';
 import { stopProgram } from '../scripts/support/run.ts';
 
 /** Last version under an open licence (MIT); from 1.0 on it has another. */
-const wanted = 'json-server@0.17.4';
+const packageVersion = 'json-server@0.17.4';
 
 /** A json-server with the same rows and its own join of their catalogue entry. */
 export interface JsonServer {
@@ -69,7 +69,7 @@ function install(folder: string): boolean {
   writeFileSync(join(folder, 'package.json'), '{ "private": true }');
   try {
     const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-    execFileSync('npm', ['install', ...options, wanted], {
+    execFileSync('npm', ['install', ...options, packageVersion], {
       cwd: folder,
       stdio: ['ignore', 'ignore', 'inherit'],
     });

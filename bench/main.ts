@@ -34,10 +34,10 @@ const slowBenches: Record<string, () => Promise<Section>> = {
  * only that benchmark.
  */
 export async function main(args: readonly string[]): Promise<number> {
-  const named = args.filter((arg) => !arg.startsWith('--'));
-  const all = args.includes('--fresh') ? { ...benches, ...slowBenches } : benches;
-  const chosen = named.length > 0 ? named : Object.keys(all);
-  for (const name of chosen) {
+  const benchNames = args.filter((arg) => !arg.startsWith('--'));
+  const allBenches = args.includes('--fresh') ? { ...benches, ...slowBenches } : benches;
+  const chosenNames = benchNames.length > 0 ? benchNames : Object.keys(allBenches);
+  for (const name of chosenNames) {
     const bench = { ...benches, ...slowBenches }[name];
     if (!bench) {
       console.error(

@@ -21,7 +21,7 @@ async function fill(db: Database, buildingId: number, wanted: number): Promise<v
     .delete(mapItems)
     .where(and(eq(mapItems.buildingId, buildingId), gt(mapItems.positionNumber, wanted)));
   const models = await db.select().from(mapItems).where(eq(mapItems.buildingId, buildingId));
-  const added = Array.from({ length: wanted - models.length }, (_, index) => {
+  const addedModels = Array.from({ length: wanted - models.length }, (_, index) => {
     const model = models[index % models.length];
     if (!model) throw new Error('The house has no items.');
     const { id: _id, ...values } = model;
@@ -32,8 +32,8 @@ async function fill(db: Database, buildingId: number, wanted: number): Promise<v
       positionY: (index * 617) % 1000,
     };
   });
-  for (let start = 0; start < added.length; start += 500)
-    await db.insert(mapItems).values(added.slice(start, start + 500));
+  for (let start = 0; start < addedModels.length; start += 500)
+    await db.insert(mapItems).values(addedModels.slice(start, start + 500));
 }
 
 const database = await openEmbedded(dataDir);

@@ -93,18 +93,18 @@ async function measure(url: string, databaseUrl: string): Promise<Figure[]> {
     ['rollbackMove', 'roll back'],
   ] as const) {
     const begunAt = performance.now();
-    const others: number[] = [];
+    const otherTimes: number[] = [];
     let isUnderWay = true;
     const done = act(name).finally(() => {
       isUnderWay = false;
     });
-    while (isUnderWay) others.push(...(await askedTimes({ url, token }, list, 1)));
+    while (isUnderWay) otherTimes.push(...(await askedTimes({ url, token }, list, 1)));
     await done;
     figures.push(
       { what, value: rounded(performance.now() - begunAt), unit: 'ms', atMost: mostMs },
       {
         what: `others' list meanwhile: p95 (idle ${rounded(idle)})`,
-        value: rounded(at(others, 0.95)),
+        value: rounded(at(otherTimes, 0.95)),
         unit: 'ms',
         atMost: rounded(idle * mostTimesIdle),
       },

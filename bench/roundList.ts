@@ -28,18 +28,21 @@ interface ListRun {
 export async function measureRoundList(): Promise<Section> {
   const product = await startRounds([large, small]);
   const browser = await openBrowser();
-  const all: Record<'large' | 'small', ListRun[]> = { large: [], small: [] };
+  const allRuns: Record<'large' | 'small', ListRun[]> = { large: [], small: [] };
   try {
     const state = await loggedIn(browser, product);
     for (let run = 0; run < runs; run += 1) {
       for (const [index, size] of (['large', 'small'] as const).entries()) {
         const slow = await openPage(browser, { ...state, viewport });
-        all[size].push(await visit(slow, product, index, size === 'large'));
+        allRuns[size].push(await visit(slow, product, index, size === 'large'));
         await slow.page.context().close();
       }
     }
     const how = `Chromium ${browser.version()}, ${slowDown}x CPU slow-down, the built product behind its own server, window of ${viewport.width} x ${viewport.height} px. A tap is a real mouse click on Ok; it counts from its event until the frame that shows it has been painted, "done" only after the write to the device was stored and read back. ${runs} runs in turns, ${tapsPerRun} taps each at ${large} items.`;
-    return { title: 'List of a round', text: `${how}\n\n${figureTable(figures(all.large, all.small))}` };
+    return {
+      title: 'List of a round',
+      text: `${how}\n\n${figureTable(figures(allRuns.large, allRuns.small))}`,
+    };
   } finally {
     await browser.close();
     await product.stop();
@@ -56,7 +59,7 @@ function figures(big: readonly ListRun[], little: readonly ListRun[]): Figure[] 
     unit: 'ms',
     ...(atMost === undefined ? {} : { atMost }),
   });
-  const both = (what: string, pick: (one: ListRun) => number[], atMost?: number) => [
+  const bothRows = (what: string, pick: (one: ListRun) => number[], atMost?: number) => [
     ms(`${what}, ${large} items: p50`, share(big, pick, 0.5)),
     ms(`${what}, ${large} items: p95`, share(big, pick, 0.95), atMost),
     ms(`${what}, ${small} items: p50`, share(little, pick, 0.5)),
@@ -77,8 +80,8 @@ function figures(big: readonly ListRun[], little: readonly ListRun[]): Figure[] 
       `scroll, ${large} items: from its end until the rows are whole, p95`,
       share(big, (one) => one.landed, 0.95),
     ),
-    ...both('tap on Ok until it looks pressed', (one) => one.pressed, 100),
-    ...both('tap on Ok until it is stored and looks done', (one) => one.done, 100),
+    ...bothRows('tap on Ok until it looks pressed', (one) => one.pressed, 100),
+    ...bothRows('tap on Ok until it is stored and looks done', (one) => one.done, 100),
     ms(
       `search, ${large} items: keystroke to painted, p50`,
       share(big, (one) => one.keystrokes, 0.5),

@@ -32,11 +32,11 @@ export async function measureRoundSave(): Promise<Section> {
     for (const [index, line] of order.entries())
       saves[line].push(await saveRound(browser, state, product.roundIds[index] ?? 0, line));
     const seconds = (line: Line) => rounded(median(saves[line].map((save) => save.seconds)), 1);
-    const sent = Math.min(...Object.values(saves).flatMap((some) => some.map((save) => save.sent)));
+    const sentCount = Math.min(...Object.values(saves).flatMap((some) => some.map((save) => save.sent)));
     const figures = figureTable([
       { what: 'on loopback', value: seconds('loopback'), unit: 's', atMost: 10 },
       { what: 'at 10 Mbit/s and 40 ms', value: seconds('slow'), unit: 's', atMost: 60 },
-      { what: 'calls that the save sent', value: sent, unit: '', atLeast: callCount },
+      { what: 'calls that the save sent', value: sentCount, unit: '', atLeast: callCount },
     ]);
     const how = `Chromium ${browser.version()} on the built product with its embedded database: ${itemCount} items ticked and ${questionCount} questions answered in one go, then "pause"; until the dashboard is there again. One call per item and question with a receipt on the device for each, then the closing call. Medians of ${runs} rounds each, in turns.`;
     return { title: `A round of ${callCount} calls saved`, text: `${how}\n\n${figures}` };
@@ -60,16 +60,16 @@ async function saveRound(
     await session.send('Network.enable');
     await session.send('Network.emulateNetworkConditions', conditions);
   }
-  let sent = 0;
+  let sentRequests = 0;
   page.on('requestfinished', (request) => {
-    if (request.method() === 'PUT') sent += 1;
+    if (request.method() === 'PUT') sentRequests += 1;
   });
   const startedAt = performance.now();
   await page.getByRole('button', { name: 'Pausa', exact: true }).click();
   await page.waitForURL(/#\/sv\/?(\?|$)/, { timeout: 300_000 });
   const seconds = (performance.now() - startedAt) / 1000;
   await page.context().close();
-  return { seconds, sent };
+  return { seconds, sent: sentRequests };
 }
 
 /** Ticks every item by keyboard and answers every question. */

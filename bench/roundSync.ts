@@ -25,17 +25,17 @@ export async function measureRoundSync(): Promise<Section> {
     const version = browser.version();
     const { storageState } = await loggedIn(browser, product);
     await browser.close();
-    const kept =
+    const keptTokens =
       typeof storageState === 'string' ? [] : storageState.origins.flatMap((origin) => origin.localStorage);
-    const all: Sync[] = [];
+    const allRuns: Sync[] = [];
     for (let run = 0; run < runs; run += 1)
-      all.push(await visit(product.url, kept, product.roundIds[0] ?? 0));
-    const middle = (pick: (one: Sync) => number) => rounded(median(all.map(pick)));
+      allRuns.push(await visit(product.url, keptTokens, product.roundIds[0] ?? 0));
+    const middle = (pick: (one: Sync) => number) => rounded(median(allRuns.map(pick)));
     const figures = figureTable([
       { what: 'fetched, checked and stored', value: middle((one) => one.wholeMs), unit: 'ms', atMost: 1400 },
       { what: 'of it after the last byte', value: middle((one) => one.ownMs), unit: 'ms' },
       { what: 'of it storing', value: middle((one) => one.storingMs), unit: 'ms', atMost: 150 },
-      { what: 'JSON', value: rounded(median(all.map((one) => one.bytes)) / 1e6, 1), unit: 'MB' },
+      { what: 'JSON', value: rounded(median(allRuns.map((one) => one.bytes)) / 1e6, 1), unit: 'MB' },
     ]);
     const how = `Chromium ${version}, ${slowDown}x CPU slow-down, the built product behind its own server with its embedded database on the same machine: the first visit of a round with ${itemCount} items, from the round's first request until IndexedDB has it. Medians of ${runs} visits, each with an empty device, in a browser whose tools don't copy the answers.`;
     return { title: 'A large round brought to the device', text: `${how}\n\n${figures}` };

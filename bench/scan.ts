@@ -21,14 +21,14 @@ export async function measureScan(): Promise<Section> {
   for (let run = 0; run < runs; run += 1)
     for (const look of looks) {
       const { code = '' } = items[(run * 97) % itemCount] ?? {};
-      const held = { text: codeAddress('https://brandskydd.example.com', code), ...look };
+      const heldLabel = { text: codeAddress('https://brandskydd.example.com', code), ...look };
       const began = performance.now();
-      const text = await readHeld(held);
-      const read = performance.now();
-      const found = scannedInRound(items, text ?? '');
-      finds.push(performance.now() - read);
-      reads.push(read - began);
-      if (found.state !== 'found') throw new Error(`Not read: ${JSON.stringify(look)}`);
+      const text = await readHeld(heldLabel);
+      const readAt = performance.now();
+      const scannedItem = scannedInRound(items, text ?? '');
+      finds.push(performance.now() - readAt);
+      reads.push(readAt - began);
+      if (scannedItem.state !== 'found') throw new Error(`Not read: ${JSON.stringify(look)}`);
     }
   const figures = [
     {

@@ -17,7 +17,7 @@ const mostMs = 150;
 /** Search texts: first letters to whole names, a number, several words, and a text without hits. */
 const texts = ['sk', 'skol', 'släckare', 'anna', '12', 'dörr', 'plan 1', 'zzzz'];
 /** Selector of the hits of the current text, not of an older one. */
-const shown = '[role="dialog"] [role="listbox"]:not([data-stale]) [role="option"]';
+const shownOptions = '[role="dialog"] [role="listbox"]:not([data-stale]) [role="option"]';
 
 /** Measures the global search: the backend's time, and in the page from the last key to the painted hits. */
 export async function measureSearch(): Promise<Section> {
@@ -107,6 +107,8 @@ async function type(page: Page, text: string): Promise<number> {
   await field.fill(text.slice(0, 1));
   // The previous hits are shown by then.
   await page.waitForTimeout(300);
-  const [ms = 0] = await untilPainted(page, 'keydown', [shown], () => page.keyboard.press(text.slice(1)));
+  const [ms = 0] = await untilPainted(page, 'keydown', [shownOptions], () =>
+    page.keyboard.press(text.slice(1)),
+  );
   return ms;
 }

@@ -20,12 +20,12 @@ const copyNames: Record<Copy, string> = {
   shrunk: 'half as large',
 };
 
-const shown = (part: number): string => part.toFixed(2);
+const percentText = (part: number): string => part.toFixed(2);
 const row = (name: string, { right, wrong, all, ms }: Outcome): string[] => [
   name,
   `${right} of ${all}`,
-  shown(all ? right / all : 1),
-  shown(right + wrong ? right / (right + wrong) : 1),
+  percentText(all ? right / all : 1),
+  percentText(right + wrong ? right / (right + wrong) : 1),
   `${(ms / 1000).toFixed(1)} s`,
 ];
 
@@ -44,8 +44,8 @@ export async function measureSymbols(): Promise<Section> {
       const middle = copied.place({ x: mark.x + mark.width / 2, y: mark.y + mark.height / 2 });
       const [width, height] = [mark.width * copied.ratio, mark.height * copied.ratio];
       const box = { x: middle.x - width / 2, y: middle.y - height / 2, width, height };
-      const there = places.map(([x, y]) => copied.place({ x, y }));
-      const outcome = judge(await seek(copied.png, box, false), there, 0.35 * Math.max(width, height));
+      const truePlaces = places.map(([x, y]) => copied.place({ x, y }));
+      const outcome = judge(await seek(copied.png, box, false), truePlaces, 0.35 * Math.max(width, height));
       outcomes.push(outcome);
       if (copy === 'clean') rows.push(row(`${file}, ${kind}`, outcome));
     }
@@ -54,9 +54,9 @@ export async function measureSymbols(): Promise<Section> {
   for (const copy of copies)
     rows.push(row(`drawn plans, ${copyNames[copy]}`, together(await drawnPlans(copy))));
   for (const copy of copies) {
-    const read: Outcome[] = [];
-    for (const seed of legendSeeds) read.push(await readLegend(seed, copy));
-    rows.push(row(`rows of drawn legends, ${copyNames[copy]}`, together(read)));
+    const outcomes: Outcome[] = [];
+    for (const seed of legendSeeds) outcomes.push(await readLegend(seed, copy));
+    rows.push(row(`rows of drawn legends, ${copyNames[copy]}`, together(outcomes)));
   }
   rows.push(row('a drawing of 6000 x 4200 px with symbols of 60 px', await largePlan()));
   const table = tableOf([['drawing, symbol', 'found', 'recall', 'precision', 'longest search'], ...rows]);
@@ -81,14 +81,17 @@ async function drawnPlans(copy: Copy): Promise<Outcome[]> {
       copy,
     );
     for (const kind of kinds.slice(0, 2)) {
-      const there = plan.symbols.filter((one) => one.kind === kind);
-      const marked = there.find(({ isCrowded }) => !isCrowded) ?? there[0];
-      if (!marked) continue;
-      const [width, height] = [marked.width * copied.ratio * 1.2, marked.height * copied.ratio * 1.2];
-      const at = copied.place(marked);
+      const ofKind = plan.symbols.filter((one) => one.kind === kind);
+      const markedSymbol = ofKind.find(({ isCrowded }) => !isCrowded) ?? ofKind[0];
+      if (!markedSymbol) continue;
+      const [width, height] = [
+        markedSymbol.width * copied.ratio * 1.2,
+        markedSymbol.height * copied.ratio * 1.2,
+      ];
+      const at = copied.place(markedSymbol);
       const box = { x: at.x - width / 2, y: at.y - height / 2, width, height };
-      const withMirrored = there.some(({ isMirrored }) => isMirrored);
-      const places = there.map((one) => copied.place(one));
+      const withMirrored = ofKind.some(({ isMirrored }) => isMirrored);
+      const places = ofKind.map((one) => copied.place(one));
       outcomes.push(judge(await seek(copied.png, box, withMirrored), places, 0.3 * Math.max(width, height)));
     }
   }
@@ -101,11 +104,11 @@ async function largePlan(): Promise<Outcome> {
   const picture = await sharp(Buffer.from(plan.svg), { unlimited: true }).png().toBuffer();
   const outcomes: Outcome[] = [];
   for (const kind of ['extinguisher', 'sprinkler', 'S']) {
-    const there = plan.symbols.filter((one) => one.kind === kind);
-    const [marked] = there;
+    const ofKind = plan.symbols.filter((one) => one.kind === kind);
+    const [marked] = ofKind;
     if (!marked) continue;
     const box = { x: marked.x - 36, y: marked.y - 36, width: 72, height: 72 };
-    outcomes.push(judge(await seek(picture, box, false), there, 20));
+    outcomes.push(judge(await seek(picture, box, false), ofKind, 20));
   }
   return together(outcomes);
 }

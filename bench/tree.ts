@@ -39,8 +39,8 @@ export async function measureTree(): Promise<Section> {
   await buildWhenStale();
   const dataDir = mkdtempSync(join(tmpdir(), 'tillsyn-bench-'));
   try {
-    const made = await run(process.execPath, ['bench/makeTree.ts', dataDir, String(levels)]);
-    if (made !== 0) throw new Error('The tree of the bench could not be made.');
+    const making = await run(process.execPath, ['bench/makeTree.ts', dataDir, String(levels)]);
+    if (making !== 0) throw new Error('The tree of the bench could not be made.');
     const product = await startProduct({ DATA_DIR: dataDir });
     try {
       return await measureAt(product.url);
@@ -59,14 +59,14 @@ async function measureAt(baseURL: string): Promise<Section> {
     await logIn(await context.newPage(), who);
     const storageState = await context.storageState();
     await context.close();
-    const all: TreeRun[] = [];
+    const allRuns: TreeRun[] = [];
     for (let turn = 0; turn < runs; turn += 1) {
       const slow = await openPage(browser, { storageState, baseURL, viewport });
-      all.push(await visit(slow));
+      allRuns.push(await visit(slow));
       await slow.page.context().close();
     }
     const how = `Chromium ${browser.version()}, ${slowDown}x CPU slow-down, the built product behind its own server, window of ${viewport.width} x ${viewport.height} px, a company with ${levels} levels beside the demo data. Times count from the real click or key until the frame that shows the result has been painted; the page has fetched the tree ahead when it had nothing else to do, and the pointer rests on the button for ${hoverMs} ms before the first opening, which fetches the panel's program. ${runs} runs.`;
-    return { title: 'Customer tree', text: `${how}\n\n${figureTable(figures(all))}` };
+    return { title: 'Customer tree', text: `${how}\n\n${figureTable(figures(allRuns))}` };
   } finally {
     await browser.close();
   }
@@ -174,12 +174,12 @@ async function open(page: Page): Promise<number> {
 /** Measures the tree's call from the page itself, including reading the body, five times. */
 function askTree(page: Page): Promise<number[]> {
   return page.evaluate(async () => {
-    const stored: { token: string } = JSON.parse(localStorage.getItem('tillsyn.token') ?? '{}');
+    const storedToken: { token: string } = JSON.parse(localStorage.getItem('tillsyn.token') ?? '{}');
     const times: number[] = [];
     for (let turn = 0; turn < 5; turn += 1) {
       const startedAt = performance.now();
       const answer = await fetch('api/v1/Customer/TreeNode', {
-        headers: { authorization: `Bearer ${stored.token}` },
+        headers: { authorization: `Bearer ${storedToken.token}` },
       });
       await answer.text();
       if (!answer.ok) throw new Error(`The tree answered ${answer.status}.`);

@@ -50,12 +50,12 @@ export async function main(args: readonly string[]): Promise<number> {
     ...(seed !== undefined && { TILLSYN_FAULTS_SEED: seed }),
     ...(kills !== undefined && { TILLSYN_FAULTS_KILLS: kills }),
   };
-  const chosen = [
+  const chosenParts = [
     ...positionals,
     ...(seed === undefined ? [] : ['tests/faults/schedules.test.ts']),
     ...(kill === undefined ? [] : ['tests/faults/kill.test.ts']),
   ];
-  const counts = await runVitest('faults', chosen, env);
+  const counts = await runVitest('faults', chosenParts, env);
   console.log(describe(counts));
   return counts.failed > 0 || (process.env.CI === 'true' && counts.skipped > 0) ? 1 : 0;
 }

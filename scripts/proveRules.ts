@@ -27,7 +27,7 @@ server where no screen does; here each has to be noticed.
 `;
 
 const temporary = '.cache/rules';
-const known = 'node_modules/.cache/rules/known.json';
+const knownFile = 'node_modules/.cache/rules/known.json';
 /** Mutators that are excluded: only conditions are mutated, since tests that read texts, numbers and lists cover the others. */
 const leftAlone = [
   'ArithmeticOperator',
@@ -88,7 +88,7 @@ async function proveConditions({ mutate, workers, isForced }: Asked): Promise<bo
     coverageAnalysis: 'perTest',
     concurrency: workers,
     incremental: true,
-    incrementalFile: known,
+    incrementalFile: knownFile,
     force: isForced,
     // For mutants covered both at module load and by a test: only that test is run, not all of them.
     ignoreStatic: true,

@@ -36,13 +36,14 @@ const vitest =
     const onPostgres =
       postgresUrl === null ? {} : { DATABASE_URL: postgresUrl, TEST_DATABASE_URL: postgresUrl };
     const { counts, times } = await runProjects(projects, args, { TEST_DEPTH: depth, ...onPostgres });
-    const all = [...counts.values()];
-    const sum = (key: 'passed' | 'failed' | 'skipped') => all.reduce((total, each) => total + each[key], 0);
-    const failures = all.flatMap(({ failures: named = [] }) => named);
-    const where = postgresUrl === null ? '' : ' on PostgreSQL';
+    const allCounts = [...counts.values()];
+    const sum = (key: 'passed' | 'failed' | 'skipped') =>
+      allCounts.reduce((total, each) => total + each[key], 0);
+    const failures = allCounts.flatMap(({ failures: named = [] }) => named);
+    const databaseText = postgresUrl === null ? '' : ' on PostgreSQL';
     return {
       counts: { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped'), failures },
-      times: times.map(({ file, ms }) => ({ file: `${file}${where}`, ms })),
+      times: times.map(({ file, ms }) => ({ file: `${file}${databaseText}`, ms })),
     };
   };
 

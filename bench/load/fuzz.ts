@@ -26,23 +26,23 @@ export async function measureFuzz({ calls, seed }: { calls: number; seed: number
     try {
       while (sum() < calls) {
         const count = Math.min(callsOfStep, calls - sum());
-        const found = await fuzz(
+        const fuzzing = await fuzz(
           { url: `${product.url}/api/`, pid: product.pid },
           { seed: seed + steps.done.length, count },
         );
-        const allowed = [...found.succeeded.values()].reduce((all, times) => all + times, 0);
+        const allowedCount = [...fuzzing.succeeded.values()].reduce((all, times) => all + times, 0);
         steps.add({
-          faults: found.faults,
+          faults: fuzzing.faults,
           calls: count,
-          allowed,
-          succeeded: [...found.succeeded.keys()],
-          peakMiB: found.peakMiB,
+          allowed: allowedCount,
+          succeeded: [...fuzzing.succeeded.keys()],
+          peakMiB: fuzzing.peakMiB,
         });
         console.log(
-          `${sum()} of ${calls} calls, ${found.faults.length} faults, ${rounded(found.peakMiB)} MiB`,
+          `${sum()} of ${calls} calls, ${fuzzing.faults.length} faults, ${rounded(fuzzing.peakMiB)} MiB`,
         );
-        for (const fault of found.faults) console.log(fault);
-        if (allowed < count * fewest) {
+        for (const fault of fuzzing.faults) console.log(fault);
+        if (allowedCount < count * fewest) {
           await product.stop();
           product = await startProduct();
         }

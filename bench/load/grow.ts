@@ -76,7 +76,7 @@ export async function readGrown(
       const grownSeconds = (performance.now() - startedAt) / 1000;
       const times = await askAll(backend, readers, watch);
       const large = await tablesAbove(database.db, largeRows);
-      const found = await explainHottest(postgres.url, watch.taken(), {
+      const hottest = await explainHottest(postgres.url, watch.taken(), {
         mostRows: mostRowsOf(large, size.customers),
         ofCustomers: await carryingCustomer(database.db, await tablesAbove(database.db, namedRows)),
       });
@@ -84,7 +84,7 @@ export async function readGrown(
       return {
         grownSeconds,
         times,
-        ...found,
+        ...hottest,
         counts: large,
         withoutCustomer: [...large.keys()].filter((name) => !carrying.has(name)),
       };
@@ -120,11 +120,11 @@ async function askAll(
 ): Promise<Times> {
   const times: Times = new Map();
   for (const { isReseller, token, customerId } of readers) {
-    const named = await namedOf(backend.db, isReseller ? 0 : customerId);
-    for (const [index, { name, path }] of hotCalls({ ...named, customerId }).entries()) {
+    const namedRecords = await namedOf(backend.db, isReseller ? 0 : customerId);
+    for (const [index, { name, path }] of hotCalls({ ...namedRecords, customerId }).entries()) {
       const title = `${index + 1} ${name}${path.includes('search') || path.includes('text=') ? ' (search)' : ''}`;
-      const own = times.get(title) ?? { customers: [], reseller: [] };
-      times.set(title, own);
+      const ownTimes = times.get(title) ?? { customers: [], reseller: [] };
+      times.set(title, ownTimes);
       for (let repeat = 0; repeat <= repeats; repeat += 1) {
         watch.isOn = repeat > 0 && !isReseller;
         const startedAt = performance.now();
@@ -134,7 +134,7 @@ async function askAll(
         if (status >= 400 && status !== 403 && status !== 404) throw new Error(`${path}: ${status}`);
         // The first call fills the caches of plans and pages.
         if (repeat > 0 && status === 200)
-          own[isReseller ? 'reseller' : 'customers'].push(performance.now() - startedAt);
+          ownTimes[isReseller ? 'reseller' : 'customers'].push(performance.now() - startedAt);
       }
     }
   }
@@ -177,7 +177,7 @@ async function explainHottest(
     options: '-c TimeZone=UTC -c jit=off -c random_page_cost=1.1',
   });
   await client.connect();
-  const found = { slow: [] as string[], forAll: [] as string[] };
+  const slowQueries = { slow: [] as string[], forAll: [] as string[] };
   const reading = queries.filter(({ text }) => /^\s*(select|with)\b/i.test(text));
   for (const query of reading.toSorted((a, b) => b.ms - a.ms).slice(0, hottest)) {
     const plan = await planOf(client, query);
@@ -185,11 +185,11 @@ async function explainHottest(
       reads.length > 0
         ? [`${rounded(query.ms / query.runs, 1)} ms, ${reads.join(', ')}: ${query.text.slice(0, 1500)}`]
         : [];
-    found.slow.push(...line(muchReadIn(plan, mostRows)));
-    found.forAll.push(...line(readForAllIn(plan, ofCustomers, ofFew)));
+    slowQueries.slow.push(...line(muchReadIn(plan, mostRows)));
+    slowQueries.forAll.push(...line(readForAllIn(plan, ofCustomers, ofFew)));
   }
   await client.end();
-  return found;
+  return slowQueries;
 }
 
 function describe(share: number, found: ReadGrown): Section {

@@ -26,10 +26,10 @@ export const grownSize = (share: number): GrownSize => ({
   flawsEach: 50,
 });
 
-const made = 'created, updated';
+const stampColumns = 'created, updated';
 const stamps = `now() - interval '400 days', now()`;
 const names = (name: string) => `${name}, lower(${name}), lower(${name})`;
-const named = `name, sort_key, search_text`;
+const nameColumns = `name, sort_key, search_text`;
 
 /** Schema for the created customers and the completed steps, in the same database as the product's tables. */
 const ownTables = `create schema if not exists grown;
@@ -40,23 +40,23 @@ const ownTables = `create schema if not exists grown;
 const stepsOf = (size: GrownSize): readonly string[] => [
   `insert into grown.customers select nextval(pg_get_serial_sequence('customers', 'id'))::int, n
    from generate_series(1, ${size.customers}) n`,
-  `insert into customers (id, company_id, parent_id, root_id, path, depth, ${named}, ${made})
+  `insert into customers (id, company_id, parent_id, root_id, path, depth, ${nameColumns}, ${stampColumns})
    select id, $company, null, id, '/' || id || '/', 0, ${names(`'Kund ' || n`)}, ${stamps} from grown.customers`,
-  `insert into customer_licences (customer_id, api_key, ${made}) select id, true, ${stamps} from grown.customers`,
-  `insert into roles (customer_id, ${named}, ${made}) select id, ${names(`'Brandskyddskontrollant'`)}, ${stamps} from grown.customers`,
-  `insert into buildings (customer_id, ${named}, item_count, ${made})
+  `insert into customer_licences (customer_id, api_key, ${stampColumns}) select id, true, ${stamps} from grown.customers`,
+  `insert into roles (customer_id, ${nameColumns}, ${stampColumns}) select id, ${names(`'Brandskyddskontrollant'`)}, ${stamps} from grown.customers`,
+  `insert into buildings (customer_id, ${nameColumns}, item_count, ${stampColumns})
    select id, ${names(`'Hus ' || n || '-' || b`)}, ${size.itemsEach}, ${stamps} from grown.customers, generate_series(1, ${size.buildingsEach}) b`,
-  `insert into floors (customer_id, building_id, ${named}, level, ${made})
+  `insert into floors (customer_id, building_id, ${nameColumns}, level, ${stampColumns})
    select customer_id, id, ${names(`'Plan 1'`)}, 1, ${stamps} from buildings where customer_id in (select id from grown.customers)`,
-  `insert into maps (customer_id, building_id, floor_id, ${named}, ${made})
+  `insert into maps (customer_id, building_id, floor_id, ${nameColumns}, ${stampColumns})
    select customer_id, building_id, id, ${names(`'Ritning 1'`)}, ${stamps} from floors where customer_id in (select id from grown.customers)`,
-  `insert into map_items (customer_id, building_id, map_id, fire_protection_id, position_number, ${named}, ${made})
+  `insert into map_items (customer_id, building_id, map_id, fire_protection_id, position_number, ${nameColumns}, ${stampColumns})
    select m.customer_id, m.building_id, m.id, (select min(id) from fire_protections), n, ${names(`'Släckare ' || n`)}, ${stamps}
    from maps m, generate_series(1, ${size.itemsEach}) n where m.customer_id in (select id from grown.customers)`,
-  `insert into round_plannings (customer_id, ${named}, start, role_id, interval_value, interval_type, ${made})
+  `insert into round_plannings (customer_id, ${nameColumns}, start, role_id, interval_value, interval_type, ${stampColumns})
    select b.customer_id, ${names(`'Rond ' || b.id`)}, now() + (b.id % 365 - 73) * interval '1 day', r.id, 3, 3, ${stamps}
    from buildings b join roles r on r.customer_id = b.customer_id where b.customer_id in (select id from grown.customers)`,
-  `insert into round_planning_floors (customer_id, round_planning_id, target_id, ${made})
+  `insert into round_planning_floors (customer_id, round_planning_id, target_id, ${stampColumns})
    select f.customer_id, p.id, f.id, ${stamps} from floors f
    join round_plannings p on p.customer_id = f.customer_id and p.name = 'Rond ' || f.building_id`,
   // The newest round of every tenth plan is under way.
@@ -65,25 +65,25 @@ const stepsOf = (size: GrownSize): readonly string[] => [
      case when n = 1 and id % 10 = 0 then null else now() - n * interval '90 days' end,
      now() - n * interval '90 days' - interval '1 hour', now() - n * interval '90 days'
    from round_plannings, generate_series(1, ${size.roundsEach}) n where customer_id in (select id from grown.customers)`,
-  `insert into round_history_infos (customer_id, round_history_id, building_id, building_name, floor_id, floor_name, map_id, position, ${made})
+  `insert into round_history_infos (customer_id, round_history_id, building_id, building_name, floor_id, floor_name, map_id, position, ${stampColumns})
    select r.customer_id, r.id, f.building_id, 'Hus', f.id, 'Plan 1', m.id, 0, r.created, r.updated
    from round_histories r join round_planning_floors pf on pf.round_planning_id = r.round_planning_id
    join floors f on f.id = pf.target_id join maps m on m.floor_id = f.id where r.customer_id in (select id from grown.customers)`,
   `insert into round_history_items (customer_id, round_history_id, round_history_info_id, map_item_id, position_number, name,
-     inventory_type, fire_protection_id, fire_protection_name, position_x, position_y, controlled, continue_without_adding, ${made})
+     inventory_type, fire_protection_id, fire_protection_name, position_x, position_y, controlled, continue_without_adding, ${stampColumns})
    select i.customer_id, i.round_history_id, i.id, mi.id, mi.position_number, mi.name, 'powder_extinguisher', mi.fire_protection_id,
      mi.name, 50, 50, i.created, mi.id % 211 = 0, i.created, i.updated
    from round_history_infos i join map_items mi on mi.map_id = i.map_id and mi.position_number <= ${size.roundItemsEach}
    where i.customer_id in (select id from grown.customers)`,
-  `insert into round_history_question_lists (customer_id, round_history_id, name, position, ${made})
+  `insert into round_history_question_lists (customer_id, round_history_id, name, position, ${stampColumns})
    select customer_id, id, 'Egenkontroll', 0, created, updated from round_histories where customer_id in (select id from grown.customers)`,
   `insert into round_history_questions (customer_id, round_history_id, round_history_question_list_id, position_number, name,
-     positive, negative, answer, answer_description, done, ${made})
+     positive, negative, answer, answer_description, done, ${stampColumns})
    select customer_id, round_history_id, id, n, 'Fråga ' || n, 'Ja', 'Nej', case when (id + n) % 9 = 0 then 'Nej' else 'Ja' end, '',
      case when id % 3 = 0 then now() end, created, updated
    from round_history_question_lists, generate_series(1, 2) n where customer_id in (select id from grown.customers)`,
   // Four in five are fixed.
-  `insert into flaws (customer_id, building_id, map_id, map_item_id, round_history_id, ${named}, measure, done, done_by, created, updated)
+  `insert into flaws (customer_id, building_id, map_id, map_item_id, round_history_id, ${nameColumns}, measure, done, done_by, created, updated)
    select m.customer_id, m.building_id, m.map_id, m.id, r.id, ${names(`'Brist ' || m.id`)}, 'Åtgärda',
      case when m.id % 5 < 4 then now() end, '', now() - (m.id % 400) * interval '1 day', now()
    from map_items m join round_plannings p on p.customer_id = m.customer_id and p.name = 'Rond ' || m.building_id
@@ -169,7 +169,7 @@ export async function grow(
     if (!level) continue;
     const { id, token } = await seed.user(home as never, level);
     await db.execute(
-      sql.raw(`insert into building_users (customer_id, building_id, user_id, ${made})
+      sql.raw(`insert into building_users (customer_id, building_id, user_id, ${stampColumns})
         select customer_id, id, ${id}, ${stamps} from buildings where customer_id = ${home.id} order by id limit ${connectedBuildings}`),
     );
     readers.push({ isReseller: false, token, customerId: home.id });

@@ -109,15 +109,15 @@ export async function measureMix(options: MixOptions): Promise<Section> {
   ]);
   steps.forget();
   const how = `${rate} requests a second for ${done.length} minutes through HAProxy to two servers on PostgreSQL 15 with the demo data, all on one machine and from one address: items, questions, flaws and photos of running rounds, and what tablets and offices open. Beside it somebody reads what an office opens, every ${officeMs} ms.`;
-  const shown = [...new Set(failures)].slice(0, 20).map((failure) => `    ${failure}`);
-  return { title: 'The mix of a working day', text: [how, figures, ...shown].join('\n\n') };
+  const shownFailures = [...new Set(failures)].slice(0, 20).map((failure) => `    ${failure}`);
+  return { title: 'The mix of a working day', text: [how, figures, ...shownFailures].join('\n\n') };
 }
 
 /** Returns the growth of the last third's median over the first third's, in per cent. */
 function growth(minutes: readonly Minute[]): number {
-  const all = minutes.flatMap((one) => one.memoryMiB);
-  const third = Math.max(1, Math.floor(all.length / 3));
-  return (at(all.slice(-third), 0.5) / at(all.slice(0, third), 0.5) - 1) * 100;
+  const memories = minutes.flatMap((one) => one.memoryMiB);
+  const third = Math.max(1, Math.floor(memories.length / 3));
+  return (at(memories.slice(-third), 0.5) / at(memories.slice(0, third), 0.5) - 1) * 100;
 }
 
 async function runMinute(
@@ -140,18 +140,18 @@ async function runMinute(
       act(turn);
     }
   };
-  const sent: Promise<unknown>[] = [];
+  const requests: Promise<unknown>[] = [];
   await Promise.all([
     every(1000 / rate, () => {
       const call = mix.next();
-      sent.push(timed(minute.ms, () => mix.send(call)));
+      requests.push(timed(minute.ms, () => mix.send(call)));
     }),
     every(officeMs, (turn) => {
       const path = officeReads[turn % officeReads.length] ?? '';
-      sent.push(timed(minute.officeMs, () => office({ method: 'GET', path })));
+      requests.push(timed(minute.officeMs, () => office({ method: 'GET', path })));
     }),
     every(sampleMs, () => minute.memoryMiB.push(pids.reduce((sum, pid) => sum + residentMiB(pid), 0))),
   ]);
-  await Promise.all(sent);
+  await Promise.all(requests);
   return minute;
 }

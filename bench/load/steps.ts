@@ -15,10 +15,11 @@ export interface Steps<T> {
 /** Opens the stored steps of a part; none if it was run with other options. */
 export function openSteps<T>(part: string, options: object): Steps<T> {
   const file = join(folder, `${part}.json`);
-  const kept = existsSync(file)
+  const storedSteps = existsSync(file)
     ? (JSON.parse(readFileSync(file, 'utf8')) as { options: object; done: T[] })
     : null;
-  const done = kept && JSON.stringify(kept.options) === JSON.stringify(options) ? kept.done : [];
+  const done =
+    storedSteps && JSON.stringify(storedSteps.options) === JSON.stringify(options) ? storedSteps.done : [];
   return {
     done,
     add: (step) => {

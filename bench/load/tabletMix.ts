@@ -29,7 +29,7 @@ const shares = {
   drawing: 6,
 } as const;
 type Kind = keyof typeof shares;
-const drawn = (Object.keys(shares) as Kind[]).flatMap((kind) => Array<Kind>(shares[kind]).fill(kind));
+const kindDeck = (Object.keys(shares) as Kind[]).flatMap((kind) => Array<Kind>(shares[kind]).fill(kind));
 
 const lists = [
   `${calls.listBuildings.path}?pageSize=20`,
@@ -107,11 +107,11 @@ async function startRounds(ask: Ask): Promise<Parts> {
     parts.infos.push(
       ...(await ask<RoundHistoryInfo[]>({ method: 'GET', path: `${calls.listRoundInfos.path}?${query}` })),
     );
-    const found = await ask<RoundHistoryQuestionList[]>({
+    const questionLists = await ask<RoundHistoryQuestionList[]>({
       method: 'GET',
       path: `${calls.listRoundQuestionLists.path}?${query}`,
     });
-    parts.questions.push(...found.flatMap((list) => list.roundHistoryQuestions));
+    parts.questions.push(...questionLists.flatMap((list) => list.roundHistoryQuestions));
   }
   return parts;
 }
@@ -180,7 +180,7 @@ export async function openMix(
   return {
     next: () => {
       count += 1;
-      return make[random.pick(drawn)]();
+      return make[random.pick(kindDeck)]();
     },
     send: async (call) => {
       const data = await ask<{ id: number }>(call);

@@ -63,8 +63,8 @@ export async function measureTablets(options: { tablets: number; calls: number }
     ...harms.map(([harm, count]) => ({ what: `${harm} operations`, value: count, unit: '', atMost: 0 })),
   ]);
   const how = `${options.tablets} tablets with the client's own log and sender, in one process on the same machine, finish a round of ${callCount(size)} calls each (${size.photos} of them photos) at the same moment, from one address: HAProxy, two servers, PostgreSQL 15. The checker of the faults reads database, receipts and logs.`;
-  const found = saved.findings.slice(0, 20).map(({ harm, what }) => `    ${harm}: ${what}`);
-  return { title: 'Tablets that save at once', text: [how, figures, ...found].join('\n\n') };
+  const shownFindings = saved.findings.slice(0, 20).map(({ harm, what }) => `    ${harm}: ${what}`);
+  return { title: 'Tablets that save at once', text: [how, figures, ...shownFindings].join('\n\n') };
 }
 
 /** Starts a site and saves a round with this many calls from each tablet. */
@@ -110,11 +110,11 @@ async function saveAll(
     const health = await stopProbes();
     tell(`Saved in ${rounded(seconds)} s.`);
     const writes = world.wire.sent.filter(({ isWrite }) => isWrite);
-    const refused = writes.filter(({ isAnswered }) => !isAnswered).length;
+    const refusedCount = writes.filter(({ isAnswered }) => !isAnswered).length;
     return {
       seconds,
       writes: writes.length,
-      refused,
+      refused: refusedCount,
       p95Ms: at(times, 0.95),
       findings: await world.check(),
       health,

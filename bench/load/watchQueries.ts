@@ -11,15 +11,15 @@ export interface RunQuery {
 
 /** Watches every statement of this process; must be called before connections are opened. */
 export function watchQueries(): { taken: () => RunQuery[]; isOn: boolean } {
-  const seen = new Map<string, RunQuery>();
-  const watch = { taken: () => [...seen.values()], isOn: false };
+  const queriesByText = new Map<string, RunQuery>();
+  const watch = { taken: () => [...queriesByText.values()], isOn: false };
   const { query } = Client.prototype;
   const note = (text: string, values: unknown[], ms: number) => {
-    const known = seen.get(text) ?? { text, runs: 0, ms: 0, slowestMs: -1, values };
-    known.runs += 1;
-    known.ms += ms;
-    if (ms > known.slowestMs) Object.assign(known, { slowestMs: ms, values });
-    seen.set(text, known);
+    const knownQuery = queriesByText.get(text) ?? { text, runs: 0, ms: 0, slowestMs: -1, values };
+    knownQuery.runs += 1;
+    knownQuery.ms += ms;
+    if (ms > knownQuery.slowestMs) Object.assign(knownQuery, { slowestMs: ms, values });
+    queriesByText.set(text, knownQuery);
   };
   Client.prototype.query = function watched(this: Client, ...args: unknown[]) {
     const [config, values] = args as [{ text: string; values?: unknown[] } | string, unknown];
@@ -34,11 +34,11 @@ export function watchQueries(): { taken: () => RunQuery[]; isOn: boolean } {
     const last: unknown = args.at(-1);
     // The pool queries with a callback, a transaction with a promise.
     if (typeof last === 'function') {
-      const noted = (...answer: unknown[]): unknown => {
+      const notedQuery = (...answer: unknown[]): unknown => {
         end();
         return Reflect.apply(last, null, answer);
       };
-      return Reflect.apply(query, this, [...args.slice(0, -1), noted]);
+      return Reflect.apply(query, this, [...args.slice(0, -1), notedQuery]);
     }
     const result: unknown = Reflect.apply(query, this, args);
     if (result instanceof Promise) void result.then(end, () => undefined);
@@ -86,12 +86,12 @@ const rowsReadBy = (plan: Plan): number =>
 export function muchReadIn(plan: Plan, mostRows: ReadonlyMap<string, number>): string[] {
   const table = plan['Relation Name'];
   const most = table === undefined ? undefined : mostRows.get(table);
-  const all = rowsReadBy(plan);
-  const own =
-    most !== undefined && all > most
-      ? [`${plan['Node Type']} of ${Math.round(all)} rows of ${table ?? ''}`]
+  const rowsRead = rowsReadBy(plan);
+  const fullScans =
+    most !== undefined && rowsRead > most
+      ? [`${plan['Node Type']} of ${Math.round(rowsRead)} rows of ${table ?? ''}`]
       : [];
-  return [...own, ...(plan.Plans ?? []).flatMap((part) => muchReadIn(part, mostRows))];
+  return [...fullScans, ...(plan.Plans ?? []).flatMap((part) => muchReadIn(part, mostRows))];
 }
 
 /**
@@ -110,9 +110,9 @@ export function readForAllIn(
   const joins = [joined, plan['Hash Cond'], plan['Merge Cond'], plan['Join Filter'], plan.Filter].join(' ');
   const isOfFew = ofFew.has(plan['Index Name'] ?? '');
   const isNamed = isOfFew || /\bcustomer_id\b/.test(`${byKey} ${joins}`) || /\b(\w+_)?id = /.test(byKey);
-  const own =
+  const tableName =
     table !== undefined && tables.has(table) && !isNamed
       ? [`${plan['Node Type']} of ${Math.round(rowsReadBy(plan))} rows of ${table}`]
       : [];
-  return [...own, ...(plan.Plans ?? []).flatMap((part) => readForAllIn(part, tables, ofFew, joins))];
+  return [...tableName, ...(plan.Plans ?? []).flatMap((part) => readForAllIn(part, tables, ofFew, joins))];
 }

@@ -33,8 +33,8 @@ export const drawLeaflet = (
         iconSize: [size, size],
         html: `<img src="${pictureOf(mark.kind)}" alt="" />${dot}<b>${mark.number}</b>`,
       });
-      const named = { title: mark.label, alt: mark.label };
-      return [mark.id, marker(placeOf(mark), { icon, draggable: isEditor, ...named }).addTo(map)];
+      const markNames = { title: mark.label, alt: mark.label };
+      return [mark.id, marker(placeOf(mark), { icon, draggable: isEditor, ...markNames }).addTo(map)];
     }),
   );
 };

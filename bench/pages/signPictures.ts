@@ -9,8 +9,8 @@ const pictureSide = 64;
 export const makeSignPictures = (): ((kind: string) => string) => {
   const pictures = new Map<string, string>();
   return (kind) => {
-    const known = pictures.get(kind);
-    if (known) return known;
+    const knownPicture = pictures.get(kind);
+    if (knownPicture) return knownPicture;
     const canvas = document.createElement('canvas');
     canvas.width = pictureSide;
     canvas.height = pictureSide;

@@ -30,7 +30,7 @@ const viewport = { width: 1280, height: 800 };
 const middle = { x: 640, y: 400 };
 const framePeriodMs = 1000 / 60;
 /** Selector of the content opened by a tap on a mark. */
-const opened = '[role=menu], .leaflet-popup, .popup:not([hidden])';
+const openedMenu = '[role=menu], .leaflet-popup, .popup:not([hidden])';
 const markOf: Record<Way, string> = {
   leaflet: '.leaflet-marker-icon',
   svg: 'g.mark',
@@ -112,7 +112,9 @@ async function tap(page: Page, mark: string): Promise<number> {
     },
     { selector: mark, near: middle },
   );
-  const [painted = 0] = await untilPainted(page, 'click', [opened], () => page.mouse.click(place.x, place.y));
+  const [painted = 0] = await untilPainted(page, 'click', [openedMenu], () =>
+    page.mouse.click(place.x, place.y),
+  );
   await page.keyboard.press('Escape');
   await sleep(500);
   return painted;
@@ -121,12 +123,13 @@ async function tap(page: Page, mark: string): Promise<number> {
 /** @throws Error unless each item or group is a button with a name in the accessibility tree */
 async function expectButtons(page: Page, count: number, layout: Layout): Promise<void> {
   const marks = makeMarks(count, layout);
-  const wanted = clusterMarks(marks).length;
-  const named = await page.evaluate(
+  const clusterCount = clusterMarks(marks).length;
+  const labelCount = await page.evaluate(
     () =>
       [...document.querySelectorAll('[data-mark]')].filter((one) => one.matches('button[aria-label]')).length,
   );
-  if (named !== wanted) throw new Error(`${named} of ${wanted} marks are buttons with a name.`);
+  if (labelCount !== clusterCount)
+    throw new Error(`${labelCount} of ${clusterCount} marks are buttons with a name.`);
   if (layout === 'random') return;
   for (const mark of [marks[0], marks.at(-1)]) {
     await page.getByRole('button', { name: mark?.label ?? '', exact: true }).waitFor({ timeout: 30_000 });

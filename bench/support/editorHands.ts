@@ -55,7 +55,7 @@ const boxOf = async (page: Page, selector: string): Promise<Box> => {
 export function productHand({ page }: SlowPage, { floorId, count, items }: EditorFloor): EditorHand {
   const keyOf = (index: number) => `item-${items[index]?.id}`;
   // The first item's position shows that all have moved.
-  const where = `[data-mark="${keyOf(0)}"][style*="top: ${(items[0]?.positionY ?? 0) / 10}%"]`;
+  const markSelector = `[data-mark="${keyOf(0)}"][style*="top: ${(items[0]?.positionY ?? 0) / 10}%"]`;
   const untilSaved = () =>
     page.waitForFunction(
       ({ selector, text }) =>
@@ -99,15 +99,17 @@ export function productHand({ page }: SlowPage, { floorId, count, items }: Edito
         ['[role=toolbar] > strong', repainted],
         () => drawAround(page, corners),
       );
-      const wanted = Math.min(count, selectedCount);
-      await page.getByText(say('floors:bulk.selected_other', { count: wanted }), { exact: true }).waitFor();
+      const selectedTarget = Math.min(count, selectedCount);
+      await page
+        .getByText(say('floors:bulk.selected_other', { count: selectedTarget }), { exact: true })
+        .waitFor();
       await tool('select');
       return Math.max(shownMs, paintedMs);
     },
-    untilMoved: (drag) => ended('pointerup', { gone: where }, drag),
+    untilMoved: (drag) => ended('pointerup', { gone: markSelector }, drag),
     undo: async () => {
       await page.keyboard.down('Control');
-      const times = await ended('keydown', where, () => page.keyboard.press('z'));
+      const times = await ended('keydown', markSelector, () => page.keyboard.press('z'));
       await page.keyboard.up('Control');
       return times;
     },
@@ -135,8 +137,8 @@ async function drawAround(page: Page, [first, ...others]: readonly Spot[]): Prom
 function aroundFirst(count: number): Spot[] {
   const perRow = Math.ceil(Math.sqrt(count));
   const cell = 1000 / perRow;
-  const wanted = Math.min(count, selectedCount);
-  const [rows, rest] = [Math.floor(wanted / perRow), wanted % perRow];
+  const selectedTarget = Math.min(count, selectedCount);
+  const [rows, rest] = [Math.floor(selectedTarget / perRow), selectedTarget % perRow];
   const [bottom, step] = [Math.min(rows * cell, 999), rest * cell];
   const low = Math.min((rows + 1) * cell, 999);
   return [

@@ -113,7 +113,7 @@ async function work(
   const from = await hand.markAt(Math.floor(Math.min(count, 500) / 3));
   let move: Observed = { frames: [], delays: [] };
   const down = (step: number) => ({ x: from.x, y: from.y + 2 * step });
-  const moved = await hand.untilMoved(async () => {
+  const movedMs = await hand.untilMoved(async () => {
     move = await observe(page, () => dragAlong(slow, dragMoves, down));
   });
   await sleep(500);
@@ -131,9 +131,9 @@ async function work(
     selectMs,
     moveP50: at(move.delays, 0.5),
     moveP95: at(move.delays, 0.95),
-    movedMs: moved.paintedMs,
-    movedReachableMs: moved.reachableMs,
-    savedMs: moved.savedMs,
+    movedMs: movedMs.paintedMs,
+    movedReachableMs: movedMs.reachableMs,
+    savedMs: movedMs.savedMs,
     undoMs: undone.paintedMs,
     undoReachableMs: undone.reachableMs,
     undoSavedMs: undone.savedMs,

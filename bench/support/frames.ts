@@ -70,8 +70,8 @@ function shiftOf(one: Frame, other: Frame): [number, number] {
   let best = { difference: Infinity, shift: [0, 0] as [number, number] };
   for (let dy = -reach; dy <= reach; dy += 1) {
     for (let dx = -reach; dx <= reach; dx += 1) {
-      const found = difference(one, other, dx, dy);
-      if (found < best.difference) best = { difference: found, shift: [dx, dy] };
+      const distance = difference(one, other, dx, dy);
+      if (distance < best.difference) best = { difference: distance, shift: [dx, dy] };
     }
   }
   return best.shift;
@@ -79,10 +79,10 @@ function shiftOf(one: Frame, other: Frame): [number, number] {
 
 /** Computes the change in a series of frames. @throws Error without frames */
 export async function changeIn(frames: readonly Buffer[]): Promise<Change> {
-  const seen = await Promise.all(frames.map(middleOf));
-  const [first, last] = [seen[0], seen.at(-1)];
+  const middles = await Promise.all(frames.map(middleOf));
+  const [first, last] = [middles[0], middles.at(-1)];
   if (!first || !last) throw new Error('The browser showed no frame.');
-  const apart = seen.map((frame) => Math.min(difference(frame, first), difference(frame, last)));
+  const apart = middles.map((frame) => Math.min(difference(frame, first), difference(frame, last)));
   return {
     between: Math.max(...apart),
     whole: difference(first, last),

@@ -45,7 +45,7 @@ export function largeDxf(bytes: number, write: (text: string) => void): { shapes
   put('0\nSECTION\n2\nBLOCKS\n');
   for (let block = 0; block < 200; block += 1) {
     put(`0\nBLOCK\n8\n0\n2\nB${block}\n10\n0\n20\n0\n`);
-    for (let each = 0; each < 20; each += 1) line('0', 0, 0, 300);
+    for (let index = 0; index < 20; index += 1) line('0', 0, 0, 300);
     put('0\nENDBLK\n8\n0\n');
   }
   put('0\nENDSEC\n0\nSECTION\n2\nENTITIES\n');

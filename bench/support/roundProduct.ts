@@ -31,8 +31,8 @@ export async function startRounds(
   await buildWhenStale();
   const dataDir = mkdtempSync(join(tmpdir(), 'tillsyn-bench-'));
   const remove = () => rmSync(dataDir, { recursive: true, force: true });
-  const made = await run(process.execPath, ['bench/makeRounds.ts', dataDir, ...sizes.map(String)]);
-  if (made !== 0) {
+  const making = await run(process.execPath, ['bench/makeRounds.ts', dataDir, ...sizes.map(String)]);
+  if (making !== 0) {
     remove();
     throw new Error('The rounds of the bench could not be made.');
   }

@@ -43,12 +43,12 @@ export async function paced(
   act: (step: number) => Promise<unknown>,
 ): Promise<void> {
   const startedAt = performance.now();
-  const sent: Promise<unknown>[] = [];
+  const requests: Promise<unknown>[] = [];
   for (let step = 0; step < count; step += 1) {
     await sleep(Math.max(0, startedAt + step * periodMs - performance.now()));
-    sent.push(act(step));
+    requests.push(act(step));
   }
-  await Promise.all(sent);
+  await Promise.all(requests);
 }
 
 /**
@@ -63,9 +63,9 @@ export async function weigh(
   await session.send('HeapProfiler.collectGarbage');
   await session.send('HeapProfiler.collectGarbage');
   const { nodes } = await session.send('Memory.getDOMCounters');
-  const whole = await browser.newBrowserCDPSession();
-  const { processInfo } = await whole.send('SystemInfo.getProcessInfo');
-  await whole.detach();
+  const browserSession = await browser.newBrowserCDPSession();
+  const { processInfo } = await browserSession.send('SystemInfo.getProcessInfo');
+  await browserSession.detach();
   const sizes = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => ownMemoryMb(id));
   // Besides the page's own process there is only the spare one for the next page.
   return { nodes, memoryMb: sizes.includes(null) ? null : Math.max(...sizes.map(Number)) };

@@ -58,17 +58,17 @@ export async function holdUpload(
     `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n`,
   );
   await write(beginning);
-  let left = uploadLimits.documentBytes - beginning.length - ending.length;
-  for (; left > reserve + piece.length; left -= piece.length) await write(piece);
+  let remainingBytes = uploadLimits.documentBytes - beginning.length - ending.length;
+  for (; remainingBytes > reserve + piece.length; remainingBytes -= piece.length) await write(piece);
   const dripping = setInterval(() => {
-    if (left <= drip.length || early !== undefined) return;
-    left -= drip.length;
+    if (remainingBytes <= drip.length || early !== undefined) return;
+    remainingBytes -= drip.length;
     outgoing.write(drip);
   }, dripEveryMs);
   return {
     finish: () => {
       clearInterval(dripping);
-      outgoing.write(Buffer.alloc(left, 32));
+      outgoing.write(Buffer.alloc(remainingBytes, 32));
       outgoing.write(ending);
       outgoing.end(`\r\n--${boundary}--\r\n`);
       return status;

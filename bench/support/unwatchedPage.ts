@@ -27,11 +27,11 @@ async function connect(address: string): Promise<{ send: Send; close: () => void
     waiting.get(id)?.(result ?? {});
   });
   await new Promise((resolve) => socket.addEventListener('open', resolve, { once: true }));
-  let asked = 0;
+  let requestCount = 0;
   const send: Send = (method, params = {}, sessionId) => {
-    asked += 1;
-    const answer = new Promise<Record<string, unknown>>((resolve) => waiting.set(asked, resolve));
-    socket.send(JSON.stringify({ id: asked, method, params, sessionId }));
+    requestCount += 1;
+    const answer = new Promise<Record<string, unknown>>((resolve) => waiting.set(requestCount, resolve));
+    socket.send(JSON.stringify({ id: requestCount, method, params, sessionId }));
     return answer;
   };
   return { send, close: () => socket.close() };
@@ -39,10 +39,10 @@ async function connect(address: string): Promise<{ send: Send; close: () => void
 
 const toolsAddress = (errors: NodeJS.ReadableStream): Promise<string> =>
   new Promise((resolve) => {
-    let said = '';
+    let errorOutput = '';
     errors.on('data', (words) => {
-      said += String(words);
-      const address = /listening on (ws:\S+)/.exec(said)?.[1];
+      errorOutput += String(words);
+      const address = /listening on (ws:\S+)/.exec(errorOutput)?.[1];
       if (address) resolve(address);
     });
   });

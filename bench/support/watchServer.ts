@@ -29,7 +29,7 @@ export interface Reading {
 }
 
 /** Sends a request and reads to the last byte; on its own connection if no agent is given. */
-export function read(url: string, headers: Record<string, string>, agent?: Agent): Promise<Reading> {
+export function readResponse(url: string, headers: Record<string, string>, agent?: Agent): Promise<Reading> {
   const askedAt = performance.now();
   return new Promise((resolve, reject) => {
     const count = (answer: IncomingMessage) => {
@@ -70,7 +70,11 @@ export async function meanwhile<T>(
   const sampling = setInterval(() => (peak = Math.max(peak, residentMiB(server.pid))), sampleEveryMs);
   const askOn = async (headers: Record<string, string>, first: number) => {
     for (let turn = first; !isOver; turn += 1) {
-      const { status, ms } = await read(others.paths[turn % others.paths.length] ?? '', headers, agent);
+      const { status, ms } = await readResponse(
+        others.paths[turn % others.paths.length] ?? '',
+        headers,
+        agent,
+      );
       times.push(ms);
       if (status !== 200) failures += 1;
       await sleep(pauseMs);

@@ -38,10 +38,10 @@ export function readChangelog(folder: string, packageVersion: string): Changelog
   const changes = log(last === undefined ? 'HEAD' : `${last}..HEAD`, '%s', '--no-merges');
   if (versions.length > 0 && changes.length === 0) return { versions };
   const date = log('HEAD', '%cs', '-1')[0] ?? null;
-  const known = versions.find(({ version }) => version === packageVersion);
-  if (!known) return { versions: [{ version: packageVersion, date, changes }, ...versions] };
-  const newest = { ...known, date, changes: [...changes, ...known.changes] };
-  return { versions: [newest, ...versions.filter((one) => one !== known)] };
+  const knownVersion = versions.find(({ version }) => version === packageVersion);
+  if (!knownVersion) return { versions: [{ version: packageVersion, date, changes }, ...versions] };
+  const newest = { ...knownVersion, date, changes: [...changes, ...knownVersion.changes] };
+  return { versions: [newest, ...versions.filter((one) => one !== knownVersion)] };
 }
 
 /** Creates a Vite plugin that writes `changelog.json` into the build, and serves it in development. */

@@ -26,8 +26,8 @@ const script =
  */
 function checkTypes(...projects: string[]): Promise<Silent> {
   const program = join(root, 'node_modules/typescript-native/bin/tsc');
-  const asked = [program, '--build', ...projects, '--checkers', '1', '--builders', '1'];
-  return runSilently(process.execPath, asked, { ...process.env, GOGC: '300' });
+  const command = [program, '--build', ...projects, '--checkers', '1', '--builders', '1'];
+  return runSilently(process.execPath, command, { ...process.env, GOGC: '300' });
 }
 
 /** Returns the TypeScript projects of the packages, each of which names the globals that it needs. */

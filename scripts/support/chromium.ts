@@ -54,8 +54,8 @@ function playwrightPaths(): string[] {
 
 /** Returns the path of an installed Chromium or Chrome: `CHROME_PATH`, then the usual places, then Playwright's own. */
 export function findChromium(): string | undefined {
-  const named = process.env.CHROME_PATH;
-  if (named) return named;
+  const configuredPath = process.env.CHROME_PATH;
+  if (configuredPath) return configuredPath;
   return [...systemPaths, ...playwrightPaths()].find((path) => existsSync(path));
 }
 
@@ -64,11 +64,12 @@ export function findChromium(): string | undefined {
  * @throws Error with one helpful line when there is no browser and none can be installed.
  */
 export function ensureChromium(): string {
-  const named = process.env.CHROME_PATH;
-  if (named && !existsSync(named)) throw new Error(`CHROME_PATH names ${named}, which does not exist.`);
-  if (!named && !existsSync(headlessShell)) installHeadlessShell();
-  const found = findChromium();
-  if (found) return found;
+  const configuredPath = process.env.CHROME_PATH;
+  if (configuredPath && !existsSync(configuredPath))
+    throw new Error(`CHROME_PATH names ${configuredPath}, which does not exist.`);
+  if (!configuredPath && !existsSync(headlessShell)) installHeadlessShell();
+  const installedPath = findChromium();
+  if (installedPath) return installedPath;
   throw new Error('No Chromium found: install chromium or Google Chrome, or set CHROME_PATH to one.');
 }
 

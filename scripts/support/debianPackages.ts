@@ -66,8 +66,8 @@ export function findPrograms(name: Unpacked): Programs | null {
 
 /** Unpacks missing programs; null if they aren't available, which is printed in a line. */
 export function ensurePrograms(name: Unpacked): Programs | null {
-  const found = findPrograms(name);
-  if (found) return found;
+  const existingPrograms = findPrograms(name);
+  if (existingPrograms) return existingPrograms;
   const { title, packages } = unpacked[name];
   try {
     refuseOthers();
@@ -84,9 +84,9 @@ export function ensurePrograms(name: Unpacked): Programs | null {
  * @throws Error that names the packages
  */
 export function needPrograms(name: Unpacked): Programs {
-  const found = ensurePrograms(name);
-  if (!found) throw new Error(`There is no ${unpacked[name].title}.`);
-  return found;
+  const programs = ensurePrograms(name);
+  if (!programs) throw new Error(`There is no ${unpacked[name].title}.`);
+  return programs;
 }
 
 /** Copies unpacked programs for another user, who may not reach this folder; installed ones stay in place. */
@@ -115,8 +115,8 @@ function refuseOthers(): void {
 
 function apt(args: readonly string[], errors: 'inherit' | 'ignore'): void {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
-  for (const each of [['update', '-qq'], args])
-    execFileSync('apt-get', each, { stdio: ['ignore', 'ignore', errors], env });
+  for (const aptArguments of [['update', '-qq'], args])
+    execFileSync('apt-get', aptArguments, { stdio: ['ignore', 'ignore', errors], env });
 }
 
 /** Unpacks packages with their dependencies that this system lacks. */
@@ -135,6 +135,6 @@ function unpack(packages: readonly string[], folder: string): void {
     rmSync(folder, { recursive: true, force: true });
     renameSync(half, folder);
   } finally {
-    for (const left of [half, archives]) rmSync(left, { recursive: true, force: true });
+    for (const leftover of [half, archives]) rmSync(leftover, { recursive: true, force: true });
   }
 }

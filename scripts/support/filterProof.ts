@@ -50,12 +50,12 @@ async function filesByFilter(project: Project, files: readonly string[]): Promis
   rmSync(sentFile, { force: true });
   if ((await failuresOf(project, files, { TEST_FILTERS_SENT: sentFile })) > 0)
     throw new Error(`A test of the ${project} fails while nothing is left out.`);
-  const sent = readFileSync(sentFile, 'utf8')
+  const sentFilters = readFileSync(sentFile, 'utf8')
     .trim()
     .split('\n')
     .map((line) => line.split('\t') as [string, string]);
   return new Map(
-    [...Map.groupBy(sent, ([filter]) => filter)].map(([filter, lines]) => [
+    [...Map.groupBy(sentFilters, ([filter]) => filter)].map(([filter, lines]) => [
       filter,
       [...Map.groupBy(lines, ([, file]) => relative(root, file))]
         .sort(([, a], [, b]) => b.length - a.length)
@@ -75,15 +75,15 @@ const allFilters = (Object.keys(calls) as CallName[])
  */
 async function proveOnServer(filters: readonly string[]): Promise<boolean> {
   if (filters.length === 0) return true;
-  const held = await filesByFilter('server', [serverTest]);
-  const asked = filters.filter((filter) => held.has(filter));
-  await failuresOf('server', [serverTest], { TEST_FILTER_LEFT_OUT: asked.join() });
+  const filesOfFilters = await filesByFilter('server', [serverTest]);
+  const heldFilters = filters.filter((filter) => filesOfFilters.has(filter));
+  await failuresOf('server', [serverTest], { TEST_FILTER_LEFT_OUT: heldFilters.join() });
   const report = readFileSync(reportFile, 'utf8');
-  const missed = asked.filter((filter) => !report.includes(`${filter} `));
+  const missed = heldFilters.filter((filter) => !report.includes(`${filter} `));
   for (const filter of missed) console.log(`MISSED ${filter} left out (${serverTest})`);
-  const narrowing = filters.length - asked.length;
+  const narrowing = filters.length - heldFilters.length;
   console.log(
-    `filters that no screen test notices: ${asked.length - missed.length} of ${asked.length} noticed by the server's, ${narrowing} narrow nothing`,
+    `filters that no screen test notices: ${heldFilters.length - missed.length} of ${heldFilters.length} noticed by the server's, ${narrowing} narrow nothing`,
   );
   return missed.length === 0;
 }
@@ -101,14 +101,16 @@ export async function proveFilters(only: readonly string[]): Promise<boolean> {
   const isExcepted = new Set(coveredFilters.map(({ filter }) => filter));
   const isChosen = (filter: string) =>
     only.length === 0 || only.some((each) => filter === each || filter.startsWith(`${each}.`));
-  const asked = [...byFilter].filter(([filter]) => isChosen(filter) && !isExcepted.has(filter)).sort();
+  const screenFilters = [...byFilter]
+    .filter(([filter]) => isChosen(filter) && !isExcepted.has(filter))
+    .sort();
   let noticed = 0;
-  for (const [filter, files] of asked) {
+  for (const [filter, files] of screenFilters) {
     if ((await failuresOf('screens', files, { TEST_FILTER_LEFT_OUT: filter })) > 0) noticed += 1;
     else console.log(`MISSED ${filter} left out (${files.join(', ')})`);
   }
-  console.log(`filters: ${noticed} of ${asked.length} noticed when left out of what screens send`);
-  const isOfScreens = new Set(asked.map(([filter]) => filter));
-  const others = allFilters.filter((filter) => isChosen(filter) && !isOfScreens.has(filter));
-  return (await proveOnServer(others)) && noticed === asked.length;
+  console.log(`filters: ${noticed} of ${screenFilters.length} noticed when left out of what screens send`);
+  const isOfScreens = new Set(screenFilters.map(([filter]) => filter));
+  const otherFilters = allFilters.filter((filter) => isChosen(filter) && !isOfScreens.has(filter));
+  return (await proveOnServer(otherFilters)) && noticed === screenFilters.length;
 }

@@ -28,10 +28,10 @@ export function weighFirstLoad(dist: string): FirstLoadWeight {
     (name) => !start.includes(name),
   );
   const texts = ahead.filter((name) => /^dashboard-/.test(name));
-  const others = ahead.filter((name) => !texts.includes(name) && !isBeyond(name));
+  const otherFiles = ahead.filter((name) => !texts.includes(name) && !isBeyond(name));
   if (texts.length === 0) throw new Error('The opening script names no texts of the dashboard.');
   const login = sum(start);
-  return { login, dashboard: login + sum(others) + Math.max(...texts.map(kB)) };
+  return { login, dashboard: login + sum(otherFiles) + Math.max(...texts.map(kB)) };
 }
 
 /** Limits above which users notice the delay on a slow connection; they may be lowered when a screen becomes lighter. */

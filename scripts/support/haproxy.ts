@@ -32,10 +32,10 @@ export async function runHaproxy(
   settings: string,
   files: Readonly<Record<string, string>> = {},
 ): Promise<() => Promise<void>> {
-  const found = needPrograms('haproxy');
+  const programs = needPrograms('haproxy');
   const folder = mkdtempSync(join(tmpdir(), 'tillsyn-haproxy-'));
   const file = join(folder, 'haproxy.cfg');
-  const { place, env } = copyPrograms(found, join(folder, 'programs'));
+  const { place, env } = copyPrograms(programs, join(folder, 'programs'));
   for (const [name, text] of Object.entries({ ...files, 'haproxy.cfg': settings }))
     writeFileSync(join(folder, name), text);
   return runListening(port, folder, { command: `${place}/usr/sbin/haproxy`, args: ['-db', '-f', file], env });

@@ -27,22 +27,22 @@ export function findMutants(only?: string): Mutant[] {
     const isWanted = only === undefined || file.includes(only) || reachedBy.includes(only) || within === only;
     if (!isWanted) return [];
     const twin = twins.find((each) => isOf(each, first));
-    const others = twin ? sites.filter((site) => isOf({ within, text: twin.twin }, site)) : [];
+    const twinSites = twin ? sites.filter((site) => isOf({ within, text: twin.twin }, site)) : [];
     const lines = group.map(({ line }) => line).join(', ');
     const title = `${file}:${lines} ${within}: ${text}${twin ? ` with ${twin.twin}` : ''}`;
-    return [{ ids: [...group, ...others].map(({ id }) => id), title, reachedBy }];
+    return [{ ids: [...group, ...twinSites].map(({ id }) => id), title, reachedBy }];
   });
 }
 
 /** Returns exceptions that no longer match anything. */
 export function staleExceptions(): string[] {
   const sites = findSites(withoutEffect);
-  const named = [
+  const namedSites = [
     ...withoutEffect,
     ...twins,
     ...twins.map(({ within, twin, why }) => ({ within, text: twin, why })),
   ];
-  return named
+  return namedSites
     .filter((exception) => !sites.some((site) => isOf(exception, site)))
     .map(({ within, text }) => `${within}: ${text}`);
 }

@@ -114,9 +114,10 @@ function routesReaching(
   const reached = new Map<string, string[]>();
   for (const [key, { name }] of units) {
     if (!name.startsWith('route ')) continue;
-    const seen = new Set([key]);
-    for (const each of seen) for (const used of uses.get(each) ?? []) seen.add(used);
-    for (const each of seen) reached.set(each, [...(reached.get(each) ?? []), name.slice('route '.length)]);
+    const reachable = new Set([key]);
+    for (const each of reachable) for (const used of uses.get(each) ?? []) reachable.add(used);
+    for (const each of reachable)
+      reached.set(each, [...(reached.get(each) ?? []), name.slice('route '.length)]);
   }
   return reached;
 }

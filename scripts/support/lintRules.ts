@@ -47,13 +47,13 @@ const prefixes: readonly [string, string][] = [
 ];
 
 function nameInOxlint(rule: string): string {
-  const known = borrowed.get(rule);
-  if (known) return known;
+  const knownRule = borrowed.get(rule);
+  if (knownRule) return knownRule;
   const [ofPlugin, own] = prefixes.find(([prefix]) => rule.startsWith(prefix)) ?? ['', 'eslint/'];
   return own + rule.slice(ofPlugin.length);
 }
 
-const listed = (given: string | readonly string[] = []): readonly string[] =>
+const toList = (given: string | readonly string[] = []): readonly string[] =>
   typeof given === 'string' ? [given] : given;
 
 /** Returns patterns in which one without a folder matches files of that name anywhere. */
@@ -66,19 +66,19 @@ function shared(name: string): Eslintrc {
   if (name.startsWith('.')) return require(join(typedPlugin, name)) as Eslintrc;
   const [, plugin = '', config = ''] = /^plugin:(.+)\/([^/]+)$/.exec(name) ?? [];
   const file = plugin.startsWith('@') ? `${plugin}/eslint-plugin` : `eslint-plugin-${plugin}`;
-  const found = (require(file) as { configs: Record<string, Eslintrc> }).configs[config];
-  if (!found) throw new Error(`There is no shared configuration of the name ${name}`);
-  return found;
+  const baseConfig = (require(file) as { configs: Record<string, Eslintrc> }).configs[config];
+  if (!baseConfig) throw new Error(`There is no shared configuration of the name ${name}`);
+  return baseConfig;
 }
 
 /** Returns the rules with their files; later ones override. */
 function flatten(config: Eslintrc, files: readonly string[] = ['**/*']): Override[] {
-  const own = config.files === undefined ? files : anywhere(listed(config.files));
-  const excludeFiles = anywhere(listed(config.excludedFiles));
+  const ownFiles = config.files === undefined ? files : anywhere(toList(config.files));
+  const excludeFiles = anywhere(toList(config.excludedFiles));
   return [
-    ...listed(config.extends).flatMap((name) => flatten(shared(name), own)),
-    { files: [...own], excludeFiles, rules: translated(config.rules ?? {}) },
-    ...(config.overrides ?? []).flatMap((override) => flatten(override, own)),
+    ...toList(config.extends).flatMap((name) => flatten(shared(name), ownFiles)),
+    { files: [...ownFiles], excludeFiles, rules: translated(config.rules ?? {}) },
+    ...(config.overrides ?? []).flatMap((override) => flatten(override, ownFiles)),
   ];
 }
 

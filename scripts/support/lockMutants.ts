@@ -18,7 +18,7 @@ const isOf = ({ within, text }: Exception, lock: Lock): boolean =>
   lock.within === within && lock.text.startsWith(text);
 
 /** Returns the identifying part of a lock's text. */
-const shown = (text: string): string =>
+const shortText = (text: string): string =>
   text.length > 100 ? `${text.slice(0, 60)} … ${text.slice(-36)}` : text;
 
 /** Returns every removable lock; `only` selects locks in a file of that path, or in a route or function of that name. */
@@ -31,7 +31,7 @@ export function findLockMutants(only?: string, locks = findLocks()): LockMutant[
     const isWanted = only === undefined || file.includes(only) || within.replace('route ', '') === only;
     if (!isWanted) return [];
     const lines = group.map(({ line }) => line).join(', ');
-    const title = `${file}:${lines} ${within}: ${shown(text)}`;
+    const title = `${file}:${lines} ${within}: ${shortText(text)}`;
     return [{ ids: group.map(({ id }) => id), title, file, name }];
   });
 }

@@ -39,16 +39,16 @@ export function findLocks(): Lock[] {
   return [...units].flatMap(([key, unit]) => {
     const source = sourceOf.get(unit.file);
     if (!source) return [];
-    const found = nodesIn(unit.node).flatMap((node): Place[] => {
-      const own = editsOfLock(node, id);
-      const edits = own ?? editsOfCall(node, { source, holders, id });
+    const places = nodesIn(unit.node).flatMap((node): Place[] => {
+      const lockEdits = editsOfLock(node, id);
+      const edits = lockEdits ?? editsOfCall(node, { source, holders, id });
       if (!edits) return [];
       id += 1;
-      return [{ text: textOf(node), edits, line: lineOf(node), isCall: own === null }];
+      return [{ text: textOf(node), edits, line: lineOf(node), isCall: lockEdits === null }];
     });
-    return found.map((place, index): Lock => {
+    return places.map((place, index): Lock => {
       const { file, name: within } = unit;
-      return { ...place, id: id - found.length + index, file, within, sameAs: `${key} ${place.text}` };
+      return { ...place, id: id - places.length + index, file, within, sameAs: `${key} ${place.text}` };
     });
   });
 }
@@ -82,12 +82,12 @@ function editsOfLock(node: ts.Node, id: number): Switch['edits'] | null {
   if (texts.some(({ text }) => advisory.test(text)))
     return around(node, `lockSwitches.statement(${id}, `, isTagged ? ')' : `, 'select $1::int')`);
   for (const literal of texts) {
-    const found = locking.exec(literal.getText());
-    if (!found || !isTagged) continue;
-    const at = literal.getStart() + found.index;
+    const lockMatch = locking.exec(literal.getText());
+    if (!lockMatch || !isTagged) continue;
+    const at = literal.getStart() + lockMatch.index;
     return [
       { at, text: `\${lockSwitches.mark(${id}, '/*')}` },
-      { at: at + found[0].length, text: `\${lockSwitches.mark(${id}, '*/')}` },
+      { at: at + lockMatch[0].length, text: `\${lockSwitches.mark(${id}, '*/')}` },
     ];
   }
   return null;
@@ -126,8 +126,10 @@ function holdersIn(
 function askedBy(node: ts.Node, lock: ts.Node): number | undefined {
   const choice = ts.findAncestor(lock, ts.isConditionalExpression);
   if (!choice || !ts.isFunctionLike(node)) return undefined;
-  const asked = node.parameters.findIndex(({ name }) => name.getText() === choice.condition.getText());
-  return asked < 0 ? undefined : asked;
+  const conditionIndex = node.parameters.findIndex(
+    ({ name }) => name.getText() === choice.condition.getText(),
+  );
+  return conditionIndex < 0 ? undefined : conditionIndex;
 }
 
 /** Returns the calls of a unit that take a lock, with the functions that they call. */

@@ -23,21 +23,22 @@ const twoFrames = 'new Promise((resolve) => requestAnimationFrame(() => requestA
 export const unfinished = (page: Page): Promise<string[]> => page.evaluate<string[]>(findUnfinished);
 
 /** Time without activity after which a page is at rest, in milliseconds: the last rendered elements may load more. */
-const rest = 400;
+const restMs = 400;
 
 /**
  * Waits until all named elements are visible and the page is at rest.
  * @throws Error after 60 s with the elements that aren't
  */
-async function shown(page: Page, ...wanted: readonly Locator[]): Promise<void> {
-  for (const one of wanted) await one.first().waitFor();
+async function waitUntilShown(page: Page, ...wanted: readonly Locator[]): Promise<void> {
+  for (const locator of wanted) await locator.first().waitFor();
   const deadline = Date.now() + 60_000;
   let restsSince = Date.now();
-  while (Date.now() - restsSince < rest) {
-    const left = await unfinished(page);
-    if (Date.now() > deadline) throw new Error(`The page doesn't come to rest: ${left.join('; ')}`);
+  while (Date.now() - restsSince < restMs) {
+    const unfinishedParts = await unfinished(page);
+    if (Date.now() > deadline)
+      throw new Error(`The page doesn't come to rest: ${unfinishedParts.join('; ')}`);
     await page.evaluate(twoFrames);
-    if (left.length > 0) restsSince = Date.now();
+    if (unfinishedParts.length > 0) restsSince = Date.now();
   }
 }
 
@@ -59,11 +60,11 @@ export async function takePictures(page: Page, url: string, take: Take, planId?:
   const heading = (name: string) => page.getByRole('main').getByRole('heading', { name, exact: true });
 
   await page.goto(`${url}/#/sv/login`);
-  await shown(page, button('Logga in'), page.getByLabel('E-post'));
+  await waitUntilShown(page, button('Logga in'), page.getByLabel('E-post'));
   await take('login');
 
   await logIn(page, 'inspector@example.com');
-  await shown(page, heading('Läget nu'), heading('Byggnader'), button(/^Starta/));
+  await waitUntilShown(page, heading('Läget nu'), heading('Byggnader'), button(/^Starta/));
   await take('dashboard');
 
   if (planId === undefined)
@@ -76,16 +77,16 @@ export async function takePictures(page: Page, url: string, take: Take, planId?:
   const rows = page.getByRole('group', { name: /, Ej kontrollerad$/ });
   const okButtons = rows.getByRole('button', { name: /^OK: / });
   const undoButtons = page.getByRole('group', { name: /, OK$/ }).getByRole('button', { name: /^Ångra: / });
-  await shown(page, page.getByRole('tab', { name: 'Lista' }), okButtons);
+  await waitUntilShown(page, page.getByRole('tab', { name: 'Lista' }), okButtons);
   for (const index of [0, 1, 2]) {
     await okButtons.first().click();
     await undoButtons.nth(index).waitFor();
   }
-  await shown(page, undoButtons.nth(2));
+  await waitUntilShown(page, undoButtons.nth(2));
   await take('round-list');
 
   await page.getByRole('tab', { name: 'Ritning' }).click();
-  await shown(page, page.getByRole('group', { name: 'Objekt på ritningen' }).getByRole('button'));
+  await waitUntilShown(page, page.getByRole('group', { name: 'Objekt på ritningen' }).getByRole('button'));
   await take('round-drawing');
 }
 
@@ -100,7 +101,7 @@ export async function takeOfficePictures(page: Page, url: string, take: Take): P
   await logIn(page, 'webadmin@example.com');
 
   await page.goto(`${url}/#/sv/?customer=40`);
-  await shown(
+  await waitUntilShown(
     page,
     main.getByRole('heading', { name: 'Kom igång' }),
     main.getByRole('heading', { name: 'Läget nu' }),
@@ -108,7 +109,7 @@ export async function takeOfficePictures(page: Page, url: string, take: Take): P
   await take('guide');
 
   await page.goto(`${url}/#/sv/floor/1${schools}`);
-  await shown(page, main.getByRole('group', { name: 'Objekt på ritningen' }).getByRole('button'));
+  await waitUntilShown(page, main.getByRole('group', { name: 'Objekt på ritningen' }).getByRole('button'));
   await take('editor');
 
   await page.goto(`${url}/#/sv/roundplanning${schools}`);
@@ -116,19 +117,19 @@ export async function takeOfficePictures(page: Page, url: string, take: Take): P
     .getByRole('button', { name: /Kvartalsrond Kunskapens hus/ })
     .first()
     .click();
-  await shown(page, main.getByText('Varje rond'));
+  await waitUntilShown(page, main.getByText('Varje rond'));
   await take('plan');
 
   await page.goto(`${url}/#/sv/year${schools}`);
-  await shown(page, main.getByRole('table'));
+  await waitUntilShown(page, main.getByRole('table'));
   await take('year');
 
   await page.goto(`${url}/#/sv/services${schools}&due=overdue`);
-  await shown(page, main.getByRole('table').getByRole('checkbox'));
+  await waitUntilShown(page, main.getByRole('table').getByRole('checkbox'));
   await take('services');
 
   await page.goto(`${url}/#/sv/item/7${schools}`);
-  await shown(
+  await waitUntilShown(
     page,
     main.getByRole('heading', { name: 'Ronder' }),
     main.getByRole('heading', { name: 'Service', exact: true }),
@@ -139,7 +140,7 @@ export async function takeOfficePictures(page: Page, url: string, take: Take): P
   await main.getByRole('searchbox').fill('Tallkotten');
   await main.getByRole('button', { name: /^Redigera flytten Förskolan Tallkotten/ }).click();
   await main.getByRole('button', { name: 'Till sammanfattningen' }).click();
-  await shown(
+  await waitUntilShown(
     page,
     main.getByRole('button', { name: 'Utför flytten' }),
     main.getByRole('region', { name: 'Det här kommer att hända' }),

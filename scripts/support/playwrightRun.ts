@@ -36,10 +36,10 @@ export async function runBrowserTests(
 
 /** Returns files of the run's depth that are missing from the report of a whole run: Playwright skips a file without a test. */
 function filesWithoutTest(report: unknown): string[] {
-  const known = new Set(listAt(report, 'suites').map((suite) => textAt(suite, 'file')));
+  const knownFiles = new Set(listAt(report, 'suites').map((suite) => textAt(suite, 'file')));
   return globSync('**/*.e2e.ts', { cwd: join(root, 'tests/e2e') })
     .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => path.includes('deep/') === (readTestDepth() === 'deep') && !known.has(path));
+    .filter((path) => path.includes('deep/') === (readTestDepth() === 'deep') && !knownFiles.has(path));
 }
 
 /** Returns the total time of each file's tests over all browsers and sizes; several run in parallel. */

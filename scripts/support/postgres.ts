@@ -30,19 +30,19 @@ export interface Postgres {
 }
 
 function findPrograms(): string | undefined {
-  const asked = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' });
+  const pgConfig = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' });
   const versions = existsSync(debianFolder) ? readdirSync(debianFolder) : [];
   return [
     join(debianFolder, wantedVersion, 'bin'),
-    asked.status === 0 ? asked.stdout.trim() : '',
+    pgConfig.status === 0 ? pgConfig.stdout.trim() : '',
     ...versions.sort((a, b) => Number(b) - Number(a)).map((version) => join(debianFolder, version, 'bin')),
   ].find((folder) => folder !== '' && existsSync(join(folder, 'initdb')));
 }
 
 /** Returns the folder of PostgreSQL’s programs; installs them on Debian if missing, without the cluster that the package would create. */
 export function ensurePostgres(): string {
-  const found = findPrograms();
-  if (found) return found;
+  const existingPrograms = findPrograms();
+  if (existingPrograms) return existingPrograms;
   const settings = '/etc/postgresql-common/createcluster.conf';
   if (process.getuid?.() === 0 && !existsSync(settings)) {
     mkdirSync('/etc/postgresql-common', { recursive: true });
@@ -58,9 +58,9 @@ export function ensurePostgres(): string {
 export function ordinaryUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
-    const asked = spawnSync('id', ['-u', name], { encoding: 'utf8' });
+    const userLookup = spawnSync('id', ['-u', name], { encoding: 'utf8' });
     const group = spawnSync('id', ['-g', name], { encoding: 'utf8' });
-    if (asked.status === 0) return { uid: Number(asked.stdout), gid: Number(group.stdout) };
+    if (userLookup.status === 0) return { uid: Number(userLookup.stdout), gid: Number(group.stdout) };
   }
   throw new Error('PostgreSQL cannot run as root, and there is no other user.');
 }

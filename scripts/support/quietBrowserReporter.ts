@@ -20,11 +20,11 @@ export function failureText({
   stderr,
   attachments,
 }: Pick<TestResult, 'errors' | 'stdout' | 'stderr' | 'attachments'>): string {
-  const written = [...stdout, ...stderr].join('').trim();
+  const output = [...stdout, ...stderr].join('').trim();
   const pictures = attachments.flatMap(({ name, path }) =>
     path ? [`${name}: ${relative(root, path)}`] : [],
   );
-  const parts = [...errors.map(errorText), written && `It wrote:\n${written}`, pictures.join('\n')];
+  const parts = [...errors.map(errorText), output && `It wrote:\n${output}`, pictures.join('\n')];
   return parts.filter((part) => part !== '').join('\n\n');
 }
 

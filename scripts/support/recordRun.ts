@@ -10,8 +10,8 @@ const git = (...args: string[]): string => execFileSync('git', args, { cwd: root
 
 /** Returns the commit, with a mark if files other than the results themselves are uncommitted. */
 function commit(): string {
-  const changed = git('status', '--porcelain', '--', ':!bench/results.md');
-  return `${git('rev-parse', '--short=9', 'HEAD')}${changed === '' ? '' : ' and changes'}`;
+  const changedFiles = git('status', '--porcelain', '--', ':!bench/results.md');
+  return `${git('rev-parse', '--short=9', 'HEAD')}${changedFiles === '' ? '' : ' and changes'}`;
 }
 
 /**

@@ -45,8 +45,8 @@ export function createRunLog({ unit, slowFromMs, write = print }: RunLogOptions)
   let timer: NodeJS.Timeout | undefined;
 
   const count = (more = ''): void => {
-    const known = failures > 0 ? `, ${failures} ${failures === 1 ? 'failure' : 'failures'}` : '';
-    write(`${done} of ${total} ${unit} after ${seconds(Date.now() - startedAt)}${known}${more}`);
+    const failureText = failures > 0 ? `, ${failures} ${failures === 1 ? 'failure' : 'failures'}` : '';
+    write(`${done} of ${total} ${unit} after ${seconds(Date.now() - startedAt)}${failureText}${more}`);
     timer?.refresh();
   };
   const beat = (): void => {

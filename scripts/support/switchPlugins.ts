@@ -20,10 +20,12 @@ function switchPlugin(name: string, read: () => Promise<Switches>) {
       if (!path.startsWith(join(root, 'server/'))) return undefined;
       switches ??= read();
       const { found, prelude } = await switches;
-      const own = found.filter(({ file }) => join(root, file) === path);
-      if (own.length === 0) return undefined;
+      const ownSites = found.filter(({ file }) => join(root, file) === path);
+      if (ownSites.length === 0) return undefined;
       // From the end, so that no edit shifts another; an inner one at the same place comes after the outer one.
-      const edits = own.flatMap((site) => site.edits.map((edit, index) => ({ ...edit, index, id: site.id })));
+      const edits = ownSites.flatMap((site) =>
+        site.edits.map((edit, index) => ({ ...edit, index, id: site.id })),
+      );
       const source = readFileSync(path, 'utf8');
       const pieces = edits.sort((a, b) => b.at - a.at || (a.index === 0 ? b.id - a.id : a.id - b.id));
       return (

@@ -13,13 +13,13 @@ export interface TestArgs {
 
 /** Reads `[parts …] [arguments of the runners …]`; without a part all of them run. */
 export function readTestArgs(args: readonly string[], parts: readonly string[]): TestArgs {
-  const own = ['--no-skips', '--record', '--whole'];
-  const given = args.filter((arg) => !own.includes(arg));
-  const firstOther = given.findIndex((arg) => !parts.includes(arg));
-  const named = firstOther === -1 ? given : given.slice(0, firstOther);
+  const ownOptions = ['--no-skips', '--record', '--whole'];
+  const remainingArgs = args.filter((arg) => !ownOptions.includes(arg));
+  const firstOther = remainingArgs.findIndex((arg) => !parts.includes(arg));
+  const fileArgs = firstOther === -1 ? remainingArgs : remainingArgs.slice(0, firstOther);
   return {
-    chosen: named.length > 0 ? parts.filter((part) => named.includes(part)) : parts,
-    rest: given.slice(named.length),
+    chosen: fileArgs.length > 0 ? parts.filter((part) => fileArgs.includes(part)) : parts,
+    rest: remainingArgs.slice(fileArgs.length),
     mayNotSkip: args.includes('--no-skips') || process.env.CI === 'true',
     isRecorded: args.includes('--record'),
     isWhole: args.includes('--whole'),

@@ -58,12 +58,12 @@ export function readResult(
   }));
   const counts = new Map<string, Counts>();
   for (const project of projects) {
-    const own = files.filter(
+    const ownFiles = files.filter(
       ({ file }) =>
         file.startsWith(`tests/${project}/`) || (project === 'unit' && file.startsWith('packages/')),
     );
     const total = { passed: 0, failed: 0, skipped: 0, failures: [] as string[] };
-    for (const { file, result } of own) {
+    for (const { file, result } of ownFiles) {
       const states = listAt(result, 'assertionResults').map((test) => textAt(test, 'status'));
       const failed = states.filter((state) => state === 'failed').length;
       const isBroken = failed === 0 && textAt(result, 'status') === 'failed';

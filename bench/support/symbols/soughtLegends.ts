@@ -29,7 +29,7 @@ export async function readLegend(seed: number, copy: Copy): Promise<Outcome> {
   const layers = layersOf({ width: info.width, height: info.height, data });
   const rows = legendRows(layers, { x: left, y: top, width: right - left, height: bottom - top });
   const ms = performance.now() - begun;
-  const read = symbols.filter((symbol) => {
+  const readSymbols = symbols.filter((symbol) => {
     const { x, y } = copied.place(symbol);
     const [width, height] = [symbol.width * copied.ratio, symbol.height * copied.ratio];
     const off = near * Math.max(width, height);
@@ -42,5 +42,5 @@ export async function readLegend(seed: number, copy: Copy): Promise<Outcome> {
         isAsLarge(its.height, height),
     );
   });
-  return { right: read.length, wrong: rows.length - read.length, all: symbols.length, ms };
+  return { right: readSymbols.length, wrong: rows.length - readSymbols.length, all: symbols.length, ms };
 }

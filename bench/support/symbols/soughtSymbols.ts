@@ -69,13 +69,13 @@ export function judge(
   near: number,
 ): Outcome {
   const limit = firstLimit(hits.map(({ certainty }) => certainty));
-  const left = [...places];
+  const remainingPlaces = [...places];
   let [right, wrong] = [0, 0];
   for (const hit of hits.filter(({ certainty }) => certainty >= limit)) {
-    const at = left.findIndex(({ x, y }) => Math.hypot(x - hit.x, y - hit.y) <= near);
+    const at = remainingPlaces.findIndex(({ x, y }) => Math.hypot(x - hit.x, y - hit.y) <= near);
     if (at < 0) wrong += 1;
     else {
-      left.splice(at, 1);
+      remainingPlaces.splice(at, 1);
       right += 1;
     }
   }

@@ -226,9 +226,9 @@ export const copyOf = async (picture: Buffer, copy: Copy): Promise<CopiedPicture
     .toColourspace('srgb')
     .removeAlpha();
   const { width, height } = await sharp(picture, { unlimited: true, limitInputPixels: false }).metadata();
-  const same = (at: { x: number; y: number }) => at;
+  const identity = (at: { x: number; y: number }) => at;
   if (copy === 'blurred')
-    return { png: await source.blur(1.5).png({ compressionLevel: 1 }).toBuffer(), place: same, ratio: 1 };
+    return { png: await source.blur(1.5).png({ compressionLevel: 1 }).toBuffer(), place: identity, ratio: 1 };
   if (copy === 'shrunk')
     return {
       png: await source
@@ -239,7 +239,7 @@ export const copyOf = async (picture: Buffer, copy: Copy): Promise<CopiedPicture
       ratio: 0.5,
     };
   if (copy === 'clean')
-    return { png: await source.png({ compressionLevel: 1 }).toBuffer(), place: same, ratio: 1 };
+    return { png: await source.png({ compressionLevel: 1 }).toBuffer(), place: identity, ratio: 1 };
   const degrees = 2;
   const turned = await source
     .rotate(degrees, { background: '#fff' })

@@ -19,7 +19,7 @@ export function breaksBetween(before: ContractForm, now: ContractForm): string[]
       (kind) => old[kind] !== call[kind],
     );
     const rights = (['public', 'unlicensed'] as const).filter((kind) => old[kind] && !call[kind]);
-    const sent = (['query', 'body'] as const).flatMap((part) => {
+    const sentBreaks = (['query', 'body'] as const).flatMap((part) => {
       const [was, is] = [old[part], call[part]];
       if (was === undefined)
         return is?.$ref !== undefined && (now.shapes[is.$ref]?.required?.length ?? 0) > 0
@@ -38,7 +38,7 @@ export function breaksBetween(before: ContractForm, now: ContractForm): string[]
     return [
       ...kinds.map((kind) => `is another kind: ${kind}`),
       ...rights.map((right) => `isn't ${right} any more`),
-      ...sent,
+      ...sentBreaks,
       ...answered,
     ].map((line) => `${name}: ${line}`);
   });
@@ -98,7 +98,7 @@ function unreadOfKind(
     one === undefined || other === undefined
       ? []
       : unread({ ...reader, schema: one }, { ...writer, schema: other }, path, isAllRead, above);
-  const own = [
+  const ownBreaks = [
     ...(isAllRead && from.const === undefined
       ? bounds(to, from).map((bound) => `${where} is refused by ${bound}`)
       : []),
@@ -107,15 +107,15 @@ function unreadOfKind(
       .map((name) => `${where}.${name} may be missing`),
   ];
   const parts = Object.entries(from.properties ?? {}).flatMap(([name, part]) => {
-    const read =
+    const readSchema =
       to.properties?.[name] ??
       (typeof to.additionalProperties === 'object' ? to.additionalProperties : undefined);
-    if (read === undefined && isAllRead) return [`${where}.${name} isn't read any more`];
-    return below(read, part, `${where}.${name}`);
+    if (readSchema === undefined && isAllRead) return [`${where}.${name} isn't read any more`];
+    return below(readSchema, part, `${where}.${name}`);
   });
   const [any, anyNow] = [from.additionalProperties, to.additionalProperties];
   return [
-    ...own,
+    ...ownBreaks,
     ...parts,
     ...(typeof any === 'object' && typeof anyNow === 'object' ? below(anyNow, any, `${where}.*`) : []),
     ...below(to.items, from.items, `${where}[]`),

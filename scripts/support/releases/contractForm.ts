@@ -48,8 +48,8 @@ export function formOf(
   const numbers = new Map<string, number>();
 
   const numberOf = (text: string, make: () => Schema): number => {
-    const known = numbers.get(text);
-    if (known !== undefined) return known;
+    const knownNumber = numbers.get(text);
+    if (knownNumber !== undefined) return knownNumber;
     const number = shapes.push({}) - 1;
     numbers.set(text, number);
     shapes[number] = make();
@@ -60,19 +60,19 @@ export function formOf(
     if (Array.isArray(schema)) return schema.map((part) => compact(part, whole));
     if (typeof schema !== 'object' || schema === null) return schema;
     if (typeof schema.$ref === 'string') {
-      const named = schema.$ref.split('/').slice(1).reduce<Json>(stepInto, whole);
-      return compact(named, whole);
+      const referredSchema = schema.$ref.split('/').slice(1).reduce<Json>(stepInto, whole);
+      return compact(referredSchema, whole);
     }
     const parts = () =>
       Object.fromEntries(entriesOf(schema, key).map(([name, part]) => [name, compact(part, whole, name)]));
     if (schema.type !== 'object' || key === 'properties') return parts();
     return { $ref: numberOf(JSON.stringify(schema), () => parts() as Schema) };
   };
-  const read = (schema: unknown, io: 'input' | 'output'): Schema => {
-    const whole = z.toJSONSchema(schema as z.ZodType, { io, unrepresentable: 'any' }) as {
+  const readSchema = (schema: unknown, io: 'input' | 'output'): Schema => {
+    const jsonSchema = z.toJSONSchema(schema as z.ZodType, { io, unrepresentable: 'any' }) as {
       [name: string]: Json;
     };
-    return compact(whole, whole) as Schema;
+    return compact(jsonSchema, jsonSchema) as Schema;
   };
 
   const form = Object.entries(calls).map(([name, call]) => {
@@ -81,9 +81,9 @@ export function formOf(
       name,
       {
         ...call,
-        ...(query !== undefined && { query: read(query, 'input') }),
-        ...(body !== undefined && { body: read(body, 'input') }),
-        answer: read(answer, 'output'),
+        ...(query !== undefined && { query: readSchema(query, 'input') }),
+        ...(body !== undefined && { body: readSchema(body, 'input') }),
+        answer: readSchema(answer, 'output'),
       },
     ] as const;
   });

@@ -5,7 +5,7 @@ export interface Migration {
 }
 
 const name = '"?(\\w+)"?';
-const made = new RegExp(`create table (?:if not exists )?${name}`, 'gi');
+const createdTable = new RegExp(`create table (?:if not exists )?${name}`, 'gi');
 const about = new RegExp(
   `^(?:alter table (?:only )?(?:if exists )?${name}|create unique index .*? on (?:only )?${name}|create (?:constraint )?trigger .*? on ${name})`,
   'is',
@@ -32,7 +32,7 @@ const breaking: readonly [RegExp, string][] = [
   [/^create or replace function\b/i, 'changes what their writes do'],
 ];
 
-const added = new RegExp(`^alter table (?:only )?${name} add column (?:if not exists )?${name}`, 'gim');
+const addedColumn = new RegExp(`^alter table (?:only )?${name} add column (?:if not exists )?${name}`, 'gim');
 const foreignKey = /\badd constraint \S+ foreign key \(([^)]+)\)/i;
 
 const statementsOf = (text: string): string[] =>
@@ -47,9 +47,13 @@ const statementsOf = (text: string): string[] =>
  * `name: harm: the statement's beginning`. Tables newer than the release aren't in use yet.
  */
 export function harmsOf(newer: readonly Migration[]): string[] {
-  const own = new Set(newer.flatMap(({ text }) => [...text.matchAll(made)].map(([, table]) => table)));
+  const createdTables = new Set(
+    newer.flatMap(({ text }) => [...text.matchAll(createdTable)].map(([, table]) => table)),
+  );
   const ownColumns = new Set(
-    newer.flatMap(({ text }) => [...text.matchAll(added)].map(([, table, column]) => `${table}.${column}`)),
+    newer.flatMap(({ text }) =>
+      [...text.matchAll(addedColumn)].map(([, table, column]) => `${table}.${column}`),
+    ),
   );
   /** Returns whether a statement only concerns new columns, which older servers leave empty. */
   const isOfOwnColumns = (statement: string): boolean =>
@@ -64,7 +68,7 @@ export function harmsOf(newer: readonly Migration[]): string[] {
       statements.flatMap((statement) => (/^alter table\b/i.test(statement) ? [tableOf(statement)] : [])),
     );
     return statements.flatMap((statement) => {
-      if (own.has(tableOf(statement)) || isOfOwnColumns(statement)) return [];
+      if (createdTables.has(tableOf(statement)) || isOfOwnColumns(statement)) return [];
       const rewritten = new RegExp(`^(?:update|delete from) ${name}`, 'i').exec(statement)?.[1];
       const harms = breaking.flatMap(([form, harm]) => (form.test(statement) ? [harm] : []));
       if (rewritten !== undefined && altered.has(rewritten))

@@ -35,9 +35,9 @@ export function readChanges(folder = root): Changes {
   if (!isKnown) return { reason: `the history has no commit ${base} (${file})` };
   const commits = Number(git(folder, 'rev-list', '--count', `${base}..HEAD`));
   if (commits > mostCommits) return { reason: `${commits} commits have been made since ${base} (${file})` };
-  const changed = lines(git(folder, 'diff', '--name-only', '--no-renames', base));
+  const changedFiles = lines(git(folder, 'diff', '--name-only', '--no-renames', base));
   const untracked = lines(git(folder, 'ls-files', '--others', '--exclude-standard'));
-  return { turn: turn % turns, base, changed: [...changed, ...untracked].sort() };
+  return { turn: turn % turns, base, changed: [...changedFiles, ...untracked].sort() };
 }
 
 /**

@@ -26,8 +26,8 @@ function importsOf(root: string, file: string): string[] {
 /** Returns the files that a module names in its strings: the programs that it starts, bundles or reads. */
 function namedIn(root: string, file: string): string[] {
   const code = readFileSync(join(root, file), 'utf8');
-  const named = [...code.matchAll(/['"`]((?:[\w@.-]+\/)*[\w.-]+\.(?:tsx?|mjs|json|html|sql))['"`]/g)];
-  return [...new Set(named.map(([, path = '']) => path))]
+  const namedFiles = [...code.matchAll(/['"`]((?:[\w@.-]+\/)*[\w.-]+\.(?:tsx?|mjs|json|html|sql))['"`]/g)];
+  return [...new Set(namedFiles.map(([, path = '']) => path))]
     .flatMap((path) => [path, join(dirname(file), path)])
     .filter((path) => path !== file && !path.startsWith('..') && existsSync(join(root, path)));
 }
@@ -60,7 +60,8 @@ export function readReferenceGraph(root: string, folders: readonly string[]): Im
 export function dependentsOf(graph: ImportGraph, changed: readonly string[]): ReadonlySet<string> {
   const importers = new Map<string, string[]>();
   for (const [file, imported] of graph)
-    for (const each of imported) importers.set(each, [...(importers.get(each) ?? []), file]);
+    for (const importedFile of imported)
+      importers.set(importedFile, [...(importers.get(importedFile) ?? []), file]);
   const dependents = new Set(changed);
   // A set that grows during its iteration yields its new members too.
   for (const file of dependents) for (const importer of importers.get(file) ?? []) dependents.add(importer);
@@ -69,12 +70,12 @@ export function dependentsOf(graph: ImportGraph, changed: readonly string[]): Re
 
 /** Returns each import cycle once, as the modules in it; a module that imports itself is one too. */
 export function importCycles(graph: ImportGraph): string[][] {
-  const found: string[][] = [];
+  const modules: string[][] = [];
   const done = new Set<string>();
   const way: string[] = [];
   const visit = (file: string): void => {
     const at = way.indexOf(file);
-    if (at !== -1) found.push(way.slice(at));
+    if (at !== -1) modules.push(way.slice(at));
     if (at !== -1 || done.has(file)) return;
     way.push(file);
     for (const next of graph.get(file) ?? []) visit(next);
@@ -82,5 +83,5 @@ export function importCycles(graph: ImportGraph): string[][] {
     done.add(file);
   };
   for (const file of graph.keys()) visit(file);
-  return found;
+  return modules;
 }

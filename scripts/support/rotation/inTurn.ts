@@ -21,14 +21,15 @@ export interface Rotation {
 /** Name of the environment variable with the path of the rotation's file; without it everything runs. */
 export const rotationVariable = 'TEST_ROTATION';
 
-let known: { path: string; rotation: Rotation } | null = null;
+let cachedRotation: { path: string; rotation: Rotation } | null = null;
 
 /** Returns the rotation of the run that this process belongs to; null if everything runs. */
 export function readRotation(): Rotation | null {
   const path = process.env[rotationVariable];
   if (path === undefined || path === '') return null;
-  if (known?.path !== path) known = { path, rotation: JSON.parse(readFileSync(path, 'utf8')) as Rotation };
-  return known.rotation;
+  if (cachedRotation?.path !== path)
+    cachedRotation = { path, rotation: JSON.parse(readFileSync(path, 'utf8')) as Rotation };
+  return cachedRotation.rotation;
 }
 
 /** Returns the turn for a stable name, 0 to 2: added and removed names don't change the turns of others. */

@@ -42,8 +42,8 @@ function scriptsOfRuns(graph: ImportGraph): ReadonlySet<string> {
     'scripts/support/switchPlugins.ts',
   ]);
   for (const script of scripts)
-    for (const used of graph.get(script) ?? [])
-      if (used.startsWith('scripts/') && graph.has(used)) scripts.add(used);
+    for (const usedScript of graph.get(script) ?? [])
+      if (usedScript.startsWith('scripts/') && graph.has(usedScript)) scripts.add(usedScript);
   return scripts;
 }
 
@@ -86,7 +86,7 @@ export function planRotation(
   const files = rotatingFiles();
   const skipped = files.filter((file) => !touched.has(file) && turnOf(file) !== turn);
   const within = rotatingWithin();
-  const whole = [...files, ...within].filter((file) => touched.has(file));
+  const wholeFiles = [...files, ...within].filter((file) => touched.has(file));
   const split = within.filter((file) => !touched.has(file));
   const isOfHarness = (file: string) => /^(?:tests|scripts)\//.test(file);
   return {
@@ -103,8 +103,8 @@ export function planRotation(
     },
     notes: [
       `Third ${turn + 1} of ${turns}: a third of the entries in ${split.length} of ${within.length} files, and on PostgreSQL ${files.length - skipped.length} of the ${files.length} files that \`npm test\` runs on the embedded database.`,
-      ...(whole.length > 0
-        ? [`Whole, since it depends on a change: ${reasonsOf(graph, counting, whole)}.`]
+      ...(wholeFiles.length > 0
+        ? [`Whole, since it depends on a change: ${reasonsOf(graph, counting, wholeFiles)}.`]
         : []),
     ],
   };
@@ -112,7 +112,7 @@ export function planRotation(
 
 /** Names the changed files that rotating files depend on, each with their number. */
 function reasonsOf(graph: ImportGraph, changed: readonly string[], whole: readonly string[]): string {
-  const named = changed
+  const namedChanges = changed
     .map((file) => {
       const dependents = dependentsOf(graph, [file]);
       return { file, count: whole.filter((each) => dependents.has(each)).length };
@@ -120,5 +120,7 @@ function reasonsOf(graph: ImportGraph, changed: readonly string[], whole: readon
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => b.count - a.count)
     .map(({ file, count }) => `${file} (${count})`);
-  return named.length > 5 ? `${named.slice(0, 5).join(', ')} and ${named.length - 5} more` : named.join(', ');
+  return namedChanges.length > 5
+    ? `${namedChanges.slice(0, 5).join(', ')} and ${namedChanges.length - 5} more`
+    : namedChanges.join(', ');
 }
