@@ -21,7 +21,7 @@ const end = (bytes: Uint8Array | string, isBinary = false): string => {
   }
 };
 
-test('a file that is no DXF, truncated or empty is reported [SETUP-99]', () => {
+test('a file that is no DXF, truncated or empty is reported', () => {
   const wholeFile = dxf.writeDxf({ entities: dxf.floorDxf(0, 0, 3), blocks: dxf.symbolBlocks });
   expect(end(wholeFile)).toBe('whole');
   expect(end(wholeFile.subarray(0, wholeFile.length * 0.7))).toBe('cut_off');
@@ -34,7 +34,7 @@ test('a file that is no DXF, truncated or empty is reported [SETUP-99]', () => {
   expect(end(binary.fill(0xfe, 60), true)).toBe('dxf_broken');
 });
 
-test('numbers that are none are left out [SETUP-99]', () => {
+test('numbers that are none are left out', () => {
   const lines = [
     dxf.line(Number.NaN, 0, 5, 5),
     dxf.line(0, 0, 1e300, 1),
@@ -44,7 +44,7 @@ test('numbers that are none are left out [SETUP-99]', () => {
   expect(end(dxf.writeDxf({ entities: [...lines, dxf.line(0, 0, 9, 9)] }))).toBe('whole');
 });
 
-test('blocks that hold themselves, or each other over and over, end [SETUP-99]', () => {
+test('blocks that hold themselves, or each other over and over, end', () => {
   const self = {
     A: [dxf.insert('B', 0, 0), dxf.line(0, 0, 1, 1)],
     B: [dxf.insert('A', 1, 1), dxf.line(0, 0, 1, 1)],
@@ -71,7 +71,7 @@ test('blocks that hold themselves, or each other over and over, end [SETUP-99]',
   );
 });
 
-test('texts that are made to be slow are read in time [SETUP-99]', () => {
+test('texts that are made to be slow are read in time', () => {
   const began = performance.now();
   const mtext: dxf.DxfPart = [
     ...([

@@ -4,7 +4,7 @@ import * as dxf from './writer.ts';
 import { model, read } from './readDxf.ts';
 
 describe('the pages of a file', () => {
-  test('floors side by side are parts in reading order, a stray doesn’t shrink them [SETUP-100]', () => {
+  test('floors side by side are parts in reading order, a stray doesn’t shrink them', () => {
     const entities = [
       ...dxf.floorDxf(600, 0, 8),
       ...dxf.floorDxf(0, 0, 8),
@@ -26,7 +26,7 @@ describe('the pages of a file', () => {
     expect(pages[0]?.area.right).toBeLessThan(1100);
   });
 
-  test('a layout shows the model through its windows [SETUP-100]', () => {
+  test('a layout shows the model through its windows', () => {
     const window: dxf.DxfPart = [
       ...([
         [0, 'VIEWPORT'],
@@ -72,7 +72,7 @@ describe('the pages of a file', () => {
   });
 });
 
-test('blocks have middle, turn, layer, attributes and the name that people gave them [SETUP-102]', () => {
+test('blocks have middle, turn, layer, attributes and the name that people gave them', () => {
   const { blocks } = model({
     layers: { '0': 7, SYMBOLS: 1 },
     blocks: { ...dxf.symbolBlocks, '*U7': [dxf.circle(5, 5, 5)] },

@@ -83,20 +83,20 @@ const table = (x: number, y: number, rows: number): DxfPart[] => [
 
 describe('a plan as a single page', () => {
   const kinds = ['lines', 'outline', 'rooms', 'double'] as const;
-  test.each(kinds)('with a title over it, its walls as %s [SETUP-100]', (walls) => {
+  test.each(kinds)('with a title over it, its walls as %s', (walls) => {
     expect(pagesOf(plan(0, 0, walls), dxf.text(8, 14, 0.8, 'PLAN'))).toBe('model');
     expect(pagesOf(plan(674_000, 6_580_000, walls), dxf.text(674_008, 6_580_014, 0.8, 'PLAN 1'))).toBe(
       'model',
     );
   });
 
-  test.each(kinds)('in a frame with a title block, its walls as %s [SETUP-100]', (walls) => {
+  test.each(kinds)('in a frame with a title block, its walls as %s', (walls) => {
     expect(pagesOf(frame(-4, -6, 28, 22), plan(0, 0, walls), dxf.text(8, 14, 0.8, 'PLAN 1'))).toBe('model');
     expect(pagesOf(dxf.rectangle(-5, -7, 30, 24), frame(-4, -6, 28, 22), plan(0, 0, walls))).toBe('model');
     expect(pagesOf(frame(-2, -5, 40, 20), plan(0, 0, walls), table(29, 4, 8))).toMatch(/^model( \(part\))*$/);
   });
 
-  test('a plan with a legend and a north arrow is one page [SETUP-100]', () => {
+  test('a plan with a legend and a north arrow is one page', () => {
     const arrow = [dxf.line(48, 20, 48, 23), dxf.circle(48, 21, 1), dxf.line(47, 22, 48, 23)];
     expect(pagesOf(plan(0, 0, 'lines'), table(24, 2, 8), arrow)).toBe('model');
     const scattered = Array.from({ length: 9 }, (_, at) => [
@@ -106,7 +106,7 @@ describe('a plan as a single page', () => {
     expect(pagesOf(plan(0, 0, 'rooms'), scattered, arrow)).toBe('model');
   });
 
-  test('a plan shaped like an L or a cross is one page [SETUP-100]', () => {
+  test('a plan shaped like an L or a cross is one page', () => {
     const turns = [
       [0, 0],
       [20, 0],
@@ -131,7 +131,7 @@ describe('a plan as a single page', () => {
     expect(pagesOf(cross, dxf.text(15, 18, 1, 'PLAN 3'))).toBe('model');
   });
 
-  test('islands in a hall are offered, and the plan is one page [SETUP-100]', () => {
+  test('islands in a hall are offered, and the plan is one page', () => {
     const racks = [4, 14].flatMap((x) =>
       [4, 6, 8].flatMap((y) => [dxf.rectangle(x, y, 6, 2), dxf.line(x, y + 1, x + 6, y + 1)]),
     );
@@ -141,7 +141,7 @@ describe('a plan as a single page', () => {
 
 describe('floors side by side', () => {
   test.each(['lines', 'outline', 'rooms', 'double'] as const)(
-    'unnamed floors of equal size with walls as %s are pages [SETUP-100]',
+    'unnamed floors of equal size with walls as %s are pages',
     (walls) => {
       const three = [0, 26, 52].map((x) => plan(x, 0, walls)).flat();
       expect(pagesOf(three)).toBe('(model) part part part');
@@ -149,7 +149,7 @@ describe('floors side by side', () => {
     },
   );
 
-  test('named floors of different sizes are pages that include their names [SETUP-100]', () => {
+  test('named floors of different sizes are pages that include their names', () => {
     const named = [
       ...plan(0, 0, 'lines', 8),
       dxf.text(6, -3, 0.8, 'KÄLLARE'),
@@ -164,13 +164,13 @@ describe('floors side by side', () => {
     expect(pagesOf(named, plan(78, 0, 'lines', 6))).toBe('(model) part part part (part)');
   });
 
-  test('unnamed floors of different sizes are offered, and the whole is taken [SETUP-100]', () => {
+  test('unnamed floors of different sizes are offered, and the whole is taken', () => {
     expect(pagesOf(plan(0, 0, 'lines', 6), plan(26, 0, 'lines'), plan(52, 0, 'lines'))).toBe(
       'model (part) (part) (part)',
     );
   });
 
-  test('in one frame are pages where they are named [SETUP-100]', () => {
+  test('in one frame are pages where they are named', () => {
     const three = [0, 26, 52].map((x) => plan(x, 0, 'lines')).flat();
     const names = [0, 26, 52].map((x, at) => dxf.text(x + 6, 14, 0.8, `PLAN ${at + 1}`));
     expect(pagesOf(frame(-6, -10, 84, 32), three, names)).toBe('(model) part part part');
@@ -178,7 +178,7 @@ describe('floors side by side', () => {
     expect(pagesOf(frame(-6, -10, 84, 32), three)).toBe('model (part) (part) (part)');
   });
 
-  test('in a frame each are pages [SETUP-100]', () => {
+  test('in a frame each are pages', () => {
     const three = [0, 36, 72].flatMap((x) => [...plan(x, 0, 'lines'), ...frame(x - 4, -8, 28, 24)]);
     expect(pagesOf(three)).toBe('(model) part part part');
   });
@@ -218,7 +218,7 @@ const window: DxfPart = [
   ] as const),
 ];
 
-test('an edited layout is taken, and an untouched default layout is offered [SETUP-100]', () => {
+test('an edited layout is taken, and an untouched default layout is offered', () => {
   const pagesWith = (...on: DxfPart[]): string =>
     read(
       dxf.writeDxf({

@@ -5,7 +5,7 @@ import * as dxf from './writer.ts';
 import { model, read } from './readDxf.ts';
 
 describe('bounds of shapes', () => {
-  test('bounds of lines, bulges, arcs, ellipses, splines and fills equal their drawn extent [SETUP-97]', () => {
+  test('bounds of lines, bulges, arcs, ellipses, splines and fills equal their drawn extent', () => {
     const cases: [dxf.DxfPart, number[]][] = [
       [dxf.line(0, 0, 100, 50), [0, 0, 100, 50]],
       [dxf.circle(50, 50, 10), [40, 40, 60, 60]],
@@ -140,7 +140,7 @@ describe('bounds of shapes', () => {
       expect([part[0], model({ entities: [part] }).area]).toEqual([part[0], area]);
   });
 
-  test('blocks within blocks are scaled, turned, mirrored and repeated [SETUP-97]', () => {
+  test('blocks within blocks are scaled, turned, mirrored and repeated', () => {
     const blocks = { INNER: [dxf.line(0, 0, 10, 0)], OUTER: [dxf.insert('INNER', 5, 0)] };
     const put = (...pairs: [number, number][]) =>
       model({ blocks, entities: [dxf.line(0, -1, 0, 1), dxf.insert('OUTER', 100, 0, { pairs })] }).area;
@@ -153,7 +153,7 @@ describe('bounds of shapes', () => {
     expect(put([210, 0], [220, 0], [230, -1])).toEqual([-115, -1, 0, 1]);
   });
 
-  test('layers that are off, frozen or for construction aren’t seen [SETUP-97]', () => {
+  test('layers that are off, frozen or for construction aren’t seen', () => {
     const entities = [
       dxf.line(0, 0, 10, 10),
       dxf.line(0, 0, 900, 900, 'OFF'),
@@ -162,7 +162,7 @@ describe('bounds of shapes', () => {
     expect(model({ layers: { OFF: -1, Defpoints: 7 }, entities }).area).toEqual([0, 0, 10, 10]);
   });
 
-  test('a binary file says the same, however it is cut into pieces [SETUP-97]', () => {
+  test('a binary file says the same, however it is cut into pieces', () => {
     const content = { blocks: dxf.symbolBlocks, entities: dxf.floorDxf(0, 0, 12) };
     const text = read(dxf.writeDxf(content));
     for (const piece of [1, 5, 4096]) {
@@ -173,7 +173,7 @@ describe('bounds of shapes', () => {
   });
 });
 
-test('texts are UTF-8, in the code page, or escaped, and lose their formatting [SETUP-98]', () => {
+test('texts are UTF-8, in the code page, or escaped, and lose their formatting', () => {
   const say = (words: string, header: dxf.DxfPart = []) =>
     model({ header, entities: [dxf.rectangle(0, 0, 99, 99), dxf.text(5, 5, 4, words)] }).texts;
   const mtext = (words: string) =>

@@ -60,7 +60,7 @@ test.each<[string, string, number | null]>([
   ['one in the first row', '"a;b\nc', 1],
   ['one below a row with a line break in quotes', '"a\nb";c\nd;"e', 2],
   ['one behind a doubled quote', 'a\n"b""', 2],
-])('a quote that never ends is told with its row: %s [SHEET-04]', (_what, text, row) => {
+])('a quote that never ends is told with its row: %s', (_what, text, row) => {
   expect(parseDelimited(text, 100).openQuote).toBe(row);
 });
 

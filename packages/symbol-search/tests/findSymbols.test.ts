@@ -19,7 +19,7 @@ function found(pixels: Parameters<typeof layersOf>[0], frame: Box, withMirrored 
 const near = (hits: readonly Hit[], x: number, y: number) =>
   hits.find((hit) => Math.abs(hit.x - x) <= 3 && Math.abs(hit.y - y) <= 3);
 
-test('a symbol is found in its colour alone, on a wall too, and the marked one first [SETUP-76]', () => {
+test('a symbol is found in its colour alone, on a wall too, and the marked one first', () => {
   const { pixels, cross, box } = sheet(420, 300);
   box(0, 150, 420, 10);
   cross(60, 60, 30);
@@ -33,7 +33,7 @@ test('a symbol is found in its colour alone, on a wall too, and the marked one f
   expect(near(hits, 300, 155)).toBeDefined();
 });
 
-test('a symbol is found in four turns and near sizes, mirrored only where that is asked for [SETUP-76]', () => {
+test('a symbol is found in four turns and near sizes, mirrored only where that is asked for', () => {
   const { pixels, flag } = sheet(460, 200);
   for (const turn of [0, 1, 2, 3]) flag(50 + turn * 90, 50, turn);
   flag(410, 50, 0, true);
@@ -50,12 +50,12 @@ test('a symbol is found in four turns and near sizes, mirrored only where that i
   expect(Math.min(...scales)).toBeLessThan(0.92);
 });
 
-test('an empty frame gives no symbol [SETUP-75]', () => {
+test('an empty frame gives no symbol', () => {
   const { pixels } = sheet(80, 80);
   expect(cutSymbol(layersOf(pixels), { x: 10, y: 10, width: 40, height: 40 })).toBeNull();
 });
 
-test('a line that leaves the frame is not part of the symbol [SETUP-76]', () => {
+test('a line that leaves the frame is not part of the symbol', () => {
   const { pixels, cross, box } = sheet(160, 120);
   box(0, 20, 160, 6);
   cross(80, 60, 30, black);
@@ -63,7 +63,7 @@ test('a line that leaves the frame is not part of the symbol [SETUP-76]', () => 
   expect(template?.height).toBeLessThanOrEqual(32);
 });
 
-test('a symbol is found on white, in a coloured room and at its edge [SETUP-76]', () => {
+test('a symbol is found on white, in a coloured room and at its edge', () => {
   const { pixels, box, cross } = sheet(420, 300);
   box(0, 0, 200, 300, [255, 240, 205]);
   cross(170, 60, 30, [140, 144, 150]);
@@ -76,7 +76,7 @@ test('a symbol is found on white, in a coloured room and at its edge [SETUP-76]'
   expect(near(hits, 340, 60)).toBeUndefined();
 });
 
-test('a symbol that was framed too widely is looked at as closely as its own size wants [SETUP-76]', () => {
+test('a symbol that was framed too widely is looked at as closely as its own size wants', () => {
   const { pixels, cross } = sheet(300, 300);
   cross(150, 150, 30);
   const frame = { x: 60, y: 60, width: 180, height: 180 };

@@ -73,27 +73,27 @@ function expectRows(found: readonly (readonly number[])[]) {
   });
 }
 
-test('a legend has one row for each symbol, of several parts too, with what stands right of it [SETUP-83]', () => {
+test('a legend has one row for each symbol, of several parts too, with what stands right of it', () => {
   expectRows(middles(scan(written, 0, 0), 0));
   const [first] = legendRows(layersOf(scan(written, 0, 0)), all);
   expect(first?.text.x).toBeGreaterThanOrEqual(68);
   expect(first?.text.x).toBeLessThanOrEqual(90);
 });
 
-test('a border and a heading are not rows of a legend [SETUP-83]', () => {
+test('a border and a heading are not rows of a legend', () => {
   expectRows(middles(scan([...written, ...border, ...heading], 0, 0), 0));
 });
 
-test('a legend that was scanned turned by 2 degrees, with noise, has the same rows [SETUP-83]', () => {
+test('a legend that was scanned turned by 2 degrees, with noise, has the same rows', () => {
   expectRows(middles(scan(written, 2, 50), 2));
   expectRows(middles(scan([...written, ...border, ...heading], -2, 50), -2));
 });
 
-test('a frame without a column of symbols has no rows [SETUP-83]', () => {
+test('a frame without a column of symbols has no rows', () => {
   expect(legendRows(layersOf(scan([], 0, 0)), all)).toEqual([]);
 });
 
-test('the rows of a legend are its symbols on the left, each with what stands right of it [SETUP-83]', () => {
+test('the rows of a legend are its symbols on the left, each with what stands right of it', () => {
   const { pixels, cross, box } = sheet(300, 200);
   box(0, 0, 300, 2);
   [40, 90, 140].forEach((y) => {
