@@ -1,4 +1,4 @@
-/** Fields of bodies, queries and responses that hold one or more record ids, with the table that they refer to. [REF-05] */
+/** Fields of bodies, queries and responses that hold one or more record ids, with the table that they refer to. */
 export const wireReferences = {
   areaIds: 'areas',
   bareFloorId: 'floors',

@@ -94,7 +94,7 @@ const isNullable = (table: string, column: string): boolean =>
     ?.columns.some((each) => each.name === column && each.isNullable) === true;
 
 /**
- * All columns and JSON fields that refer to a record: the foreign keys of the database, and `softReferences`. The only such list. [REF-02]
+ * All columns and JSON fields that refer to a record: the foreign keys of the database, and `softReferences`. The only such list.
  */
 export const references: readonly Reference[] = [
   ...schemaTables.flatMap(({ name: table, keys }) =>

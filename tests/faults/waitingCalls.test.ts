@@ -98,7 +98,7 @@ const run = async (seed: number, faultOf: (sent: Sent, write: number) => Fault |
   return { writes, rows, sent: world.wire.sent };
 };
 
-test('a round, a fix and a drawing’s steps leave one tablet together: nothing lost, nothing doubled, each target in order [WAIT-03]', async () => {
+test('a round, a fix and a drawing’s steps leave one tablet together: nothing lost, nothing doubled, each target in order', async () => {
   const { sent } = await run(1, () => undefined);
   const firstStep = sent.findIndex(({ path }) => path.startsWith('v1/Map/'));
   const photo = sent.findIndex(({ path, isWrite }) => isWrite && path.startsWith('v1/File'));

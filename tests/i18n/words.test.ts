@@ -5,13 +5,13 @@ import { isSaid, saying, terms, textsOf, unwantedWords } from '../support/glossa
 describe.each(languages)('the glossary in %s', (language) => {
   const texts = textsOf(language);
 
-  test('no text says a word that the glossary rules out [WORDS-01]', () => {
+  test('no text says a word that the glossary rules out', () => {
     const unwanted = unwantedWords().filter((word) => word.language === language);
     expect(unwanted.length).toBeGreaterThan(10);
     expect(unwanted.flatMap((word) => saying(texts, word))).toEqual([]);
   });
 
-  test('the texts say each of the glossary’s terms [WORDS-01]', () => {
+  test('the texts say each of the glossary’s terms', () => {
     const termsOfLanguage = terms().map((term) => term[language]);
     expect(termsOfLanguage.length).toBeGreaterThan(30);
     expect(termsOfLanguage.filter((term) => term === '' || !isSaid(texts, term))).toEqual([]);

@@ -7,7 +7,7 @@ import { roundHistoryInfos, roundHistoryItems } from '#server/db/schema/rounds.t
 import type { RequestContext } from '#server/core/authorise.ts';
 import { fail } from '#server/core/httpProblem.ts';
 
-/** Returns the condition for unused files: photos, and files that only a round still shows, can't become a new drawing. [REF-03] */
+/** Returns the condition for unused files: photos, and files that only a round still shows, can't become a new drawing. */
 const isFree = (db: Database): SQL | undefined =>
   and(
     isNull(files.mapId),

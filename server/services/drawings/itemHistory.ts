@@ -15,7 +15,7 @@ import { livingInScope } from './drawings.ts';
 /** Limit of the history: more rounds and units than an item has in decades. */
 const most = 500;
 
-/** Returns the history of an item, limited to records that the caller may read. @throws HttpProblem not_found [LIFE-61] */
+/** Returns the history of an item, limited to records that the caller may read. @throws HttpProblem not_found */
 export async function readItemHistory(call: Call<CallName>, id: number): Promise<ItemHistory> {
   const { db } = call;
   const [place] = await db

@@ -65,7 +65,7 @@ export function refuseBackwards(starts: string, ends: string | null | undefined)
 }
 const dayLength = 'YYYY-MM-DD'.length;
 
-/** Returns the values of a plan's own columns; columns unknown to an older client stay unchanged. [PLAN-29, LIFE-07] */
+/** Returns the values of a plan's own columns; columns unknown to an older client stay unchanged. [PLAN-29] */
 export const planValues = (body: PlanWrite) => {
   const { name, description, start, active, sendMessage, ignoreItems, intervalType } = body;
   const { rhythm, observesPauses, asksScan } = body;

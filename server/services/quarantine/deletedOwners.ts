@@ -22,7 +22,7 @@ const query = new QueryBuilder({ casing: 'snake_case' });
  */
 export const decidingRight = 'roundplannings_edit';
 
-/** Returns the condition for deleted users whose home is in the caller's own scope; never for an existing user. [RLOG-11] */
+/** Returns the condition for deleted users whose home is in the caller's own scope; never for an existing user. */
 const deletedThere = ({ scope }: Call<CallName>): SQL | undefined =>
   and(eq(users.deleted, true), scope.ownCustomers(users.customerId));
 

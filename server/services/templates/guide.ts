@@ -19,7 +19,7 @@ import { updatedColumns, createdColumns, onlyRow } from '../shared/changes.ts';
 
 export type GuidedLevel = Pick<typeof customers.$inferSelect, 'id' | 'path' | 'companyId'>;
 
-/** Returns a customer's guide for a caller. [SETUP-01, SETUP-02] */
+/** Returns a customer's guide for a caller. [SETUP-01] */
 export async function setUpAt(
   { db, now, ...seeing }: Seeing & { db: Database; now: string },
   level: GuidedLevel,

@@ -11,7 +11,7 @@ const shapingCalls: ReadonlySet<CallName> = new Set<CallName>(['moveCustomer', '
 /**
  * Locks the trees for a writing call, or other work, until its transaction ends: shared, or exclusively for calls that change their shape.
  * The hierarchy that a write has read is then unchanged at its commit, and moving a level sees all references that it separates. Call it
- * first, so that no holder of a row lock waits for the trees. [PICK-32, TREE-04]
+ * first, so that no holder of a row lock waits for the trees. [PICK-32]
  */
 export async function lockTrees(tx: Database, name?: CallName): Promise<void> {
   if (name !== undefined && shapingCalls.has(name)) await lockTreesExclusively(tx);

@@ -20,7 +20,7 @@ interface LastLine {
 /**
  * Creates a reporter of slow queries with the call and the id of their request. The logged texts contain no values. All are
  * counted in the metrics; for the same query of the same call one line a minute is logged, with the number of slow runs since the
- * last line. [OPS-48, OPS-106]
+ * last line. [OPS-48]
  * @param now in milliseconds
  */
 export function reportSlowQueries(

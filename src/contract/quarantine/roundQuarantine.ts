@@ -49,7 +49,7 @@ export const deletedOwnersAsked = z.object({
   roundHistoryIds: someQueryIds(maxOwnersAsked),
 });
 
-/** The deleted users whose work the caller may hand over, and the names of the rounds visible to the caller. [RLOG-11] */
+/** The deleted users whose work the caller may hand over, and the names of the rounds visible to the caller. */
 export const deletedOwners = z.object({
   owners: z.array(z.object({ id, name: z.string(), email: z.string() })),
   rounds: z.array(z.object({ id, name: z.string() })),

@@ -20,7 +20,7 @@ const turnedPoint = ({ x, y }: PagePoint, turns: QuarterTurns): PagePoint => {
   return turns === 3 ? { x: y, y: 1 - x } : { x, y };
 };
 
-/** Maps the blocks of a page to the drawing made from a part of it; blocks outside the part are dropped. [SETUP-102] */
+/** Maps the blocks of a page to the drawing made from a part of it; blocks outside the part are dropped. */
 export const gridBlocks = (
   blocks: readonly PageBlock[],
   { turns, box }: { turns: QuarterTurns; box: CropBox },

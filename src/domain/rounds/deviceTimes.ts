@@ -23,7 +23,7 @@ interface Clocks {
  * Returns the corrected timestamp of an operation's recording. The device's time is corrected by the clock error known at that time or
  * grown since. It is replaced by the elapsed time if it contradicts it by more than the tolerance: recording can't precede the time elapsed
  * since the last comparison with the backend, nor follow the time elapsed in the same page. Sleep only widens these bounds, since the
- * monotonic clock may stop. The elapsed time is stored in the log and survives a reload. [RLOG-21, RLOG-30]
+ * monotonic clock may stop. The elapsed time is stored in the log and survives a reload. [RLOG-21]
  */
 function recordedAtMs(operation: RoundOperation, { nowMs, aheadMs, steady }: Clocks): number {
   const deviceMs = Date.parse(operation.recordedAt);

@@ -22,7 +22,7 @@ import { useCopyRights } from './useCopyRights.ts';
 
 type CopyPreviewProps = { customerId: number; name: string; address: CopyAddress };
 
-/** Preview of the records that a copy creates, by kind, with the button that copies, and undo. [SETUP-21, SETUP-24, SETUP-144] */
+/** Preview of the records that a copy creates, by kind, with the button that copies, and undo. [SETUP-24, SETUP-144] */
 export const CopyPreview = ({ customerId, name, address }: CopyPreviewProps) => {
   const { t } = useTranslation('templates');
   const textOf = useFailureText();

@@ -32,7 +32,7 @@ const sealAll = async (ports: SavePorts, owner: RoundOwner): Promise<Failure | n
 
 /**
  * Files a round's waiting work. Work that depends on a flaw follows it or waits with it, and the closing call goes last, so that the end of
- * a round can't be approved while its flaw is still here. [RLOG-16]
+ * a round can't be approved while its flaw is still here.
  */
 const fileRound = async (
   ports: SavePorts,

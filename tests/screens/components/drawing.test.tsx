@@ -237,7 +237,7 @@ describe('zoom and pan', () => {
     expect(middleY()).toBeCloseTo(1000);
   });
 
-  test('the buttons follow a drag at its end, with the focus on one of them at once [OPS-91]', async () => {
+  test('the buttons follow a drag at its end, with the focus on one of them at once', async () => {
     await renderComponent(<Drawing {...base} />);
     const group = screen.getByRole('group', { name: 'Objekt på ritningen' });
     const place = () => /translate\((.+?)px/.exec(group.style.transform)?.[1];

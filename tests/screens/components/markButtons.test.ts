@@ -28,7 +28,7 @@ const setUp = () => {
 
 afterEach(() => document.body.replaceChildren());
 
-test('many new marks become buttons after their picture is painted, and a change keeps the others and the focus [OPS-90]', async () => {
+test('many new marks become buttons after their picture is painted, and a change keeps the others and the focus', async () => {
   const { show, buttons, ids } = setUp();
   const entries = Array.from({ length: 300 }, (_, index) => entry(index));
   show(entries, '0');
@@ -67,7 +67,7 @@ test('a drawing that is left before its marks are buttons makes none', async () 
   expect(buttons()).toEqual([]);
 });
 
-test('buttons of many moving marks follow when the page is idle, of a few at once [SETUP-132]', async () => {
+test('buttons of many moving marks follow when the page is idle, of a few at once', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const { show, buttons } = setUp();

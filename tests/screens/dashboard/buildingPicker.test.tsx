@@ -63,7 +63,7 @@ describe('the picker of buildings', () => {
     expect(await screen.findByRole('heading', { level: 2, name: 'Hus 118' })).toBeVisible();
   });
 
-  test('the field is visible before the picker loads and opens it by keyboard [MEM-03]', async () => {
+  test('the field is visible before the picker loads and opens it by keyboard', async () => {
     const { people } = await office();
     const { user } = await open('/en/', people.CustomerAdmin);
     const field = await screen.findByRole('combobox', { name: 'Building', expanded: false });

@@ -13,7 +13,7 @@ import { useWorkScreens } from '#tests/support/screens/workScreens.ts';
 const { backend, network, calls, open, seed, workAddress, stored } = await useWorkScreens();
 
 // Must run first: later tests know the backend's earlier capabilities.
-test('without the extension nothing of it is shown or asked for [LIFE-81]', async () => {
+test('without the extension nothing of it is shown or asked for', async () => {
   const lacking = ['FlawEvent', 'FlawWork', 'flawWork', 'FlawPeople', 'Severity'];
   network.use(
     http.get('*/api/v1/Capabilities', () =>

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await import('#app/shell/notices/NoticeStack.tsx');
 }, 60_000);
 
-test('a building’s floors lead to where many drawings are brought in, which takes the last set back [SETUP-51, SETUP-55, SETUP-71]', async () => {
+test('a building’s floors lead to where many drawings are brought in, which takes the last set back [SETUP-55, SETUP-71]', async () => {
   const { people, building, level } = await backend.seed.tenant();
   const { token } = people.Admin;
   const { data: set } = await backend.ask<{ id: number }>('POST', 'v1/DrawingSet', {
@@ -110,7 +110,7 @@ test('a row warns that its page names another floor or number than the drawing t
   expect(screen.queryByText(/^The page/)).not.toBeInTheDocument();
 });
 
-test('without sets on the backend a page is saved by the specified calls, its floor once [SETUP-59]', async () => {
+test('without sets on the backend a page is saved by the specified calls, its floor once', async () => {
   const { people, building, level } = await backend.seed.tenant();
   const { token } = people.Admin;
   setWidth(1440);

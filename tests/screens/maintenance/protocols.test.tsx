@@ -44,7 +44,7 @@ test('a service of a level below is noted with a protocol from the level that is
   });
 });
 
-test('a note that is refused leaves no document, and neither does a form that is closed after it [LIFE-191]', async () => {
+test('a note that is refused leaves no document, and neither does a form that is closed after it', async () => {
   const { admin, at, item } = await begin();
   const { user } = await open(at('services', '&due=overdue'), admin);
   await user.click(

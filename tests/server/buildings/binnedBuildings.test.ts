@@ -209,7 +209,7 @@ describe('a building in the bin', () => {
     backend.time.now = new Date(deleted);
   });
 
-  test('comes back by PUT as by the call: once, and in the audit log [BIN-04]', async () => {
+  test('comes back by PUT as by the call: once, and in the audit log', async () => {
     const { send, building, level, remove } = await begin();
     await remove();
     const body = { name: building.name, customerId: level.id, deleted: false };

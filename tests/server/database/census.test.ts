@@ -10,7 +10,7 @@ const backend = await useBackend();
 const { begin } = moveSeed(backend);
 const { db, seed } = backend;
 
-test('the census finds what its owner can’t read, by keys, JSON and parts [REF-06]', async () => {
+test('the census finds what its owner can’t read, by keys, JSON and parts', async () => {
   const { from, to, first, firstPlan, theirs, left, role } = await begin();
   const started = await backend.ask<RoundHistory>('POST', 'v1/RoundHistory', {
     token: left.people.WebSbaAdmin.token,

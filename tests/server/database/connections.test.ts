@@ -33,7 +33,7 @@ async function serve(after: (cleanUp: () => void) => void) {
 
 // Each waits for half a second, so they run concurrently.
 describe.concurrent('a server that ends', () => {
-  test('a server without connections ends at once, and one with resting ones closes them [SERVE-03]', async ({
+  test('a server without connections ends at once, and one with resting ones closes them', async ({
     expect,
     onTestFinished,
   }) => {
@@ -49,7 +49,7 @@ describe.concurrent('a server that ends', () => {
     await expect(ask('/')).rejects.toThrow();
   });
 
-  test('a running request is answered with “connection: close” during the drain [SERVE-03]', async ({
+  test('a running request is answered with “connection: close” during the drain', async ({
     expect,
     onTestFinished,
   }) => {

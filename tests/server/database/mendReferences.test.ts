@@ -24,7 +24,7 @@ const mend = () =>
     for (const statement of statements) await tx.execute(sql.raw(statement));
   });
 
-test('broken references are repaired by the stated rules, and unresolved ones are listed in the audit log [BACK-03]', async () => {
+test('broken references are repaired by the stated rules, and unresolved ones are listed in the audit log', async () => {
   const { from, to, left, entry, theirs, first, second, firstPlan, list, theirList } = await begin();
   const { token } = left.people.WebSbaAdmin;
   const ask = <T>(path: string, body: object) => backend.ask<T>('POST', `v1/${path}`, { token, body });

@@ -11,7 +11,7 @@ const columns = schemaTables.flatMap(({ name, columns: own }) =>
 );
 const referenceColumns = new Set(references.map(({ table, column }) => `${table}.${column}`));
 
-test('every column that looks like a reference is in the list or exempt with a reason [REF-02]', () => {
+test('every column that looks like a reference is in the list or exempt with a reason', () => {
   const looksLike = columns.filter(
     ({ name, type }) =>
       /_ids?$/.test(name) || ['jsonb', 'json', 'uuid'].includes(type) || type.endsWith('[]'),
@@ -22,7 +22,7 @@ test('every column that looks like a reference is in the list or exempt with a r
   expect(looksLike.length).toBeGreaterThan(150);
 });
 
-test('the list names columns and tables that there are, and each exception something of it [REF-02]', () => {
+test('the list names columns and tables that there are, and each exception something of it', () => {
   const tables = new Set(schemaTables.map(({ name }) => name));
   const knownColumns = new Set(columns.map(({ at }) => at));
   const listedColumns = [...referenceColumns, ...Object.keys(nameNothing), ...Object.keys(exemptReferences)];
@@ -38,7 +38,7 @@ const fields = Object.entries(callShapes).flatMap(([name, shape]) =>
     .map(({ path }) => ({ name, words: path.filter((word) => word !== '[]') })),
 );
 
-test('every field of a call that looks like a reference declares whose record it names [REF-05]', () => {
+test('every field of a call that looks like a reference declares whose record it names', () => {
   const unknown = fields.filter(({ words }) => {
     const [around = '', last = ''] = words.slice(-2);
     const field = words.length > 1 ? last : around;
@@ -53,7 +53,7 @@ test('every field of a call that looks like a reference declares whose record it
   expect(fields.length).toBeGreaterThan(1_000);
 });
 
-test('references of the calls name tables of the schema [REF-05]', () => {
+test('references of the calls name tables of the schema', () => {
   const tables = new Set(schemaTables.map(({ name }) => name));
   const namedTables = Object.values({ ...wireReferences, ...wireObjects });
   expect(namedTables.filter((table) => !tables.has(table))).toEqual([]);

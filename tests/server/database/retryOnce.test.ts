@@ -57,7 +57,7 @@ async function begin() {
 }
 
 describe('a call whose connection to the database was lost', () => {
-  test('is tried once more where it reads, and no more often [OPS-21]', async () => {
+  test('is tried once more where it reads, and no more often', async () => {
     const { list } = await begin();
     line.reads = 1;
     expect((await list()).status).toBe(200);
@@ -67,7 +67,7 @@ describe('a call whose connection to the database was lost', () => {
   });
 
   test.each(['before', 'after'] as const)(
-    'is tried once more where it has a key, and has one effect: lost %s its commit [OPS-21]',
+    'is tried once more where it has a key, and has one effect: lost %s its commit',
     async (when) => {
       const { create, count } = await begin();
       const key = randomUUID();
@@ -82,7 +82,7 @@ describe('a call whose connection to the database was lost', () => {
     },
   );
 
-  test('is never tried again where it writes without a key [OPS-21]', async () => {
+  test('is never tried again where it writes without a key', async () => {
     const { create, count } = await begin();
     line.after = 1;
     expect([(await create()).status, line.begun, await count()]).toEqual([503, 1, 1]);

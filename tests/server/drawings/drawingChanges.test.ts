@@ -46,7 +46,7 @@ describe('a step of the editor', () => {
     expect((await change({ items: { restored: [{ id, fireProtectionId }] } })).status).toBe(200);
   });
 
-  test('moves many items and leaves all else of them as it was [SETUP-130]', async () => {
+  test('moves many items and leaves all else of them as it was', async () => {
     const { change, items, fireProtectionId } = await begin();
     const created = Array.from({ length: 60 }, (_, index) => ({
       fireProtectionId,

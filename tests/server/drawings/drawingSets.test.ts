@@ -64,7 +64,7 @@ async function begin() {
 }
 
 describe('a set of drawings', () => {
-  test('makes drawings with the floors that are missing, each floor once [SETUP-50, SETUP-51]', async () => {
+  test('makes drawings with the floors that are missing, each floor once', async () => {
     const { add, floor, floorNames, building, set, listed } = await begin();
     const [own] = await floorNames();
     expect(await listed()).toEqual([]);
@@ -82,7 +82,7 @@ describe('a set of drawings', () => {
     expect(await listed()).toMatchObject([{ id: set.id, floors: 1, drawings: 3, replaced: 0, undone: null }]);
   });
 
-  test('has each drawing once, however often it is sent with one key [SETUP-52]', async () => {
+  test('has each drawing once, however often it is sent with one key', async () => {
     const { add, picture, floorNames, listed } = await begin();
     const fileId = await picture();
     const [one, other] = [await add({ fileId }, 'a-key-of-a-page'), await add({ fileId }, 'a-key-of-a-page')];
@@ -92,7 +92,7 @@ describe('a set of drawings', () => {
     expect(await listed()).toMatchObject([{ drawings: 1 }]);
   });
 
-  test('takes neither a floor of elsewhere nor a file in use, and says where [SETUP-53]', async () => {
+  test('takes neither a floor of elsewhere nor a file in use, and says where', async () => {
     const { add, floor, map, read } = await begin();
     const otherFixture = await begin();
     expect((await add({ floor: undefined, floorId: otherFixture.floor.id })).codes).toEqual([
@@ -105,7 +105,7 @@ describe('a set of drawings', () => {
     expect((await add({ floor: undefined })).status).toBe(400);
   });
 
-  test('keeps the texts of its pages by the picture [SETUP-54]', async () => {
+  test('keeps the texts of its pages by the picture', async () => {
     const { add } = await begin();
     const texts = [{ text: 'BS 12', x: 100, y: 250.5, height: 6 }];
     const { data } = await add({ texts });
@@ -116,7 +116,7 @@ describe('a set of drawings', () => {
     expect(rows).toMatchObject([{ texts }]);
   });
 
-  test('is undone as one, with floors and new editions [SETUP-55, SETUP-56]', async () => {
+  test('is undone as one, with floors and new editions [SETUP-55]', async () => {
     const { add, replace, undo, floorNames, map, item, read, ask, listed } = await begin();
     const [before, floorsBefore] = [await read(map.id), await floorNames()];
     const addition = await add();

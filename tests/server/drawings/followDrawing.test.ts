@@ -28,7 +28,7 @@ async function begin() {
 }
 
 describe('a drawing that several people have open', () => {
-  test('lists each of the others, once, for ten seconds after their last request [SETUP-110, SETUP-112]', async () => {
+  test('lists each of the others, once, for ten seconds after their last request [SETUP-112]', async () => {
     const { people, follow, map } = await begin();
     const { Admin, CustomerAdmin } = people;
     expect((await follow(Admin.token, tabs[0])).data.others).toEqual([]);
@@ -68,7 +68,7 @@ describe('a drawing that several people have open', () => {
 });
 
 describe('changes to a drawing by other users', () => {
-  test('comes with the next question, each record once [SETUP-111]', async () => {
+  test('comes with the next question, each record once', async () => {
     const { people, follow, change, stamp, fireProtectionId, item } = await begin();
     const { token } = people.CustomerAdmin;
     let { cursor } = (await follow(token, tabs[1])).data;
@@ -103,7 +103,7 @@ describe('changes to a drawing by other users', () => {
     expect((await next()).gone).toEqual({ items: [], areas: [] });
   });
 
-  test('comes also where it was committed long after it began [SETUP-111]', async () => {
+  test('comes also where it was committed long after it began', async () => {
     const { people, follow, item } = await begin();
     const { token } = people.CustomerAdmin;
     wait(120_000);

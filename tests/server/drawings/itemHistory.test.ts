@@ -11,7 +11,7 @@ import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
 const backend = await useBackend();
 const { db } = backend;
 
-test('an item’s history has its place, code, rounds and earlier units, by id and by code [LIFE-61]', async () => {
+test('an item’s history has its place, code, rounds and earlier units, by id and by code', async () => {
   const fixture = await roundSeed(backend).round();
   const { item, building, level, people, round } = fixture;
   const { token } = people.Admin;

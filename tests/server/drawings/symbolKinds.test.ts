@@ -46,7 +46,7 @@ test('meanings of symbols are stored by customer under their normalised text, up
   ]);
 });
 
-test('a symbol means entries that the customer can use and that are there alone [SETUP-86]', async () => {
+test('a symbol means entries that the customer can use and that are there alone', async () => {
   const { entry, save, listed, ask } = await begin();
   const otherFixture = await begin();
   const foreign = await otherFixture.entry('Annat');
@@ -59,7 +59,7 @@ test('a symbol means entries that the customer can use and that are there alone 
   expect(await backend.db.$count(symbolKinds)).toBe(0);
 });
 
-test('symbols of imported entries are gone with their undone import [SETUP-86]', async () => {
+test('symbols of imported entries are gone with their undone import', async () => {
   const { save, ask, level } = await begin();
   const rows = [{ row: 2, name: 'Skumsläckare' }];
   const { data } = await ask<{ id: number }>('POST', 'v1/FireProtection/Import', {
@@ -73,7 +73,7 @@ test('symbols of imported entries are gone with their undone import [SETUP-86]',
   expect(await backend.db.$count(symbolKinds)).toBe(0);
 });
 
-test('only the saved meanings are returned, and a customer keeps at most 2,000 [SETUP-86]', async () => {
+test('only the saved meanings are returned, and a customer keeps at most 2,000', async () => {
   const { entry, save, listed, level } = await begin();
   const { id: fireProtectionId } = await entry('Brandpost');
   const [created, updated] = ['2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z'];
@@ -99,7 +99,7 @@ test('only the saved meanings are returned, and a customer keeps at most 2,000 [
   expect(keptSymbols).toEqual(expect.arrayContaining(['ny1', 'ny2', 'gammal0']));
 });
 
-test('texts of a drawing’s source page are readable with the drawing and copied with it [SETUP-84, SETUP-143]', async () => {
+test('texts of a drawing’s source page are readable with the drawing and copied with it [SETUP-84]', async () => {
   const { ask, building, level } = await begin();
   const fileId = (await backend.seed.file({ customerId: level.id })).id;
   const set = (await ask<DrawingSet>('POST', 'v1/DrawingSet', { buildingId: building.id })).data;

@@ -5,7 +5,7 @@ import { useBackend } from '#tests/support/server/backend.ts';
 
 const backend = await useBackend();
 
-test('an item keeps its walk position in writes without it, and a copied floor keeps the walk [SETUP-125]', async () => {
+test('an item keeps its walk position in writes without it, and a copied floor keeps the walk', async () => {
   const tenant = await backend.seed.tenant();
   const { token } = tenant.people.Admin;
   const { map, item, floor, building, fireProtection } = tenant;

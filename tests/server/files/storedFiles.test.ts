@@ -119,7 +119,7 @@ describe('a store that is away', () => {
     expect(backend.logged.join('')).toContain('The file store is away.');
   });
 
-  test('four of many uploads are written at a time [OPS-05]', async () => {
+  test('four of many uploads are written at a time', async () => {
     state.isBusy = true;
     const { people, level } = await backend.seed.tenant();
     const senders = [people.Admin, people.CompanyAdmin, people.CustomerAdmin];
@@ -146,14 +146,14 @@ describe('stored bytes', () => {
     return { file, token: people.Admin.token, key: record.storageKey };
   };
 
-  test('come as they were, with their length [OPS-04]', async () => {
+  test('come as they were, with their length', async () => {
     const { file, token } = await put(pdf);
     const answer = await download(file.id, token);
     expect(answer.headers.get('content-length')).toBe(String(pdf.byteLength));
     expect(Buffer.from(await answer.arrayBuffer()).equals(pdf)).toBe(true);
   });
 
-  test('are let go when only their headers are asked for [OPS-04]', async () => {
+  test('are let go when only their headers are asked for', async () => {
     const { file, token } = await put(pdf);
     state.pieceBytes = 10;
     const headers = { authorization: `Bearer ${token}` };
@@ -170,14 +170,14 @@ describe('stored bytes', () => {
   test.for([
     ['another byte', (bytes: Buffer) => bytes.fill(0x20, 3, 4)],
     ['a missing end', (bytes: Buffer) => bytes.subarray(0, -1)],
-  ] as const)('chunks with %s are a failure, not a response [OPS-04]', async ([, damage]) => {
+  ] as const)('chunks with %s are a failure, not a response', async ([, damage]) => {
     const { file, token, key } = await put(pdf);
     backend.files.set(key, damage(Buffer.from(pdf)));
     expect((await download(file.id, token)).status).toBe(500);
     expect(backend.logged.join('')).toContain('Stored bytes are damaged');
   });
 
-  test('a file of several chunks breaks off before the last one when they differ [OPS-04]', async () => {
+  test('a file of several chunks breaks off before the last one when they differ', async () => {
     const { file, token, key } = await put(pdf);
     state.pieceBytes = 10;
     backend.files.set(key, Buffer.from(pdf).fill(0x20, 3, 4));

@@ -94,7 +94,7 @@ test('the daily e-mail names no plan outside its recipient’s sight [REF-08]', 
   expect(foreignIn(sentMails)).toEqual([]);
 });
 
-test('the world of the table has no strays but those that it plants [REF-06]', async () => {
+test('the world of the table has no strays but those that it plants', async () => {
   const strays = (await findStrays(backend.db)).map(({ reference }) => reference);
   // Left over from ended links, and earlier flaws listed at the wrong place.
   expect([...new Set(strays)]).toEqual([

@@ -7,7 +7,7 @@ import { useBackend } from '#tests/support/server/backend.ts';
 
 const backend = await useBackend();
 
-test('after random changes the stored services equal a full recalculation [LIFE-26]', async () => {
+test('after random changes the stored services equal a full recalculation', async () => {
   const world = await serviceActs(backend);
   const acts = fc.sample(drawServiceActs, { numRuns: 60, seed: 20_261_126 });
   const outcomes = new Set<string>();

@@ -162,7 +162,7 @@ test('a restored unit has no year of a service that was undone during its replac
   expect((await extraNow()).revisionYear).toBe(2025);
 });
 
-test('the second of two replacements at one time, or of one day outside of rounds, is refused [LIFE-176]', async () => {
+test('the second of two replacements at one time, or of one day outside of rounds, is refused', async () => {
   const { item, ask, history } = await begin();
   const replace = (done: string) =>
     ask<{ endedUnitId: number }[]>('POST', 'v1/Service/Replace', { body: { mapItemIds: [item.id], done } });

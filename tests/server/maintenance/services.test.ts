@@ -227,7 +227,7 @@ test('a rule whose spans contradict each other is refused where it does [LIFE-17
   expect(await save({ eachCalendarYear, latest: 'P15M' })).toBe(200);
 });
 
-test('a changed rule is answered before what it changes, which is worked out by the building while others write [LIFE-112]', async () => {
+test('a changed rule is answered before what it changes, which is worked out by the building while others write', async () => {
   const { level, ask } = await begin();
   for (let more = 0; more < 2; more += 1) await backend.seed.building(level);
   const began = vi.spyOn(backend.db, 'transaction');

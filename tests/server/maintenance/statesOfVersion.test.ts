@@ -5,7 +5,7 @@ import { useBackend } from '#tests/support/server/backend.ts';
 
 const backend = await useBackend();
 
-test('a server that starts works out all services in the first day of its version, and after a changed rule [LIFE-121]', async () => {
+test('a server that starts works out all services in the first day of its version, and after a changed rule', async () => {
   const { level, people } = await backend.seed.tenant();
   const { db } = backend;
   /** Returns whether a start this many days after the first finds services that were not stored. */

@@ -58,7 +58,7 @@ async function begin() {
   };
 }
 
-test('a part was tested last by the newest service that names it and isn’t undone [LIFE-156]', async () => {
+test('a part was tested last by the newest service that names it and isn’t undone', async () => {
   const { alarm, partIds, note, tested, history, ask } = await begin();
   expect(await tested()).toEqual({ A: null, B: null, C: null });
   await note('2026-06-01', partIds(alarm, 'A', 'B'));
@@ -78,7 +78,7 @@ test('a part was tested last by the newest service that names it and isn’t und
   expect(await tested()).toEqual({ A: '2026-06-01', B: '2026-06-01', C: null });
 });
 
-test('a service names parts of its own installation alone [LIFE-156]', async () => {
+test('a service names parts of its own installation alone', async () => {
   const { alarm, other, item, partIds, note, tested } = await begin();
   const refusal = { status: 400, codes: ['invalid_reference'], fields: ['partIds'] };
   expect(await note('2026-06-01', partIds(other, 'D'))).toMatchObject(refusal);
@@ -90,7 +90,7 @@ test('a service names parts of its own installation alone [LIFE-156]', async () 
   expect(await tested()).toEqual({ A: null, B: null, C: '2026-06-01' });
 });
 
-test('a saved installation’s parts stay those that they name, and one that is gone is named by nothing [LIFE-156]', async () => {
+test('a saved installation’s parts stay those that they name, and one that is gone is named by nothing', async () => {
   const { alarm, other, partIds, note, read, tested, history, save, part } = await begin();
   await note('2026-06-01', partIds(alarm, 'A', 'B'));
   const [first, second] = (await read()).parts;

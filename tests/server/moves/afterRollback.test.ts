@@ -212,7 +212,7 @@ async function movedRecords() {
   return { ...seeded, entry, list, stamps };
 }
 
-test('symbols of the source no longer mean an entry that was moved, and mean it again after a rollback [REF-06]', async () => {
+test('symbols of the source no longer mean an entry that was moved, and mean it again after a rollback', async () => {
   const { act, entry, stamps } = await movedRecords();
   await db.insert(symbolKinds).values({ symbol: 'brandslackare', fireProtectionId: entry.id, ...stamps });
   const symbols = () => rowsOf(db, sql`select symbol, fire_protection_id as entry from symbol_kinds`);
@@ -223,7 +223,7 @@ test('symbols of the source no longer mean an entry that was moved, and mean it 
   expect(await symbols()).toEqual(before);
 });
 
-test('an older round of another plan names a checklist that was moved no longer, and does after a rollback [REF-06]', async () => {
+test('an older round of another plan names a checklist that was moved no longer, and does after a rollback', async () => {
   const { act, here, from, second, list } = await movedRecords();
   const otherPlan = await plan(from, 'Andra ronden', { floors: [second.floor], lists: [list] });
   const round = (await here<RoundHistory>('POST', 'RoundHistory', { roundPlanningId: otherPlan.id })).data;

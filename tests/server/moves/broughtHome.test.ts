@@ -88,7 +88,7 @@ test('the target’s earlier records stay with it, though they refer to returnin
   expect(await ofRoot()).toEqual(before);
 });
 
-test('a move to another company takes along no entry that its company shares: the items there name a copy [REF-06]', async () => {
+test('a move to another company takes along no entry that its company shares: the items there name a copy', async () => {
   const { from, to, ask, start, first } = await begin();
   const shared = await seed.fireProtection(
     { companyId: from.companyId, customerId: null },

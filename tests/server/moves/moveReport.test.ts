@@ -21,7 +21,7 @@ async function begin() {
   return { ...seeded, ask, act, report, there: createAtTarget, move, second, to };
 }
 
-test('a started move reports its outcome as previewed and later changes; an open one reports nothing [ENDS-08]', async () => {
+test('a started move reports its outcome as previewed and later changes; an open one reports nothing', async () => {
   const { ask, act, report, there, move, first, firstPlan } = await begin();
   expect(await report()).toBeNull();
   const foreseen = (await ask<MovePreview>('GET', `Move/Preview/${move.id}`)).data;

@@ -101,7 +101,7 @@ describe('buildings of a move', () => {
     await undone();
   });
 
-  test('copied buildings keep contents and file bytes and leave their source unchanged, codes included [LIFE-52, SETUP-154]', async () => {
+  test('copied buildings keep contents and file bytes and leave their source unchanged, codes included [LIFE-52]', async () => {
     const { journal, ids, to, before, undone, theirs, first } = await started();
     await copyBuildings(journal, ids, {
       target: { customerId: to.id },

@@ -102,7 +102,7 @@ test('a copied building has installations and services without history, and a ro
   expect(await backend.db.$count(serviceEvents)).toBe(2);
 });
 
-test('a moved installation’s parts keep their test dates, a copied one’s start without [LIFE-33, LIFE-156]', async () => {
+test('a moved installation’s parts keep their test dates, a copied one’s start without [LIFE-33]', async () => {
   const { first, from, to, left, execute } = await begin();
   const tested = async () =>
     (await presentInstallations(backend.db, await selectInstallations(backend.db)))

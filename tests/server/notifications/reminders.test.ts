@@ -192,7 +192,7 @@ describe('the daily job', () => {
     expect(await isStopped()).toBe(true);
   });
 
-  test('a reminder has the same id at every try and never another reminder’s id [LETTER-05]', async () => {
+  test('a reminder has the same id at every try and never another reminder’s id', async () => {
     const { inspector, plan } = await reminding();
     const sentIds: (string | undefined)[] = [];
     const refuse: Send = async ({ to: { address }, messageId }) => {

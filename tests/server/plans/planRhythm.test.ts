@@ -39,7 +39,7 @@ async function begin() {
   return { ...tenant, ask, admin, body, pause };
 }
 
-test('rhythm, end and pauses of a plan stay when an older client saves it without them [LIFE-07]', async () => {
+test('rhythm, end and pauses of a plan stay when an older client saves it without them', async () => {
   const { admin, body } = await begin();
   const rhythmFields = { rhythm: firstMonday, ends: '2027-06-30', observesPauses: true };
   const { data: made } = await admin('POST', 'RoundPlanning', { ...body, ...rhythmFields });

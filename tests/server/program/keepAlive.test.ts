@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { connectionTimeouts } from '#server/connections.ts';
 
-test('an idle connection is kept for 75 s, longer than a proxy keeps it [OPS-104]', async () => {
+test('an idle connection is kept for 75 s, longer than a proxy keeps it', async () => {
   const fetchOk = () => new Response('ok');
   const server = serve({ fetch: fetchOk, port: 0, serverOptions: connectionTimeouts }) as Server;
   await once(server, 'listening');

@@ -50,7 +50,7 @@ const auditEntries = () =>
   backend.db.select().from(auditLog).where(eq(auditLog.action, 'quarantine_handed_over'));
 
 describe('a deleted owner of unsent work', () => {
-  test('the owner is named to administrators of their home; active and unknown users are equally missing [RLOG-11]', async () => {
+  test('the owner is named to administrators of their home; active and unknown users are equally missing', async () => {
     const { ask, inspector, living, round } = await deletedWork();
     const otherWork = await deletedWork();
     const { firstName, lastName, email } = inspector;
@@ -68,7 +68,7 @@ describe('a deleted owner of unsent work', () => {
     expect((await ask([])).data).toEqual({ owners: [], rounds: [] });
   });
 
-  test('the owner is hidden from users who plan no rounds and from sibling and lower levels [RLOG-11]', async () => {
+  test('the owner is hidden from users who plan no rounds and from sibling and lower levels', async () => {
     const { ask, inspector, people, sibling, level } = await deletedWork();
     for (const name of ['BasicUserLight', 'User'] as const)
       expect(await ask([inspector.id], people[name])).toMatchObject({

@@ -236,7 +236,7 @@ describe('a service in a round', () => {
     expect(await backend.db.select().from(serviceEvents)).toHaveLength(2);
   });
 
-  test('a replacement that knows of the one before it is the newest, whenever it was done [LIFE-177]', async () => {
+  test('a replacement that knows of the one before it is the newest, whenever it was done', async () => {
     const { anna, bo, replace, minute } = await together();
     const early = minute();
     await replace(anna, '6 kg');

@@ -70,7 +70,7 @@ async function source() {
 }
 
 describe('the set-up of another customer', () => {
-  test('is shown by a dry run, made once for one key as at its source, and undone whole [SETUP-21, SETUP-24, SETUP-28]', async () => {
+  test('is shown by a dry run, made once for one key as at its source, and undone whole [SETUP-24]', async () => {
     const { token, from, level } = await source();
     const body = { customerId: level.id, from: { customerId: from.id }, kinds: setUpKinds };
     const before = await counts();
@@ -187,7 +187,7 @@ describe('the set-up of another customer', () => {
 
 describe('a kept set-up', () => {
   const languages = ['sv', 'en', 'fi'] as const;
-  test('comes from one place, of at least one kind, and no more than there are [SETUP-142]', async () => {
+  test('comes from one place, of at least one kind, and no more than there are', async () => {
     const { people, level } = await backend.seed.tenant();
     const { token } = people.CompanyAdmin;
     const bothSources = { customerId: level.id, template: 'school', language: 'sv' };

@@ -13,7 +13,7 @@ const guideOf = (token: string, customerId: number) =>
   backend.ask<SetUp>('GET', 'v1/SetUp', { token, query: { customerId } });
 const change = (token: string, body: object) => backend.ask<SetUp>('PUT', 'v1/SetUp', { token, body });
 
-test('a customer without anything is at the start, and what it can use of the levels above counts [SETUP-01, SETUP-02]', async () => {
+test('a customer without anything is at the start, and what it can use of the levels above counts [SETUP-01]', async () => {
   const { sibling, root, people } = await backend.seed.tenant();
   await backend.seed.role(root);
   const { status, data } = await guideOf(people.CompanyAdmin.token, sibling.id);
@@ -38,7 +38,7 @@ test('a customer without anything is at the start, and what it can use of the le
   expect(Object.values(data.places)).toEqual([null, null, null, null, null, null]);
 });
 
-test('counts include the levels below, and places link to unfinished steps [SETUP-02]', async () => {
+test('counts include the levels below, and places link to unfinished steps', async () => {
   const { root, level, building, floor, map, people, plan } = await roundSeed(backend).plan({
     hasDrawing: true,
   });
@@ -60,7 +60,7 @@ test('counts include the levels below, and places link to unfinished steps [SETU
   expect(floor.id).toBeGreaterThan(0);
 });
 
-test('a round that was finished counts, one under way leads to it [SETUP-02, SETUP-04]', async () => {
+test('a round that was finished counts, one under way leads to it [SETUP-04]', async () => {
   const { start, level, people } = await seededRound();
   const { id } = await start();
   const running = (await guideOf(people.Admin.token, level.id)).data;
@@ -96,7 +96,7 @@ test('a linked user or one of another company has no guide there [SETUP-05]', as
   expect((await change(otherTenant.people.CustomerAdmin.token, { customerId: level.id })).status).toBe(404);
 });
 
-test('places outside of the caller’s sight have no link, and counts are complete [SETUP-02]', async () => {
+test('places outside of the caller’s sight have no link, and counts are complete', async () => {
   const { level, people, building, plan, start } = await seededRound();
   const { id: roundId } = await start();
   const stranger = await backend.seed.user(level, 'BasicUser');

@@ -48,7 +48,7 @@ describe('deleting a level', () => {
     expect(trace).toMatchObject({ targetKind: 'customer', targetId: below.id });
   });
 
-  test('meanings of symbols are deleted with their level, also if the level above has them too [SETUP-146]', async () => {
+  test('meanings of symbols are deleted with their level, also if the level above has them too', async () => {
     const { people, level, below, root } = await backend.seed.tenant();
     const { token } = people.CompanyAdmin;
     const { id: fireProtectionId } = await backend.seed.fireProtection({

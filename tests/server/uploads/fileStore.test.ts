@@ -21,14 +21,14 @@ storeRules(
   () => join(base, 'incoming'),
 );
 
-test('a file lies in the folder of its first digits and nothing else is left [OPS-02]', async () => {
+test('a file lies in the folder of its first digits and nothing else is left', async () => {
   const store = createFolderStore(folder);
   const key = await store.put([someBytes(10)]);
   await expect(store.put([{ length: -1 } as unknown as Uint8Array])).rejects.toThrow();
   expect(filesIn(folder)).toEqual([join(...key.split('/'))]);
 });
 
-test('leftovers of a killed put are removed after a day [OPS-14]', async () => {
+test('leftovers of a killed put are removed after a day', async () => {
   const objects = folderObjects(folder);
   await objects.write('ab/'.concat(newKey().slice(3)), [someBytes(10)]);
   const [left, young] = [join(folder, 'ab', 'left.part'), join(folder, 'ab', 'young.part')];

@@ -38,7 +38,7 @@ function holdUpload(path: string, { from = '198.51.100.1', headers = {}, fields 
   return { status, finish };
 }
 
-test('held photos of one label take two places, from however many networks, and none of those with a session [LIFE-201]', async () => {
+test('held photos of one label take two places, from however many networks, and none of those with a session', async () => {
   const { item, level, map, people } = await roundSeed(backend).plan();
   const code = await codeOn(backend, 'AB3CD5EF', {
     customerId: level.id,
@@ -71,7 +71,7 @@ test('a page that leads nowhere takes no place of an upload', async () => {
   expect(new Set(await Promise.all(heldUploads.map(({ status }) => status)))).toEqual(new Set([404]));
 });
 
-test('a sender of too few bytes in its time is given up, however often it sends [LIFE-201]', async () => {
+test('a sender of too few bytes in its time is given up, however often it sends', async () => {
   let drips: NodeJS.Timeout | undefined;
   const body = new ReadableStream({
     start: (controller) => {

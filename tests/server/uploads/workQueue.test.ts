@@ -29,7 +29,7 @@ test('a full queue says so at once, and takes tasks again later', async () => {
   expect(await queue.run(async () => 'free again')).toBe('free again');
 });
 
-test('last tasks run when no other waits, and take no waiting place of the others [LIFE-201]', async () => {
+test('last tasks run when no other waits, and take no waiting place of the others', async () => {
   const queue = createWorkQueue(1);
   const order: string[] = [];
   const note = (name: string) => async () => {

@@ -159,7 +159,7 @@ describe('an answer older than 90 days', () => {
   const texts = async () =>
     (await backend.db.select().from(idempotencyReceipts)).map(({ answer }) => answer !== null);
 
-  test('an expired response is not kept, and a repeat returns the current record [OPS-61]', async () => {
+  test('an expired response is not kept, and a repeat returns the current record', async () => {
     const { create, people } = await begin();
     const key = randomUUID();
     const first = await create(key, 'Nya huset');
@@ -178,7 +178,7 @@ describe('an answer older than 90 days', () => {
     expect(await count('Nya huset')).toBe(0);
   });
 
-  test('has the id alone where the record is gone [OPS-61]', async () => {
+  test('has the id alone where the record is gone', async () => {
     const { create, people, level } = await begin();
     const send = () =>
       backend.ask<{ id: number }>('POST', 'v1/Role', {
@@ -194,7 +194,7 @@ describe('an answer older than 90 days', () => {
     expect((await create(randomUUID(), 'Nya huset')).status).toBe(200);
   });
 
-  test('stays where no record could give it again [OPS-61]', async () => {
+  test('stays where no record could give it again', async () => {
     const { people, building } = await begin();
     const remove = () =>
       backend.ask('DELETE', `v1/Building/${building.id}`, { token: people.Admin.token, key: 'removed-once' });
@@ -204,7 +204,7 @@ describe('an answer older than 90 days', () => {
     expect((await remove()).text).toBe(first.text);
   });
 
-  test('an expired response is rebuilt for calls of a round, without access as the id alone [OPS-61]', async () => {
+  test('an expired response is rebuilt for calls of a round, without access as the id alone', async () => {
     const { round, inspector } = await roundSeed(backend).round({ questions: [{ name: 'Fråga' }] });
     const { token } = inspector;
     const query = { roundHistoryId: round.id, pageSize: 0 };

@@ -106,7 +106,7 @@ describe('a file has one use', () => {
     return { level, token, flaw, photo, map, other: otherFloor, body, people };
   }
 
-  test('a photo can’t become a drawing, new or in place of another [REF-03]', async () => {
+  test('a photo can’t become a drawing, new or in place of another', async () => {
     const { body, map, photo, people } = await photographed();
     for (const { token } of [people.Admin, people.WebSbaAdmin]) {
       const refusal = await backend.ask('POST', 'v1/Map', { token, body });
@@ -123,7 +123,7 @@ describe('a file has one use', () => {
     }
   });
 
-  test('a file that only a finished round shows can’t become a new drawing [REF-03]', async () => {
+  test('a file that only a finished round shows can’t become a new drawing', async () => {
     const { level, token, other } = await photographed();
     const drawnFile = await seed.file({ customerId: level.id });
     const body = { name: 'Ritning', floorId: other.id, fileId: drawnFile.id };

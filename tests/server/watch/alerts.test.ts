@@ -14,7 +14,7 @@ const namedIn = (text: string) =>
     [...text.matchAll(/\b(?:tillsyn|nodejs|process)_\w+/g)].map(([name]) => name.replace(/_bucket$/, '')),
   );
 
-test('alerts and the dashboard ask for metrics that there are [OPS-55]', async () => {
+test('alerts and the dashboard ask for metrics that there are', async () => {
   const { read } = createMetrics({
     db: {} as Database,
     kind: 'postgres',
@@ -33,7 +33,7 @@ test('alerts and the dashboard ask for metrics that there are [OPS-55]', async (
   expect(ownMetrics.filter((name) => !dashboard.includes(name ?? ''))).toEqual([]);
 });
 
-test('each alert is fired by a rule test and has instructions on the operators’ page [OPS-55]', () => {
+test('each alert is fired by a rule test and has instructions on the operators’ page', () => {
   expect(alerts.length).toBeGreaterThan(10);
   const tests = readRoot('deploy/alerts.test.yml');
   const fired = [...tests.matchAll(/alertname: (\w+)\n +exp_alerts:\n +- exp_labels/g)].map(

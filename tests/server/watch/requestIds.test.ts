@@ -59,7 +59,7 @@ test('a slow query is logged with its call and request, without its values [OPS-
   expect(counted).toEqual(['listBuildings', 'background']);
 });
 
-test('a repeated slow query is logged once a minute and counted otherwise [OPS-106]', async () => {
+test('a repeated slow query is logged once a minute and counted otherwise', async () => {
   const logged: string[] = [];
   const counted: string[] = [];
   const clock = { now: 0 };

@@ -95,7 +95,7 @@ test('a date is late by the days of its owner [LETTER-06]', async () => {
   expect((await datesIn(localFeed))[0]).toMatchObject({ day: '2026-11-20', summary: 'Rond: Kvartalsrond' });
 });
 
-test('a poll is answered 304 while nothing has changed, and events say when they last did [INPUT-11]', async () => {
+test('a poll is answered 304 while nothing has changed, and events say when they last did', async () => {
   const { plan, inspector } = await seed.plan();
   await change(plan.id, { start: '2026-12-24T00:00:00.000Z', updated: '2026-11-19T08:00:00.000Z' });
   const path = await feedOf(inspector.token);

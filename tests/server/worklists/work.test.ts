@@ -191,7 +191,7 @@ describe('the questions', () => {
     expect(await ids({})).toEqual([]);
   });
 
-  test('are the same for a company administrator: of rounds with a building left, or without any [OPS-87]', async () => {
+  test('are the same for a company administrator: of rounds with a building left, or without any', async () => {
     const house = await twoLevels();
     const { id } = await seed.answerNo(house, 'Låst');
     const { CustomerAdmin, CompanyAdmin } = house.people;

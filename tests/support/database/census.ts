@@ -103,7 +103,7 @@ const strayIn = (each: Reference): SQL => {
 /** References covered by the census: all without an exemption. */
 const counted = references.filter((each) => exemptionOf(each) === undefined);
 
-/** Returns all stray references of a database. [REF-06] */
+/** Returns all stray references of a database. */
 export async function findStrays(db: Database): Promise<Stray[]> {
   return rowsOf<Stray>(
     db,

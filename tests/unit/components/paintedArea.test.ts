@@ -4,7 +4,7 @@ import { tiledAreas } from '#components/drawing/marks/paintedArea.ts';
 const picture = { width: 640, height: 640 };
 const place = (x: number, y: number, side = 20) => ({ x, y, width: side, height: side });
 
-test('many changed marks are painted by the tiles that they touch, joined where they lie together [SETUP-131]', () => {
+test('many changed marks are painted by the tiles that they touch, joined where they lie together', () => {
   expect(tiledAreas([place(10, 10)], picture)).toEqual([place(0, 0, 64)]);
   // Across an edge of tiles, and across the picture's own.
   expect(tiledAreas([place(55, 10)], picture)).toEqual([{ x: 0, y: 0, width: 128, height: 64 }]);

@@ -7,7 +7,7 @@ import { root } from '#scripts/support/run.ts';
 const foundPrograms = findPrograms('promtool');
 
 test.skipIf(foundPrograms === null)(
-  'each alert fires once on its fault and never in normal operation [OPS-55, OPS-75]',
+  'each alert fires once on its fault and never in normal operation',
   () => {
     const run = (...args: string[]) =>
       execFileSync(`${foundPrograms?.place}/usr/bin/promtool`, args, {

@@ -26,7 +26,7 @@ test('the page on other backends lists every extension, and no other', () => {
   expect(extensionRows.map(([name]) => name)).toEqual(allExtensions);
 });
 
-test('every call that a page names is one of the contract [PAGES-03]', () => {
+test('every call that a page names is one of the contract', () => {
   const knownCalls = Object.values<Call>(calls).map(({ method, path }) => `${method} ${path}`);
   const namedCalls = foundIn((text) => codeOf(text).join('\n'), /\b(?:GET|POST|PUT|DELETE) v1\/[^\s?`]+/g);
   expect(namedCalls.length).toBeGreaterThan(knownCalls.length / 4);

@@ -20,7 +20,7 @@ const hasHeading = (path: string, anchor: string): boolean => {
   return anchors.has(anchor);
 };
 
-test('every link of the pages is relative, and leads to a file and a heading that are there [PAGES-02]', () => {
+test('every link of the pages is relative, and leads to a file and a heading that are there', () => {
   const links = foundIn(withoutCode, /\]\(([^)]+)\)/g);
   expect(links.length).toBeGreaterThan(30);
   const brokenLinks = links.filter(({ name, path }) => {

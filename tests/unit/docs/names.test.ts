@@ -14,7 +14,7 @@ const words = new Set(sources.match(/[\w-]+/g));
 const { scripts } = JSON.parse(readRoot('package.json')) as { scripts: Record<string, string> };
 const code = (text: string) => codeOf(text).join('\n');
 
-test('the settings are those that the server reads, with their defaults [PAGES-03]', () => {
+test('the settings are those that the server reads, with their defaults', () => {
   const table = /## Settings\n([\s\S]*?)\n## /.exec(pageAt('docs/operating.md'))?.[1] ?? '';
   const rows = [...table.matchAll(/^\| `(\w+)` \| (.*?) \|/gm)].map(([, name, preset]) => [name, preset]);
   expect(rows.map(([name]) => name)).toEqual([...help.matchAll(/^ {2}([A-Z_]+) /gm)].map(([, name]) => name));
@@ -27,14 +27,14 @@ test('the settings are those that the server reads, with their defaults [PAGES-0
   });
 });
 
-test('every variable of the environment that the pages name is read [PAGES-03]', () => {
+test('every variable of the environment that the pages name is read', () => {
   const namedSettings = foundIn(code, /(?<![\w$])([A-Z]+_[A-Z_]+)\b/g);
   expect(namedSettings.length).toBeGreaterThan(10);
   const isRead = (name: string) => new RegExp(`\\benv\\.${name}\\b|\\bread\\w*\\('${name}'\\)`).test(sources);
   expect(namedSettings.filter(({ name }) => !isRead(name))).toEqual([]);
 });
 
-test('every command and option that the pages name is there [PAGES-03]', () => {
+test('every command and option that the pages name is there', () => {
   const commands = foundIn(code, /npm (?:run ([\w:]+)(?![\w:]*<)|(?:start|test)\b)/g);
   expect(commands.length).toBeGreaterThan(20);
   expect(commands.filter(({ name }) => !(name.replace('npm ', '') in scripts))).toEqual([]);
@@ -44,7 +44,7 @@ test('every command and option that the pages name is there [PAGES-03]', () => {
   expect(options.filter(({ name }) => !sources.includes(name))).toEqual([]);
 });
 
-test('the page for developers names every part of the tests and every bench [PAGES-03]', () => {
+test('the page for developers names every part of the tests and every bench', () => {
   const page = pageAt('docs/developing.md');
   const parts = /`npm run test:<part>` runs one part: ([^.]*)\./.exec(page.replaceAll('\n', ' '))?.[1] ?? '';
   const testScripts = Object.entries(scripts).flatMap(([name, does]) =>
@@ -57,19 +57,19 @@ test('the page for developers names every part of the tests and every bench [PAG
   expect(table.flatMap(codeOf).toSorted()).toEqual(measured.toSorted());
 });
 
-test('names of the program that are set as code are its names [PAGES-03]', () => {
+test('names of the program that are set as code are its names', () => {
   const namedFunctions = foundIn((text) => codeOf(text).join('\n'), /^([a-z]+(?:[A-Z]\w*|(?:[_-][a-z]+)+))(?=$|[(:])/gm);
   expect(namedFunctions.length).toBeGreaterThan(25);
   expect(namedFunctions.filter(({ name }) => !words.has(name))).toEqual([]);
 });
 
-test('every folder that a page names is there [PAGES-03]', () => {
+test('every folder that a page names is there', () => {
   const namedFolders = foundIn((text) => codeOf(text).join('\n'), /^((?:src|server|tests|locales|scripts|docs)(?:\/\w+)+)$/gm);
   expect(namedFolders.length).toBeGreaterThan(10);
   expect(namedFolders.filter(({ name }) => !existsSync(join(root, name)))).toEqual([]);
 });
 
-test('every text of the product that a page names is one [PAGES-03]', () => {
+test('every text of the product that a page names is one', () => {
   const texts = readdirSync(join(root, 'locales/en')).map((name) => readRoot(`locales/en/${name}`));
   const knownTexts = new Set(
     texts.flatMap((text) => [...text.matchAll(/: "((?:[^"\\]|\\.)*)"/g)].map(([, value]) => value)),

@@ -147,11 +147,11 @@ describe.each(pages.map(({ path, text }) => ({ path, text })))('$path', ({ path,
     .replaceAll(/\s+/g, ' ');
   const ownSentences = sentences[path] ?? [];
 
-  test('the page’s numbers equal the programs’ [PAGES-03]', () => {
+  test('the page’s numbers equal the programs’', () => {
     expect(ownSentences.filter((sentence) => !prose.includes(sentence))).toEqual([]);
   });
 
-  test('the page has no other number [PAGES-03]', () => {
+  test('the page has no other number', () => {
     const remaining = ownSentences.reduce((rest, sentence) => rest.replaceAll(sentence, ''), prose);
     const uncovered = names.reduce((left, name) => left.replaceAll(name, ''), remaining.replaceAll(/`[^`]+`/g, ''));
     expect([...uncovered.matchAll(/.{0,40}\d.{0,20}/g)].map(([found]) => found)).toEqual([]);

@@ -12,13 +12,13 @@ const foldersIn = (path: string): string[] =>
   );
 const map = /## The folders\n\n```\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
 
-test('the README has at most 900 words and leads to every page of docs [PAGES-01]', () => {
+test('the README has at most 900 words and leads to every page of docs', () => {
   expect(readme.split(/\s+/).filter((word) => word !== '').length).toBeLessThanOrEqual(900);
   const otherPages = pages.map(({ path }) => path).filter((path) => path !== 'README.md');
   expect(otherPages.filter((path) => !readme.includes(`](${path})`))).toEqual([]);
 });
 
-test('the map of the folders equals the repository [PAGES-01]', () => {
+test('the map of the folders equals the repository', () => {
   const ignored = readRoot('.gitignore').split('\n');
   const trackedFolders = foldersIn('.').filter((name) => !name.startsWith('.') && !ignored.includes(`${name}/`));
   const mapped = [...map.matchAll(/^(\w+)\//gm)].map(([, name]) => name);
@@ -37,7 +37,7 @@ test('every picture of docs is shown', () => {
   expect(pictures.filter((name) => !allText.includes(`pictures/${name})`))).toEqual([]);
 });
 
-test('the start prints the accounts of the tour, with the password that the pages name [PAGES-04]', () => {
+test('the start prints the accounts of the tour, with the password that the pages name', () => {
   const tour = pageAt('docs/tour.md');
   const walked = [...tour.matchAll(/`([\w.]+@example\.com)`/g)].map(([, email]) => email);
   expect(walked).toHaveLength(4);

@@ -38,7 +38,7 @@ describe('the acts of an item’s life', () => {
   };
   const names = (...acts: RoundAct[]) => seal(...acts).map(({ call }) => call);
 
-  test('send a reason where one was given alone, its photo after the texts, only that of the last judgement [LIFE-97, LIFE-98]', () => {
+  test('send a reason where one was given alone, its photo after the texts, only that of the last judgement [LIFE-98]', () => {
     const [item, upload] = seal(notChecked, itemPhoto);
     expect(item?.body).toMatchObject({ continueWithoutAdding: true, uncheckedReason: 'locked' });
     expect([upload?.call, upload?.target]).toEqual(['uploadItemPhoto', { id: 2, photoId: 'item-photo' }]);
@@ -47,7 +47,7 @@ describe('the acts of an item’s life', () => {
     expect(closing?.call).toBe('updateRound');
   });
 
-  test('are services and new units in the order in which they were done, none once undone [LIFE-101]', () => {
+  test('are services and new units in the order in which they were done, none once undone', () => {
     expect(names(replaced, noteAct)).toEqual(['replaceItems', 'noteServices', 'updateRound']);
     expect(names(noteAct, replaced)).toEqual(['noteServices', 'replaceItems', 'updateRound']);
     const undone: RoundAct = { kind: 'serviceWithdrawn', targetId: 'service-a', payload: { itemId: 2 } };

@@ -142,7 +142,7 @@ test('a past due date without a started round is missed, as on the dashboard [EY
   expect(statesOf(running)).not.toContain('missed');
 });
 
-test('due dates of any stored year are formatted with four digits [INPUT-04]', () => {
+test('due dates of any stored year are formatted with four digits', () => {
   const storedDates = fc
     .date({
       min: new Date('0001-01-01T00:00:00Z'),

@@ -54,7 +54,7 @@ describe('a round stored on the device', () => {
     });
   });
 
-  test('is what was answered, without a copy, where that is in the contract’s form [OPS-92]', () => {
+  test('is what was answered, without a copy, where that is in the contract’s form', () => {
     const { round, infos, lists } = readRoundData(wholeRound);
     expect([round === wholeRound.round, infos === wholeRound.infos, lists === wholeRound.lists]).toEqual([
       true,
@@ -64,7 +64,7 @@ describe('a round stored on the device', () => {
   });
 
   test.each(namedFields.map((path) => [path.join('.'), path] as const))(
-    '%s, which the specification names, may not be lacking [RLOG-01]',
+    '%s, which the specification names, may not be lacking',
     (name, path) => {
       expect(readRound(bent(wholeRound, path, 'missing'))).toBe(name);
       expect(readRound(bent(wholeRound, path, 'other'))).toMatch(
@@ -73,7 +73,7 @@ describe('a round stored on the device', () => {
     },
   );
 
-  test('a round with missing, null or mistyped optional fields is complete and folds [RLOG-01]', () => {
+  test('a round with missing, null or mistyped optional fields is complete and folds', () => {
     for (const path of fieldsOf(wholeRound).filter((one) => one.length > 1 && !isNamed(one))) {
       for (const bend of bends) {
         const data = readRound(bent(wholeRound, path, bend));

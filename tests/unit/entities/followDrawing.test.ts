@@ -75,7 +75,7 @@ test('it is asked every two seconds, with the previous cursor, and the others ar
   expect(callCount()).toBe(3);
 });
 
-test('a hidden page asks nothing, and asks at once when it is looked at again [SETUP-114]', async () => {
+test('a hidden page asks nothing, and asks at once when it is looked at again', async () => {
   begin();
   await after(0);
   page.visibilityState = 'hidden';
@@ -89,7 +89,7 @@ test('a hidden page asks nothing, and asks at once when it is looked at again [S
   expect(callCount()).toBe(2);
 });
 
-test('without a connection nothing is asked [SETUP-114]', async () => {
+test('without a connection nothing is asked', async () => {
   begin();
   await after(0);
   noteReached(false);
@@ -97,7 +97,7 @@ test('without a connection nothing is asked [SETUP-114]', async () => {
   expect(callCount()).toBe(1);
 });
 
-test('after failures it asks less and less often, and not at all where there is nothing to be told [SETUP-114]', async () => {
+test('after failures it asks less and less often, and not at all where there is nothing to be told', async () => {
   sendCall.mockResolvedValue(bad(500));
   begin();
   await after(3999);
@@ -115,7 +115,7 @@ test('after failures it asks less and less often, and not at all where there is 
   expect(callCount()).toBe(1);
 });
 
-test('a backend without the call is asked nothing [SETUP-114]', async () => {
+test('a backend without the call is asked nothing', async () => {
   capabilities = ['changeDrawing'];
   begin();
   await after(60_000);

@@ -44,7 +44,7 @@ test('a round is made ready in every language, and isn’t while one of them is 
   expect((await ready()).parts.categories?.status).toBe('missing');
 });
 
-test('categories that lack what the specification names replace none that are kept [RLOG-03]', async () => {
+test('categories that lack what the specification names replace none that are kept', async () => {
   replaceDevice(openTablet(aTablet()));
   categories = { sv: [category], en: [category], fi: [category] };
   await ready();

@@ -11,7 +11,7 @@ const noNews: ReceivedChanges<Row> = new Map();
 const newsOf = (changed: readonly Row[], gone: readonly { id: number; version: number }[] = []) =>
   mergeChanges(noNews, { changed, gone }, 0);
 
-test('records changed, created and deleted by others are applied [SETUP-111]', () => {
+test('records changed, created and deleted by others are applied', () => {
   const rows = [row(1, 1), row(2, 1), row(3, 1)];
   const next = applyChanges(rows, newsOf([row(2, 2, 9), row(7, 1)], [{ id: 3, version: 2 }]), true);
   expect(next).toEqual([row(1, 1), row(2, 2, 9), row(7, 1)]);

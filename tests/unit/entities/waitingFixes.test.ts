@@ -62,7 +62,7 @@ test('a question and a flaw with the same id wait separately', () => {
   expect(readFixes(1).map(({ payload }) => payload.kind)).toEqual(['flaw', 'question']);
 });
 
-test('fixes stored by an earlier version are imported once, for any user [WAIT-06]', () => {
+test('fixes stored by an earlier version are imported once, for any user', () => {
   const old = { userId: 1, name: 'Plombering', body, sendAt: 5, isSending: false, failure: null };
   const list = [
     { ...old, id: 'a', flawId: 10 },

@@ -96,7 +96,7 @@ test.each([
   },
 );
 
-test('waiting steps survive their page, are sent in order by the next and resolve earlier ids [WAIT-01, WAIT-03]', async () => {
+test('waiting steps survive their page, are sent in order by the next and resolve earlier ids [WAIT-01]', async () => {
   const first = openPage();
   first.dispatch(doStep(create('item:new')));
   first.dispatch(doStep(rename('item:new', 'Ny', 'Nyare')));

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a call whose time has come goes out before any timer, also in a turn that was taken ahead [SETUP-133]', async () => {
+test('a call whose time has come goes out before any timer, also in a turn that was taken ahead', async () => {
   const sentKeys: string[] = [];
   registerProducer('prompt', {
     send: async ({ key }) => {
@@ -55,7 +55,7 @@ test('a call whose time has come goes out before any timer, also in a turn that 
   expect(sentKeys).toEqual(['first', 'second', 'third', 'fourth']);
 });
 
-test('a success without content isn’t a delivery, unless the record that is read back holds the call [RLOG-19]', async () => {
+test('a success without content isn’t a delivery, unless the record that is read back holds the call', async () => {
   let isThere = false;
   let sentCount = 0;
   registerProducer('checked', {

@@ -259,7 +259,7 @@ describe('a call that waits', () => {
     expect(at.length).toBeGreaterThan(2);
   });
 
-  test('waits for an earlier one on its target alone [WAIT-03]', async () => {
+  test('waits for an earlier one on its target alone', async () => {
     openTab();
     const done: (() => void)[] = [];
     answer = () => new Promise((resolve) => done.push(() => resolve(success)));
@@ -277,7 +277,7 @@ describe('a call that waits', () => {
     expect(readFixes(anna)).toEqual([]);
   });
 
-  test('goes out while a round’s photos are sent [WAIT-03]', async () => {
+  test('goes out while a round’s photos are sent', async () => {
     openTab();
     let end = (): void => undefined;
     const round = withTurn(outboxTurn(anna), true, () => new Promise<void>((resolve) => (end = resolve)));

@@ -62,7 +62,7 @@ test('every round that waits, here or for an administrator, is counted, and then
   expect(actions.slice(-2)).toEqual([waiting, roundsCounted()]);
 });
 
-test('calls hear since when the oldest work waits, of all rounds [OPS-49]', async () => {
+test('calls hear since when the oldest work waits, of all rounds', async () => {
   await actionsOf(false, (counts) => counts.recount());
   expect(transport.unsentSince.rounds).toBe(Date.parse('2026-11-20T09:00:00.000Z'));
 });
@@ -72,7 +72,7 @@ test('a stopped sender reports no counts', async () => {
   expect(await actionsOf(true, (counts) => counts.recount(7))).toEqual([]);
 });
 
-test('the oldest work of a round is its earliest recording, at any position of the log [OPS-49]', () => {
+test('the oldest work of a round is its earliest recording, at any position of the log', () => {
   const recorded = (recordedAt: string) => operation(tick(1), { recordedAt }) as StoredOperation;
   const [early, late] = ['2026-11-20T09:00:00.000Z', '2026-11-20T09:05:00.000Z'];
   expect(waitingRoundsOf(1, [recorded(late), recorded(early), recorded(late)])).toMatchObject([

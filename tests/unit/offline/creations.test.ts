@@ -203,7 +203,7 @@ describe('a line that takes the keys away', () => {
   );
 
   test.each(['createFlaw', 'uploadFile'])(
-    'the browser’s own repeat of %s without a key leaves no duplicates after the finish [RLOG-05]',
+    'the browser’s own repeat of %s without a key leaves no duplicates after the finish',
     async (repeated) => {
       await storeWork();
       await store(device, [tick(1), finished]);
@@ -219,7 +219,7 @@ describe('a line that takes the keys away', () => {
     },
   );
 
-  test('a duplicate by the browser’s own repeat is removed at a pause [RLOG-05]', async () => {
+  test('a duplicate by the browser’s own repeat is removed at a pause', async () => {
     await storeWork();
     await store(device, [{ kind: 'roundPaused', targetId: 7, payload: {} }]);
     const send: typeof backend.send = async (request) => {

@@ -74,7 +74,7 @@ describe.each([true, false])('with receipts: %s', (keepsReceipts) => {
   });
 
   test.each(acts)(
-    'an empty success in the place of the response to %s never counts as delivered [RLOG-19]',
+    'an empty success in the place of the response to %s never counts as delivered',
     async (call, act, before = []) => {
       if (before.length > 0) {
         await store(device, before, [aPhoto('photo-one-of-all')]);
@@ -102,7 +102,7 @@ describe('a backend without receipts that responds to updates and deletions with
     backend.keepsReceipts = false;
   });
 
-  test('its round is finished after the records were read back, the items of a step by one read [RLOG-20]', async () => {
+  test('its round is finished after the records were read back, the items of a step by one read', async () => {
     const done: RoundAct = {
       kind: 'roundFinished',
       targetId: 7,

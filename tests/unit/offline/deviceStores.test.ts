@@ -75,7 +75,7 @@ describe('the stored copy of the server’s data', () => {
     ]);
   });
 
-  test('a round is stored in its received bytes, and older formats are readable [OPS-62]', async () => {
+  test('a round is stored in its received bytes, and older formats are readable', async () => {
     const rounds = open();
     const store = makeSnapshotStore(rounds);
     const text = JSON.stringify({ success: true, data: data.infos, errors: [] });
@@ -101,7 +101,7 @@ describe('the stored copy of the server’s data', () => {
     expect(await store.round(otherRound)).toEqual({ ...rest, ...otherRound, key: '1:8', data });
   });
 
-  test('a cached round is not parsed again unless another tab has stored it [OPS-94]', async () => {
+  test('a cached round is not parsed again unless another tab has stored it', async () => {
     const rounds = open();
     const [here, there] = [makeSnapshotStore(rounds), makeSnapshotStore(rounds)];
     const snapshot = await here.keepRound(inspector, data, 3);

@@ -48,7 +48,7 @@ const run = async (
 };
 
 describe('before a round is finished', () => {
-  test('a flaw and a photo with our content and an unknown id are removed as duplicates [RLOG-05]', async () => {
+  test('a flaw and a photo with our content and an unknown id are removed as duplicates', async () => {
     const { outcome, removed } = await run([logged(creation(), once), logged(upload(), once)]);
     expect(outcome).toBe(2);
     expect(removed).toEqual([

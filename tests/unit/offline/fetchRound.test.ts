@@ -24,7 +24,7 @@ describe('a round as the server has it', () => {
     });
   });
 
-  test('is asked for its drawings and its checklists at the same time [OPS-93]', async () => {
+  test('is asked for its drawings and its checklists at the same time', async () => {
     const { ports } = answering(wholeAnswers);
     const requestNames: string[] = [];
     const bothAsked = Promise.withResolvers<undefined>();
@@ -69,7 +69,7 @@ describe('an answer that lacks what a round needs', () => {
     ['getRound', 'name'],
     ['listRoundInfos', 'infos.1.flaws'],
     ['listRoundQuestionLists', 'lists.0.roundHistoryQuestions.2.positive'],
-  ] as const)('is reported in words, with the field: %s [RLOG-01]', async (name, field) => {
+  ] as const)('is reported in words, with the field: %s', async (name, field) => {
     expectWarning(/lacks what a round needs/);
     const { ports } = answering({ ...wholeAnswers, [name]: lacking[name] });
     expect(await fetchRound(ports.send, 7)).toMatchObject({
@@ -78,7 +78,7 @@ describe('an answer that lacks what a round needs', () => {
     });
   });
 
-  test('an incomplete response replaces no stored round, and an incomplete stored one is fetched again [RLOG-03]', async () => {
+  test('an incomplete response replaces no stored round, and an incomplete stored one is fetched again', async () => {
     expectWarning(/lacks what a round needs/);
     expectWarning(/a kept round is fetched anew/);
     const { backend, device, tablet } = await keptRound();

@@ -71,7 +71,7 @@ beforeEach(async () => {
 });
 
 describe('handing over', () => {
-  test('takes acts that no call carries yet, photos too, in order, the round’s end last [RLOG-15, RLOG-16]', async () => {
+  test('takes acts that no call carries yet, photos too, in order, the round’s end last [RLOG-15]', async () => {
     await store(device, [tick(1), newFlaw('a', 2), photoAct('p', 'a'), finished], [aPhoto('p')]);
     expect(await device.outbox.foreignRounds(admin)).toEqual([inspector]);
     expect(await device.outbox.foreignRounds(inspector.ownerUserId)).toEqual([]);
@@ -132,7 +132,7 @@ describe('calls that the backend refuses', () => {
   const refuses = (callName: string) => (request: Request) =>
     (request.body as { callName?: string } | undefined)?.callName === callName ? refusal : undefined;
 
-  test('a refused call stays on the device with its dependents and the finish; others are sent [RLOG-16]', async () => {
+  test('a refused call stays on the device with its dependents and the finish; others are sent', async () => {
     await store(device, [newFlaw('a', 2), photoAct('p', 'a'), tick(1), finished], [aPhoto('p')]);
     fault = refuses('createFlaw');
     expect(await run()).toEqual({ filed: 1, failure: refusal });

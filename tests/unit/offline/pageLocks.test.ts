@@ -32,7 +32,7 @@ test('an impatient caller gets null while the lock is held, also by another tab'
   expect(await withTurn('quiet', false, async () => 'mine')).toBe('mine');
 });
 
-test('another lane of a page shares the lock, which ends after both [WAIT-03]', async () => {
+test('another lane of a page shares the lock, which ends after both', async () => {
   const ends: (() => void)[] = [];
   const long = () => new Promise<string>((resolve) => ends.push(() => resolve('sent')));
   const round = withTurn('lanes', true, long);

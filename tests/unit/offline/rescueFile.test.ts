@@ -98,7 +98,7 @@ test('a rescue file holds waiting calls as well as rounds, and foreign or damage
   }
 });
 
-test('a rescue file with acts that older programs don’t know says so, any other is as ever [LIFE-105]', async () => {
+test('a rescue file with acts that older programs don’t know says so, any other is as ever', async () => {
   const notChecked = {
     kind: 'itemNotChecked' as const,
     targetId: 1,

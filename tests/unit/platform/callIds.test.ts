@@ -38,7 +38,7 @@ describe('ids sent with a call', () => {
     expect(lastCall.ended).toEqual({ id: ids[1], name: 'getUser' });
   });
 
-  test('is the age of the oldest unsent work of rounds and other calls, once that was counted [OPS-49, OPS-84]', async () => {
+  test('is the age of the oldest unsent work of rounds and other calls, once that was counted [OPS-84]', async () => {
     const ages: (string | null)[] = [];
     network.use(userFrom(base, [], ages));
     const [early, late] = [Date.now() - 90_500, Date.now() - 30_500];
@@ -54,7 +54,7 @@ describe('ids sent with a call', () => {
     expect(ages).toEqual([null, null, '0', '90', '90', '90']);
   });
 
-  test('is nothing to another host, until that allows it [OPS-50]', async () => {
+  test('is nothing to another host, until that allows it', async () => {
     const ids: (string | null)[] = [];
     const elsewhere = 'https://api.example.com/api/';
     let allowedHeaders = 'authorization, accept-language';

@@ -63,7 +63,7 @@ describe('the skew of a clock', () => {
     expect([knownAheadMs(), clockNote()]).toMatchObject([0, { aheadMs: 0 }]);
   });
 
-  test('an act notes the backend’s time by the elapsed time since the last comparison [RLOG-30]', () => {
+  test('an act notes the backend’s time by the elapsed time since the last comparison', () => {
     vi.useFakeTimers({ now: at });
     noteServerDate(server, at, at);
     vi.advanceTimersByTime(600_000);
@@ -75,7 +75,7 @@ describe('the skew of a clock', () => {
     expect(clockNote().steady.page).toBe(steady.page);
   });
 
-  test('a clock set back after a comparison is corrected at once, one that slept is not [RLOG-06]', async () => {
+  test('a clock set back after a comparison is corrected at once, one that slept is not', async () => {
     vi.useFakeTimers({ now: at });
     noteServerDate(server, at, at);
     vi.advanceTimersByTime(3_600_000);
@@ -90,7 +90,7 @@ describe('the skew of a clock', () => {
     expect(knownAheadMs()).toBe(-86_400_000);
   });
 
-  test('after a reload it is compared with the log, until a response gives a better value [RLOG-06]', async () => {
+  test('after a reload it is compared with the log, until a response gives a better value', async () => {
     vi.resetModules();
     vi.useFakeTimers({ now: at - 86_400_000 });
     const skew = await import('#platform/time/clockSkew.ts');

@@ -92,7 +92,7 @@ describe('failures in the user’s words', () => {
     expect(failureText(offlineFailure(), english())).toBe(enCommon.failure.offline);
   });
 
-  test("before the program's texts are loaded, the backend’s are shown [MEM-02]", async () => {
+  test("before the program's texts are loaded, the backend’s are shown", async () => {
     const bare = i18next.createInstance();
     await bare.init({ lng: 'en', ns: ['common'], resources: { en: { common: enCommon } } });
     const early = bare.getFixedT('en', 'errors');

@@ -37,7 +37,7 @@ describe("a captive portal's answer", () => {
     });
   });
 
-  test('a response requested as bytes is read as usual, and a page in its place is no connection [OPS-62]', async () => {
+  test('a response requested as bytes is read as usual, and a page in its place is no connection', async () => {
     const answerWith = (body: string, status = 200) => {
       network.use(http.get(`${base}v1/RoundHistoryInfo`, () => new HttpResponse(body, { status })));
       return sendRequest({ name: 'listRoundInfos', query: { roundHistoryId: 1 }, keepsBytes: true });

@@ -25,7 +25,7 @@ const rounded = (text: string) => {
     ]);
 };
 
-test('pieces of a line are one text, other lines and columns another [SETUP-95]', () => {
+test('pieces of a line are one text, other lines and columns another', () => {
   const pieces = [
     piece('P', 0, 20),
     piece('lan', 5, 20),
@@ -44,7 +44,7 @@ test('pieces of a line are one text, other lines and columns another [SETUP-95]'
   ]);
 });
 
-test('texts of an SVG lie where they are moved, turned and held [SETUP-95]', () => {
+test('texts of an SVG lie where they are moved, turned and held', () => {
   expect(
     rounded(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="100 0 200 100">
       <defs><text x="150" y="50">hidden</text></defs>
@@ -60,7 +60,7 @@ test('texts of an SVG lie where they are moved, turned and held [SETUP-95]', () 
   ]);
 });
 
-test('a PDF’s sheets are the level of its outline that names the most pages [SETUP-95]', () => {
+test('a PDF’s sheets are the level of its outline that names the most pages', () => {
   const entries = [
     { title: 'Sheets and Views', page: 1, level: 0 },
     { title: 'A-40-1-0100', page: 1, level: 1 },

@@ -13,7 +13,7 @@ const file = (name: string, kB: number, text = '') => {
   writeFileSync(join(dist, 'assets', `${name}.br`), Buffer.alloc(kB * 1000));
 };
 
-test('the weight of the first load covers the page and the dashboard in the heaviest language [MEM-02]', () => {
+test('the weight of the first load covers the page and the dashboard in the heaviest language', () => {
   const ahead = [
     'shell-1.js',
     'shell-1.css',
@@ -36,7 +36,7 @@ test('the weight of the first load covers the page and the dashboard in the heav
   expect(weighFirstLoad(dist)).toEqual({ login: 111, dashboard: 189 });
 });
 
-test('a first load past its limit is reported by its screen [MEM-02]', () => {
+test('a first load past its limit is reported by its screen', () => {
   expect(tooHeavy({ login: 150, dashboard: 230 })).toEqual([]);
   expect(tooHeavy({ login: 150.1, dashboard: 189 })).toEqual([
     expect.stringMatching(/login weighs 150.1 kB/),

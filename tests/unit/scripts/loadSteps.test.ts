@@ -6,7 +6,7 @@ const open = (options: object) => openSteps<number>(part, options);
 
 afterEach(() => open({}).forget());
 
-test('an interrupted part continues after its stored steps, and restarts with other options or once done [OPS-65]', () => {
+test('an interrupted part continues after its stored steps, and restarts with other options or once done', () => {
   const first = open({ calls: 10 });
   first.add(1);
   first.add(2);

@@ -57,7 +57,7 @@ function walkInspector(language: Language, device: Device): void {
         await expect(onRound.row(one)).toContainText(say('rounds:services.overdue_mark'));
 
         const dialogOf = (title: string) => page.getByRole('dialog', { name: title, exact: true });
-        await test.step('services are noted and the unit is replaced [LIFE-101, LIFE-102, LIFE-134]', async () => {
+        await test.step('services are noted and the unit is replaced [LIFE-102, LIFE-134]', async () => {
           const sheet = await onRound.openFlaw(one);
           const services = sheet.getByRole('region', { name: say('rounds:services.title') });
           await services.scrollIntoViewIfNeeded();
@@ -109,7 +109,7 @@ function walkInspector(language: Language, device: Device): void {
           await look(page, 'list with what was not checked');
         });
 
-        await test.step('every call arrives once [LIFE-96, LIFE-98, LIFE-101]', async () => {
+        await test.step('every call arrives once [LIFE-96, LIFE-98]', async () => {
           await context.setOffline(false);
           await expect
             .poll(

@@ -7,7 +7,7 @@ const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sh
 test.describe(() => {
   test.use({ account: 'admin', language: 'sv' });
 
-  test('a workbook is read in a worker that ends with it [SHEET-05]', async ({ page, say, press }) => {
+  test('a workbook is read in a worker that ends with it', async ({ page, say, press }) => {
     const office = officePage(page, say, press);
     await office.openList('sv', 'users');
     await press(office.button(say('users:import.open')));

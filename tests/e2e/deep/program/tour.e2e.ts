@@ -13,7 +13,7 @@ for (const { title, account, isOnTablet, lines } of readTour()) {
     test.use({ account });
 
     test(
-      `the tour is true to the demo data: ${title} [PAGES-04]`,
+      `the tour is true to the demo data: ${title}`,
       isOnTablet ? on.tablet : on.desktop,
       async ({ page, press }) => {
         expect(lines.length).toBeGreaterThanOrEqual(10);

@@ -12,7 +12,7 @@ test.setTimeout(240_000);
 const counts = Array.from({ length: 12 }, (_, index) => (index % 2 ? 12 : 13));
 const totalCount = counts.reduce((sum, count) => sum + count, 0);
 
-test('the guide leads an empty customer with 12 pages and 150 symbols to a finished first round [SETUP-140]', async ({
+test('the guide leads an empty customer with 12 pages and 150 symbols to a finished first round', async ({
   page,
   say,
   press,

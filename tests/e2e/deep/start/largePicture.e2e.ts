@@ -13,7 +13,7 @@ const plan = join(
 
 test.use({ account: 'companyadmin' });
 
-test('a picture of 64 megapixels is previewed smaller, rotated and saved in workers [SETUP-134]', async ({
+test('a picture of 64 megapixels is previewed smaller, rotated and saved in workers', async ({
   page,
   say,
   press,

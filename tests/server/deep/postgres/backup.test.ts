@@ -116,7 +116,7 @@ test('both commands work on PostgreSQL, and a failed restore leaves its database
 });
 
 test.skipIf(server === '')(
-  'a backup keeps no level from being moved or deleted, and a write is no backup [OPS-33, TREE-04]',
+  'a backup keeps no level from being moved or deleted, and a write is no backup [OPS-33]',
   async () => {
     const ownDatabase = await createOwnDatabase(server);
     const database = await openPostgres(ownDatabase.url);

@@ -19,7 +19,7 @@ async function runAtOnce(calls: readonly (() => Promise<Answer>)[]): Promise<voi
   expect(lab.logged.filter((line) => line.includes('40P01'))).toEqual([]);
 }
 
-test.each(Object.entries(pairs))('%s: no deadlock, by two or six at once [PAIR-04]', async (_name, begin) => {
+test.each(Object.entries(pairs))('%s: no deadlock, by two or six at once', async (_name, begin) => {
   for (let count = 0; count < tries; count += 1) {
     await lab.reset();
     const { naming, deleting } = await begin(lab);
@@ -48,7 +48,7 @@ async function beginEditions(isPlaced: boolean) {
 }
 
 test.each([true, false])(
-  'six new editions of a set at once: no deadlock (placed items: %s) [PAIR-04]',
+  'six new editions of a set at once: no deadlock (placed items: %s)',
   async (isPlaced) => {
     for (let count = 0; count < 3 * tries; count += 1) {
       const { set, maps, picture } = await beginEditions(isPlaced);
@@ -59,7 +59,7 @@ test.each([true, false])(
   },
 );
 
-test('a new edition of a set, and items placed on the drawing at once: no deadlock [PAIR-04]', async () => {
+test('a new edition of a set, and items placed on the drawing at once: no deadlock', async () => {
   for (let count = 0; count < 6 * tries; count += 1) {
     const { set, map, send, fireProtection, picture } = await beginEditions(false);
     const place = { mapId: map.id, fireProtectionId: fireProtection.id, positionX: 10, positionY: 10 };

@@ -7,7 +7,7 @@ const server = process.env.TEST_DATABASE_URL;
 const servers = useServers();
 
 test.skipIf(server === undefined)(
-  'an empty server on PostgreSQL gets its first licence [FIRST-01, FIRST-03, FIRST-05]',
+  'an empty server on PostgreSQL gets its first licence [FIRST-01, FIRST-03]',
   async () => {
     const ownDatabase = await createOwnDatabase(server ?? '');
     try {

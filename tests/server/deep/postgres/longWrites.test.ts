@@ -71,7 +71,7 @@ const acts: Record<string, (known: Awaited<ReturnType<typeof world>>) => Promise
 };
 
 test.each(inTurn(import.meta.filename, Object.keys(acts)))(
-  'other writes stay quick while %s waits for a long write [TREE-06]',
+  'other writes stay quick while %s waits for a long write',
   async (name) => {
     const levels = await world();
     const idle = p95(await timesOfWrites(levels.write, 2));

@@ -29,7 +29,7 @@ const count = async (wanted: string) =>
   (await backend.db.select().from(buildings)).filter(({ name }) => name === wanted).length;
 
 test(
-  'reads and calls with a key don’t notice that connections are terminated [OPS-21]',
+  'reads and calls with a key don’t notice that connections are terminated',
   { timeout: 60_000 },
   async () => {
     const statuses = new Map<number, number>();
@@ -66,7 +66,7 @@ const standby = async (name: string) => {
   await otherClient.query('select pg_reload_conf()');
 };
 
-test('a repeat is not answered before a standby has its result [OPS-22]', { timeout: 60_000 }, async () => {
+test('a repeat is not answered before a standby has its result', { timeout: 60_000 }, async () => {
   await standby('nobody');
   const key = randomUUID();
   let isAnswered = false;

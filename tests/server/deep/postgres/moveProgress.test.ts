@@ -27,7 +27,7 @@ describe.skipIf(server === undefined)('the progress of an act on a move', () => 
     });
   }, 60_000);
 
-  test('is reported while it runs, and no longer once its server is gone [INPUT-09]', async () => {
+  test('is reported while it runs, and no longer once its server is gone', async () => {
     const counters = database.shared?.counters ?? null;
     const progresses = createMoveProgresses(counters, systemClock);
     const { rows } = await dying.query<{ pid: number }>('select pg_backend_pid() as pid');

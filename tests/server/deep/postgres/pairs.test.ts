@@ -11,7 +11,7 @@ afterAll(lab.close);
 
 // No lock is held for either: each try is a real race, with the deletion first every second time.
 test.each(Object.entries(pairs))(
-  '%s, concurrently: the second sees the first, and no active record names a deleted one [PAIR-01]',
+  '%s, concurrently: the second sees the first, and no active record names a deleted one',
   async (_name, begin) => {
     for (let count = 0; count < tries; count += 1) {
       await lab.reset();
@@ -28,7 +28,7 @@ test.each(Object.entries(pairs))(
 );
 
 test.each(Object.entries(partings))(
-  '%s across a level’s move, concurrently: the second sees the first, and no record names an unreadable one [TREE-04]',
+  '%s across a level’s move, concurrently: the second sees the first, and no record names an unreadable one',
   async (_name, begin) => {
     for (let count = 0; count < tries; count += 1) {
       await lab.reset();
@@ -44,7 +44,7 @@ test.each(Object.entries(partings))(
   },
 );
 
-test('one of two drawings that claim a file at once gets it [PAIR-02]', async () => {
+test('one of two drawings that claim a file at once gets it', async () => {
   for (let count = 0; count < tries; count += 1) {
     await lab.reset();
     const { people, level, floor } = await lab.seed.tenant();

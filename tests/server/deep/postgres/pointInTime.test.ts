@@ -86,7 +86,7 @@ async function openWhole(url: string): Promise<OpenDatabase> {
 }
 
 describe.skipIf(foundPrograms === null)('PostgreSQL with its log archived', () => {
-  test('comes back as it was a second before a deletion, with its files [OPS-38, OPS-75]', async () => {
+  test('comes back as it was a second before a deletion, with its files [OPS-38]', async () => {
     const archive = setUp(`${foundPrograms?.place}/usr/bin/pgbackrest`);
     const postgres = await startPostgres({ survivesCrashes: true, settings: archive.settings });
     archive.configure(postgres);

@@ -11,7 +11,7 @@ const childrenOf = (pid: number | undefined): string[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
 
 test(
-  'demo data come from a process that ends with the server, and the next start completes them [MEM-01, PAGES-04]',
+  'demo data come from a process that ends with the server, and the next start completes them',
   { timeout: 240_000 },
   async () => {
     const dataDir = newFolder();

@@ -6,7 +6,7 @@ const count = 3_000;
 const mostMiB = 700;
 
 test(
-  `${count} drawn calls: no failure, no envelope missing, memory of the process tree below ${mostMiB} MiB [OPS-64]`,
+  `${count} drawn calls: no failure, no envelope missing, memory of the process tree below ${mostMiB} MiB`,
   { timeout: 600_000 },
   async () => {
     const server = await startProduct();

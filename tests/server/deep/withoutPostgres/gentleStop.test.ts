@@ -11,7 +11,7 @@ const endsWithinMs = 2_000;
 /** Limit for a stop in milliseconds: 5 s are promised, the remainder is for a busy machine. */
 const goneWithinMs = 6_500;
 
-test('a server under load that is stopped cuts nothing, and ends when all is answered [SERVE-03, OPS-76]', async () => {
+test('a server under load that is stopped cuts nothing, and ends when all is answered [OPS-76]', async () => {
   const port = await freePort();
   const server = startServer({ DATA_DIR: migratedFolder(), PORT: String(port) });
   await ready(server);

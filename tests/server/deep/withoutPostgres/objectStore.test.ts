@@ -64,7 +64,7 @@ describe.skipIf(started === null)('a store with an S3 interface', async () => {
     expect(await keysIn(objects)).toEqual(keys.toSorted());
   }, 300_000);
 
-  test('parts that were left behind are not there, and go after a day [OPS-02, OPS-14]', async () => {
+  test('parts that were left behind are not there, and go after a day', async () => {
     const key = newKey();
     const path = `${place.prefix}${key}`;
     const upload = await client().getMultipartUploadId(path);
@@ -76,7 +76,7 @@ describe.skipIf(started === null)('a store with an S3 interface', async () => {
     expect(JSON.stringify(await client().listMultipartUploads())).not.toContain(upload);
   });
 
-  test('the store refuses content damaged in transit [OPS-08]', async () => {
+  test('the store refuses content damaged in transit', async () => {
     const real = globalThis.fetch;
     globalThis.fetch = async (input, init) => {
       const body = init?.body as unknown;
@@ -95,7 +95,7 @@ describe.skipIf(started === null)('a store with an S3 interface', async () => {
     }
   });
 
-  test('a wrong secret and a missing bucket are a store that is away [OPS-07, OPS-08]', async () => {
+  test('a wrong secret and a missing bucket are a store that is away [OPS-07]', async () => {
     await expectAway(bucketObjects({ ...place, secretAccessKey: 'wrong' }));
     await expectAway(bucketObjects({ ...place, bucket: 'nowhere' }));
   });

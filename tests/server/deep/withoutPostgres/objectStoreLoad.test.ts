@@ -50,7 +50,7 @@ describe.skipIf(started === null)('a store with an S3 interface', async () => {
     return dataDir;
   };
 
-  test('50 uploads of 50 MB under way take at most 250 MB [OPS-06]', { timeout: 580_000 }, async () => {
+  test('50 uploads of 50 MB under way take at most 250 MB', { timeout: 580_000 }, async () => {
     const server = fork(join(root, 'tests/support/objectStore/uploadServer.ts'), {
       execArgv: serverFlags,
       env: { STORE_PLACE: JSON.stringify(place) },
@@ -162,7 +162,7 @@ describe.skipIf(started === null)('a store with an S3 interface', async () => {
   );
 
   test(
-    'a server that is killed in the middle of an upload leaves nothing half, and the repeat puts it once [OPS-02, OPS-07, OPS-14]',
+    'a server that is killed in the middle of an upload leaves nothing half, and the repeat puts it once [OPS-07]',
     { timeout: 400_000 },
     async () => {
       const env = {

@@ -185,19 +185,16 @@ test('an upload that breaks off is answered with a retry, not with a bad file', 
   expect(await refusedAs(readMultipart(post(body, type), limits))).toBe('unavailable');
 });
 
-test.each(['x', '7', 'a-b', 'limited'])(
-  'a boundary as short as %j parts a form [INPUT-08]',
-  async (boundary) => {
-    const content = `\r\n--${boundary}y\r\n --${boundary}\r\n--`;
-    const body = [filePart.replace('abc', content), '--limitation--']
-      .join('')
-      .replaceAll('limitation', boundary);
-    const upload = await readMultipart(post(body, `multipart/form-data; boundary=${boundary}`), limits);
-    expect((await upload.file.incoming.read()).toString()).toBe(content);
-  },
-);
+test.each(['x', '7', 'a-b', 'limited'])('a boundary as short as %j parts a form', async (boundary) => {
+  const content = `\r\n--${boundary}y\r\n --${boundary}\r\n--`;
+  const body = [filePart.replace('abc', content), '--limitation--']
+    .join('')
+    .replaceAll('limitation', boundary);
+  const upload = await readMultipart(post(body, `multipart/form-data; boundary=${boundary}`), limits);
+  expect((await upload.file.incoming.read()).toString()).toBe(content);
+});
 
-test('false delimiters of the shortest boundary are bounded too [INPUT-08]', async () => {
+test('false delimiters of the shortest boundary are bounded too', async () => {
   const noise = Buffer.alloc(1024 * 1024, '\r\n--xy');
   const body = Buffer.concat([Buffer.from(filePart.slice(0, -2).replaceAll('limitation', 'x')), noise]);
   const reading = readMultipart(post(body, 'multipart/form-data; boundary=x'), {

@@ -70,7 +70,7 @@ test('attributes are number and name by their tags [SETUP-104]', () => {
   expect(tags(['Färg', 'röd'])).toEqual([null, null]);
 });
 
-test('a page’s blocks lie on the grid after its turn and crop [SETUP-102]', () => {
+test('a page’s blocks lie on the grid after its turn and crop', () => {
   const page = { name: 'A', layer: 'L', x: 0.25, y: 0.5, size: 0.1, rotation: 10, isMirrored: false };
   const singlePage = { ...page, attributes: [] as [string, string][] };
   const at = (turns: 0 | 1 | 2 | 3, box = { x: 0, y: 0, width: 1, height: 1 }) =>

@@ -117,7 +117,7 @@ test('a text that is too wide is set smaller, down to 6 points, and ends in … 
   expect(fitted(0)).toMatchObject({ text: '', sizePt: 6 });
 });
 
-test('in a round a scan finds its item, one judged before, none of it, or no code of ours [LIFE-50]', () => {
+test('in a round a scan finds its item, one judged before, none of it, or no code of ours', () => {
   const codes = [1, 2, 3].map((value) => codeOf([value, 0, 0, 0, 0, 0, 0, value]));
   const state = { controlled: null, continueWithoutAdding: false };
   const items = [

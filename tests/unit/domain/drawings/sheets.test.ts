@@ -34,7 +34,7 @@ const sources = {
 };
 
 describe('the content of a page', () => {
-  test('is read from the outline before the rest [SETUP-63]', () => {
+  test('is read from the outline before the rest', () => {
     const texts = [at('PLAN 4', 0.9, 0.93)];
     expect(readSheet({ ...sources, title: 'Brandplan, Plan 2', texts })).toEqual({
       name: 'Brandplan, Plan 2',
@@ -44,7 +44,7 @@ describe('the content of a page', () => {
   });
 
   test.each(['Sida1', '1:', 'Page 3', 'Layout2', ' '])(
-    'is named by the file where its bookmark "%s" says nothing [SETUP-63]',
+    'is named by the file where its bookmark "%s" says nothing',
     (title) => {
       expect(readSheet({ ...sources, title }).name).toBe('Kvarnen ritningar 3');
       const singlePage = { ...sources, fileName: 'Övervåning.pdf', page: 1, pageCount: 1 };
@@ -52,7 +52,7 @@ describe('the content of a page', () => {
     },
   );
 
-  test('is read from the name of a file with one page, and from its title block otherwise [SETUP-63]', () => {
+  test('is read from the name of a file with one page, and from its title block otherwise', () => {
     const texts = [at('PLAN 4', 0.9, 0.93), at('Trapphus till plan 5', 0.3, 0.3, 0.004)];
     const titledSheet = readSheet({ ...sources, fileName: 'kallare.pdf', pageCount: 1, page: 1, texts });
     expect(titledSheet).toMatchObject({ name: 'kallare', floor: { level: 4 }, from: 'block' });
@@ -62,7 +62,7 @@ describe('the content of a page', () => {
     expect(many).toMatchObject({ name: 'Källare 3', floor: { level: 4 }, from: 'block' });
   });
 
-  test('is a word rather than a level from a drawing’s number [SETUP-63]', () => {
+  test('is a word rather than a level from a drawing’s number', () => {
     const texts = [at('A-40-1-0200', 0.88, 0.96), at('Entréplan', 0.88, 0.9)];
     expect(readSheet({ ...sources, texts })).toEqual({
       name: 'A-40-1-0200',
@@ -71,14 +71,14 @@ describe('the content of a page', () => {
     });
   });
 
-  test('is read from a caption with its number beneath, and from a sheet on its side [SETUP-63]', () => {
+  test('is read from a caption with its number beneath, and from a sheet on its side', () => {
     const captioned = [at('Våning', 0.9, 0.9), at('3', 0.9, 0.92), at('Blad 7', 0.8, 0.9)];
     expect(readSheet({ ...sources, texts: captioned }).floor).toEqual({ name: 'Våning 3', level: 3 });
     const turned = [{ text: 'KERROS 2', x: 0.93, y: 0.05, width: 0.01, height: 0.1 }];
     expect(readSheet({ ...sources, texts: turned }).floor).toEqual({ name: 'Kerros 2', level: 2 });
   });
 
-  test('is read from the label where the title block names the property alone [SETUP-63]', () => {
+  test('is read from the label where the title block names the property alone', () => {
     const texts = [
       at('KV. LEJONET 4', 0.85, 0.9, 0.02),
       at('2024-05-03', 0.9, 0.95),
@@ -92,7 +92,7 @@ describe('the content of a page', () => {
     expect(readSheet({ ...sources, texts }).floor).toBeNull();
   });
 
-  test('stays open where large letters name several floors [SETUP-63]', () => {
+  test('stays open where large letters name several floors', () => {
     const texts = [at('Plan 1', 0.2, 0.1, 0.03), at('Plan 2', 0.6, 0.1, 0.03)];
     expect(readSheet({ ...sources, texts })).toMatchObject({ floor: null, from: null });
   });
@@ -112,7 +112,7 @@ describe('matching floors and drawings', () => {
     ['Plan 3', undefined],
     ['Lokal A', undefined],
     ['', undefined],
-  ])('"%s" is a floor that there is, or none [SETUP-64]', (name, id) => {
+  ])('"%s" is a floor that there is, or none', (name, id) => {
     expect(floorNamed(name, floors)?.id).toBe(id);
   });
 
@@ -190,7 +190,7 @@ function sheet(width: number, height: number, frame: readonly number[], seed = 1
 }
 
 describe('pictures of sheets', () => {
-  test('a frame is found where four long lines meet, and nowhere else [SETUP-66]', () => {
+  test('a frame is found where four long lines meet, and nowhere else', () => {
     const frameBox = frameOf(sheet(400, 300, [20, 15, 380, 280]));
     expect(frameBox?.x).toBeCloseTo(0.05, 2);
     expect(frameBox?.y).toBeCloseTo(0.05, 2);
@@ -292,7 +292,7 @@ describe('pictures of sheets', () => {
     ]);
   });
 
-  test('texts are placed on the picture where they were on the part of the page [SETUP-54]', () => {
+  test('texts are placed on the picture where they were on the part of the page', () => {
     const texts = [at('BS 12', 0.5, 0.5, 0.02), at('utanför', 0.05, 0.05)];
     const limits = { texts: 10, characters: 4 };
     const box = { x: 0.25, y: 0.25, width: 0.5, height: 0.5 };
