@@ -34,7 +34,7 @@ test('a file that is no DXF, truncated or empty is reported', () => {
   expect(end(binary.fill(0xfe, 60), true)).toBe('dxf_broken');
 });
 
-test('numbers that are none are left out', () => {
+test('shapes with invalid or infinite coordinates are skipped', () => {
   const lines = [
     dxf.line(Number.NaN, 0, 5, 5),
     dxf.line(0, 0, 1e300, 1),
@@ -44,7 +44,7 @@ test('numbers that are none are left out', () => {
   expect(end(dxf.writeDxf({ entities: [...lines, dxf.line(0, 0, 9, 9)] }))).toBe('whole');
 });
 
-test('blocks that hold themselves, or each other over and over, end', () => {
+test('blocks that contain each other or repeat without end stop at a limit', () => {
   const self = {
     A: [dxf.insert('B', 0, 0), dxf.line(0, 0, 1, 1)],
     B: [dxf.insert('A', 1, 1), dxf.line(0, 0, 1, 1)],
@@ -71,7 +71,7 @@ test('blocks that hold themselves, or each other over and over, end', () => {
   );
 });
 
-test('texts that are made to be slow are read in time', () => {
+test('texts of many formatting codes are read within two seconds', () => {
   const began = performance.now();
   const mtext: dxf.DxfPart = [
     ...([

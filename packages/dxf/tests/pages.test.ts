@@ -4,7 +4,7 @@ import * as dxf from './writer.ts';
 import { model, read } from './readDxf.ts';
 
 describe('the pages of a file', () => {
-  test('floors side by side are parts in reading order, a stray doesn’t shrink them', () => {
+  test('floors side by side are parts in reading order, and a stray shape doesn’t shrink them', () => {
     const entities = [
       ...dxf.floorDxf(600, 0, 8),
       ...dxf.floorDxf(0, 0, 8),
@@ -72,7 +72,7 @@ describe('the pages of a file', () => {
   });
 });
 
-test('blocks have middle, turn, layer, attributes and the name that people gave them', () => {
+test('a block has its centre, rotation, layer, attributes and given name', () => {
   const { blocks } = model({
     layers: { '0': 7, SYMBOLS: 1 },
     blocks: { ...dxf.symbolBlocks, '*U7': [dxf.circle(5, 5, 5)] },

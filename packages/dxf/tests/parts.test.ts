@@ -83,14 +83,14 @@ const table = (x: number, y: number, rows: number): DxfPart[] => [
 
 describe('a plan as a single page', () => {
   const kinds = ['lines', 'outline', 'rooms', 'double'] as const;
-  test.each(kinds)('with a title over it, its walls as %s', (walls) => {
+  test.each(kinds)('a plan with a title over it and walls as %s is one page', (walls) => {
     expect(pagesOf(plan(0, 0, walls), dxf.text(8, 14, 0.8, 'PLAN'))).toBe('model');
     expect(pagesOf(plan(674_000, 6_580_000, walls), dxf.text(674_008, 6_580_014, 0.8, 'PLAN 1'))).toBe(
       'model',
     );
   });
 
-  test.each(kinds)('in a frame with a title block, its walls as %s', (walls) => {
+  test.each(kinds)('a plan in a frame with a title block and walls as %s is one page', (walls) => {
     expect(pagesOf(frame(-4, -6, 28, 22), plan(0, 0, walls), dxf.text(8, 14, 0.8, 'PLAN 1'))).toBe('model');
     expect(pagesOf(dxf.rectangle(-5, -7, 30, 24), frame(-4, -6, 28, 22), plan(0, 0, walls))).toBe('model');
     expect(pagesOf(frame(-2, -5, 40, 20), plan(0, 0, walls), table(29, 4, 8))).toMatch(/^model( \(part\))*$/);
@@ -131,7 +131,7 @@ describe('a plan as a single page', () => {
     expect(pagesOf(cross, dxf.text(15, 18, 1, 'PLAN 3'))).toBe('model');
   });
 
-  test('islands in a hall are offered, and the plan is one page', () => {
+  test('islands in a hall are offered as parts, and the plan is one page', () => {
     const racks = [4, 14].flatMap((x) =>
       [4, 6, 8].flatMap((y) => [dxf.rectangle(x, y, 6, 2), dxf.line(x, y + 1, x + 6, y + 1)]),
     );
@@ -164,13 +164,13 @@ describe('floors side by side', () => {
     expect(pagesOf(named, plan(78, 0, 'lines', 6))).toBe('(model) part part part (part)');
   });
 
-  test('unnamed floors of different sizes are offered, and the whole is taken', () => {
+  test('unnamed floors of different sizes are offered as parts, and the model is preselected', () => {
     expect(pagesOf(plan(0, 0, 'lines', 6), plan(26, 0, 'lines'), plan(52, 0, 'lines'))).toBe(
       'model (part) (part) (part)',
     );
   });
 
-  test('in one frame are pages where they are named', () => {
+  test('floors in one frame are pages if they are named', () => {
     const three = [0, 26, 52].map((x) => plan(x, 0, 'lines')).flat();
     const names = [0, 26, 52].map((x, at) => dxf.text(x + 6, 14, 0.8, `PLAN ${at + 1}`));
     expect(pagesOf(frame(-6, -10, 84, 32), three, names)).toBe('(model) part part part');
@@ -178,7 +178,7 @@ describe('floors side by side', () => {
     expect(pagesOf(frame(-6, -10, 84, 32), three)).toBe('model (part) (part) (part)');
   });
 
-  test('in a frame each are pages', () => {
+  test('floors in a frame each are pages', () => {
     const three = [0, 36, 72].flatMap((x) => [...plan(x, 0, 'lines'), ...frame(x - 4, -8, 28, 24)]);
     expect(pagesOf(three)).toBe('(model) part part part');
   });
@@ -218,7 +218,7 @@ const window: DxfPart = [
   ] as const),
 ];
 
-test('an edited layout is taken, and an untouched default layout is offered', () => {
+test('an edited layout is preselected, and an untouched default layout is offered', () => {
   const pagesWith = (...on: DxfPart[]): string =>
     read(
       dxf.writeDxf({

@@ -153,7 +153,7 @@ describe('bounds of shapes', () => {
     expect(put([210, 0], [220, 0], [230, -1])).toEqual([-115, -1, 0, 1]);
   });
 
-  test('layers that are off, frozen or for construction aren’t seen', () => {
+  test('shapes on hidden, frozen or construction layers are skipped', () => {
     const entities = [
       dxf.line(0, 0, 10, 10),
       dxf.line(0, 0, 900, 900, 'OFF'),
@@ -162,7 +162,7 @@ describe('bounds of shapes', () => {
     expect(model({ layers: { OFF: -1, Defpoints: 7 }, entities }).area).toEqual([0, 0, 10, 10]);
   });
 
-  test('a binary file says the same, however it is cut into pieces', () => {
+  test('a binary file equals its text file, however it is cut into chunks', () => {
     const content = { blocks: dxf.symbolBlocks, entities: dxf.floorDxf(0, 0, 12) };
     const text = read(dxf.writeDxf(content));
     for (const piece of [1, 5, 4096]) {
@@ -173,7 +173,7 @@ describe('bounds of shapes', () => {
   });
 });
 
-test('texts are UTF-8, in the code page, or escaped, and lose their formatting', () => {
+test('texts are decoded from UTF-8, code page and escapes, without their formatting', () => {
   const say = (words: string, header: dxf.DxfPart = []) =>
     model({ header, entities: [dxf.rectangle(0, 0, 99, 99), dxf.text(5, 5, 4, words)] }).texts;
   const mtext = (words: string) =>

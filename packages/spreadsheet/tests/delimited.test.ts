@@ -13,7 +13,7 @@ test.each<[string, number[], string]>([
   ['Windows-1252 that ends as a mark does', [0x41, 0xfe], 'Aþ'],
   ['Windows-1252 with half of the other mark', [0xfe, 0x41], 'þA'],
   ['Windows-1252 with its other half', [0x41, 0xff], 'Aÿ'],
-])('%s is read', (_encoding, bytes, expected) => {
+])('%s is decoded', (_encoding, bytes, expected) => {
   expect(decodeText(new Uint8Array(bytes))).toBe(expected);
 });
 
@@ -36,8 +36,8 @@ test.each<[string, string, string[][]]>([
   ['a quote inside a bare cell', 'a"b;c"d', [['a"b', 'c"d']]],
   ['a quote behind a quoted part', '"a"b"c;d', [['ab"c', 'd']]],
   ['an empty quoted cell', '"";b', [['', 'b']]],
-  ['no text at all', '', []],
-])('%s', (_what, text, expected) => {
+  ['nothing in it', '', []],
+])('a text table with %s is parsed', (_what, text, expected) => {
   expect(rows(text)).toEqual(expected);
 });
 
@@ -49,7 +49,7 @@ test('the separator is the most frequent one of the first text line, or the name
   expect(rows('sep=|\na|b;c')).toEqual([['a', 'b;c']]);
 });
 
-test('reading stops behind the last row that is wanted', () => {
+test('parsing stops after the last requested row', () => {
   expect(rows('a\nb\nc', 2)).toEqual([['a'], ['b']]);
   expect(rows('a\nb', 2)).toEqual([['a'], ['b']]);
   expect(rows('a', 0)).toEqual([]);
@@ -60,7 +60,7 @@ test.each<[string, string, number | null]>([
   ['one in the first row', '"a;b\nc', 1],
   ['one below a row with a line break in quotes', '"a\nb";c\nd;"e', 2],
   ['one behind a doubled quote', 'a\n"b""', 2],
-])('a quote that never ends is told with its row: %s', (_what, text, row) => {
+])('an unclosed quote is reported with its row: %s', (_what, text, row) => {
   expect(parseDelimited(text, 100).openQuote).toBe(row);
 });
 
@@ -72,12 +72,12 @@ describe('a text table', () => {
   const inQuotes = (separator: string, lineEnd = '\r\n') =>
     `Förnamn${separator}Ort${lineEnd}"Åsa ""Ås"""${separator}"Malmö; Lund\nÖ"${lineEnd}`;
 
-  test.each([[';'], [','], ['\t']])('is read with the separator "%s"', (separator) => {
+  test.each([[';'], [','], ['\t']])('a text table is read with the separator "%s"', (separator) => {
     expect(parseDelimited(inQuotes(separator), 10).rows).toEqual(table);
     expect(parseDelimited(inQuotes(separator, '\n'), 10).rows).toEqual(table);
   });
 
-  test('keeps empty rows and cells, quotes inside a cell, and ends at the limit', () => {
+  test('a text table keeps empty rows, empty cells and quotes inside a cell, and ends at the limit', () => {
     expect(parseDelimited('a;b\n\n;"x\n', 10).rows).toEqual([['a', 'b'], [''], ['', 'x\n']]);
     expect(parseDelimited('a;6" rör\nb;c', 10).rows).toEqual([
       ['a', '6" rör'],
@@ -88,7 +88,7 @@ describe('a text table', () => {
     expect(parseDelimited('', 10).rows).toEqual([]);
   });
 
-  test('is decoded from UTF-8 with and without mark, UTF-16 and Windows-1252', () => {
+  test('a text table is decoded from UTF-8 with and without mark, UTF-16 and Windows-1252', () => {
     const text = 'Åsa Öberg, Ärla – 5 €';
     const utf8 = new TextEncoder().encode(text);
     expect(decodeText(utf8)).toBe(text);

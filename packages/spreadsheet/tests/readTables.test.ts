@@ -26,12 +26,12 @@ const ofText = (name: string, table: string[][]) => ({ sheets: [{ name, isHidden
 const refused = (code: string) => ({ fault: { code } });
 
 describe('a file is read as a table', () => {
-  test('our own CSV and Excel files are read back without empty rows at the end', async () => {
+  test('written CSV and Excel files are read back without empty rows at the end', async () => {
     expect(await read(csvFile(sheet))).toEqual(ofText('', rows));
     expect(await read(await xlsxFile(sheet))).toEqual(ofText('Anställda', rows));
   });
 
-  test('with a thousand rows of long texts too, as CSV and as Excel', async () => {
+  test('a thousand rows of long texts are read back from CSV and Excel', async () => {
     const long = Array.from({ length: 1000 }, (_, row) => [`${row} ${'å'.repeat(200)}`, '+46 70', 'c', 'd']);
     const large = { name: 'Alla', headings: ['a', 'b', 'c', 'd'], rows: long };
     const roomy = { ...limits, rows: 1001 };
@@ -40,7 +40,7 @@ describe('a file is read as a table', () => {
     expect(await read(csvFile(large), roomy)).toEqual(ofText('', whole));
   });
 
-  test('by its content, not its name, and no further than the limits', async () => {
+  test('a file is recognised by its content and read up to the limits', async () => {
     const six = await read(new Blob(['a\n'.repeat(6)]));
     expect(six.sheets).toEqual([{ name: '', isHidden: false, fault: { code: 'too_many_rows' } }]);
     expect(await read(new Blob(['a;b;c;d;e;f']))).toEqual(ofText('', [['a', 'b', 'c', 'd']]));
@@ -49,7 +49,7 @@ describe('a file is read as a table', () => {
       expect(await read(new Blob([empty]))).toEqual(refused('empty'));
   });
 
-  test('a quote that never ends is a fault with its row', async () => {
+  test('an unclosed quote is a fault with its row', async () => {
     expect(await read(new Blob(['a;b\nc;"d\ne;f']))).toEqual({ fault: { code: 'open_quote', at: 2 } });
   });
 });
@@ -86,11 +86,11 @@ describe('a workbook of another program', () => {
     expect(shown([code], number(value, 1))).toEqual([text]);
   });
 
-  test('days that are counted from 1904 are the same days', () => {
+  test('a day counted from 1904 is the same day', () => {
     expect(shown(['yyyy-mm-dd'], number(43_831, 1), true)).toEqual(['2024-01-02']);
   });
 
-  test('texts, truths, faults, formulas and true dates are read as they show', () => {
+  test('texts, booleans, errors, formulas and ISO dates are read as displayed', () => {
     const shared = '<si><r><t>Bo</t></r><r><t xml:space="preserve"> Ek</t></r><rPh><t>ボ</t></rPh></si>';
     const cells = [
       '<c t="s"><v>0</v></c>',
@@ -109,7 +109,7 @@ describe('a workbook of another program', () => {
     ]);
   });
 
-  test('all of its sheets are told, the hidden ones as such', () => {
+  test('all sheets are returned, with the hidden ones marked', () => {
     const written = workbookOf([
       { name: 'Att läsa', rows: textRow(1, 'Fyll i bladet Personal') },
       { name: 'Tomt', rows: '' },
@@ -139,12 +139,12 @@ describe('a workbook of another program', () => {
     ]);
   });
 
-  test('cells that only have a format, wherever they lie, are none', () => {
+  test('cells with only a format are ignored wherever they are', () => {
     const bare = `${textRow(1, 'a')}<row r="1048576"><c r="XFD1048576" s="0"/></row>`;
     expect(readTables(workbookOf([{ name: 'S', rows: bare }]), limits).sheets?.[0]?.rows).toEqual([['a']]);
   });
 
-  test('a sheet with more cells than any import reads is refused', () => {
+  test('a sheet with more filled cells than the limit is refused', () => {
     const row = '<row>' + '<c><v>1</v></c>'.repeat(100) + '</row>';
     const dense = workbookOf([{ name: 'S', rows: row.repeat(1501) }]);
     const roomy = { bytes: 20_000_000, rows: 10_000, columns: 200 };
@@ -158,7 +158,7 @@ describe('a hostile file is refused', () => {
   const blobOf = (parts: Record<string, string>) => new Blob([zipOf(parts)]);
   const bytes = (...values: number[]) => new Blob([new Uint8Array(values)]);
 
-  test('an old workbook, a picture, a torn or a foreign archive', async () => {
+  test('an old workbook, a picture, a truncated and a foreign archive are unreadable', async () => {
     const whole = new Uint8Array(await (await xlsxFile(sheet)).arrayBuffer());
     const files = [
       bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0, 0),
@@ -171,7 +171,7 @@ describe('a hostile file is refused', () => {
     for (const file of files) expect(await read(file)).toEqual(refused('unreadable'));
   });
 
-  test('a small archive that unpacks to a large part, before it is unpacked', async () => {
+  test('a small archive with a large part is refused before it is unpacked', async () => {
     const bomb = blobOf({ 'xl/worksheets/sheet1.xml': '<row/>'.repeat(5_000_000) });
     expect(bomb.size).toBeLessThan(limits.bytes);
     expect(await read(bomb)).toEqual(refused('too_large'));

@@ -35,7 +35,7 @@ const parsed = (text: string): string[][] => {
 };
 
 describe('CSV', () => {
-  test('opens right in Swedish Excel: mark, semicolons, CRLF, decimal comma, dates YYYY-MM-DD', async () => {
+  test('CSV has what Swedish Excel expects: byte order mark, semicolons, CRLF, decimal comma, ISO dates', async () => {
     const day = new Date(2026, 10, 5, 7, 30);
     const text = csvText(
       sheet(['Åsa "Ö" Ek; AB', 12.5], ['', -3], [dayCell(day), timestampCell(day)], [null, NaN], ['a', 1e21]),
@@ -88,9 +88,12 @@ describe('CSV', () => {
     );
   });
 
-  test.each(['+46701234567', '+46 (0)70-123 45 67', '+358'])('the telephone number %s stays one', (text) => {
-    expect(lines(csvText(sheet([text, 1])))[1]).toBe(`"${text}";1`);
-  });
+  test.each(['+46701234567', '+46 (0)70-123 45 67', '+358'])(
+    'the telephone number %s stays unchanged',
+    (text) => {
+      expect(lines(csvText(sheet([text, 1])))[1]).toBe(`"${text}";1`);
+    },
+  );
 });
 
 test('reading reverses the neutralising of any text, and plain texts stay unchanged', () => {
@@ -107,7 +110,7 @@ test('reading reverses the neutralising of any text, and plain texts stay unchan
 describe('Excel', () => {
   const readBack = async (table: Sheet) => (await readExcelFile(await xlsxFile(table)))[0]?.data ?? [];
 
-  test('numbers stay numbers, days true dates, and texts texts that never run', async () => {
+  test('a workbook keeps numbers, dates and texts, and no text becomes a formula', async () => {
     const day = new Date(2026, 10, 5);
     const rows = await readBack(
       sheet(
@@ -126,7 +129,7 @@ describe('Excel', () => {
     ]);
   });
 
-  test('rows beyond the first thousand, and columns beyond Z, come in their places', async () => {
+  test('rows beyond the first thousand and columns beyond Z are in their places', async () => {
     const headings = Array.from({ length: 30 }, (_, index) => `K${index}`);
     const rows = await readBack({
       name: 'Många',
@@ -144,7 +147,7 @@ describe('Excel', () => {
     expect(xmlText('_x0041_ <&>"')).toBe('_x005F_x0041_ &lt;&amp;&gt;&quot;');
   });
 
-  test('hostile texts make no broken workbook', async () => {
+  test('control characters, lone surrogates and overlong texts leave a workbook readable', async () => {
     const rows = await readBack({
       name: "[a]:*?/\\'",
       headings: ['<&>"'],
@@ -167,14 +170,14 @@ describe('a workbook that is exported', () => {
     return strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
   };
 
-  test('has a filter over its headings and rows, and none without rows', async () => {
+  test('a workbook has a filter over its headings and rows, and none without rows', async () => {
     expect(await partOf(sheet(['Anna', 1], ['Bo', 2]))).toContain(
       '</sheetData><autoFilter ref="A1:B3"/></worksheet>',
     );
     expect(await partOf(sheet())).not.toContain('autoFilter');
   });
 
-  test('holds a day without a time as that date', async () => {
+  test('a workbook stores a day without a time as that date', async () => {
     const day = dayCell('2026-03-01');
     expect([day?.at.getFullYear(), day?.at.getMonth(), day?.at.getDate(), day?.at.getHours()]).toEqual([
       2026, 2, 1, 0,

@@ -19,7 +19,7 @@ function found(pixels: Parameters<typeof layersOf>[0], frame: Box, withMirrored 
 const near = (hits: readonly Hit[], x: number, y: number) =>
   hits.find((hit) => Math.abs(hit.x - x) <= 3 && Math.abs(hit.y - y) <= 3);
 
-test('a symbol is found in its colour alone, on a wall too, and the marked one first', () => {
+test('a symbol is found only in its colour, also on a wall, with the marked one first', () => {
   const { pixels, cross, box } = sheet(420, 300);
   box(0, 150, 420, 10);
   cross(60, 60, 30);
@@ -33,7 +33,7 @@ test('a symbol is found in its colour alone, on a wall too, and the marked one f
   expect(near(hits, 300, 155)).toBeDefined();
 });
 
-test('a symbol is found in four turns and near sizes, mirrored only where that is asked for', () => {
+test('a symbol is found in four rotations and similar sizes, and mirrored on request', () => {
   const { pixels, flag } = sheet(460, 200);
   for (const turn of [0, 1, 2, 3]) flag(50 + turn * 90, 50, turn);
   flag(410, 50, 0, true);
@@ -76,7 +76,7 @@ test('a symbol is found on white, in a coloured room and at its edge', () => {
   expect(near(hits, 340, 60)).toBeUndefined();
 });
 
-test('a symbol that was framed too widely is looked at as closely as its own size wants', () => {
+test('a symbol in too wide a frame gets a closer frame and its scale', () => {
   const { pixels, cross } = sheet(300, 300);
   cross(150, 150, 30);
   const frame = { x: 60, y: 60, width: 180, height: 180 };

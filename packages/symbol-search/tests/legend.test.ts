@@ -73,7 +73,7 @@ function expectRows(found: readonly (readonly number[])[]) {
   });
 }
 
-test('a legend has one row for each symbol, of several parts too, with what stands right of it', () => {
+test('a legend has a row for each symbol of several parts, with the text on its right', () => {
   expectRows(middles(scan(written, 0, 0), 0));
   const [first] = legendRows(layersOf(scan(written, 0, 0)), all);
   expect(first?.text.x).toBeGreaterThanOrEqual(68);
@@ -84,7 +84,7 @@ test('a border and a heading are not rows of a legend', () => {
   expectRows(middles(scan([...written, ...border, ...heading], 0, 0), 0));
 });
 
-test('a legend that was scanned turned by 2 degrees, with noise, has the same rows', () => {
+test('a legend scanned at 2 degrees with noise has the same rows', () => {
   expectRows(middles(scan(written, 2, 50), 2));
   expectRows(middles(scan([...written, ...border, ...heading], -2, 50), -2));
 });
@@ -93,7 +93,7 @@ test('a frame without a column of symbols has no rows', () => {
   expect(legendRows(layersOf(scan([], 0, 0)), all)).toEqual([]);
 });
 
-test('the rows of a legend are its symbols on the left, each with what stands right of it', () => {
+test('a row of a legend has the boxes of its symbol and of the text on its right', () => {
   const { pixels, cross, box } = sheet(300, 200);
   box(0, 0, 300, 2);
   [40, 90, 140].forEach((y) => {

@@ -33,7 +33,7 @@ const cut = (layers: ReturnType<typeof layersOf>): Template => {
   return template;
 };
 
-test('near twins are more alike to each other than to the symbol, and what only a wall covers is not', () => {
+test('similar shapes rival the symbol, and a symbol covered by a wall does not', () => {
   const layers = boxes();
   const template = cut(layers);
   const odds = [6, 5, 4, 1, 2, 1.5, 1];
