@@ -9,9 +9,12 @@ export interface Call {
   list?: true;
   /** Creates a record, so the request carries an `Idempotency-Key`. */
   creates?: true;
-  /** The specification defines no path for it; this one is our choice. (decisions) */
+  /** The specification defines no path for it; this one is our choice. (decisions, Calls beyond the specification) */
   assumed?: true;
-  /** Not in the specification: a backend may lack it; `getCapabilities` lists the extensions it supports. (decisions) */
+  /**
+   * Not in the specification: a backend may lack it; `getCapabilities` lists the extensions it supports.
+   * (decisions, Calls beyond the specification)
+   */
   extension?: true;
   /** The JSON body may exceed the usual limit: it contains a file's rows. */
   large?: true;

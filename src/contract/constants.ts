@@ -153,8 +153,8 @@ export const uploadLimits = {
 export const drawingEdge = 6000;
 
 /**
- * Long edges, in pixels, of the smaller versions stored with a drawing; the drawing itself, of at most 6000, is the largest. (decisions,
- * Uploads)
+ * Long edges, in pixels, of the smaller versions stored with a drawing; the drawing itself, of at most 6000, is the largest.
+ * (decisions, Uploads)
  */
 export const drawingSizes = [1500, 3000] as const;
 export type DrawingSize = (typeof drawingSizes)[number];

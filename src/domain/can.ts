@@ -66,7 +66,7 @@ export function principalFromClaims(claims: Readonly<Record<string, unknown>> | 
   };
 }
 
-/** Adds the active customer's API-key licence, the second source of that right; either is enough. (decisions) */
+/** Adds the active customer's API-key licence, the second source of that right; either is enough. (decisions, API keys) */
 export function withCustomerLicence(
   principal: Principal,
   licence: { apiKey?: boolean } | null | undefined,

@@ -20,7 +20,7 @@ export function isEmail(value: string): boolean {
   return passesAddress(value, address);
 }
 
-/** Returns whether an address meets the user form's stricter rule: a top-level domain of 2 to 3 letters. (decisions) */
+/** Returns whether an address meets the user form's stricter rule: a top-level domain of 2 to 3 letters. (decisions, E-mail address) */
 export function isUserEmail(value: string): boolean {
   return passesAddress(value, userAddress);
 }

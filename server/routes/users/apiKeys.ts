@@ -20,7 +20,7 @@ const order = {
   id: apiKeys.id,
 };
 
-/** API keys, created and deleted by the users who may open their page; only a token's hash is stored. (decisions) [KEY-14..16] */
+/** API keys, created and deleted by the users who may open their page; only a token's hash is stored. (decisions, API keys) [KEY-14..16] */
 export const apiKeyRoutes: readonly Route[] = [
   route('listApiKeys', async (call) => {
     const query = call.query();

@@ -117,7 +117,7 @@ export const listsUsedAt = (usedAt: UsedAt): SQL =>
 
 /**
  * Adds a question to these checklists and removes it from all others that the caller sees. Each changed list needs the permission on that
- * list. [CHK-43] (decisions)
+ * list. [CHK-43] (decisions, Plans saved without `checklists_edit`)
  * @throws HttpProblem invalid_reference for a list outside the caller's scope, or one whose readers could not see the question; record_in_move
  */
 export async function setListsOfQuestion(

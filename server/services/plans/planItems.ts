@@ -16,7 +16,7 @@ export function planDrawings(planId: AnyColumn | SQL | number): SQL {
 /**
  * Returns the condition that an item `mi` on a drawing belongs to a plan's rounds: its entry is among the plan's fire protections
  * if there are any, and the item is within one of the plan's areas if there are any on that drawing, since an area only limits
- * its own drawing. (decisions)
+ * its own drawing. (decisions, Starting a round)
  */
 export function isPlanItem(planId: AnyColumn | SQL | number): SQL {
   const chosenAreas = sql`select 1 from round_planning_areas pa join areas a on a.id = pa.target_id and not a.deleted

@@ -14,7 +14,7 @@ type Plan = typeof roundPlannings.$inferSelect;
 /**
  * Creates a plan's round: a snapshot of its drawings, items and questions, so that later changes of the inventory don't affect it, and
  * references to the open flaws. `updated` stays equal to `created` until the first action is saved. Uses a fixed number of statements for
- * any size. Returns the round's id. [START-14] (decisions)
+ * any size. Returns the round's id. [START-14] (decisions, Starting a round)
  */
 export async function createRound(
   tx: Database,

@@ -29,7 +29,7 @@ export const roundAnswer = z.object({
 });
 export type RoundAnswer = z.infer<typeof roundAnswer>;
 
-/** Two conflicting answers to one item or question: `shown` is in the round, `kept` is the earlier or late one. (decisions) */
+/** Two conflicting answers to one item or question: `shown` is in the round, `kept` is the earlier or late one. (decisions, Conflicts) */
 export const roundConflict = z.object({
   id,
   roundHistoryId: id,

@@ -58,7 +58,7 @@ const fieldsByType: Record<DetailedType, Fields> = {
   eyewash: ['model', 'type', 'itemClass', 'installationYear', 'revisionYear', 'comment'],
 };
 
-/** Service fields of the other types. (decisions) */
+/** Service fields of the other types. (decisions, Catalogue) */
 const furtherFields: Fields = ['model', 'type', 'comment'];
 
 /** Returns the inventory type of a key; misc for an unknown or missing one. [DRAW-81, FLAW-36] */

@@ -11,7 +11,7 @@ export interface Undo {
 /**
  * Undoes one act of the user: `operations` are all with its `actId`, each with its inverse. Returns new acts with the earlier values, so
  * that the log is never rewritten; sent work is reverted by opposite acts, except fixes and deletions, which are kept. Null if nothing can
- * be undone: a pause, a finish, a removed flaw that the server knew. (decisions)
+ * be undone: a pause, a finish, a removed flaw that the server knew. (decisions, Undo)
  */
 export function undoActs(
   operations: readonly RoundOperation[],

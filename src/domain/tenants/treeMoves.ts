@@ -36,7 +36,7 @@ export type TargetTree = 'company' | 'root' | 'own' | 'nothing';
 
 /**
  * Returns the tree that the move dialog loads. Decided by the permission table, also for branches that current levels can't reach.
- * (decisions)
+ * (decisions, Permissions without a name)
  */
 export function targetTreeOf(principal: Principal): TargetTree {
   if (!can(principal, 'tree_modify_level')) return 'nothing';
