@@ -80,7 +80,7 @@ module.exports = {
   ],
   ignorePatterns: ['dist', 'data', 'coverage', 'test-results', 'playwright-report', 'docs'],
   settings: {
-    // Without this, the rules about imports stay silent on TypeScript.
+    // Without these settings the import rules ignore TypeScript files.
     'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
     'import-x/extensions': ['.ts', '.tsx'],
     'import-x/resolver': { typescript: { project: join(__dirname, 'tsconfig.json') } },
@@ -119,11 +119,11 @@ module.exports = {
       },
     },
     {
-      // These compile each file: only where components and hooks are.
+      // These rules compile each file, so they check only files with components or hooks.
       files: ['src/**/*.tsx', 'src/**/use*.ts'],
       extends: ['plugin:react-hooks/recommended'],
       rules: {
-        // It speaks to the React Compiler, which isn't used.
+        // The rule concerns the React Compiler, which isn't used.
         'react-hooks/incompatible-library': 'off',
       },
     },
@@ -136,7 +136,7 @@ module.exports = {
       rules: { 'tillsyn/max-function-lines': ['error', { max: 80, components: 120 }] },
     },
     {
-      // zod and dexie stay out of the first load: types may come from anywhere, values only from zod-free files.
+      // Keeps zod and dexie out of the first load: types may be imported from any file, values only from zod-free files.
       files: ['src/**/*.{ts,tsx}'],
       excludedFiles: ['src/contract/**', 'src/offline/**'],
       rules: {
@@ -160,7 +160,7 @@ module.exports = {
       },
     },
     {
-      // What wraps a request stands in one room: the others see a call, not its transport.
+      // Only the middleware depends on the HTTP framework; all other folders handle calls.
       files: ['server/**/*.ts'],
       excludedFiles: ['server/app.ts', 'server/middleware/**'],
       rules: {
@@ -171,7 +171,7 @@ module.exports = {
       },
     },
     {
-      // A forgotten promise here loses data or kills the process.
+      // An unhandled promise in these folders loses data or ends the process.
       files: [
         'server/**/*.ts',
         'src/offline/**/*.ts',
@@ -194,12 +194,12 @@ module.exports = {
       rules: { 'no-restricted-syntax': ['error', ...everywhere, ...noOwnConsole] },
     },
     {
-      // Scripts talk to whoever runs them; the client writes to the console in one place, and tests listen to it in one.
+      // Scripts print to the terminal. The client writes to the console in one file, and tests capture it in one.
       files: ['scripts/**/*.{ts,mjs}', 'bench/**/*.ts', 'src/platform/log.ts', 'tests/support/noWarnings.ts'],
       rules: { 'no-console': 'off' },
     },
     {
-      // What their readers, or a library's maintainers, have settled.
+      // The tools that load these files, or a library's types, require a default export.
       files: [
         '*.config.{js,ts}',
         'server/db/drizzle.config.ts',
@@ -222,7 +222,7 @@ module.exports = {
       files: ['tests/**/*.{ts,tsx}', 'packages/*/tests/**/*.ts'],
       rules: {
         '@typescript-eslint/no-empty-function': 'off',
-        // A fixture of Playwright's that needs no other says so with an empty pattern.
+        // A Playwright fixture without dependencies is declared with an empty pattern.
         'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }],
       },
     },

@@ -2,16 +2,16 @@ const { readdirSync } = require('node:fs');
 const { join } = require('node:path');
 const folderOrder = require('./scripts/support/folderOrder.json');
 
-/** Folders that import only themselves and those to their left, by the folder that holds them. */
+/** Orders of folders by parent folder; each folder imports only itself and the folders to its left. */
 const { src: layers, server: serverLayers, ...subjectOrders } = folderOrder;
 
-/** Names of the folders directly in a folder. */
+/** Returns the names of the folders directly in a folder. */
 const foldersIn = (folder) =>
   readdirSync(join(__dirname, folder), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
 
-/** Zones of the folders in `folder`; `entries` are its files that none of them imports. */
+/** Returns the zones of the folders in `folder`; `entries` are files in it that no folder may import. */
 const orderedZones = (folder, names, entries = []) =>
   names.map((name, index) => ({
     target: `./${folder}/${name}`,
@@ -53,7 +53,10 @@ const packageZones = foldersIn('packages').map((name) => ({
   message: 'A package knows neither the product nor another package.',
 }));
 
-/** @throws Error for a folder without a place in the order, and for a place without a folder */
+/**
+ * Compares an order with the folders on disk.
+ * @throws Error for a folder that is missing in the order, or an entry without a folder
+ */
 const checkOrder = (folder, names) => {
   const unordered = foldersIn(folder).find((name) => !names.includes(name));
   const missing = names.find((name) => !foldersIn(folder).includes(name));
@@ -67,5 +70,5 @@ const subjectZones = Object.entries(subjectOrders).flatMap(([folder, subjects]) 
   return orderedZones(folder, subjects).slice(0, last);
 });
 
-/** Which part of the repository may import which. */
+/** Import restrictions between the parts of the repository. */
 module.exports = [...layerZones, ...featureZones, ...programZones, ...packageZones, ...subjectZones];

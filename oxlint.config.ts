@@ -1,4 +1,4 @@
 import { lintRules } from './scripts/support/lintRules.ts';
 
-/** The rules stand in .eslintrc.cjs, the one source; this hands them to the linter in its own format. */
+/** Rules of .eslintrc.cjs, their only source, converted to oxlint's format. */
 export default lintRules();

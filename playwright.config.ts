@@ -3,20 +3,20 @@ import { chromiumArgs, findChromium } from './scripts/support/chromium.ts';
 import { testDepth } from './scripts/support/testDepth.ts';
 import { zoneByDay } from './tests/support/screens/zoneByDay.ts';
 
-/** A test without a tag runs on desktop. */
+/** Pattern of the tests for desktop: those tagged `@desktop`, and those without a tag. */
 const onDesktop = /^(?!.*@(?:desktop|tablet|phone))|@desktop/;
 
-// Each worker reads this file anew, and finds what the first reading chose.
+// Each worker loads this file again and must use the time zone that the first load chose.
 process.env.TEST_TIME_ZONE ??= zoneByDay(new Date());
 
-/** The browser tests: the built product against its own backend, in the system's Chromium. */
+/** Browser tests: the built product with its own backend, in the system's Chromium. */
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: testDepth === 'deep' ? '**/deep/**/*.e2e.ts' : '**/*.e2e.ts',
   testIgnore: testDepth === 'quick' ? '**/deep/**' : [],
   globalSetup: './tests/support/productGlobalSetup.ts',
   outputDir: 'test-results',
-  // One more takes longer: a browser keeps a core busy and half of another. Each worker has a product of its own.
+  // A third worker makes the run slower, because a browser uses one and a half cores. Each worker has its own server.
   workers: 2,
   fullyParallel: true,
   timeout: 90_000,
@@ -30,19 +30,19 @@ export default defineConfig({
     locale: 'sv-SE',
     timezoneId: process.env.TEST_TIME_ZONE,
     actionTimeout: 30_000,
-    // Filling the worker's cache costs each new browser more than its test; what needs the worker allows it.
+    // Filling the service worker's cache takes longer than a test. Tests that need the service worker allow it.
     serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
-    // A trace films every page: it costs as much as the test. `--trace on` makes one where it is wanted.
+    // A trace doubles the time of a test; `--trace on` records one on request.
     screenshot: 'only-on-failure',
-    // Without a locale of this kind Chromium names downloads "download" that have other letters than ASCII.
+    // Without a UTF-8 locale Chromium renames downloads with non-ASCII names to "download".
     launchOptions: {
       executablePath: findChromium(),
       args: chromiumArgs,
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
     },
   },
-  // The quick run's longest tests first: one that begins last runs alone.
+  // Projects with the longest tests of the quick run first, so that no long test runs alone at the end.
   projects: [
     {
       name: 'tablet',

@@ -9,31 +9,31 @@ import { openingPlugin } from './scripts/support/openingPlugin.ts';
 import { pdfFiles } from './scripts/support/pdfFiles.ts';
 import { templateFiles } from './scripts/support/templateFiles.ts';
 
-/** The router's packages name their development build alone; its own production build goes without the warnings. */
+/** Returns the path of a file of the router's production build: its package exports only the development build, which logs warnings. */
 const routerFile = (name: string): string =>
   join(import.meta.dirname, `node_modules/react-router/dist/production/${name}.mjs`);
 
-/** Texts that several screens of a kind want together: one file for each language, as each file costs the worker and a line of its own. */
+/** Namespaces that related screens load together: one chunk per group and language, because each chunk costs a request. */
 const textGroups: readonly [name: string, namespaces: RegExp][] = [
   ['roundTexts', /^(rounds|inventory|sync|roundHistory|approvals)$/],
   ['officeTexts', /^(users|licences|apiKeys|statistics|search)$/],
   ['labelTexts', /^(codes|itemPage|faultReports|contractorLinks|severities|planPauses|rights)$/],
 ];
 
-/** The file that a namespace's texts stand in; null for those with a file of their own. */
+/** Returns the name of the chunk with a namespace's texts; null for a namespace with a chunk of its own. */
 const textFileOf = (moduleId: string): string | null => {
   const [, language, namespace = ''] = /\/locales\/(\w+)\/(\w+)\.json$/.exec(moduleId) ?? [];
   const group = textGroups.find(([, namespaces]) => namespaces.test(namespace));
   return group ? `${group[0]}-${language}` : null;
 };
 
-/** What a file of libraries is called; null for one of the product's own. */
+/** Returns the name of a chunk of libraries that the service worker doesn't precache; null for any other chunk. */
 const libraryNameOf = (moduleIds: readonly string[]): string | null => {
   if (moduleIds.some((id) => /node_modules\/(jspdf|html2canvas)\//.test(id))) return 'paper';
   return moduleIds.some((id) => /node_modules\/pdfjs-dist\//.test(id)) ? 'pdfjs' : null;
 };
 
-/** The service worker's own build tells its progress and asks for one file by the setting's former name, if it is left to its plugin. */
+/** Configures the service worker's build: its plugin would log the progress and request a single file by a deprecated option. */
 const settleWorkerBuild = (worker: InlineConfig): void => {
   worker.logLevel = 'warn';
   const output = { entryFileNames: 'sw.mjs', codeSplitting: false };
@@ -60,16 +60,16 @@ export default defineConfig({
       strategies: 'injectManifest',
       srcDir: 'src',
       filename: 'sw.ts',
-      // The application registers ./sw.js itself, once the first screen is usable.
+      // The application registers ./sw.js itself when the first screen is usable.
       injectRegister: false,
       manifest: false,
       integration: { configureCustomSWViteBuild: settleWorkerBuild },
       injectManifest: {
         globPatterns: ['**/*.{html,js,css,svg,webmanifest}'],
-        // What it writes comes by calls, so that it is of no use offline: the button fetches it.
-        // What turns HEIC photos into JPEG is large, and few browsers need it.
-        // What reads labels is kept with the first scan (src/sw.ts).
-        // A drawing or table is chosen where it can be sent, and what draws PDF is larger than all the rest.
+        // Writers of PDF files and labels use data from calls, so they can't run offline; the button fetches them.
+        // The HEIC decoder is large, and few browsers need it.
+        // The label scanner is cached with the first scan (src/sw.ts).
+        // Drawings and tables are imported online only, and PDF.js is larger than all other chunks together.
         globIgnores: [
           '**/{makeHistoryPdf,makeLabels,makeReport,paper,heicWorker,scanWorker,tableWorker,dxfWorker,pdfjs}-*.js',
           '**/pdfjs-*/**',
@@ -82,18 +82,18 @@ export default defineConfig({
   build: {
     target: 'es2023',
     reportCompressedSize: false,
-    // Every browser that runs the product knows `modulepreload`.
+    // All supported browsers have `modulepreload`.
     modulePreload: { polyfill: false },
-    // What the login needs is one file, as each costs a slow line more than its bytes; it is the largest, with 556 kB (147 compressed).
+    // The login loads a single chunk, because a request costs more than its bytes on a slow line: 556 kB (147 compressed), the largest.
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       checks: buildChecks,
-      // What jspdf would fetch for pages of HTML and SVG, which the product never gives it.
+      // Optional dependencies of jspdf for HTML and SVG content, which the product doesn't use.
       external: ['canvg', 'dompurify'],
       output: {
-        // The libraries that write and photograph for paper, or read it, have names of their own, so that the worker can leave them out.
+        // Chunks of the PDF libraries have fixed names, so that `globIgnores` can exclude them.
         chunkFileNames: ({ moduleIds }) => `assets/${libraryNameOf(moduleIds) ?? '[name]'}-[hash].js`,
-        // What the first screen needs in one file, what the dashboard needs beyond it in another; the rest is Vite's choice.
+        // One chunk for the first screen, one for the additional modules of the dashboard; Vite chooses the others.
         codeSplitting: {
           groups: [
             { name: 'start', test: /index\.html$|src\/main\.tsx$/, priority: 10 },
@@ -111,7 +111,7 @@ export default defineConfig({
   worker: { rolldownOptions: { checks: buildChecks } },
   server: {
     port: 5173,
-    // The backend's own pages too.
+    // Includes the pages that the backend renders itself.
     proxy: { '^/(api|[iI]|report|contractor)/': { target: `http://127.0.0.1:${apiPort}` } },
   },
 });

@@ -5,35 +5,35 @@ import { readRotation } from './scripts/support/rotation/inTurn.ts';
 import { isolationPlugin, lockPlugin } from './scripts/support/switchPlugins.ts';
 import { testDepth } from './scripts/support/testDepth.ts';
 
-/** A project's files: those of every run, those in folders called `deep`, or both. */
+/** Returns the file patterns of a project for the chosen depth: quick tests, those in folders named `deep`, or both. */
 const testFiles = (folder: string) => ({
   include: [`tests/${folder}/${testDepth === 'deep' ? '**/deep/**' : '**'}/*.test.{ts,tsx}`],
   exclude: testDepth === 'quick' ? ['**/deep/**'] : [],
 });
-/** Packages have their own tests, which run with the unit tests. */
+/** Files of the unit tests, which include the packages' own tests. */
 const unitFiles = testFiles('unit');
 if (testDepth !== 'deep') unitFiles.include.push('packages/*/tests/**/*.test.ts');
-/** Starting a process for each file costs more than most files of unit tests; each begins with modules and globals of its own. */
+/** Options that run all files in one process, because starting one takes longer than most files; modules and globals are reset per file. */
 const inOneProcess = { isolate: false, unstubGlobals: true, unstubEnvs: true };
-/** Files of one worker share its modules and its embedded database: opening both anew for each costs more than the tests. */
+/** Options that share modules and the embedded database between a worker's files, because opening them takes longer than the tests. */
 const withDatabase = { globalSetup: ['tests/support/server/backendGlobalSetup.ts'], isolate: false };
 
-/** What several servers share is a PostgreSQL, and only there does one wait for another. */
+/** Tests of several servers on one database, and of locks between them, which need PostgreSQL. */
 const onPostgresAlone = ['tests/server/deep/postgres/**'];
-/** These start servers of their own on an embedded database, or ask none. */
+/** Tests that start servers on an embedded database, or use no database. */
 const withoutPostgres = ['tests/server/deep/withoutPostgres/**', 'tests/server/uploads/deep/**'];
 const serverFiles = testFiles('server');
 if (process.env.TEST_DATABASE_URL)
   serverFiles.exclude.push(...withoutPostgres, ...(readRotation()?.skippedFiles ?? []));
 else serverFiles.exclude.push(...onPostgresAlone);
-// The deep run asks all others on PostgreSQL, as they are served, with those of `npm test`.
+// The deep run executes all other server tests, including those of `npm test`, on PostgreSQL, as in production.
 if (testDepth === 'deep') serverFiles.include = withoutPostgres.map((folder) => `${folder}/*.test.ts`);
-/** Three databases of its own take long: where they are asked for, and once in the deep run. */
+/** Whether the tests with three database nodes run: on request, and with PostgreSQL when everything runs, because they are slow. */
 const isClusterBroken =
   process.env.TILLSYN_FAULTS_CLUSTER === 'on' ||
   (testDepth === 'all' && process.env.TEST_DATABASE_URL !== undefined);
 
-/** An unhandled rejection fails the run (Vitest's default); two workers suit two cores. */
+/** Projects of the tests. An unhandled rejection fails the run (Vitest's default); two workers fit two cores. */
 export default defineConfig({
   plugins: [react()],
   test: {
@@ -75,7 +75,7 @@ export default defineConfig({
           name: 'isolation',
           environment: 'node',
           include: ['tests/isolation/*.test.ts'],
-          // A file's switches are numbered by all files: kept from an earlier run they would be those of others.
+          // The plugin numbers its switches across all files, so modules cached by an earlier run could have other numbers.
           fsModuleCache: false,
           ...withDatabase,
         },
@@ -98,7 +98,7 @@ export default defineConfig({
           name: 'faults',
           environment: 'node',
           include: ['tests/faults/*.test.ts', ...(isClusterBroken ? ['tests/faults/cluster/*.test.ts'] : [])],
-          // It takes its database away, which the embedded one can't be.
+          // The test stops its database, which is impossible with the embedded one.
           exclude: process.env.TEST_DATABASE_URL ? [] : ['tests/faults/outages.test.ts'],
           testTimeout: 120_000,
           globalSetup: ['tests/faults/clientBundle.ts'],

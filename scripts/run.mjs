@@ -1,4 +1,4 @@
-// Plain JavaScript that an old Node can read too, so that it gets one clear line instead of a syntax error.
+// Plain JavaScript that old versions of Node can parse, so that they print a clear message instead of a syntax error.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 24 || (major === 24 && minor < 15)) {
   console.error(
