@@ -10,7 +10,7 @@ import { OwnerLockError } from './db/ownerLock.ts';
 import { keepDatabasePrivate, keepPrivate } from './privateFolders.ts';
 import { administer } from './services/tenants/administrators.ts';
 import type { AdminRequest } from './services/tenants/administrators.ts';
-import { createMailer } from './services/emails/emails.ts';
+import { createMailer } from './services/emails/mailer.ts';
 import { readSettings } from './settings.ts';
 import type { Settings } from './settings.ts';
 import { SettingsError } from './settingsError.ts';

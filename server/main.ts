@@ -30,7 +30,7 @@ import type { FileStore, Mailer, Meter } from './core/ports.ts';
 import { openFileStore } from './services/files/fileStore.ts';
 import { startFileSweep } from './services/files/unnamedFiles.ts';
 import { startHousekeeping } from './services/jobs/housekeeping.ts';
-import { createMailer } from './services/emails/emails.ts';
+import { createMailer } from './services/emails/mailer.ts';
 import { createTokens } from './services/shared/tokens.ts';
 import { startReminders } from './services/notifications/dueReminders.ts';
 import { keepDatabasePrivate, keepPrivate } from './privateFolders.ts';

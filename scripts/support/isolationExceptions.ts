@@ -45,7 +45,7 @@ export const withoutEffect: readonly Exception[] = [
     'codesHolding: scope.buildings(itemCodes.buildingId)',
   ),
   withReason('What stands in a place that was found in scope is seen with it.')(
-    'route makeItemCodes: livingInScope(call, mapItems',
+    'route makeItemCodes: activeInScope(call, mapItems',
   ),
   withReason('The target was found in scope, and its services are seen with it.')(
     'route getServiceHistory: servicesWhere(call',

@@ -7,7 +7,7 @@ export const ofDrawingSets: readonly Exception[] = [
     'lockSet: scope.customers(imports.customerId)',
     'route addSetDrawing: addToSet(call, lockedSet, body)',
     'route replaceSetDrawing: replaceInSet(call, lockedSet, body)',
-    'replaceInSet: livingInScope(call, maps',
+    'replaceInSet: activeInScope(call, maps',
     'replaceInSet: loadMap(call, mapId)',
     'replaceInSet: replaceDrawing(call, map, replacement)',
     'removeSet: undoReplaceDrawing(asking, map)',

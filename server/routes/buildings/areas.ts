@@ -6,10 +6,10 @@ import { authorise } from '#server/core/authorise.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
 import { fail } from '#server/core/httpProblem.ts';
 import { fromTopLeft } from '#server/services/shared/areaCorners.ts';
-import { inLivingBuildings } from '#server/services/buildings/buildings.ts';
+import { inActiveBuildings } from '#server/services/buildings/buildings.ts';
 import { updatedColumns, createdColumns, onlyRow, failIfStale } from '#server/services/shared/changes.ts';
 import {
-  livingInScope,
+  activeInScope,
   loadArea,
   lockArea,
   presentArea,
@@ -32,10 +32,10 @@ export const areaRoutes: readonly Route[] = [
         .select({ id: roundPlanningAreas.targetId })
         .from(roundPlanningAreas)
         .where(eq(roundPlanningAreas.roundPlanningId, planId));
-    const condition = livingInScope(
+    const condition = activeInScope(
       call,
       areas,
-      inLivingBuildings(areas.buildingId),
+      inActiveBuildings(areas.buildingId),
       query.mapId === undefined ? undefined : eq(areas.mapId, query.mapId),
       query.customerId === undefined ? undefined : eq(areas.customerId, query.customerId),
       query.roundPlanningId === undefined ? undefined : inArray(areas.id, planned(query.roundPlanningId)),

@@ -7,10 +7,10 @@ import { containsPattern, textKeys } from '#server/db/textKeys.ts';
 import { authorise } from '#server/core/authorise.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
 import { fail } from '#server/core/httpProblem.ts';
-import { inLivingBuildings, referredBuilding } from '#server/services/buildings/buildings.ts';
+import { inActiveBuildings, referredBuilding } from '#server/services/buildings/buildings.ts';
 import { updatedColumns, createdColumns, onlyRow, failIfStale } from '#server/services/shared/changes.ts';
 import {
-  livingInScope,
+  activeInScope,
   loadFloor,
   lockFloor,
   presentFloor,
@@ -38,10 +38,10 @@ export const floorRoutes: readonly Route[] = [
         .select({ id: roundPlanningFloors.targetId })
         .from(roundPlanningFloors)
         .where(eq(roundPlanningFloors.roundPlanningId, planId));
-    const condition = livingInScope(
+    const condition = activeInScope(
       call,
       floors,
-      inLivingBuildings(floors.buildingId),
+      inActiveBuildings(floors.buildingId),
       query.buildingId === undefined ? undefined : eq(floors.buildingId, query.buildingId),
       query.roundPlanningId === undefined ? undefined : inArray(floors.id, planned(query.roundPlanningId)),
       query.name === undefined ? undefined : like(floors.searchText, containsPattern(query.name)),

@@ -10,7 +10,7 @@ import { orNotFound, fail } from '#server/core/httpProblem.ts';
 import { route } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 import { buildingOfItem, refuseBinned } from '#server/services/buildings/buildingBin.ts';
-import { inLivingBuildings, referredBuilding } from '#server/services/buildings/buildings.ts';
+import { inActiveBuildings, referredBuilding } from '#server/services/buildings/buildings.ts';
 import { claimCode, releaseCodes } from '#server/services/codes/codeClaims.ts';
 import {
   addCodes,
@@ -19,7 +19,7 @@ import {
   presentCode,
   selectCodes,
 } from '#server/services/codes/itemCodes.ts';
-import { livingInScope, loadFloor, loadMapItem, lockMapItem } from '#server/services/drawings/drawings.ts';
+import { activeInScope, loadFloor, loadMapItem, lockMapItem } from '#server/services/drawings/drawings.ts';
 import { keepItemsInRunningRounds } from '#server/services/rounds/roundParts.ts';
 import { refuseForeignCustomer } from '#server/services/tenants/customers.ts';
 import { lockRows, createdColumns, onlyRow } from '#server/services/shared/changes.ts';
@@ -99,8 +99,8 @@ export const itemCodeRoutes: readonly Route[] = [
     const { customerId, chosen } = await placeOf(call);
     await authorise(call, 'floor_areas_edit', customerId);
     const { db, now, caller } = call;
-    const living = livingInScope(call, mapItems, inLivingBuildings(mapItems.buildingId), chosen);
-    await lockRows(db, mapItems, living);
+    const activeItems = activeInScope(call, mapItems, inActiveBuildings(mapItems.buildingId), chosen);
+    await lockRows(db, mapItems, activeItems);
     const coded = db
       .select({ id: itemCodes.id })
       .from(itemCodes)
@@ -108,7 +108,7 @@ export const itemCodeRoutes: readonly Route[] = [
     const items = await db
       .select({ mapItemId: mapItems.id, customerId: mapItems.customerId, buildingId: mapItems.buildingId })
       .from(mapItems)
-      .where(and(living, notExists(coded)))
+      .where(and(activeItems, notExists(coded)))
       .orderBy(mapItems.id);
     const claim = { claimed: now, claimedBy: caller.userId };
     const claims = items.map((item) => ({ ...item, ...claim }));

@@ -18,7 +18,7 @@ import { buildingsOfFlaws, refuseBinned } from '#server/services/buildings/build
 import { flawsOfCustomer } from '#server/services/flaws/flaws.ts';
 import { placeOfToken, tokenOf } from '#server/services/emails/emailTokens.ts';
 import { admitMail } from '#server/services/emails/emailLimits.ts';
-import { recordSentEmails } from '#server/services/emails/roundReminders.ts';
+import { recordSentEmails } from '#server/services/emails/sentEmails.ts';
 import { queueEmails, sendLeftBehind } from '#server/services/emails/emailQueue.ts';
 import {
   contractorAddress,

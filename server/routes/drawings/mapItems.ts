@@ -12,7 +12,7 @@ import {
   isPlacedAfter,
   placeableOn,
   knownItemCount,
-  livingInScope,
+  activeInScope,
   loadMapItem,
   lockMapItem,
   presentMapItem,
@@ -49,7 +49,7 @@ export const mapItemRoutes: readonly Route[] = [
   route('listMapItems', async (call) => {
     const query = call.query();
     const { db } = call;
-    const condition = livingInScope(
+    const condition = activeInScope(
       call,
       mapItems,
       query.mapId === undefined ? undefined : eq(mapItems.mapId, query.mapId),
@@ -80,7 +80,7 @@ export const mapItemRoutes: readonly Route[] = [
     await authorise(call, 'floor_areas_edit', map.customerId);
     const protection = await referredProtection(call, map, fields.fireProtectionId);
     const { customerId, buildingId } = map;
-    const living = and(eq(mapItems.mapId, map.id), eq(mapItems.deleted, false));
+    const isActive = and(eq(mapItems.mapId, map.id), eq(mapItems.deleted, false));
     const label = name?.trim() || protection.name;
     const row = onlyRow(
       await db
@@ -91,7 +91,7 @@ export const mapItemRoutes: readonly Route[] = [
           customerId,
           buildingId,
           name: label,
-          positionNumber: positionNumber ?? (await db.$count(mapItems, living)) + 1,
+          positionNumber: positionNumber ?? (await db.$count(mapItems, isActive)) + 1,
           ...textKeys(label, fields.placementDescription),
           ...createdColumns(now),
         })

@@ -10,7 +10,7 @@ import { changeDrawing } from '#server/services/drawingChanges/drawingChanges.ts
 import { replaceDrawing, undoReplaceDrawing } from '#server/services/drawingChanges/drawingReplacement.ts';
 import { lockUnusedFile } from '#server/services/drawings/drawingFiles.ts';
 import {
-  livingInScope,
+  activeInScope,
   loadMap,
   lockMap,
   presentMap,
@@ -32,7 +32,7 @@ export const mapRoutes: readonly Route[] = [
   route('listMaps', async (call) => {
     const query = call.query();
     const { db } = call;
-    const condition = livingInScope(
+    const condition = activeInScope(
       call,
       maps,
       query.floorId === undefined ? undefined : eq(maps.floorId, query.floorId),
@@ -50,7 +50,7 @@ export const mapRoutes: readonly Route[] = [
   route('createMap', async (call) => {
     const { version: _version, fileId = null, oldFileId: _oldFileId, ...fields } = call.body();
     const { db, now } = call;
-    const inScope = livingInScope(call, floors, eq(floors.id, fields.floorId));
+    const inScope = activeInScope(call, floors, eq(floors.id, fields.floorId));
     const [floor = fail('invalid_reference', 'floorId')] = await db
       .select()
       .from(floors)

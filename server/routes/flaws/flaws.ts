@@ -32,7 +32,7 @@ import {
 } from '#server/services/flaws/flaws.ts';
 import { addFlaw, noteChanges } from '#server/services/flaws/newFlaw.ts';
 import { queueEmails, sendQueued } from '#server/services/emails/emailQueue.ts';
-import { recordSentEmails } from '#server/services/emails/roundReminders.ts';
+import { recordSentEmails } from '#server/services/emails/sentEmails.ts';
 import { receiptOf } from '#server/services/emails/recipients.ts';
 import { admitMail } from '#server/services/emails/emailLimits.ts';
 import { keepLate } from '#server/services/rounds/roundConflicts.ts';

@@ -29,11 +29,8 @@ import type { PlanWrite } from '#server/services/plans/planChanges.ts';
 import { readPlanPreview } from '#server/services/plans/planPreview.ts';
 import { readPlanYear } from '#server/services/worklists/planYear.ts';
 import { receiptOf } from '#server/services/emails/recipients.ts';
-import {
-  recordSentEmails,
-  roundReminderEmails,
-  planRecipients,
-} from '#server/services/emails/roundReminders.ts';
+import { roundReminderEmails, planRecipients } from '#server/services/emails/roundReminders.ts';
+import { recordSentEmails } from '#server/services/emails/sentEmails.ts';
 import { queueEmails, sendQueued } from '#server/services/emails/emailQueue.ts';
 import { admitMail } from '#server/services/emails/emailLimits.ts';
 import { readPlanParts } from '#server/services/plans/roundPlanningParts.ts';
@@ -126,7 +123,7 @@ async function floorsOf({ db, scope }: Saving, buildingId: number): Promise<numb
   );
   const [building] = await db.select({ id: buildings.id }).from(buildings).where(isSeen).limit(1);
   if (!building) return null;
-  const living = db
+  const activePlans = db
     .select({ id: floors.id })
     .from(floors)
     .where(and(eq(floors.buildingId, buildingId), eq(floors.deleted, false)))
@@ -134,9 +131,9 @@ async function floorsOf({ db, scope }: Saving, buildingId: number): Promise<numb
   await lockActive(
     db,
     floors,
-    (await living).map(({ id }) => id),
+    (await activePlans).map(({ id }) => id),
   );
-  return (await living).map(({ id }) => id);
+  return (await activePlans).map(({ id }) => id);
 }
 
 /** Error that rolls back a trial transaction. */

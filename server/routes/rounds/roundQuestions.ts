@@ -34,7 +34,7 @@ import {
   touchRound,
 } from '#server/services/rounds/rounds.ts';
 import {
-  roundsInLivingBuildings,
+  roundsInActiveBuildings,
   roundsInScope,
   roundsOfBuilding,
   roundsOfCustomer,
@@ -99,7 +99,7 @@ export const roundQuestionRoutes: readonly Route[] = [
     const { db } = call;
     const condition = and(
       roundsInScope(call),
-      roundsInLivingBuildings(call),
+      roundsInActiveBuildings(call),
       isNegative,
       query.buildingId === undefined ? undefined : roundsOfBuilding(query.buildingId),
       query.customerId === undefined ? undefined : roundsOfCustomer(query.customerId),

@@ -60,12 +60,13 @@ const present = (copy: readonly CopyOfKind[], lists: readonly string[]): SetUpCo
  * waited for such a deletion.
  * @throws HttpProblem record_in_move, unavailable
  */
-async function refuseGone({ db }: RequestContext, named: MadeSetUp['named']): Promise<void> {
+async function failIfDeleted({ db }: RequestContext, named: MadeSetUp['named']): Promise<void> {
   await refuseFrozen(db, named);
   const ids = named.filter(({ table }) => table === 'fire_protections').map(({ id }) => id);
   const entries = [...new Set(ids)];
-  const living = and(inArray(fireProtections.id, entries), eq(fireProtections.deleted, false));
-  if (entries.length > 0 && (await db.$count(fireProtections, living)) < entries.length) fail('unavailable');
+  const isActive = and(inArray(fireProtections.id, entries), eq(fireProtections.deleted, false));
+  if (entries.length > 0 && (await db.$count(fireProtections, isActive)) < entries.length)
+    fail('unavailable');
 }
 
 /** Copying the set-up of a customer, or a stored one, to a customer. (docs/other-backends.md) */
@@ -85,7 +86,7 @@ export const copySetUpRoutes: readonly Route[] = [
     if (dryRun) return { id: null, kinds: shownKinds, thereIn: await otherLanguage(call, standing) };
     if (copy.every(({ toMake }) => toMake.length === 0)) return { id: null, kinds: shownKinds };
     const { parts, named } = await makeSetUp({ db, owner: await ownerAt(db, customerId), now }, copy);
-    await refuseGone(call, named);
+    await failIfDeleted(call, named);
     const storedImport = await keepImport(db, { customerId, kind: 'setUp', recordIds: [], parts }, now);
     await call.audit({
       action: 'records_imported',

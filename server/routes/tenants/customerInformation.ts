@@ -7,7 +7,7 @@ import { buildingStatuses, subtreeCounts } from '#server/services/tenants/custom
 import { countFindings } from '#server/services/flaws/findings.ts';
 import {
   levelsFrom,
-  roundsInLivingBuildings,
+  roundsInActiveBuildings,
   roundsInScope,
   roundsOfBuilding,
   roundsOfCustomer,
@@ -61,7 +61,7 @@ export const customerInformationRoutes: readonly Route[] = [
     const ofFlaws = countedFlaws(call, { buildingId, customerId });
     const ofRounds = and(
       roundsInScope(call),
-      roundsInLivingBuildings(call),
+      roundsInActiveBuildings(call),
       buildingId === undefined ? undefined : roundsOfBuilding(buildingId),
       customerId === undefined ? undefined : roundsOfCustomer(customerId),
     );

@@ -106,7 +106,7 @@ export async function readLevelsOf({ db, scope }: RequestContext, topId: number 
 const query = new QueryBuilder({ casing: 'snake_case' });
 
 /** Returns a condition that excludes records of deleted buildings. [BLDG-31] */
-export function inLivingBuildings(buildingId: AnyColumn): SQL {
+export function inActiveBuildings(buildingId: AnyColumn): SQL {
   return inArray(
     buildingId,
     query.select({ id: buildings.id }).from(buildings).where(eq(buildings.deleted, false)),

@@ -96,9 +96,9 @@ export async function copyFloor(
     join ${paired} on ${maps.id} = pair.source join ${maps} made on made.id = pair.copy where made.file_id is not null`;
   await db.insert(drawingTexts).select(rowsOf(drawingTexts, ofFile, texts));
   for (const table of [mapItems, areas]) {
-    const living = sql`${table} join ${paired} on ${table.mapId} = pair.source
+    const activeRecords = sql`${table} join ${paired} on ${table.mapId} = pair.source
       where not ${table.deleted} order by ${table.id}`;
-    await db.insert(table).select(rowsOf(table, { ...ofDrawing, id: nextIdOf(table) }, living));
+    await db.insert(table).select(rowsOf(table, { ...ofDrawing, id: nextIdOf(table) }, activeRecords));
   }
   const copied = pairs.map(({ copy }) => copy);
   await dropUnnamed(db, copied);

@@ -11,7 +11,7 @@ import { fireProtections } from '#server/db/schema/catalogue.ts';
 import { itemCodes } from '#server/db/schema/codes.ts';
 import { mapItems, maps } from '#server/db/schema/drawings.ts';
 import { customers } from '#server/db/schema/tenants.ts';
-import { inLivingBuildings } from '../buildings/buildings.ts';
+import { inActiveBuildings } from '../buildings/buildings.ts';
 import { createdColumns } from '../shared/changes.ts';
 
 type Seeing = Pick<Call<CallName>, 'db' | 'scope'>;
@@ -66,7 +66,7 @@ export function claimedInScope({ scope }: Seeing, ...more: (SQL | undefined)[]):
     isNull(itemCodes.released),
     scope.buildings(itemCodes.buildingId),
     sql`${itemCodes.mapItemId} in (select i.id from ${mapItems} i where not i.deleted)`,
-    inLivingBuildings(itemCodes.buildingId),
+    inActiveBuildings(itemCodes.buildingId),
     ...more,
   );
 }
@@ -107,7 +107,7 @@ export async function findCode(call: Seeing, text: string): Promise<FoundCode> {
   const unknown: FoundCode = { code: code ?? '', state: 'unknown', item: null };
   if (code === null) return unknown;
   const { db, scope } = call;
-  const isHere = and(scope.buildings(itemCodes.buildingId), inLivingBuildings(itemCodes.buildingId));
+  const isHere = and(scope.buildings(itemCodes.buildingId), inActiveBuildings(itemCodes.buildingId));
   const [row] = await selectCodes(db)
     .where(
       and(

@@ -253,9 +253,9 @@ async function changeItems(call: Changing, map: MapRow, body: Changes): Promise<
       .where(idIn(mapItems.id, deleted));
   const serviced = updated.flatMap(({ id, mapItemExtra }) => (mapItemExtra ? [id] : []));
   if (serviced.length > 0) await keepItemsInRunningRounds(db, serviced);
-  const living = [...newIds, ...updated.map(({ id }) => id), ...restored.map(({ id }) => id)];
-  await keepItemStates(db, inArray(mapItems.id, [...living, ...deleted.map(({ id }) => id)]));
-  return living;
+  const activeIds = [...newIds, ...updated.map(({ id }) => id), ...restored.map(({ id }) => id)];
+  await keepItemStates(db, inArray(mapItems.id, [...activeIds, ...deleted.map(({ id }) => id)]));
+  return activeIds;
 }
 
 async function changeAreas(call: Changing, map: MapRow, { areas: body }: Changes): Promise<number[]> {

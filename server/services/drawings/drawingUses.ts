@@ -50,9 +50,9 @@ async function planUse(asking: RequestContext, which: SQL | undefined): Promise<
 
 /** Locks non-deleted drawings that are to be deleted, and the areas on them. */
 export async function lockDrawings(db: Database, which: SQL): Promise<void> {
-  const living = and(which, eq(maps.deleted, false));
-  await lockRows(db, maps, living);
-  const ids = db.select({ id: maps.id }).from(maps).where(living);
+  const isActive = and(which, eq(maps.deleted, false));
+  await lockRows(db, maps, isActive);
+  const ids = db.select({ id: maps.id }).from(maps).where(isActive);
   await lockRows(db, areas, and(inArray(areas.mapId, ids), eq(areas.deleted, false)));
 }
 

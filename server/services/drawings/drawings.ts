@@ -12,7 +12,7 @@ import { lockRow } from '../shared/changes.ts';
 import { usableAt } from '../scope/owners.ts';
 
 /** Returns the condition on floors, drawings, items and areas that a caller may see: non-deleted ones in scope. */
-export function livingInScope(
+export function activeInScope(
   { scope }: RequestContext,
   table: { deleted: AnyColumn; buildingId: AnyColumn },
   ...more: (SQL | undefined)[]
@@ -48,7 +48,7 @@ export function presentFloor({
  */
 export async function loadFloor(asking: RequestContext, id: number) {
   const [row] = await selectFloors(asking.db)
-    .where(livingInScope(asking, floors, eq(floors.id, id)))
+    .where(activeInScope(asking, floors, eq(floors.id, id)))
     .limit(1);
   return orNotFound(row);
 }
@@ -90,7 +90,7 @@ export function presentMap({
  */
 export async function loadMap(asking: RequestContext, id: number) {
   const [row] = await selectMaps(asking.db)
-    .where(livingInScope(asking, maps, eq(maps.id, id)))
+    .where(activeInScope(asking, maps, eq(maps.id, id)))
     .limit(1);
   return orNotFound(row);
 }
@@ -109,7 +109,7 @@ export async function lockMap(asking: RequestContext, id: number) {
  * @throws HttpProblem invalid_reference
  */
 export async function referredMap(asking: RequestContext, id: number) {
-  const inScope = livingInScope(asking, maps, eq(maps.id, id));
+  const inScope = activeInScope(asking, maps, eq(maps.id, id));
   const [row] = await asking.db.select().from(maps).where(inScope).limit(1);
   return row ?? fail('invalid_reference', 'mapId');
 }
@@ -227,7 +227,7 @@ export function isPlacedAfter(
  */
 export async function loadMapItem(asking: RequestContext, id: number): Promise<MapItemRow> {
   const [row] = await selectMapItems(asking.db)
-    .where(livingInScope(asking, mapItems, eq(mapItems.id, id)))
+    .where(activeInScope(asking, mapItems, eq(mapItems.id, id)))
     .limit(1);
   return orNotFound(row);
 }
@@ -261,7 +261,7 @@ export async function loadArea(asking: RequestContext, id: number) {
   const [row] = await asking.db
     .select()
     .from(areas)
-    .where(livingInScope(asking, areas, eq(areas.id, id)))
+    .where(activeInScope(asking, areas, eq(areas.id, id)))
     .limit(1);
   return orNotFound(row);
 }

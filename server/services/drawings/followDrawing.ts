@@ -8,7 +8,7 @@ import { orNotFound, fail } from '#server/core/httpProblem.ts';
 import { areas, mapItems, maps } from '#server/db/schema/drawings.ts';
 import { users } from '#server/db/schema/users.ts';
 import { openDrawings } from '#server/db/schema/templates.ts';
-import { livingInScope, presentArea, presentMapItem, selectMapItems } from './drawings.ts';
+import { activeInScope, presentArea, presentMapItem, selectMapItems } from './drawings.ts';
 
 type Following = Pick<Call<'followDrawing'>, 'db' | 'scope' | 'caller' | 'now'>;
 
@@ -116,7 +116,7 @@ export async function followDrawing(
   const [row] = await db
     .select({ id, customerId, version })
     .from(maps)
-    .where(livingInScope(call, maps, eq(id, mapId)))
+    .where(activeInScope(call, maps, eq(id, mapId)))
     .limit(1);
   const map = orNotFound(row);
   const { rows, others } = await othersOn(call, mapId);

@@ -10,7 +10,7 @@ import { customers } from '#server/db/schema/tenants.ts';
 import type { Call } from '#server/core/call.ts';
 import { orNotFound } from '#server/core/httpProblem.ts';
 import { roundsInScope } from '../scope/roundScope.ts';
-import { livingInScope } from './drawings.ts';
+import { activeInScope } from './drawings.ts';
 
 /** Limit of the history: more rounds and units than an item has in decades. */
 const most = 500;
@@ -33,7 +33,7 @@ export async function readItemHistory(call: Call<CallName>, id: number): Promise
     .innerJoin(floors, eq(floors.id, maps.floorId))
     .innerJoin(buildings, and(eq(buildings.id, mapItems.buildingId), eq(buildings.deleted, false)))
     .innerJoin(customers, eq(customers.id, buildings.customerId))
-    .where(livingInScope(call, mapItems, eq(mapItems.id, id)));
+    .where(activeInScope(call, mapItems, eq(mapItems.id, id)));
   const itemPlace = orNotFound(place);
   const [code] = await db
     .select({ code: itemCodes.code })

@@ -20,7 +20,7 @@ import { updatedColumns, lockRow, createdColumns, onlyRow } from '../shared/chan
 import type { Changing } from '../drawingChanges/drawingChanges.ts';
 import { lockUnusedFile } from '../drawings/drawingFiles.ts';
 import { lastFitOf, replaceDrawing } from '../drawingChanges/drawingReplacement.ts';
-import { livingInScope, loadFloor, loadMap, presentFloor, presentMap } from '../drawings/drawings.ts';
+import { activeInScope, loadFloor, loadMap, presentFloor, presentMap } from '../drawings/drawings.ts';
 
 type Part = 'floors' | 'maps' | 'drawing_fits';
 
@@ -181,7 +181,7 @@ export async function replaceInSet(
   const { mapId, texts, ...replacement } = body;
   // Locked before it is read, to wait for a concurrent deletion.
   await lockRow(db, maps, mapId);
-  const inBuilding = livingInScope(call, maps, eq(maps.id, mapId), eq(maps.buildingId, building.id));
+  const inBuilding = activeInScope(call, maps, eq(maps.id, mapId), eq(maps.buildingId, building.id));
   const [named] = await db.select({ id: maps.id }).from(maps).where(inBuilding).limit(1);
   if (!named || set.parts.maps?.includes(mapId)) fail('invalid_reference', 'mapId');
   const { map } = await loadMap(call, mapId);

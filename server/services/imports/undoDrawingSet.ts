@@ -86,7 +86,7 @@ async function stuckReplacements(
 async function usesOfSet(asking: Undoing, set: Import): Promise<Use[]> {
   const { db } = asking;
   const [inFloors, inMaps] = [floorsOf(set), mapsOf(set)];
-  const living = (table: typeof mapItems | typeof areas): SQL | undefined =>
+  const isActive = (table: typeof mapItems | typeof areas): SQL | undefined =>
     and(isOneOf(table.mapId, inMaps), eq(table.deleted, false));
   const rounds = await db
     .select({ count: count() })
@@ -108,8 +108,8 @@ async function usesOfSet(asking: Undoing, set: Import): Promise<Use[]> {
     await plansOfAreas(asking, isOneOf(areas.mapId, inMaps)),
     { kind: 'rounds', count: rounds[0]?.count ?? 0 },
     { kind: 'flaws', count: await db.$count(flaws, isOneOf(flaws.mapId, inMaps)) },
-    { kind: 'items', count: await db.$count(mapItems, living(mapItems)) },
-    { kind: 'areas', count: await db.$count(areas, living(areas)) },
+    { kind: 'items', count: await db.$count(mapItems, isActive(mapItems)) },
+    { kind: 'areas', count: await db.$count(areas, isActive(areas)) },
     {
       kind: 'installations',
       count: await db.$count(installationParts, isOneOf(installationParts.floorId, inFloors)),

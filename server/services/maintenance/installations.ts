@@ -9,13 +9,13 @@ import { buildings, floors } from '#server/db/schema/buildings.ts';
 import { installationParts, installations, serviceEvents } from '#server/db/schema/maintenance.ts';
 import { users } from '#server/db/schema/users.ts';
 import { isBinned, lastDeletion } from '../buildings/buildingBin.ts';
-import { inLivingBuildings } from '../buildings/buildings.ts';
-import { livingInScope } from '../drawings/drawings.ts';
+import { inActiveBuildings } from '../buildings/buildings.ts';
+import { activeInScope } from '../drawings/drawings.ts';
 import { updatedColumns, lockRow, createdColumns } from '../shared/changes.ts';
 
 /** Returns the condition for installations that a caller may see. */
 export const installationsInScope = (asking: RequestContext) =>
-  and(livingInScope(asking, installations), inLivingBuildings(installations.buildingId));
+  and(activeInScope(asking, installations), inActiveBuildings(installations.buildingId));
 
 /** Selects installations with the name of their building. */
 export function selectInstallations(db: Database) {
@@ -125,7 +125,7 @@ export async function lockBinnedInstallation(asking: RequestContext & { now: str
         eq(installations.id, id),
         isBinned(now, installations),
         scope.buildings(buildingId),
-        inLivingBuildings(buildingId),
+        inActiveBuildings(buildingId),
       ),
     );
   return orNotFound(row);

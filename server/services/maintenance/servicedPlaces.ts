@@ -9,7 +9,7 @@ import { files, mapItems } from '#server/db/schema/drawings.ts';
 import { roundHistories, roundHistoryItems } from '#server/db/schema/rounds.ts';
 import { installations } from '#server/db/schema/maintenance.ts';
 import { refuseBinned } from '../buildings/buildingBin.ts';
-import { livingInScope } from '../drawings/drawings.ts';
+import { activeInScope } from '../drawings/drawings.ts';
 import { roundsInScope } from '../scope/roundScope.ts';
 import { lockRows, lockActive, createdColumns } from '../shared/changes.ts';
 
@@ -26,7 +26,7 @@ export async function lockItems(call: Writing, all: readonly number[]) {
     .select({ item: mapItems, inventoryType: fireProtections.inventoryType })
     .from(mapItems)
     .innerJoin(fireProtections, eq(fireProtections.id, mapItems.fireProtectionId))
-    .where(livingInScope(call, mapItems, inArray(mapItems.id, ids)))
+    .where(activeInScope(call, mapItems, inArray(mapItems.id, ids)))
     .orderBy(asc(mapItems.id));
   if (rows.length < ids.length) fail('not_found');
   return new Map(
@@ -42,7 +42,7 @@ export async function lockInstallations(call: Writing, all: readonly number[]) {
   const rows = await call.db
     .select()
     .from(installations)
-    .where(livingInScope(call, installations, inArray(installations.id, ids)));
+    .where(activeInScope(call, installations, inArray(installations.id, ids)));
   if (rows.length < ids.length) fail('not_found');
   return new Map(rows.map((row) => [row.id, { ...row, kind: row.type }]));
 }

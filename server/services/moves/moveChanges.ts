@@ -23,10 +23,10 @@ async function leftCustomer(db: Database, buildingIds: readonly number[]): Promi
     db,
     sql`select id, customer_id as "customerId" from buildings where id = any(${idList(buildingIds)}) and not deleted`,
   );
-  const living = new Map(rows.map((row) => [row.id, row.customerId]));
-  const missing = buildingIds.findIndex((id) => !living.has(id));
+  const customerByBuilding = new Map(rows.map((row) => [row.id, row.customerId]));
+  const missing = buildingIds.findIndex((id) => !customerByBuilding.has(id));
   if (missing >= 0) fail('invalid_reference', `moveBuildingRequests.${missing}.buildingId`);
-  const [customerId, ...others] = new Set(living.values());
+  const [customerId, ...others] = new Set(customerByBuilding.values());
   if (customerId === undefined || others.length > 0)
     return fail('move_of_several_customers', 'moveBuildingRequests');
   return customerId;

@@ -7,7 +7,7 @@ import type { Services } from '#server/core/services.ts';
 import { createdColumns } from '../shared/changes.ts';
 import { leaseMinutes, mostTries, nextTry, sendLeftBehind } from '../emails/emailQueue.ts';
 import { digestEmail } from './digestEmail.ts';
-import { recordSentEmails } from '../emails/roundReminders.ts';
+import { recordSentEmails } from '../emails/sentEmails.ts';
 import { sendPromptNews } from './promptNews.ts';
 import type { WantedReminder } from './wantedReminders.ts';
 import { wantedReminders } from './wantedReminders.ts';

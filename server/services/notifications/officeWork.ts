@@ -17,7 +17,7 @@ import { inStage, isNegative } from '../flaws/findings.ts';
 import { personsOf } from '../emails/recipients.ts';
 import type { Holder } from '../emails/recipients.ts';
 import { reportsInScope, selectReports } from '../faultReports/faultReports.ts';
-import { roundsInLivingBuildings, roundsInScope, workingFlawsInScope } from '../scope/roundScope.ts';
+import { roundsInActiveBuildings, roundsInScope, workingFlawsInScope } from '../scope/roundScope.ts';
 import type { Seeing } from '../scope/roundScope.ts';
 
 /** Counts of pending office work: fault reports, flaws to check and questions with faults. */
@@ -72,7 +72,7 @@ async function countOpenQuestions(db: Database, seeing: Seeing): Promise<number>
   const isOpen = and(
     roundsInScope(seeing),
     isNegative,
-    roundsInLivingBuildings(seeing),
+    roundsInActiveBuildings(seeing),
     isNull(roundHistoryQuestions.done),
   );
   const [row] = await db

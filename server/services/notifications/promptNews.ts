@@ -9,7 +9,7 @@ import type { PromptKind } from '../flaws/promptNotices.ts';
 import { queueEmails, sendLeftBehind } from '../emails/emailQueue.ts';
 import { personsOf } from '../emails/recipients.ts';
 import type { Holder } from '../emails/recipients.ts';
-import { recordSentEmails } from '../emails/roundReminders.ts';
+import { recordSentEmails } from '../emails/sentEmails.ts';
 import { promptEmail } from './promptEmail.ts';
 import { flawsToTell, reportsToTell } from './promptRecipients.ts';
 

@@ -116,8 +116,8 @@ export function workingFlawsInScope({ scope }: Seeing): SQL | undefined {
     .select({ id: buildings.id })
     .from(buildings)
     .where(and(eq(buildings.deleted, false), scope.buildings(buildings.id)));
-  const living = and(eq(deleted, false), eq(leftBehind, false));
-  return and(living, scope.customers(customerId), or(isNull(buildingId), inArray(buildingId, houses)));
+  const isActive = and(eq(deleted, false), eq(leftBehind, false));
+  return and(isActive, scope.customers(customerId), or(isNull(buildingId), inArray(buildingId, houses)));
 }
 
 /**
@@ -126,8 +126,8 @@ export function workingFlawsInScope({ scope }: Seeing): SQL | undefined {
  */
 export function flawsInScope({ scope }: Seeing): SQL | undefined {
   const building = or(isNull(flaws.buildingId), scope.buildings(flaws.buildingId));
-  const living = and(eq(flaws.deleted, false), eq(flaws.leftBehind, false));
-  return and(living, scope.customers(flaws.customerId), building);
+  const isActive = and(eq(flaws.deleted, false), eq(flaws.leftBehind, false));
+  return and(isActive, scope.customers(flaws.customerId), building);
 }
 
 /** Returns a subquery of the ids of a customer and of all levels below it. */
@@ -165,19 +165,19 @@ const house = alias(buildings, 'house');
  * company the few other rounds are looked up at once; for all other callers the condition is evaluated per round, since PostgreSQL would
  * evaluate an `or` of subqueries for the rounds of all customers.
  */
-export function roundsInLivingBuildings({ caller }: Pick<Seeing, 'caller'>): SQL {
+export function roundsInActiveBuildings({ caller }: Pick<Seeing, 'caller'>): SQL {
   if (seesCompany(caller)) {
     const deletedRounds = query
       .select({ id: info.roundHistoryId })
       .from(info)
       .innerJoin(house, and(eq(house.id, info.buildingId), eq(house.deleted, true)));
     const { buildingId, roundHistoryId } = roundHistoryInfos;
-    const livingOnes = query
+    const activeBuildings = query
       .select({ one: sql`1` })
       .from(roundHistoryInfos)
       .innerJoin(buildings, and(eq(buildings.id, buildingId), eq(buildings.deleted, false)))
       .where(eq(roundHistoryId, info.roundHistoryId));
-    return notInArray(roundHistories.id, deletedRounds.where(notExists(livingOnes)));
+    return notInArray(roundHistories.id, deletedRounds.where(notExists(activeBuildings)));
   }
   const isThere = query
     .select({ is: sql`bool_or(not ${house.deleted})` })

@@ -41,8 +41,8 @@ export async function lockActive(
   ids: readonly number[],
 ): Promise<void> {
   if (ids.length === 0) return;
-  const isLiving = and(inArray(table.id, [...ids]), eq(table.deleted, false));
-  await db.select({ id: table.id }).from(table).where(isLiving).orderBy(asc(table.id)).for('key share');
+  const isActive = and(inArray(table.id, [...ids]), eq(table.deleted, false));
+  await db.select({ id: table.id }).from(table).where(isActive).orderBy(asc(table.id)).for('key share');
 }
 
 /** Fails for a PUT that was based on an older version. Call it on a row that was read for update. @throws HttpProblem stale_version */

@@ -127,7 +127,7 @@ async function namedByPlans(
     table: typeof roles | typeof questionLists | typeof fireProtections;
   },
 ): Promise<Map<number, NamedRow[]>> {
-  const isLiving = 'deleted' in table ? eq(table.deleted, false) : undefined;
+  const isActive = 'deleted' in table ? eq(table.deleted, false) : undefined;
   const rows = await db
     .select({
       planId: part.roundPlanningId,
@@ -137,7 +137,7 @@ async function namedByPlans(
     })
     .from(part)
     .innerJoin(table, eq(table.id, part.targetId))
-    .where(and(eq(part.customerId, ends.sourceId), scope.catalogue(table), isLiving))
+    .where(and(eq(part.customerId, ends.sourceId), scope.catalogue(table), isActive))
     .orderBy(asc(part.id));
   return Map.groupBy(rows, ({ planId }) => planId);
 }

@@ -40,7 +40,7 @@ export async function refuseBeyondLicence(
   const licence = await lockLicence(tx, customerId);
   const max = licence?.[kind] ?? 0;
   if (!licence || max === 0) return;
-  const usedCount = await countLiving(tx, kind, licence.customerId);
+  const usedCount = await countActive(tx, kind, licence.customerId);
   if (hasRoomFor(max, usedCount, adding)) return;
   if (kind === 'buildings' && adding > 1 && hasRoomFor(max, usedCount))
     fail('licence_buildings_short', null, { max, fits: max - usedCount });
@@ -48,7 +48,7 @@ export async function refuseBeyondLicence(
 }
 
 /** Counts the non-deleted users or buildings in the tree of a root. */
-async function countLiving(db: Database, kind: keyof typeof kinds, rootId: number): Promise<number> {
+async function countActive(db: Database, kind: keyof typeof kinds, rootId: number): Promise<number> {
   const { table } = kinds[kind];
   const tree = db.select({ id: customers.id }).from(customers).where(eq(customers.rootId, rootId));
   return db.$count(table, and(eq(table.deleted, false), inArray(table.customerId, tree)));
@@ -57,7 +57,7 @@ async function countLiving(db: Database, kind: keyof typeof kinds, rootId: numbe
 /** Returns the counts in a root's tree that its licence limits. */
 export async function licenceUseOf(db: Database, rootId: number): Promise<LicenceUse> {
   return {
-    users: await countLiving(db, 'users', rootId),
-    buildings: await countLiving(db, 'buildings', rootId),
+    users: await countActive(db, 'users', rootId),
+    buildings: await countActive(db, 'buildings', rootId),
   };
 }

@@ -41,11 +41,11 @@ export async function loadUserCaller(
   sessionId: string,
   userId: number,
 ): Promise<Caller | null> {
-  const isLiving = db
+  const isActive = db
     .select({ id: sessions.id })
     .from(sessions)
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isNull(sessions.ended)));
-  const caller = await loadPerson(db, and(eq(users.id, userId), exists(isLiving)));
+  const caller = await loadPerson(db, and(eq(users.id, userId), exists(isActive)));
   return caller && { ...caller, sessionId };
 }
 

@@ -2,7 +2,7 @@ import type { CallName } from '#contract/calls.ts';
 import type { Call } from '#server/core/call.ts';
 import { admitMail } from '../emails/emailLimits.ts';
 import { queueEmails } from '../emails/emailQueue.ts';
-import { recordSentEmails } from '../emails/roundReminders.ts';
+import { recordSentEmails } from '../emails/sentEmails.ts';
 import { beginInvitations } from './invitations.ts';
 
 /** Parts of a call that sending needs. */

@@ -12,7 +12,7 @@ import { itemCodes } from '#server/db/schema/codes.ts';
 import { mapItems, maps } from '#server/db/schema/drawings.ts';
 import { installations } from '#server/db/schema/maintenance.ts';
 import { containsPattern, searchTextOf, startPattern } from '#server/db/textKeys.ts';
-import { livingInScope } from '../drawings/drawings.ts';
+import { activeInScope } from '../drawings/drawings.ts';
 import { lowered } from '../flaws/flawWords.ts';
 import { installationsInScope } from '../maintenance/installations.ts';
 import { firstOf, hitFields, holds, rankOf } from './searchHits.ts';
@@ -85,7 +85,7 @@ export function foundItems(asking: RequestContext, search: Search): SQL {
     .innerJoin(buildings, eq(buildings.id, buildingId))
     .where(
       and(
-        livingInScope(asking, mapItems, eq(buildings.deleted, false)),
+        activeInScope(asking, mapItems, eq(buildings.deleted, false)),
         or(holds(searchText, search), starts, ofBoth),
       ),
     );

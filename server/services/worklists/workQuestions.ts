@@ -11,7 +11,7 @@ import { isNegative, questionText } from '../flaws/findings.ts';
 import { presentQuestion } from '../rounds/roundParts.ts';
 import {
   levelsFrom,
-  roundsInLivingBuildings,
+  roundsInActiveBuildings,
   roundsInScope,
   roundsOfBuilding,
   roundsOfCustomer,
@@ -54,7 +54,7 @@ function questionsAt(call: Call<CallName>, { customerId, buildingId }: FindingFi
   return and(
     roundsInScope(call),
     isNegative,
-    roundsInLivingBuildings(call),
+    roundsInActiveBuildings(call),
     customerId === undefined ? undefined : roundsOfCustomer(customerId),
     buildingId === undefined ? undefined : roundsOfBuilding(buildingId),
   );

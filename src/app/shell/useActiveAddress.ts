@@ -86,11 +86,11 @@ export const useActiveAddress = (): void => {
     }
   }, [data, customerId, companyId, dispatch]);
 
-  const isGone = error !== undefined && 'status' in error && error.status === 404;
+  const isMissing = error !== undefined && 'status' in error && error.status === 404;
   useEffect(() => {
-    if (!isGone || customerId === user.customerId) return;
+    if (!isMissing || customerId === user.customerId) return;
     notifyMissing();
     dispatch(customerChosen({ customerId: user.customerId, companyId: user.companyId }));
     writeCustomer(customerId, user.customerId);
-  }, [isGone, customerId, user, dispatch, writeCustomer]);
+  }, [isMissing, customerId, user, dispatch, writeCustomer]);
 };

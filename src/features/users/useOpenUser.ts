@@ -22,11 +22,11 @@ const useAddressedUser = (customerId: number, isBelow: boolean) => {
   const isListed = row !== null && row.id === id;
   const { currentData, error } = useGetUserQuery(id === null || isListed ? skipToken : id);
   const openUser = isListed ? row : currentData;
-  const isGone = error !== undefined && toFailure(error).kind !== 'offline';
+  const isMissing = error !== undefined && toFailure(error).kind !== 'offline';
   const isUnknown =
     id !== null &&
     !isListed &&
-    (isGone || (!isBelow && openUser && openUser.customerId !== customerId) === true);
+    (isMissing || (!isBelow && openUser && openUser.customerId !== customerId) === true);
   useEffect(() => {
     if (!isUnknown) return;
     notify({ tone: 'failure', text: t('unknown') });

@@ -121,11 +121,11 @@ export const sendLogged = async (
   const earlier = await earlierCreation(ports, logged, call, facts);
   if (!facts.isMarked) await outbox.markSending(logged.callId, facts.manifest ?? undefined);
   const outcome = earlier ?? (await ports.send(request));
-  const isGone = !outcome.ok && outcome.failure.status === 404 && call.call.startsWith('delete');
-  if (outcome.ok || isGone) {
+  const isMissing = !outcome.ok && outcome.failure.status === 404 && call.call.startsWith('delete');
+  if (outcome.ok || isMissing) {
     const data = outcome.ok ? outcome.data : null;
     const created = createdBy(call, data);
-    if (isGone || (outcome.ok && isComplete(call, outcome, facts.aliases))) {
+    if (isMissing || (outcome.ok && isComplete(call, outcome, facts.aliases))) {
       const isReceipted = outcome.ok && !earlier;
       const at = now().toISOString();
       const acknowledgement = { at, created, isReceipted, clockSkewMs: clockSkewMs() };

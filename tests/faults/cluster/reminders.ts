@@ -8,7 +8,7 @@ import { queuedEmails } from '#server/db/schema/notifications.ts';
 import { systemClock } from '#server/core/clock.ts';
 import type { AppSettings } from '#server/core/services.ts';
 import { beginSession, findAccount } from '#server/services/users/sessions.ts';
-import { createMailer } from '#server/services/emails/emails.ts';
+import { createMailer } from '#server/services/emails/mailer.ts';
 import { messageIdOf, sendLeftBehind } from '#server/services/emails/emailQueue.ts';
 import { createTokens } from '#server/services/shared/tokens.ts';
 import { until } from '#tests/support/cluster/cluster.ts';

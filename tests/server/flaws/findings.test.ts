@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { roundPlannings } from '#server/db/schema/plans.ts';
 import { roundHistories, roundHistoryQuestions } from '#server/db/schema/rounds.ts';
 import { companies } from '#server/db/schema/tenants.ts';
-import { createMailer } from '#server/services/emails/emails.ts';
+import { createMailer } from '#server/services/emails/mailer.ts';
 import type { FindingCounts, Flaw, FoundFlaw } from '#contract/flaws/flaw.ts';
 import type { FoundQuestion } from '#contract/rounds/round.ts';
 import type { DuePlans } from '#contract/plans/roundPlanning.ts';

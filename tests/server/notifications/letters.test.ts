@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { roundHistories } from '#server/db/schema/rounds.ts';
 import { sentEmails } from '#server/db/schema/notifications.ts';
 import { roundPlannings } from '#server/db/schema/plans.ts';
-import { createMailer } from '#server/services/emails/emails.ts';
+import { createMailer } from '#server/services/emails/mailer.ts';
 import { useBackend } from '#tests/support/server/backend.ts';
 import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
 import { startSmtpServer } from '#tests/support/server/smtpServer.ts';

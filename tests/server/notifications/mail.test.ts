@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, expect, test } from 'vitest';
-import { createMailer } from '#server/services/emails/emails.ts';
+import { createMailer } from '#server/services/emails/mailer.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tillsyn-mail-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -6,7 +6,7 @@ import { roundPlannings } from '#server/db/schema/plans.ts';
 import { reminderDigests, reminderNotifications } from '#server/db/schema/notifications.ts';
 import { roundHistories } from '#server/db/schema/rounds.ts';
 import { sendDueReminders } from '#server/services/notifications/dueReminders.ts';
-import { createMailer } from '#server/services/emails/emails.ts';
+import { createMailer } from '#server/services/emails/mailer.ts';
 import { createTokens } from '#server/services/shared/tokens.ts';
 import type { Email } from '#server/core/ports.ts';
 import type { ReminderSettings } from '#contract/notifications/reminders.ts';

@@ -4,7 +4,7 @@ import { idList } from '../records/moveChoices.ts';
 import type { Journal } from '../records/moveJournal.ts';
 
 /** Moved records by kind, and their target. */
-export interface Gone {
+export interface DepartedRecords {
   target: { customerId: number };
   entries: readonly number[];
   lists: readonly number[];
@@ -24,7 +24,10 @@ const planParts = [
  * buildings, the checklists and questions of older rounds, the symbols of moved entries, and the references of deleted records. Runs after
  * everything has moved. (moves, Who owns what)
  */
-export async function leaveReferences({ set, setMany, remove }: Journal, gone: Gone): Promise<void> {
+export async function leaveReferences(
+  { set, setMany, remove }: Journal,
+  gone: DepartedRecords,
+): Promise<void> {
   const { customerId } = gone.target;
   const stays = sql`t.customer_id <> ${customerId} and not exists (
     select 1 from customers own join customers target on target.id = ${customerId}

@@ -26,20 +26,20 @@ export async function copyBuildings(
   const ids = idList(buildingIds);
   const owner = { customer_id: sql`${target.customerId}::int` };
   const inBuilding = { ...owner, building_id: copyOf('buildings', of('building_id')) };
-  const living = sql`t.building_id = any(${ids}) and not t.deleted`;
-  const onLivingFloor = sql`${living} and exists (select 1 from floors f where f.id = t.floor_id and not f.deleted)`;
-  const onLivingMap = sql`${living} and exists (
+  const activeInBuildings = sql`t.building_id = any(${ids}) and not t.deleted`;
+  const onActiveFloor = sql`${activeInBuildings} and exists (select 1 from floors f where f.id = t.floor_id and not f.deleted)`;
+  const onActiveMap = sql`${activeInBuildings} and exists (
     select 1 from maps m join floors f on f.id = m.floor_id where m.id = t.map_id and not m.deleted and not f.deleted)`;
   // Triggers count the inserted items.
   await copy('buildings', { ...owner, item_count: sql`0` }, sql`t.id = any(${ids}) and not t.deleted`);
-  await copy('floors', inBuilding, living);
+  await copy('floors', inBuilding, activeInBuildings);
   const drawing = {
     ...inBuilding,
     floor_id: copyOf('floors', of('floor_id')),
     file_id: sql`null`,
     old_file_id: sql`null`,
   };
-  await copy('maps', drawing, onLivingFloor);
+  await copy('maps', drawing, onActiveFloor);
   const mapId = { map_id: copyOf('maps', of('map_id')) };
   await copy(
     'files',
@@ -50,14 +50,14 @@ export async function copyBuildings(
   );
   const ofFile = { ...owner, file_id: copyOf('files', of('file_id')) };
   await copy('drawing_texts', ofFile, sql`t.file_id in ${copiedIn('files')}`);
-  await copy('areas', { ...inBuilding, ...mapId }, onLivingMap);
+  await copy('areas', { ...inBuilding, ...mapId }, onActiveMap);
   await copy(
     'map_items',
     { ...inBuilding, ...mapId, fire_protection_id: entryFor(of('fire_protection_id')) },
-    onLivingMap,
+    onActiveMap,
   );
   const ofFloor = copyOf('floors', of('floor_id'));
-  await copy('installations', inBuilding, living);
+  await copy('installations', inBuilding, activeInBuildings);
   await copy(
     'installation_parts',
     { ...owner, installation_id: copyOf('installations', of('installation_id')), floor_id: ofFloor },

@@ -73,8 +73,8 @@ export async function connectUsers(
     ['user_id', 'customer_id'],
     sql`select u.id, ${target.customerId}::int ${otherHomeUsers} and not ${hasLink}`,
   );
-  const isGone = sql`held.role_id = any(${idList(movedRoles)})`;
-  const targetRole = sql`case when ${isGone} then held.role_id else ${copyOf('roles', sql.raw('held.role_id'))} end`;
+  const isMovedAway = sql`held.role_id = any(${idList(movedRoles)})`;
+  const targetRole = sql`case when ${isMovedAway} then held.role_id else ${copyOf('roles', sql.raw('held.role_id'))} end`;
   // Held at home or by a link; guests who held a moved role keep it at the target.
   await make(
     'user_roles',
@@ -85,7 +85,7 @@ export async function connectUsers(
       left join customer_links l on l.user_id = u.id and l.customer_id = ${target.customerId},
       lateral (select ${targetRole} as role_id) there
       where ${sql.raw('held.user_id')} = any(${idList(userIds)}) and held.customer_id <> ${target.customerId}
-        and (held.link_id is null or ${isGone}) and (l.id is not null or u.customer_id = ${target.customerId})
+        and (held.link_id is null or ${isMovedAway}) and (l.id is not null or u.customer_id = ${target.customerId})
         and there.role_id is not null and not exists (
           select 1 from user_roles o where o.user_id = held.user_id and o.role_id = there.role_id and o.customer_id = ${target.customerId})`,
   );

@@ -122,8 +122,8 @@ export const failedCallOf = (step: Step | undefined): StepCall | null => {
 export const takeStepBack = ({ ownerUserId, key, payload: { mapId } }: StepCall): void => {
   const deletedSteps: Step[] = [];
   for (const { key: id, state, payload } of stepsOf(ownerUserId, mapId)) {
-    const isGone = id === key || deletedSteps.some((step) => isTouching(payload.step, step));
-    if (isGone && state !== 'sending') deletedSteps.push(payload.step);
+    const isDiscarded = id === key || deletedSteps.some((step) => isTouching(payload.step, step));
+    if (isDiscarded && state !== 'sending') deletedSteps.push(payload.step);
   }
   dropSteps(deletedSteps.toReversed());
 };

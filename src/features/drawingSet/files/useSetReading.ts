@@ -76,13 +76,13 @@ const usePageReader = (
   dispatch: Dispatch<SetAction>,
 ) => {
   const { t } = useTranslation('drawingSet');
-  const isGone = (fileKey: string) =>
+  const isRemoved = (fileKey: string) =>
     workRef.current.stop.signal.aborted || workRef.current.removed.has(fileKey);
   const readOne = async (source: DrawingSource, fileKey: string, page: number) => {
     const { signal } = workRef.current.stop;
     const key = `${fileKey}:${page}`;
     const pageReading = await readPage(source, page, signal);
-    if (pageReading === null || isGone(fileKey)) return;
+    if (pageReading === null || isRemoved(fileKey)) return;
     const { standingLevels, choiceOf } = newestRef.current.options;
     if (typeof pageReading === 'string') {
       const change = { state: 'broken' as const, problem: pageReading, isTaken: false };
@@ -110,7 +110,7 @@ const usePageReader = (
     };
     dispatch({ type: 'pageRead', key, change, standingLevels });
   };
-  return { readOne, isGone };
+  return { readOne, isGone: isRemoved };
 };
 
 /** Returns a function that opens a file and reads its pages. */

@@ -87,9 +87,9 @@ export const EditFlawDialog = ({ roundId, flaw: stored, isLoose, onMove, onClose
     andThen?.();
   };
   const handleDelete = async () => {
-    const isGone = isDone(await actions.removeFlaw(flaw.key));
+    const isRemoved = isDone(await actions.removeFlaw(flaw.key));
     setIsDeleting(false);
-    if (isGone) onClose();
+    if (isRemoved) onClose();
   };
   const removePhoto = async (photoId: string) => void isDone(await actions.removePhoto(flaw.key, photoId));
 
