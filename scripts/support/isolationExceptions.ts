@@ -1,6 +1,6 @@
 import { ofDrawingSets } from './isolationOfDrawingSets.ts';
 import { ofGuides } from './isolationOfGuides.ts';
-import { ofLetters } from './isolationOfLetters.ts';
+import { ofLetters } from './isolationOfEmails.ts';
 import { withReason } from './isolationSites.ts';
 import type { Exception } from './isolationSites.ts';
 

@@ -26,7 +26,7 @@ export interface Switch {
   edits: readonly { at: number; text: string }[];
 }
 
-const routeMakers = new Set(['route', 'wholeRoute', 'stagedRoute', 'publicRoute']);
+const routeMakers = new Set(['route', 'bufferedRoute', 'stagedRoute', 'publicRoute']);
 
 export const keyOf = ({ file, name }: Pick<Unit, 'file' | 'name'>): string => `${file}#${name}`;
 export const textOf = (node: ts.Node): string => node.getText().replace(/\s+/g, ' ');

@@ -30,7 +30,7 @@ export function html(template: TemplateStringsArray, ...parts: Part[]): Html {
 }
 
 /** Server-rendered page; `script` is its only script. */
-export interface Page {
+export interface HtmlPage {
   title: string;
   body: Html;
   script?: string;
@@ -39,7 +39,7 @@ export interface Page {
 }
 
 /** Request for a server-rendered page, or submission of its form, without a session. */
-export interface Visit {
+export interface PageRequest {
   services: Services;
   now: string;
   language: Language;
@@ -56,11 +56,11 @@ export interface Visit {
 }
 
 /** Result of a page's handler: a page, a redirect or bytes. */
-export type PageAnswer = { page: Page; status?: 200 | 404 } | { to: string } | Bytes;
+export type PageAnswer = { page: HtmlPage; status?: 200 | 404 } | { to: string } | Bytes;
 
 /** Route of a server-rendered page, or of its form. */
 export interface PageRoute {
   method: 'GET' | 'POST';
   path: string;
-  handle: (visit: Visit) => Promise<PageAnswer>;
+  handle: (visit: PageRequest) => Promise<PageAnswer>;
 }

@@ -191,7 +191,7 @@ export interface Background {
 }
 
 /** Caller with their scope. */
-export interface Known {
+export interface AuthenticatedCaller {
   caller: Caller;
   scope: Scope;
 }
@@ -199,7 +199,7 @@ export interface Known {
 /** Identifies the sender of a request. */
 export interface Authenticator {
   /** @throws HttpProblem not_authenticated or token_expired */
-  authenticate: (header: string | undefined) => Promise<Known>;
+  authenticate: (header: string | undefined) => Promise<AuthenticatedCaller>;
   /** Drops the cache of callers; must be called when people, levels, links or licences have changed. */
   forget: () => void;
 }

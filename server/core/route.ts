@@ -44,7 +44,7 @@ export function route<Name extends CallName>(
 }
 
 /** Creates a reading route whose response is buffered regardless of its size; see `Guarded`. */
-export function wholeRoute<Name extends CallName>(
+export function bufferedRoute<Name extends CallName>(
   name: Name,
   handle: (call: Call<Name>) => Promise<ResultOf<Name>>,
 ): Route {

@@ -4,7 +4,7 @@ import type { Clock } from '../core/clock.ts';
 import { hashToken } from '../services/shared/tokens.ts';
 import { fail } from '../core/httpProblem.ts';
 import { scopeOf } from '../core/scope.ts';
-import type { Authenticator, Known, Tokens } from '../core/ports.ts';
+import type { Authenticator, AuthenticatedCaller, Tokens } from '../core/ports.ts';
 
 /**
  * Subscribes to notifications about callers changed by other servers; `isCurrent` returns whether no notification can
@@ -27,7 +27,7 @@ export function createAuthenticator(
   clock: Clock,
   listen?: Listen,
 ): Authenticator {
-  const cachedCallers = new Map<string, Known & { until: number }>();
+  const cachedCallers = new Map<string, AuthenticatedCaller & { until: number }>();
   // Counts changes: a caller read during a change is used once and not cached.
   let changes = 0;
 
@@ -37,7 +37,7 @@ export function createAuthenticator(
   };
   const news = listen?.(forget);
 
-  async function load(token: string): Promise<Known> {
+  async function load(token: string): Promise<AuthenticatedCaller> {
     const verified = await tokens.verify(token);
     if (verified === 'expired') return fail('token_expired');
     if (!verified) return fail('not_authenticated');

@@ -3,7 +3,7 @@ import { languages } from '#contract/constants.ts';
 import { palette } from '#domain/palette.ts';
 import type { Language } from '#contract/constants.ts';
 import { Html, html } from '../core/page.ts';
-import type { Page } from '../core/page.ts';
+import type { HtmlPage } from '../core/page.ts';
 
 const languageNames = { sv: 'Svenska', en: 'English', fi: 'Suomi' } as const satisfies Record<
   Language,
@@ -45,7 +45,7 @@ const styleDigest = digestOf(style);
 const sheet = new Html(`<style>${style}</style>`);
 
 /** Renders the HTML document of a page, with language links to the same page. */
-export function documentOf({ title, body, script }: Page, language: Language, path: string): string {
+export function documentOf({ title, body, script }: HtmlPage, language: Language, path: string): string {
   const choices = languages.map((each) =>
     each === language
       ? html`<b aria-current="true" lang="${each}">${languageNames[each]}</b>`
@@ -78,7 +78,7 @@ export function documentOf({ title, body, script }: Page, language: Language, pa
 export const pageHeaders = ({
   script,
   hasInlineImage,
-}: Pick<Page, 'script' | 'hasInlineImage'>): Record<string, string> => ({
+}: Pick<HtmlPage, 'script' | 'hasInlineImage'>): Record<string, string> => ({
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': [
     "default-src 'none'",

@@ -4,7 +4,7 @@ import type { Language } from '#contract/constants.ts';
 import { retryHeaders } from '../core/answers.ts';
 import { languageOf, pageProblemText, pageText } from '../core/messages.ts';
 import { html } from '../core/page.ts';
-import type { Page, PageAnswer, PageRoute, Visit } from '../core/page.ts';
+import type { HtmlPage, PageAnswer, PageRoute, PageRequest } from '../core/page.ts';
 import { fail } from '../core/httpProblem.ts';
 import type { HttpProblem } from '../core/httpProblem.ts';
 import type { Services } from '../core/services.ts';
@@ -44,7 +44,7 @@ function visitOf(
   context: Context,
   services: Services,
   { address, language }: { address: string; language: Language },
-): Visit {
+): PageRequest {
   const request = context.req.raw;
   const place = placeOf(services);
   return {
@@ -95,7 +95,7 @@ function respond(answer: PageAnswer, shown: { language: Language; path: string }
 }
 
 function sendPage(
-  page: Page,
+  page: HtmlPage,
   {
     language,
     path,

@@ -1,6 +1,6 @@
 import type { CallName } from '#contract/calls.ts';
 import { networkOf } from '../core/networks.ts';
-import type { Authenticator, Known, LimitGroup, Limits } from '../core/ports.ts';
+import type { Authenticator, AuthenticatedCaller, LimitGroup, Limits } from '../core/ports.ts';
 import type { Services } from '../core/services.ts';
 import { HttpProblem, tooManyRequests } from '../core/httpProblem.ts';
 
@@ -20,7 +20,7 @@ export async function countedCaller(
   { authenticator, limits }: { authenticator: Authenticator; limits: Limits },
   authorization: string | undefined,
   address: string,
-): Promise<Known> {
+): Promise<AuthenticatedCaller> {
   const caller = await authenticator.authenticate(authorization).catch(async (error: unknown) => {
     if (error instanceof HttpProblem) await refuseFloodFrom(limits, 'writing', address);
     throw error;

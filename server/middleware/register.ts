@@ -21,13 +21,13 @@ import { markOf, once } from './idempotency.ts';
 import type { KeptAnswer, RequestMark } from './idempotency.ts';
 import { authoriseAny } from '../core/authorise.ts';
 import { countedCaller, groupOfOpenCall, refuseFloodFrom } from './rateLimit.ts';
-import { makeWhole, streamPage } from './bigAnswers.ts';
+import { makeBuffered, streamPage } from './bufferedResponses.ts';
 import { readJson } from './readBody.ts';
 import { recordIn, recordNow } from './readAgain.ts';
 import { retryOnce } from './retryOnce.ts';
 import { fail } from '../core/httpProblem.ts';
 import { namesOf, queryOf, refuseUnstorableText, validate, validateBody } from '../core/validate.ts';
-import type { Known } from '../core/ports.ts';
+import type { AuthenticatedCaller } from '../core/ports.ts';
 
 /** Maximum attempts of a transaction that conflicts with others, and the longest delay after the first one, in milliseconds. */
 const maxAttempts = 5;
@@ -77,7 +77,7 @@ async function admit(
   services: Services,
   route: GuardedRoute,
   address: string | null,
-): Promise<Known> {
+): Promise<AuthenticatedCaller> {
   const authorization = context.req.header('authorization');
   const caller = await (address === null
     ? services.authenticator.authenticate(authorization)
@@ -96,7 +96,7 @@ async function answer(
   context: Context,
   services: Services,
   { route, readAgain }: { route: Route; readAgain: ReadAgain | null },
-  known: Known | null,
+  known: AuthenticatedCaller | null,
   open: OpenCall<CallName>,
   content: unknown,
 ): Promise<Response> {
@@ -120,7 +120,7 @@ async function answer(
         ),
       );
     return route.kind === 'guarded' && route.isWhole
-      ? makeWhole({ turns: services.wholes, caller: known.caller.name }, readOnce)
+      ? makeBuffered({ turns: services.wholes, caller: known.caller.name }, readOnce)
       : readOnce();
   }
   const key = context.req.header('idempotency-key');
@@ -155,7 +155,7 @@ async function answer(
 async function inTransaction(
   services: Services,
   open: OpenCall<CallName>,
-  known: Known,
+  known: AuthenticatedCaller,
   {
     mark,
     isRightNeeded,
@@ -194,7 +194,7 @@ async function inTransaction(
   return mark ? retryOnce(attempts) : attempts();
 }
 
-function guardedCall(open: OpenCall<CallName>, known: Known): Call<CallName> {
+function guardedCall(open: OpenCall<CallName>, known: AuthenticatedCaller): Call<CallName> {
   const { caller, scope } = known;
   return {
     ...open,

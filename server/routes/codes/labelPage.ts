@@ -3,7 +3,7 @@ import { networkOf } from '#server/core/networks.ts';
 import { pageText } from '#server/core/messages.ts';
 import type { PageTextKey } from '#server/core/messages.ts';
 import { html } from '#server/core/page.ts';
-import type { PageAnswer, PageRoute, Visit } from '#server/core/page.ts';
+import type { PageAnswer, PageRoute, PageRequest } from '#server/core/page.ts';
 import { fail } from '#server/core/httpProblem.ts';
 import { refuseFloodOf } from '#server/middleware/rateLimit.ts';
 import { lockLabelled, insertReport, itemOfCode } from '#server/services/faultReports/faultReports.ts';
@@ -21,12 +21,12 @@ const sessionKey = 'tillsyn.user';
 const leadIn = `try{if(localStorage.getItem(${JSON.stringify(sessionKey)})&&!/[?&]report/.test(location.search)){var l=localStorage.getItem('tillsyn.language');location.replace('../#/'+(/^(sv|en|fi)$/.test(l)?l:document.documentElement.lang)+'/code/'+encodeURIComponent(location.pathname.split('/').pop()))}}catch(e){}`;
 
 /** Renders the page of an item's label; any other code responds the same way, as an unknown label. */
-async function showLabel(visit: Visit): Promise<PageAnswer> {
+async function showLabel(visit: PageRequest): Promise<PageAnswer> {
   const item = await itemOfCode(visit.services.db, visit.parameter('code'));
   return item ? { page: labelPage(visit, item) } : unknownLabel(visit);
 }
 
-function unknownLabel({ language }: Visit): PageAnswer {
+function unknownLabel({ language }: PageRequest): PageAnswer {
   const title = pageText('label_unknown', language);
   const body = html`<h1>${title}</h1>
     <p>${pageText('label_unknown_text', language)}</p>
@@ -36,7 +36,7 @@ function unknownLabel({ language }: Visit): PageAnswer {
 
 /** Renders the form, filled in for a resubmission. */
 function labelPage(
-  { language, href }: Visit,
+  { language, href }: PageRequest,
   { code, kind, positionNumber }: LabelledItem,
   written: { text: string; contact: string; before: string } | null = null,
 ) {
@@ -73,7 +73,7 @@ const isPageToken = (text: string): boolean => /^[\w-]{43}$/.test(text);
  * Reports a fault; the form contains the secret token of the report's page, so that a form that is submitted twice creates one report.
  * Different content with the same token, as after going back, is asked for again with a new form. [LIFE-56]
  */
-async function report(visit: Visit): Promise<PageAnswer> {
+async function report(visit: PageRequest): Promise<PageAnswer> {
   const { services, now, language, href, parameter } = visit;
   const { text: written = '', contact: reached = '', page = '' } = await visit.fields();
   const [text, contact] = [seenText(written), seenText(reached)];

@@ -3,7 +3,7 @@ import { gridSize } from '#contract/constants.ts';
 import { clickFromLooseFlaw } from '#domain/drawings/coordinates.ts';
 import { pageText } from '#server/core/messages.ts';
 import { html } from '#server/core/page.ts';
-import type { Html, Visit } from '#server/core/page.ts';
+import type { Html, PageRequest } from '#server/core/page.ts';
 import type { LinkFlaw } from '#server/services/contractors/contractorLinks.ts';
 
 /** Share of the drawing that the close-up shows. */
@@ -19,7 +19,7 @@ function pointOf({ flaw, isPlaced, x, y }: LinkFlaw) {
 /** Renders the drawing around the flaw with a mark at its position, and the complete drawing in a collapsible. [LIFE-89] */
 export function drawingOf(
   row: LinkFlaw,
-  { source, language, alt }: { source: string; language: Visit['language']; alt: string },
+  { source, language, alt }: { source: string; language: PageRequest['language']; alt: string },
 ): Html | null {
   const { width, height } = row.drawing ?? {};
   const point = pointOf(row);

@@ -1,7 +1,7 @@
 import { pageText } from '#server/core/messages.ts';
 import type { PageTextKey } from '#server/core/messages.ts';
 import { html } from '#server/core/page.ts';
-import type { Html, PageAnswer, Visit } from '#server/core/page.ts';
+import type { Html, PageAnswer, PageRequest } from '#server/core/page.ts';
 import type { Language } from '#contract/constants.ts';
 import type { Database } from '#server/db/client.ts';
 import { linkContact } from '#server/services/contractors/contractorLinks.ts';
@@ -39,7 +39,7 @@ function unsentPhoto(photo: Uint8Array, language: Language): Html {
 
 /** Renders the page of an ended link: its contact, and the content of a submitted form, so that it isn't lost. [LIFE-403] */
 export async function endedPage(
-  { services, language }: Visit,
+  { services, language }: PageRequest,
   link: LinkRow,
   unsent?: UnsentForm,
 ): Promise<PageAnswer> {

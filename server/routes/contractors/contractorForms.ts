@@ -5,7 +5,7 @@ import { buildings } from '#server/db/schema/buildings.ts';
 import { flaws } from '#server/db/schema/flaws.ts';
 import { writeAudit } from '#server/core/audit.ts';
 import { networkOf } from '#server/core/networks.ts';
-import type { PageAnswer, Visit } from '#server/core/page.ts';
+import type { PageAnswer, PageRequest } from '#server/core/page.ts';
 import { orNotFound, HttpProblem, fail } from '#server/core/httpProblem.ts';
 import { refuseUnstorableText } from '#server/core/validate.ts';
 import { markOf, once, wasDone } from '#server/middleware/idempotency.ts';
@@ -36,12 +36,12 @@ import { endedPage } from './contractorEnded.ts';
 export const idOf = (text: string): number => (/^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0);
 
 /** Returns the link and one of its flaws. @throws HttpProblem not_found */
-export async function loadLinkedFlaw({ services: { db }, now, parameter }: Visit) {
+export async function loadLinkedFlaw({ services: { db }, now, parameter }: PageRequest) {
   const link = await linkOf(db, parameter('token'), now);
   return { link, row: await linkFlaw(db, link, idOf(parameter('flawId'))) };
 }
 
-const writerFor = ({ now }: Visit, db: Database, link: LinkRow): FlawWriter => ({
+const writerFor = ({ now }: PageRequest, db: Database, link: LinkRow): FlawWriter => ({
   db,
   now,
   userId: null,
@@ -50,12 +50,12 @@ const writerFor = ({ now }: Visit, db: Database, link: LinkRow): FlawWriter => (
 });
 
 /** Limits submissions per link: a leaked link can't be used to flood its customer. @throws HttpProblem too_many_requests [LIFE-57] */
-const refuseMany = (visit: Visit, { id }: LinkRow): Promise<void> =>
+const refuseMany = (visit: PageRequest, { id }: LinkRow): Promise<void> =>
   refuseFloodOf(visit.services, 'contractors', [`link:${id}`]);
 
 /** Locks a link's flaw and runs `act` on it, in one transaction with the audit row. */
 async function acting<T>(
-  visit: Visit,
+  visit: PageRequest,
   act: (tx: Database, named: { link: LinkRow; flaw: LinkFlaw['flaw'] }) => Promise<T>,
 ): Promise<T> {
   const { services, now, address, parameter } = visit;
@@ -96,7 +96,7 @@ interface Written {
 
 type Act = (writer: FlawWriter, flaw: LinkFlaw['flaw'], text: string) => Promise<Written>;
 
-function backTo({ parameter, href }: Visit, told = ''): { to: string } {
+function backTo({ parameter, href }: PageRequest, told = ''): { to: string } {
   const flawId = idOf(parameter('flawId'));
   const page = href(`/contractor/${parameter('token')}`);
   return { to: `${page}${told === '' ? '' : `&${told}=${flawId}`}#flaw-${flawId}` };
@@ -147,7 +147,7 @@ interface Sent {
 
 /** Runs the action of a form once, however often it is submitted. Returns whether its photo was added. [LIFE-91] */
 async function actOn(
-  visit: Visit,
+  visit: PageRequest,
   { link, sent: { fields, photo }, act }: { link: LinkRow; sent: Sent; act: Act },
 ): Promise<{ result: PageAnswer; isKept: boolean }> {
   const text = textOf(fields);
@@ -174,10 +174,10 @@ async function actOn(
   return { result: backTo(visit, told), isKept };
 }
 
-const isMultipart = ({ request }: Visit): boolean =>
+const isMultipart = ({ request }: PageRequest): boolean =>
   /^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? '');
 
-function sourceOf(visit: Visit, link: LinkRow): UploadSource {
+function sourceOf(visit: PageRequest, link: LinkRow): UploadSource {
   const { services, request, address } = visit;
   const takePlace = () => services.pageUploads.take(`link:${link.id}`, networkOf(address));
   const judge = async () => maxBytesOf.photo;
@@ -196,14 +196,14 @@ async function photoOf({ upload, cleanPhoto }: ReceivedUpload): Promise<Uint8Arr
 }
 
 /** Renders the page of an ended link with the content of the submitted form. */
-async function giveBack(visit: Visit, link: LinkRow, received: ReceivedUpload): Promise<PageAnswer> {
+async function giveBack(visit: PageRequest, link: LinkRow, received: ReceivedUpload): Promise<PageAnswer> {
   const photo = await photoOf(received);
   const text = received.upload.fields['text'] ?? '';
   return endedPage(visit, link, photo ? { text, photo } : { text });
 }
 
 /** Responds to a form of an ended link with the page that returns its content. */
-async function refuseEnded(visit: Visit, link: LinkRow): Promise<PageAnswer> {
+async function refuseEnded(visit: PageRequest, link: LinkRow): Promise<PageAnswer> {
   await refuseMany(visit, link);
   if (!isMultipart(visit)) return endedPage(visit, link, { text: (await visit.fields())['text'] ?? '' });
   const source = { ...sourceOf(visit, link), isFileOptional: true };
@@ -214,7 +214,7 @@ async function refuseEnded(visit: Visit, link: LinkRow): Promise<PageAnswer> {
 }
 
 /** Returns the link of a rejected form if the link ended while the form was being submitted. */
-const endedMeanwhile = async (visit: Visit, error: unknown): Promise<LinkRow | undefined> =>
+const endedMeanwhile = async (visit: PageRequest, error: unknown): Promise<LinkRow | undefined> =>
   error instanceof HttpProblem && error.problems[0].code === 'not_found'
     ? endedLinkOf(visit.services.db, visit.parameter('token'), visit.now)
     : undefined;
@@ -222,7 +222,7 @@ const endedMeanwhile = async (visit: Visit, error: unknown): Promise<LinkRow | u
 /**
  * Handles a form about a flaw, with or without a photo; for an ended link returns the submitted content to the sender. [LIFE-90, LIFE-403]
  */
-export async function withForm(visit: Visit, act: Act): Promise<PageAnswer> {
+export async function withForm(visit: PageRequest, act: Act): Promise<PageAnswer> {
   const ended = await endedLinkOf(visit.services.db, visit.parameter('token'), visit.now);
   if (ended) return refuseEnded(visit, ended);
   const { link } = await loadLinkedFlaw(visit);
@@ -245,7 +245,7 @@ export async function withForm(visit: Visit, act: Act): Promise<PageAnswer> {
 }
 
 /** Handles a form with only a photo, as sent by pages that were opened before this version. */
-export async function withPhoto(visit: Visit): Promise<PageAnswer> {
+export async function withPhoto(visit: PageRequest): Promise<PageAnswer> {
   const ended = await endedLinkOf(visit.services.db, visit.parameter('token'), visit.now);
   if (ended) return refuseEnded(visit, ended);
   const { link } = await loadLinkedFlaw(visit);

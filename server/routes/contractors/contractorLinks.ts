@@ -17,7 +17,7 @@ import type { Route } from '#server/core/route.ts';
 import { buildingsOfFlaws, refuseBinned } from '#server/services/buildings/buildingBin.ts';
 import { flawsOfCustomer } from '#server/services/flaws/flaws.ts';
 import { placeOfToken, tokenOf } from '#server/services/emails/emailTokens.ts';
-import { admitMail } from '#server/services/emails/emailLimits.ts';
+import { admitEmails } from '#server/services/emails/emailLimits.ts';
 import { recordSentEmails } from '#server/services/emails/sentEmails.ts';
 import { queueEmails, sendLeftBehind } from '#server/services/emails/emailQueue.ts';
 import {
@@ -138,7 +138,7 @@ export const contractorLinkRoutes: readonly Route[] = [
         await authorise(tx, editing, said.customerId);
         await refuseOthers(tx, said.customerId, chosenIds);
         const mail = { kind: 'contractor', targetId: null, senderId: caller.userId } as const;
-        await admitMail(db, { ...mail, emails: 1 }, now);
+        await admitEmails(db, { ...mail, emails: 1 }, now);
         const letter = await prepareEmail(services, said);
         const values = {
           ...said,
@@ -187,7 +187,7 @@ export const contractorLinkRoutes: readonly Route[] = [
         await authorise(tx, editing, link.customerId);
         if (link.ended !== null) fail('stale_version');
         if (isSent)
-          await admitMail(
+          await admitEmails(
             db,
             { kind: 'contractor', targetId: null, senderId: caller.userId, emails: 1 },
             now,

@@ -2,7 +2,7 @@ import { writeAudit } from '#server/core/audit.ts';
 import { pageText } from '#server/core/messages.ts';
 import type { PageTextKey } from '#server/core/messages.ts';
 import { html } from '#server/core/page.ts';
-import type { Html, PageAnswer, PageRoute, Visit } from '#server/core/page.ts';
+import type { Html, PageAnswer, PageRoute, PageRequest } from '#server/core/page.ts';
 import { orNotFound } from '#server/core/httpProblem.ts';
 import { bytesOf } from '#server/services/files/files.ts';
 import { readStored } from '#server/services/files/storedFile.ts';
@@ -30,7 +30,7 @@ type Row = { token: string; link: LinkRow };
 
 const pathOf = (token: string, flawId: number): string => `/contractor/${token}/flaw/${flawId}`;
 
-async function flawPart(visit: Visit, { token, link }: Row, row: LinkFlaw): Promise<Html> {
+async function flawPart(visit: PageRequest, { token, link }: Row, row: LinkFlaw): Promise<Html> {
   const { services, language, place, request } = visit;
   const { flaw } = row;
   const isLate = new URL(request.url).searchParams.get('late') === String(flaw.id);
@@ -73,7 +73,7 @@ async function flawPart(visit: Visit, { token, link }: Row, row: LinkFlaw): Prom
 }
 
 /** Renders the page of a link; each opening is recorded in the audit log. [LIFE-87] */
-async function showLink(visit: Visit): Promise<PageAnswer> {
+async function showLink(visit: PageRequest): Promise<PageAnswer> {
   const { services, now, language, address, parameter } = visit;
   const { db } = services;
   const token = parameter('token');
@@ -108,7 +108,7 @@ const addressOf = ({ buildingInfo }: LinkFlaw): string[] =>
     part ? [String(part)] : [],
   );
 
-async function showPhoto(visit: Visit): Promise<PageAnswer> {
+async function showPhoto(visit: PageRequest): Promise<PageAnswer> {
   const { link, row } = await loadLinkedFlaw(visit);
   const photos = await linkPhotos(visit.services.db, link.id, row.flaw.id);
   const fileId = idOf(visit.parameter('fileId'));
@@ -116,7 +116,7 @@ async function showPhoto(visit: Visit): Promise<PageAnswer> {
   return { bytes: await readStored(visit.services, file), headers: servedFileHeaders(file) };
 }
 
-async function showDrawing(visit: Visit): Promise<PageAnswer> {
+async function showDrawing(visit: PageRequest): Promise<PageAnswer> {
   const { row } = await loadLinkedFlaw(visit);
   const file = orNotFound(row.drawing);
   const storedBytes = bytesOf({ file, flawId: null }, pictureEdge);

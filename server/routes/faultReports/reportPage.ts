@@ -7,7 +7,7 @@ import { networkOf } from '#server/core/networks.ts';
 import { pageText } from '#server/core/messages.ts';
 import type { PageTextKey } from '#server/core/messages.ts';
 import { html } from '#server/core/page.ts';
-import type { PageAnswer, PageRoute, Visit } from '#server/core/page.ts';
+import type { PageAnswer, PageRoute, PageRequest } from '#server/core/page.ts';
 import { orNotFound, fail } from '#server/core/httpProblem.ts';
 import { once, wasDone } from '#server/middleware/idempotency.ts';
 import type { RequestMark } from '#server/middleware/idempotency.ts';
@@ -24,7 +24,7 @@ import { receiveUpload } from '#server/services/uploads/receiveUpload.ts';
 import { photoForm } from '../pages/pageForms.ts';
 
 /** Returns the report of a secret URL. @throws HttpProblem not_found, also for a page that a move has ended */
-async function reportOf(visit: Visit, db: Database, lock = false): Promise<ReportRow> {
+async function reportOf(visit: PageRequest, db: Database, lock = false): Promise<ReportRow> {
   const query = db
     .select()
     .from(faultReports)
@@ -54,7 +54,7 @@ const photoMark = ({ id }: ReportRow, sha256: string): RequestMark => ({
   hash: `report ${id}`,
 });
 
-async function showReport(visit: Visit): Promise<PageAnswer> {
+async function showReport(visit: PageRequest): Promise<PageAnswer> {
   const { services, language, href, parameter } = visit;
   const { db } = services;
   const report = await reportOf(visit, db);
@@ -82,7 +82,7 @@ async function showReport(visit: Visit): Promise<PageAnswer> {
 }
 
 /** Adds a photo unless the report already has it, so that a form that is submitted twice adds one. [LIFE-59] */
-async function addPhoto(visit: Visit): Promise<PageAnswer> {
+async function addPhoto(visit: PageRequest): Promise<PageAnswer> {
   const { services, request, address, now, href, parameter } = visit;
   const { db, pageUploads, files } = services;
   const page = { to: href(`/report/${parameter('token')}`) };

@@ -34,7 +34,7 @@ import { addFlaw, noteChanges } from '#server/services/flaws/newFlaw.ts';
 import { queueEmails, sendQueued } from '#server/services/emails/emailQueue.ts';
 import { recordSentEmails } from '#server/services/emails/sentEmails.ts';
 import { receiptOf } from '#server/services/emails/recipients.ts';
-import { admitMail } from '#server/services/emails/emailLimits.ts';
+import { admitEmails } from '#server/services/emails/emailLimits.ts';
 import { keepLate } from '#server/services/rounds/roundConflicts.ts';
 import { flawsInScope, workingFlawsInScope } from '#server/services/scope/roundScope.ts';
 import {
@@ -190,7 +190,7 @@ export const flawRoutes: readonly Route[] = [
       await refuseBinned(tx.db, buildingOfFlaw(id), call.now);
       const recipients = await flawRecipients(tx.db, flaw);
       const mail = { kind: 'flaw', targetId: id, senderId: tx.caller.userId } as const;
-      await admitMail(tx.db, { ...mail, emails: recipients.length }, call.now);
+      await admitEmails(tx.db, { ...mail, emails: recipients.length }, call.now);
       noteId = await recordSentEmails(
         tx.db,
         { ...mail, customerId, recipients: recipients.length },

@@ -3,7 +3,7 @@ import { mapItems } from '#server/db/schema/drawings.ts';
 import { itemUnits, serviceEvents, serviceStates } from '#server/db/schema/maintenance.ts';
 import { listPage } from '#server/core/paging.ts';
 import { orNotFound, fail } from '#server/core/httpProblem.ts';
-import { route, wholeRoute } from '#server/core/route.ts';
+import { route, bufferedRoute } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 import { loadMapItem, presentMapItem, selectMapItems } from '#server/services/drawings/drawings.ts';
 import { presentEvent, selectEvents } from '#server/services/maintenance/presentedEvents.ts';
@@ -40,7 +40,7 @@ export const serviceRoutes: readonly Route[] = [
     });
   }),
 
-  wholeRoute('countServices', async (call) => {
+  bufferedRoute('countServices', async (call) => {
     const query = call.query();
     await refuseForeignPlace(call, query);
     return countServices(call, query);

@@ -7,7 +7,7 @@ import { orNotFound } from '#server/core/httpProblem.ts';
 import { route } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 import { approveMove, executeMove } from '#server/services/moves/execution/executeMove.ts';
-import type { Acting } from '#server/services/moves/execution/executeMove.ts';
+import type { ExecutionOptions } from '#server/services/moves/execution/executeMove.ts';
 import { readMove } from '#server/services/moves/records/moveRecords.ts';
 import { isMove } from '#server/services/moves/records/moveStatus.ts';
 import { rollbackMove } from '#server/services/moves/execution/rollbackMove.ts';
@@ -16,7 +16,7 @@ type ActName = 'executeMove' | 'approveMove' | 'rollbackMove';
 interface Act {
   name: NonNullable<MoveProgress['act']>;
   action: AuditAction;
-  act: (db: Call<ActName>['db'], id: number, acting: Acting) => Promise<void>;
+  act: (db: Call<ActName>['db'], id: number, acting: ExecutionOptions) => Promise<void>;
 }
 
 /** Creates the handler of an operation on a move, in the request's transaction, with progress for concurrent requests. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { moveStatusCodes } from '#domain/moves/moves.ts';
 import { authorise } from '#server/core/authorise.ts';
 import { orNotFound, fail } from '#server/core/httpProblem.ts';
-import { wholeRoute } from '#server/core/route.ts';
+import { bufferedRoute } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 import { moves } from '#server/db/schema/moves.ts';
 import { readHistory } from '#server/services/moves/history/moveHistory.ts';
@@ -11,7 +11,7 @@ import { readReport } from '#server/services/moves/history/moveReport.ts';
 
 /** Previews and reports of moves of buildings. (moves) */
 export const moveReportRoutes: readonly Route[] = [
-  wholeRoute('getMovePreview', async (call) => {
+  bufferedRoute('getMovePreview', async (call) => {
     await authorise(call, 'changelogs_access_view');
     const [row] = await call.db.select().from(moves).where(eq(moves.id, call.id())).limit(1);
     const move = orNotFound(row);
@@ -19,13 +19,13 @@ export const moveReportRoutes: readonly Route[] = [
     return previewMove(call.db, move);
   }),
 
-  wholeRoute('getMoveReport', async (call) => {
+  bufferedRoute('getMoveReport', async (call) => {
     await authorise(call, 'changelogs_access_view');
     const [row] = await call.db.select().from(moves).where(eq(moves.id, call.id())).limit(1);
     return readReport(call.db, orNotFound(row));
   }),
 
-  wholeRoute('listBuildingMoves', async (call) => {
+  bufferedRoute('listBuildingMoves', async (call) => {
     const query = call.query();
     await authorise(call, 'buildings_edit');
     return readHistory(call, query);

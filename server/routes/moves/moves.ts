@@ -5,7 +5,7 @@ import { authorise } from '#server/core/authorise.ts';
 import type { Call } from '#server/core/call.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
 import { orNotFound, fail } from '#server/core/httpProblem.ts';
-import { route, wholeRoute } from '#server/core/route.ts';
+import { route, bufferedRoute } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 import type { Database } from '#server/db/client.ts';
 import { moves } from '#server/db/schema/moves.ts';
@@ -36,7 +36,7 @@ import type { MoveRow } from '#server/services/moves/records/moveRecords.ts';
 
 /** Permission for moves, held by users who reach every customer: no scope narrows the results. [MOVE-01..03, PERM-19] */
 const movers = { anyOf: ['changelogs_access_view'] } as const;
-const mover = (call: Call<CallName>): Promise<void> => authorise(call, 'changelogs_access_view');
+const authoriseMove = (call: Call<CallName>): Promise<void> => authorise(call, 'changelogs_access_view');
 
 const order = {
   fields: {
@@ -59,11 +59,11 @@ async function readOptions({ db, query }: AskingOfPlans) {
 type AskingOfPlans = Pick<Call<'listPlanRoles'>, 'db' | 'query'>;
 
 /** Saves the complete list of a tab and returns the move. */
-async function saved<Name extends TabName>(
+async function saveMoveTab<Name extends TabName>(
   call: Call<Name>,
   change: (db: Database, move: MoveRow, body: ReturnType<Call<Name>['body']>, now: string) => Promise<void>,
 ): Promise<Move> {
-  await mover(call);
+  await authoriseMove(call);
   const move = await lockOpenMove(call.db, call.id('moveId'));
   await change(call.db, move, call.body(), call.now);
   return readMove(call.db, move.id);
@@ -80,7 +80,7 @@ type TabName =
 export const moveRoutes: readonly Route[] = [
   route('listMoves', async (call) => {
     const query = call.query();
-    await mover(call);
+    await authoriseMove(call);
     const { db } = call;
     const pattern = query.search === undefined ? undefined : containsPattern(query.search);
     const condition =
@@ -96,13 +96,13 @@ export const moveRoutes: readonly Route[] = [
     return { rows: await presentListed(db, page.rows), pagination: page.pagination };
   }),
 
-  wholeRoute('getMove', async (call) => {
-    await mover(call);
+  bufferedRoute('getMove', async (call) => {
+    await authoriseMove(call);
     return readMove(call.db, call.id());
   }),
 
-  wholeRoute('getMoveSummary', async (call) => {
-    await mover(call);
+  bufferedRoute('getMoveSummary', async (call) => {
+    await authoriseMove(call);
     return readMove(call.db, call.id());
   }),
 
@@ -110,7 +110,7 @@ export const moveRoutes: readonly Route[] = [
     'updateMove',
     async (call) => {
       const body = call.body();
-      await mover(call);
+      await authoriseMove(call);
       const move = await lockOpenMove(call.db, call.id());
       failIfStale(move, body.version);
       await changeMove(call.db, move, body, call.now);
@@ -120,7 +120,7 @@ export const moveRoutes: readonly Route[] = [
   ),
 
   route('deleteMove', async (call) => {
-    await mover(call);
+    await authoriseMove(call);
     const { id, customerId } = await lockOpenMove(call.db, call.id());
     await call.db.delete(moves).where(eq(moves.id, id));
     await call.audit({ action: 'deleted', customerId, target: { kind: 'move', id } });
@@ -130,24 +130,24 @@ export const moveRoutes: readonly Route[] = [
   route(
     'startMovingBuildings',
     async (call) => {
-      await mover(call);
+      await authoriseMove(call);
       const { db, now, caller } = call;
       return readMove(db, await startMove(db, call.body(), { userId: caller.userId, now }));
     },
     movers,
   ),
 
-  wholeRoute('listBuildingPlans', async (call) => {
-    await mover(call);
+  bufferedRoute('listBuildingPlans', async (call) => {
+    await authoriseMove(call);
     return plansOfBuildings(call.db, call.query().oldBuildingIds);
   }),
 
-  route('moveRoundPlannings', (call) => saved(call, changePlans), movers),
+  route('moveRoundPlannings', (call) => saveMoveTab(call, changePlans), movers),
 
   route(
     'setKeepHistory',
     async (call) => {
-      await mover(call);
+      await authoriseMove(call);
       const body = call.body();
       const move = await readMove(call.db, await keepHistory(call.db, body, call.now));
       const plans = move.moveBuildings.flatMap(({ roundPlannings }) => roundPlannings);
@@ -156,40 +156,40 @@ export const moveRoutes: readonly Route[] = [
     movers,
   ),
 
-  wholeRoute('listPlanFireProtections', async (call) => {
-    await mover(call);
+  bufferedRoute('listPlanFireProtections', async (call) => {
+    await authoriseMove(call);
     return entryChoices(call.db, await readOptions(call));
   }),
 
-  wholeRoute('listPlanQuestionLists', async (call) => {
-    await mover(call);
+  bufferedRoute('listPlanQuestionLists', async (call) => {
+    await authoriseMove(call);
     return listChoices(call.db, await readOptions(call));
   }),
 
-  wholeRoute('listPlanRoles', async (call) => {
-    await mover(call);
+  bufferedRoute('listPlanRoles', async (call) => {
+    await authoriseMove(call);
     return roleChoices(call.db, await readOptions(call));
   }),
 
-  wholeRoute('listPlanQuestions', async (call) => {
-    await mover(call);
+  bufferedRoute('listPlanQuestions', async (call) => {
+    await authoriseMove(call);
     return questionChoices(call.db, await readOptions(call));
   }),
 
-  wholeRoute('listTargetFireProtections', async (call) => {
-    await mover(call);
+  bufferedRoute('listTargetFireProtections', async (call) => {
+    await authoriseMove(call);
     return entriesOfTarget(call.db, call.id());
   }),
 
-  route('moveFireProtections', (call) => saved(call, changeParts('fireProtectionId')), movers),
+  route('moveFireProtections', (call) => saveMoveTab(call, changeParts('fireProtectionId')), movers),
 
-  wholeRoute('listTargetQuestionLists', async (call) => {
-    await mover(call);
+  bufferedRoute('listTargetQuestionLists', async (call) => {
+    await authoriseMove(call);
     return listsOfTarget(call.db, call.id());
   }),
 
-  route('moveQuestionLists', (call) => saved(call, changeParts('questionListId')), movers),
-  route('moveRoles', (call) => saved(call, changeParts('roleId')), movers),
-  route('moveQuestions', (call) => saved(call, changeParts('questionId')), movers),
-  route('moveUsers', (call) => saved(call, changeUsers), movers),
+  route('moveQuestionLists', (call) => saveMoveTab(call, changeParts('questionListId')), movers),
+  route('moveRoles', (call) => saveMoveTab(call, changeParts('roleId')), movers),
+  route('moveQuestions', (call) => saveMoveTab(call, changeParts('questionId')), movers),
+  route('moveUsers', (call) => saveMoveTab(call, changeUsers), movers),
 ];

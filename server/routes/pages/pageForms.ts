@@ -2,11 +2,11 @@ import { textLimits } from '#contract/constants.ts';
 import { pageText } from '#server/core/messages.ts';
 import type { PageTextKey } from '#server/core/messages.ts';
 import { html } from '#server/core/page.ts';
-import type { Html, Visit } from '#server/core/page.ts';
+import type { Html, PageRequest } from '#server/core/page.ts';
 import { randomToken } from '#server/services/shared/tokens.ts';
 
 /** Renders the field of one photo: the accepted types make phones convert other formats to JPEG. */
-const photoField = ({ language }: Visit, id: string, isRequired: boolean): Html => {
+const photoField = ({ language }: PageRequest, id: string, isRequired: boolean): Html => {
   const text = (key: PageTextKey) => pageText(key, language);
   return html`<label for="${id}">${text('photo')}</label><small id="${id}-hint">${text('photo_hint')}</small>
     <input
@@ -20,7 +20,7 @@ const photoField = ({ language }: Visit, id: string, isRequired: boolean): Html 
 };
 
 /** Renders a form that sends one photo. */
-export const photoForm = (visit: Visit, action: string, id = 'photo'): Html =>
+export const photoForm = (visit: PageRequest, action: string, id = 'photo'): Html =>
   html`<form method="post" enctype="multipart/form-data" action="${action}">
     ${photoField(visit, id, true)}<button class="plain">${pageText('photo_send', visit.language)}</button>
   </form>`;
@@ -29,7 +29,7 @@ export const photoForm = (visit: Visit, action: string, id = 'photo'): Html =>
  * Renders a contractor's form about a flaw, with or without a photo, as a comment or as the fix: a single form, so that no input is lost.
  */
 export const flawForm = (
-  visit: Visit,
+  visit: PageRequest,
   path: string,
   { id, isOpen }: { id: string; isOpen: boolean },
 ): Html => {

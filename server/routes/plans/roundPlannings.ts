@@ -32,7 +32,7 @@ import { receiptOf } from '#server/services/emails/recipients.ts';
 import { roundReminderEmails, planRecipients } from '#server/services/emails/roundReminders.ts';
 import { recordSentEmails } from '#server/services/emails/sentEmails.ts';
 import { queueEmails, sendQueued } from '#server/services/emails/emailQueue.ts';
-import { admitMail } from '#server/services/emails/emailLimits.ts';
+import { admitEmails } from '#server/services/emails/emailLimits.ts';
 import { readPlanParts } from '#server/services/plans/roundPlanningParts.ts';
 import {
   hasFloor,
@@ -43,7 +43,7 @@ import {
 } from '#server/services/plans/roundPlannings.ts';
 import { plansInScope } from '#server/services/scope/roundScope.ts';
 import { refuseUsed } from '#server/services/scope/uses.ts';
-import { route, stagedRoute, wholeRoute } from '#server/core/route.ts';
+import { route, stagedRoute, bufferedRoute } from '#server/core/route.ts';
 import type { Call } from '#server/core/call.ts';
 import type { Route } from '#server/core/route.ts';
 
@@ -188,14 +188,14 @@ export const roundPlanningRoutes: readonly Route[] = [
     });
   }),
 
-  wholeRoute('listDuePlans', async (call) => {
+  bufferedRoute('listDuePlans', async (call) => {
     const { customerId } = call.query();
     const ofCustomer = customerId === undefined ? undefined : plansOfCustomer(customerId);
     const condition = and(plansInScope(call), eq(roundPlannings.active, true), ofCustomer);
     return readDuePlans(call.db, condition, call.now);
   }),
 
-  wholeRoute('getPlanYear', async (call) => {
+  bufferedRoute('getPlanYear', async (call) => {
     const { customerId, year } = call.query();
     return readPlanYear(call, { customerId, year: year ?? Number(call.now.slice(0, 4)) });
   }),
@@ -269,7 +269,7 @@ export const roundPlanningRoutes: readonly Route[] = [
       await authorise(tx, 'dashboard_perform_actions_on_content', customerId);
       const recipients = await planRecipients(tx.db, row);
       const mail = { kind: 'plan', targetId: id, senderId: tx.caller.userId } as const;
-      await admitMail(tx.db, { ...mail, emails: recipients.length }, call.now);
+      await admitEmails(tx.db, { ...mail, emails: recipients.length }, call.now);
       noteId = await recordSentEmails(
         tx.db,
         { ...mail, customerId, recipients: recipients.length },

@@ -35,7 +35,7 @@ import { maxBytesOf, uploadMark } from '#server/services/uploads/processUpload.t
 import { receiveUpload } from '#server/services/uploads/receiveUpload.ts';
 import { keepDueServices } from '#server/services/maintenanceRules/dueServices.ts';
 import { referToOpenFlawsOf } from '#server/services/rounds/startRound.ts';
-import { route, stagedRoute, wholeRoute } from '#server/core/route.ts';
+import { route, stagedRoute, bufferedRoute } from '#server/core/route.ts';
 import type { ReadAgain, Route } from '#server/core/route.ts';
 
 const order = {
@@ -54,7 +54,7 @@ const readItem: ReadAgain = async (call, id) =>
 
 /** Drawings of a round and the items on them. [ROUND-82, ROUND-84] */
 export const roundItemRoutes: readonly Route[] = [
-  wholeRoute('listRoundInfos', async (call) => {
+  bufferedRoute('listRoundInfos', async (call) => {
     const query = call.query();
     const { db } = call;
     const { round } = await loadRound(call, query.roundHistoryId ?? fail('required', 'roundHistoryId'));

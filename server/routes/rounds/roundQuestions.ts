@@ -40,7 +40,7 @@ import {
   roundsOfCustomer,
 } from '#server/services/scope/roundScope.ts';
 import { placeOfRound } from '#server/services/worklists/workQuestions.ts';
-import { route, wholeRoute } from '#server/core/route.ts';
+import { route, bufferedRoute } from '#server/core/route.ts';
 import type { ReadAgain, Route } from '#server/core/route.ts';
 
 const listOrder = {
@@ -79,7 +79,7 @@ function refuseForeignAnswer({ positive, negative }: QuestionRow, answer: string
 
 /** Checklists of a round and their questions. [ROUND-81, ROUND-83] */
 export const roundQuestionRoutes: readonly Route[] = [
-  wholeRoute('listRoundQuestionLists', async (call) => {
+  bufferedRoute('listRoundQuestionLists', async (call) => {
     const query = call.query();
     const { db } = call;
     const { round } = await loadRound(call, query.roundHistoryId ?? fail('required', 'roundHistoryId'));

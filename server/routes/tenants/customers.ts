@@ -8,7 +8,7 @@ import { inWindow, listPage } from '#server/core/paging.ts';
 import { orNotFound } from '#server/core/httpProblem.ts';
 import { subtree } from '#server/core/scope.ts';
 import { presentCustomer, selectCustomers, treeOf } from '#server/services/tenants/customers.ts';
-import { route, wholeRoute } from '#server/core/route.ts';
+import { route, bufferedRoute } from '#server/core/route.ts';
 import type { Call } from '#server/core/call.ts';
 import type { Route } from '#server/core/route.ts';
 
@@ -54,14 +54,14 @@ export const customerRoutes: readonly Route[] = [
 
   route('getCustomer', async (call) => presentCustomer(await loadCustomer(call, call.id()))),
 
-  wholeRoute('listAllCustomers', async ({ db, scope }) => {
+  bufferedRoute('listAllCustomers', async ({ db, scope }) => {
     const rows = await selectCustomers(db)
       .where(scope.customers(customers.id))
       .orderBy(asc(customers.sortKey), asc(customers.id));
     return rows.map(presentCustomer);
   }),
 
-  wholeRoute('getCustomerTree', async (call) => {
+  bufferedRoute('getCustomerTree', async (call) => {
     const { companyNode, parentNode } = call.query();
     const { db, scope, caller } = call;
     const { id, name, parentId, companyId } = customers;

@@ -1,12 +1,12 @@
 import { reachOf } from '#domain/can.ts';
 import { authorise } from '#server/core/authorise.ts';
-import { wholeRoute } from '#server/core/route.ts';
+import { bufferedRoute } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 import { installationStatus, storageByCompany } from '#server/services/watch/status.ts';
 
 /** Status of the system, for its operators. */
 export const statusRoutes: readonly Route[] = [
-  wholeRoute('getStatus', async (call) => {
+  bufferedRoute('getStatus', async (call) => {
     await authorise(call, 'status_access_view');
     const isForAll = reachOf(call.caller) === 'everything';
     return {

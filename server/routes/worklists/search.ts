@@ -2,12 +2,12 @@ import { searchLimits } from '#contract/constants.ts';
 import { isSearchable } from '#domain/search.ts';
 import { refuseUnstorableText } from '#server/core/validate.ts';
 import { findEverywhere } from '#server/services/worklists/search.ts';
-import { wholeRoute } from '#server/core/route.ts';
+import { bufferedRoute } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 
 /** Global search, for all users within their scope. */
 export const searchRoutes: readonly Route[] = [
-  wholeRoute('searchEverywhere', async (call) => {
+  bufferedRoute('searchEverywhere', async (call) => {
     const { text, limit = searchLimits.usual, installations = false, documents = false } = call.query();
     refuseUnstorableText(text, 'text');
     return isSearchable(text) ? findEverywhere(call, { text, limit, installations, documents }) : [];

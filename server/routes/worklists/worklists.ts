@@ -5,7 +5,7 @@ import { roles } from '#server/db/schema/users.ts';
 import { roundHistories, roundHistoryQuestions } from '#server/db/schema/rounds.ts';
 import type { Database } from '#server/db/client.ts';
 import { inWindow, listPage, wishedOrder } from '#server/core/paging.ts';
-import { wholeRoute, route } from '#server/core/route.ts';
+import { bufferedRoute, route } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 import { readLatePlans, readLateRounds, rolesOfLatePlans } from '#server/services/worklists/lateRounds.ts';
 import { refuseForeignPlace } from '#server/services/worklists/statistics.ts';
@@ -64,7 +64,7 @@ export const workRoutes: readonly Route[] = [
     });
   }),
 
-  wholeRoute('listLateRounds', async (call) => {
+  bufferedRoute('listLateRounds', async (call) => {
     const query = call.query();
     await refuseForeignPlace(call, query);
     const order = wishedOrder(query.orderBy, ['Due', 'Name'], 'Due');
@@ -81,7 +81,7 @@ export const workRoutes: readonly Route[] = [
     };
   }),
 
-  wholeRoute('countWork', async (call) => {
+  bufferedRoute('countWork', async (call) => {
     const query = call.query();
     await refuseForeignPlace(call, query);
     const late = await rolesOfLatePlans(call, query);

@@ -15,7 +15,7 @@ import type { RequestContext } from '#server/core/authorise.ts';
 import { orNotFound } from '#server/core/httpProblem.ts';
 import { flawsOfCustomer } from '../flaws/flaws.ts';
 import { flawsInScope } from '../scope/roundScope.ts';
-import type { Seeing } from '../scope/roundScope.ts';
+import type { CallerScope } from '../scope/roundScope.ts';
 import { hashToken } from '../shared/tokens.ts';
 
 export type LinkRow = typeof contractorLinks.$inferSelect;
@@ -34,7 +34,7 @@ const wireTime = (column: AnyColumn): SQL =>
  * Selects links with the columns of their list: only flaws that both the caller and the link's level may read, and the creator only if the
  * caller may see them. Add conditions, order and window. [REF-08]
  */
-export function selectLinks({ db, scope, caller }: Seeing & RequestContext) {
+export function selectLinks({ db, scope, caller }: CallerScope & RequestContext) {
   const isShown = and(flawsInScope({ scope, caller }), flawsOfCustomer(contractorLinks.customerId));
   return db
     .select({

@@ -25,7 +25,7 @@ const targetLocks: Partial<Record<SentKind, number>> = {
 };
 
 /** E-mail that a user wants to send: number of recipients, and its subject's id (null for invitations). */
-export interface WantedMail {
+export interface EmailRequest {
   kind: SentKind;
   targetId: number | null;
   senderId: number | null;
@@ -37,14 +37,14 @@ export interface WantedMail {
  * so that concurrent e-mails count too: the e-mail must be recorded in it.
  * @throws HttpProblem mail_sent_already with the timestamp of the last one, mail_limit_reached; both with `Retry-After`
  */
-export async function admitMail(tx: Database, mail: WantedMail, now: string): Promise<void> {
+export async function admitEmails(tx: Database, mail: EmailRequest, now: string): Promise<void> {
   if (mail.emails === 0) return;
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.sender}, ${mail.senderId ?? 0})`);
   await refuseRepeated(tx, mail, now);
   await refuseBeyondDay(tx, mail, now);
 }
 
-async function refuseRepeated(tx: Database, { kind, targetId }: WantedMail, now: string): Promise<void> {
+async function refuseRepeated(tx: Database, { kind, targetId }: EmailRequest, now: string): Promise<void> {
   const lock = targetLocks[kind];
   if (lock === undefined || targetId === null) return;
   await tx.execute(sql`select pg_advisory_xact_lock(${lock}, ${targetId})`);
@@ -65,7 +65,7 @@ async function refuseRepeated(tx: Database, { kind, targetId }: WantedMail, now:
   throw tooManyMails(problem('mail_sent_already', null, { sent: last.sent }), repeatableFrom, now);
 }
 
-async function refuseBeyondDay(tx: Database, { kind, senderId, emails }: WantedMail, now: string) {
+async function refuseBeyondDay(tx: Database, { kind, senderId, emails }: EmailRequest, now: string) {
   if (senderId === null) return;
   const family = kind === 'invitation' ? 'invitation' : 'reminder';
   const most = emailsPerDay[family];

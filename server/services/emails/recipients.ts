@@ -31,7 +31,7 @@ export interface Recipient {
 }
 
 /** User who receives an e-mail. */
-export interface Holder extends Recipient {
+export interface UserRecipient extends Recipient {
   userId: number;
   /** Home customer of the user. */
   customerId: number;
@@ -60,7 +60,7 @@ export async function holdersOf(
   db: Database,
   roleIds: readonly number[],
   customerId: number,
-): Promise<Holder[]> {
+): Promise<UserRecipient[]> {
   if (roleIds.length === 0) return [];
   const rows = await db
     .select({ ...person, role: roles.name })
@@ -70,7 +70,7 @@ export async function holdersOf(
     .leftJoin(reminderSettings, eq(reminderSettings.userId, users.id))
     .where(and(eq(users.deleted, false), inArray(roles.id, [...roleIds]), reaching(customerId)))
     .orderBy(users.sortKey, users.id, roles.sortKey, roles.id);
-  const holders = new Map<number, Holder>();
+  const holders = new Map<number, UserRecipient>();
   for (const { role, ...row } of rows) {
     const recipient = holders.get(row.userId);
     if (recipient && !recipient.roles.includes(role)) recipient.roles.push(role);
@@ -80,7 +80,7 @@ export async function holdersOf(
 }
 
 /** Returns the non-deleted users matching a condition, by name. */
-export async function personsOf(db: Database, where: SQL | undefined): Promise<Holder[]> {
+export async function personsOf(db: Database, where: SQL | undefined): Promise<UserRecipient[]> {
   const rows = await db
     .select(person)
     .from(users)
@@ -110,7 +110,7 @@ interface PersonRow {
   timeZone: string | null;
 }
 
-function holderOf({ lastName, language, timeZone, ...row }: PersonRow, held: string[]): Holder {
+function holderOf({ lastName, language, timeZone, ...row }: PersonRow, held: string[]): UserRecipient {
   return {
     ...row,
     kind: isMailboxAddress(row.email) ? 'mailbox' : 'person',

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/client.ts';
 import { roundHistories } from '#server/db/schema/rounds.ts';
 import { fail } from '#server/core/httpProblem.ts';
 import { holdersOf } from './recipients.ts';
-import type { Holder, Recipient } from './recipients.ts';
+import type { UserRecipient, Recipient } from './recipients.ts';
 import type { RoundPlanningRow } from '../plans/roundPlannings.ts';
 import type { Email } from '#server/core/ports.ts';
 
@@ -36,7 +36,10 @@ async function dueOf(
 }
 
 /** Returns the recipients of a plan's reminder: holders of its responsible role or one of its executor roles. */
-export async function planRecipients(db: Database, { plan, roleIds }: RoundPlanningRow): Promise<Holder[]> {
+export async function planRecipients(
+  db: Database,
+  { plan, roleIds }: RoundPlanningRow,
+): Promise<UserRecipient[]> {
   return holdersOf(db, plan.roleId === null ? roleIds : [plan.roleId, ...roleIds], plan.customerId);
 }
 

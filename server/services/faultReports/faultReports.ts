@@ -24,8 +24,8 @@ import { later } from '#server/core/clock.ts';
 import { orNotFound, fail } from '#server/core/httpProblem.ts';
 import { placeOf } from '../flaws/flaws.ts';
 import type { FlawPlace } from '../flaws/flaws.ts';
-import { queueNotice } from '../flaws/promptNotices.ts';
-import type { Seeing } from '../scope/roundScope.ts';
+import { queueNotification } from '../flaws/promptNotifications.ts';
+import type { CallerScope } from '../scope/roundScope.ts';
 import { updatedColumns, lockActive, createdColumns, onlyRow } from '../shared/changes.ts';
 
 export type ReportRow = typeof faultReports.$inferSelect;
@@ -119,7 +119,7 @@ export function selectReports({ db, scope }: RequestContext) {
 }
 
 /** Returns the condition for reports of customers in the caller's own scope. */
-export const reportsInScope = ({ scope }: Seeing): SQL | undefined =>
+export const reportsInScope = ({ scope }: CallerScope): SQL | undefined =>
   scope.ownCustomers(faultReports.customerId);
 
 /** Returns a report that the caller may decide on. @throws HttpProblem not_found, right_missing */
@@ -250,6 +250,6 @@ export async function insertReport(
     .values({ ...said, codeId, mapItemId, buildingId, customerId, ...createdColumns(now) })
     .onConflictDoNothing()
     .returning({ id: faultReports.id });
-  if (added) await queueNotice({ db, now, userId: null }, { kind: 'report', faultReportId: added.id });
+  if (added) await queueNotification({ db, now, userId: null }, { kind: 'report', faultReportId: added.id });
   return onlyRow(await db.select().from(faultReports).where(ofPage));
 }

@@ -10,7 +10,7 @@ import type { Call } from '#server/core/call.ts';
 import { orNotFound, fail } from '#server/core/httpProblem.ts';
 import { flawsInScope } from '../scope/roundScope.ts';
 import { updatedColumns, createdColumns, onlyRow } from '../shared/changes.ts';
-import { queueNoticesOfEvent } from './promptNotices.ts';
+import { queueNotificationsOfEvent } from './promptNotifications.ts';
 
 /** Author of a flaw's change: a user, or an outside contractor. */
 export interface FlawWriter {
@@ -57,7 +57,7 @@ export async function noteEvent(
       })
       .returning({ id: flawEvents.id }),
   );
-  await queueNoticesOfEvent({ db, now, userId }, flaw.id, { kind, details });
+  await queueNotificationsOfEvent({ db, now, userId }, flaw.id, { kind, details });
   return row.id;
 }
 

@@ -7,7 +7,7 @@ import { noteEvent } from './flawEvents.ts';
 import type { FlawWriter } from './flawEvents.ts';
 import { refuseUnknownType } from './flaws.ts';
 import type { FlawPlace, FlawRow } from './flaws.ts';
-import { criticalSeverity, queueNotice } from './promptNotices.ts';
+import { criticalSeverity, queueNotification } from './promptNotifications.ts';
 import { workOfNew } from './severityRules.ts';
 
 type Flaw = FlawRow['flaw'];
@@ -74,7 +74,7 @@ export async function addFlaw(
   );
   if (done !== null) await noteEvent(writer, row, { kind: 'fixed', text: measure });
   else if (work.severity === criticalSeverity)
-    await queueNotice(writer, { kind: 'critical', flawId: row.id });
+    await queueNotification(writer, { kind: 'critical', flawId: row.id });
   return row.id;
 }
 

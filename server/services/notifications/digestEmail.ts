@@ -10,20 +10,20 @@ import { composeEmail } from '#server/core/email.ts';
 import { emailText, pluralEmailText } from '#server/core/messages.ts';
 import type { Email } from '#server/core/ports.ts';
 import type { Services } from '#server/core/services.ts';
-import { flawsSection } from './flawNotices.ts';
+import { flawsSection } from './flawNotifications.ts';
 import { officeWorkSection, readOfficeWork } from './officeWork.ts';
 import type { OfficeWork } from './officeWork.ts';
 import { messageIdOf } from '../emails/emailQueue.ts';
 import { greetingOf } from '../emails/recipients.ts';
 import { countDueServices } from '../maintenance/serviceCounts.ts';
-import type { DueNotice, WantedReminder } from './wantedReminders.ts';
+import type { DueNotification, PendingReminder } from './pendingReminders.ts';
 
 type Digest = typeof reminderDigests.$inferSelect;
 
 const keyOf = (kind: string, planId: number, due: string) => `${kind} ${planId} ${Date.parse(due)}`;
 
 /** Returns a function that tells whether a digest was queued with an item. */
-async function queuedWith(db: Database, { id }: Digest): Promise<(notice: DueNotice) => boolean> {
+async function queuedWith(db: Database, { id }: Digest): Promise<(notice: DueNotification) => boolean> {
   const rows = await db
     .select({
       kind: reminderNotifications.kind,
@@ -43,7 +43,7 @@ async function queuedWith(db: Database, { id }: Digest): Promise<(notice: DueNot
 export async function digestEmail(
   { db, settings, tokens, clock }: Pick<Services, 'db' | 'settings' | 'tokens' | 'clock'>,
   digest: Digest,
-  wanted: WantedReminder | undefined,
+  wanted: PendingReminder | undefined,
 ): Promise<Email | undefined> {
   if (!wanted) return undefined;
   const { holder, notices, flaws, work } = wanted;
@@ -55,15 +55,15 @@ export async function digestEmail(
   const stopToken = await tokens.signAddress('reminders', String(holder.userId));
   const stop = `${publicUrl}/#/${language}/stop-reminders/${stopToken}`;
   const settingsLink = `${publicUrl}/#/${language}/reminders`;
-  const linkOf = ({ row }: DueNotice) => `${publicUrl}/#/${language}/startround/${row.plan.id}`;
-  const lineOf = (notice: DueNotice) =>
+  const linkOf = ({ row }: DueNotification) => `${publicUrl}/#/${language}/startround/${row.plan.id}`;
+  const lineOf = (notice: DueNotification) =>
     emailText('digest_line', language, {
       due: dayIn(notice.due, timeZone),
       plan: notice.row.plan.name,
       place: placeOf(notice),
       link: linkOf(notice),
     });
-  const part = (key: 'digest_due' | 'digest_still' | 'digest_above', some: readonly DueNotice[]) =>
+  const part = (key: 'digest_due' | 'digest_still' | 'digest_above', some: readonly DueNotification[]) =>
     some.length === 0
       ? []
       : [[emailText(key, language, { days: escalationDays }), ...some.map(lineOf)].join('\n')];
@@ -143,5 +143,5 @@ function servicesSection(
   return { paragraphs: [lines.join('\n')], links: dueLines.map(({ link }) => link) };
 }
 
-const placeOf = ({ row }: DueNotice): string =>
+const placeOf = ({ row }: DueNotification): string =>
   [...row.buildings.map((building) => building.name).slice(0, 3), row.customerName].join(', ');

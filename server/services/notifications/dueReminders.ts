@@ -9,8 +9,8 @@ import { leaseMinutes, mostTries, nextTry, sendLeftBehind } from '../emails/emai
 import { digestEmail } from './digestEmail.ts';
 import { recordSentEmails } from '../emails/sentEmails.ts';
 import { sendPromptNews } from './promptNews.ts';
-import type { WantedReminder } from './wantedReminders.ts';
-import { wantedReminders } from './wantedReminders.ts';
+import type { PendingReminder } from './pendingReminders.ts';
+import { pendingReminders } from './pendingReminders.ts';
 
 type Sending = Pick<Services, 'db' | 'mail' | 'log' | 'settings' | 'clock' | 'tokens' | 'isStopping'>;
 type Digest = typeof reminderDigests.$inferSelect;
@@ -24,7 +24,7 @@ export async function sendDueReminders(services: Sending): Promise<number> {
   const { db, clock } = services;
   const now = clock();
   let claimed = 0;
-  for (const reminder of (await wantedReminders(db, now)).values()) {
+  for (const reminder of (await pendingReminders(db, now)).values()) {
     if (services.isStopping()) return claimed;
     if (!reminder.isToday) continue;
     if (await db.transaction((tx) => claim(tx, reminder, now.toISOString()))) claimed += 1;
@@ -42,7 +42,7 @@ class NothingNew extends Error {}
  */
 async function claim(
   tx: Database,
-  { holder, day, notices, flaws, work }: WantedReminder,
+  { holder, day, notices, flaws, work }: PendingReminder,
   now: string,
 ): Promise<boolean> {
   const { userId, customerId } = holder;
@@ -82,10 +82,10 @@ async function claim(
 async function sendDigests(services: Sending): Promise<void> {
   const { db, mail, log, clock } = services;
   const isThis = ({ id }: Digest) => eq(reminderDigests.id, id);
-  let pendingReminders: Map<number, WantedReminder> | null = null;
+  let pendingReminders: Map<number, PendingReminder> | null = null;
   const next = async () => (services.isStopping() ? undefined : take(db, clock()));
   for (let digest = await next(); digest; digest = await next()) {
-    pendingReminders ??= await wantedReminders(db, clock());
+    pendingReminders ??= await pendingReminders(db, clock());
     const email = await digestEmail(services, digest, pendingReminders.get(digest.userId));
     // The recipient no longer exists, or no content is due any more.
     if (!email) {

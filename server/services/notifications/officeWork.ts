@@ -15,10 +15,10 @@ import { roundHistories, roundHistoryQuestions } from '#server/db/schema/rounds.
 import { loadPersonCaller } from '../users/callers.ts';
 import { inStage, isNegative } from '../flaws/findings.ts';
 import { personsOf } from '../emails/recipients.ts';
-import type { Holder } from '../emails/recipients.ts';
+import type { UserRecipient } from '../emails/recipients.ts';
 import { reportsInScope, selectReports } from '../faultReports/faultReports.ts';
 import { roundsInActiveBuildings, roundsInScope, workingFlawsInScope } from '../scope/roundScope.ts';
-import type { Seeing } from '../scope/roundScope.ts';
+import type { CallerScope } from '../scope/roundScope.ts';
 
 /** Counts of pending office work: fault reports, flaws to check and questions with faults. */
 export interface OfficeWork {
@@ -68,7 +68,7 @@ export async function readOfficeWork(
 }
 
 /** Counts the open questions with faults that the user may see. */
-async function countOpenQuestions(db: Database, seeing: Seeing): Promise<number> {
+async function countOpenQuestions(db: Database, seeing: CallerScope): Promise<number> {
   const isOpen = and(
     roundsInScope(seeing),
     isNegative,
@@ -87,7 +87,7 @@ async function countOpenQuestions(db: Database, seeing: Seeing): Promise<number>
 const lookBackDays = 8;
 
 /** Lists the people who may have a new fault report or flaw to check. */
-export async function officePeople(db: Database, now: Date): Promise<Holder[]> {
+export async function officePeople(db: Database, now: Date): Promise<UserRecipient[]> {
   const since = later(now, { days: -lookBackDays });
   const isRecent = sql`exists (select 1 from customers c join customers home on home.id = ${users.customerId}
     where c.company_id = home.company_id and (

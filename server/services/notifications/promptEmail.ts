@@ -5,7 +5,7 @@ import type { Email } from '#server/core/ports.ts';
 import { flawAddress } from '../flaws/flawReminders.ts';
 import { placeOfStop } from '../emails/emailTokens.ts';
 import { greetingOf } from '../emails/recipients.ts';
-import type { Holder } from '../emails/recipients.ts';
+import type { UserRecipient } from '../emails/recipients.ts';
 import type { PromptFlaw } from './promptRecipients.ts';
 
 /** Headings of an e-mail, the most severe first; a flaw is listed under the first that applies. */
@@ -20,7 +20,7 @@ const mostLines = 30;
 
 /** Builds the e-mail with one person's notifications. `flaws` are in the reader's language. */
 export function promptEmail(
-  holder: Holder,
+  holder: UserRecipient,
   { flaws, reports, publicUrl }: { flaws: readonly PromptFlaw[]; reports: number; publicUrl: string },
 ): Email {
   const { language, name, email, userId } = holder;

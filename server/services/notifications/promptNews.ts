@@ -5,10 +5,10 @@ import type { Database } from '#server/db/client.ts';
 import { users } from '#server/db/schema/users.ts';
 import { promptNotifications } from '#server/db/schema/notifications.ts';
 import { flawWordsIn } from '../flaws/flawWords.ts';
-import type { PromptKind } from '../flaws/promptNotices.ts';
+import type { PromptKind } from '../flaws/promptNotifications.ts';
 import { queueEmails, sendLeftBehind } from '../emails/emailQueue.ts';
 import { personsOf } from '../emails/recipients.ts';
-import type { Holder } from '../emails/recipients.ts';
+import type { UserRecipient } from '../emails/recipients.ts';
 import { recordSentEmails } from '../emails/sentEmails.ts';
 import { promptEmail } from './promptEmail.ts';
 import { flawsToTell, reportsToTell } from './promptRecipients.ts';
@@ -62,7 +62,7 @@ export async function sendPromptNews(services: Sending): Promise<void> {
 }
 
 /** Returns the people who haven't turned off these e-mails. [LIFE-408] */
-async function wantedHolders(db: Database, ids: readonly number[]): Promise<Holder[]> {
+async function wantedHolders(db: Database, ids: readonly number[]): Promise<UserRecipient[]> {
   if (ids.length === 0) return [];
   const isOff = sql`exists (select 1 from reminder_settings s where s.user_id = ${users.id} and (s.stopped or s.prompt_stopped))`;
   return personsOf(db, and(inArray(users.id, [...ids]), sql`not ${isOff}`));

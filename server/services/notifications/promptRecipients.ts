@@ -3,12 +3,12 @@ import type { SQL } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { rowsOf } from '#server/db/rowsOf.ts';
 import { readsFlaw } from '../flaws/flawReaders.ts';
-import { criticalSeverity } from '../flaws/promptNotices.ts';
-import type { PromptKind } from '../flaws/promptNotices.ts';
+import { criticalSeverity } from '../flaws/promptNotifications.ts';
+import type { PromptKind } from '../flaws/promptNotifications.ts';
 import { handlersAt } from './officeWork.ts';
 
 /** Queued notification: the flaw or report it is about, and the user who caused it. */
-export interface Notice {
+export interface PromptNotification {
   kind: PromptKind;
   targetId: number;
   actorId: number | null;
@@ -36,7 +36,7 @@ const rowsOfNotices = (rows: readonly { kind: PromptKind; targetId: number; user
 async function customersOf(
   db: Database,
   from: 'flaws' | 'fault_reports',
-  notices: readonly Notice[],
+  notices: readonly PromptNotification[],
 ): Promise<Map<number, number>> {
   const ids = JSON.stringify(notices.map(({ targetId }) => targetId));
   const rows = await rowsOf<{ id: number; customerId: number }>(
@@ -48,7 +48,11 @@ async function customersOf(
 }
 
 /** Pairs each notification with the users who handle its subject, except the user who caused it. */
-async function withHandlers(db: Database, from: 'flaws' | 'fault_reports', notices: readonly Notice[]) {
+async function withHandlers(
+  db: Database,
+  from: 'flaws' | 'fault_reports',
+  notices: readonly PromptNotification[],
+) {
   const customers = await customersOf(db, from, notices);
   const handlers = new Map<number, number[]>();
   for (const customerId of new Set(customers.values()))
@@ -65,7 +69,10 @@ async function withHandlers(db: Database, from: 'flaws' | 'fault_reports', notic
  * refused fix its author; a critical flaw the same users as an assigned one, and the users who handle flaws there. Excludes a user's own
  * actions, flaws that the user can no longer read, and closed ones. [LIFE-406, LIFE-407]
  */
-export async function flawsToTell(db: Database, notices: readonly Notice[]): Promise<PromptFlaw[]> {
+export async function flawsToTell(
+  db: Database,
+  notices: readonly PromptNotification[],
+): Promise<PromptFlaw[]> {
   if (notices.length === 0) return [];
   const critical = notices.filter(({ kind }) => kind === 'critical');
   const handled = await withHandlers(db, 'flaws', critical);
@@ -99,7 +106,7 @@ export async function flawsToTell(db: Database, notices: readonly Notice[]): Pro
  */
 export async function reportsToTell(
   db: Database,
-  notices: readonly Notice[],
+  notices: readonly PromptNotification[],
 ): Promise<{ userId: number; id: number }[]> {
   const handled = await withHandlers(db, 'fault_reports', notices);
   if (handled.length === 0) return [];

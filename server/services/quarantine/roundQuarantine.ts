@@ -13,7 +13,7 @@ import type { Caller } from '#server/core/caller.ts';
 import { orNotFound, fail } from '#server/core/httpProblem.ts';
 import type { Call } from '#server/core/call.ts';
 import { flawsOfRound } from './quarantineTargets.ts';
-import type { Seeing } from '../scope/roundScope.ts';
+import type { CallerScope } from '../scope/roundScope.ts';
 
 export type QuarantineRow = typeof roundQuarantine.$inferSelect;
 
@@ -23,7 +23,7 @@ const ofRound = roundQuarantine.roundHistoryId;
 /**
  * Returns the name of an entry's target, as stored in its round; '' for a target outside the round, or a flaw that the caller may not see.
  */
-function targetName({ scope }: Seeing): SQL<string> {
+function targetName({ scope }: CallerScope): SQL<string> {
   const isSeen = and(
     scope.customers(flaws.customerId),
     or(isNull(flaws.buildingId), scope.buildings(flaws.buildingId)),
@@ -58,7 +58,7 @@ const handedOver = sql`(select target_id, min(actor) as actor from audit_log
   where action = 'quarantine_handed_over' group by target_id) handed_over`;
 
 /** Selects entries with all fields for the deciding users, in one query. */
-export function selectQuarantine({ db, ...seeing }: Seeing & { db: Database }) {
+export function selectQuarantine({ db, ...seeing }: CallerScope & { db: Database }) {
   const decider = alias(users, 'decider');
   const sender = alias(users, 'sender');
   const {

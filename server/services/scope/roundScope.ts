@@ -10,7 +10,7 @@ import type { Caller } from '#server/core/caller.ts';
 import type { Scope } from '#server/core/scope.ts';
 
 /** Caller with their scope. */
-export interface Seeing {
+export interface CallerScope {
   caller: Caller;
   scope: Scope;
 }
@@ -22,7 +22,7 @@ const existence = { one: sql`1` };
  * Returns whether the caller's whole own scope is visible, which is so from Admin up; below, and at linked customers, only records of own
  * buildings or with an own role are.
  */
-function seesOwnWhole({ caller }: Seeing): boolean {
+function seesOwnWhole({ caller }: CallerScope): boolean {
   return reachOf(caller) !== 'connected';
 }
 
@@ -30,7 +30,7 @@ function seesOwnWhole({ caller }: Seeing): boolean {
  * Returns whether the whole scope is the caller's own and fully visible: then the customers alone decide, and
  * related records need no lookup.
  */
-export function seesAllWhole(seeing: Seeing): boolean {
+export function seesAllWhole(seeing: CallerScope): boolean {
   return seesOwnWhole(seeing) && seeing.caller.links.length === 0;
 }
 
@@ -52,14 +52,14 @@ interface Belonging {
  * Returns the condition for a record of the caller's own, by customer or plan, or with a place that they see; undefined where
  * the customers alone decide.
  */
-function ownOrSeen(seeing: Seeing, { own, plan, anyPlace, seenPlace }: Belonging): SQL | undefined {
+function ownOrSeen(seeing: CallerScope, { own, plan, anyPlace, seenPlace }: Belonging): SQL | undefined {
   if (seesAllWhole(seeing)) return undefined;
   const ofCustomer = seesOwnWhole(seeing) ? own : and(own, notExists(anyPlace));
   return or(ofCustomer, seeing.scope.ownPlans(plan), exists(seenPlace));
 }
 
 /** Returns the condition for non-deleted round plans that the caller may read. (decisions, Scope) */
-export function plansInScope(seeing: Seeing): SQL | undefined {
+export function plansInScope(seeing: CallerScope): SQL | undefined {
   const { scope } = seeing;
   const planFloors = query
     .select(existence)
@@ -85,7 +85,7 @@ export function plansInScope(seeing: Seeing): SQL | undefined {
  * Returns the condition for rounds that the caller may read: by their customer, and like `plansInScope` by plan and
  * buildings. (decisions, Scope)
  */
-export function roundsInScope(seeing: Seeing): SQL | undefined {
+export function roundsInScope(seeing: CallerScope): SQL | undefined {
   const { scope } = seeing;
   const ofRound = eq(roundHistoryInfos.roundHistoryId, roundHistories.id);
   const anyInfo = query.select(existence).from(roundHistoryInfos).where(ofRound);
@@ -109,7 +109,7 @@ export function roundsInScope(seeing: Seeing): SQL | undefined {
  * Returns the condition for flaws on work lists: flaws in scope without the ones in deleted buildings, which only rounds and
  * items still show. [BLDG-31]
  */
-export function workingFlawsInScope({ scope }: Seeing): SQL | undefined {
+export function workingFlawsInScope({ scope }: CallerScope): SQL | undefined {
   const { deleted, leftBehind, customerId, buildingId } = flaws;
   // A single set of buildings: a second one, of non-deleted buildings, would include all customers.
   const houses = query
@@ -124,7 +124,7 @@ export function workingFlawsInScope({ scope }: Seeing): SQL | undefined {
  * Returns the condition for non-deleted flaws that the caller may read: by their customer and building; flaws left behind by a move are
  * only visible in their round. (decisions, Scope)
  */
-export function flawsInScope({ scope }: Seeing): SQL | undefined {
+export function flawsInScope({ scope }: CallerScope): SQL | undefined {
   const building = or(isNull(flaws.buildingId), scope.buildings(flaws.buildingId));
   const isActive = and(eq(flaws.deleted, false), eq(flaws.leftBehind, false));
   return and(isActive, scope.customers(flaws.customerId), building);
@@ -165,7 +165,7 @@ const house = alias(buildings, 'house');
  * company the few other rounds are looked up at once; for all other callers the condition is evaluated per round, since PostgreSQL would
  * evaluate an `or` of subqueries for the rounds of all customers.
  */
-export function roundsInActiveBuildings({ caller }: Pick<Seeing, 'caller'>): SQL {
+export function roundsInActiveBuildings({ caller }: Pick<CallerScope, 'caller'>): SQL {
   if (seesCompany(caller)) {
     const deletedRounds = query
       .select({ id: info.roundHistoryId })

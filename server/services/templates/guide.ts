@@ -14,14 +14,14 @@ import { roundHistories } from '#server/db/schema/rounds.ts';
 import { setUps } from '#server/db/schema/templates.ts';
 import { customers } from '#server/db/schema/tenants.ts';
 import { plansInScope, roundsInScope } from '../scope/roundScope.ts';
-import type { Seeing } from '../scope/roundScope.ts';
+import type { CallerScope } from '../scope/roundScope.ts';
 import { updatedColumns, createdColumns, onlyRow } from '../shared/changes.ts';
 
 export type GuidedLevel = Pick<typeof customers.$inferSelect, 'id' | 'path' | 'companyId'>;
 
 /** Returns a customer's guide for a caller. [SETUP-01] */
 export async function setUpAt(
-  { db, now, ...seeing }: Seeing & { db: Database; now: string },
+  { db, now, ...seeing }: CallerScope & { db: Database; now: string },
   level: GuidedLevel,
 ): Promise<SetUp> {
   const [kept] = await db.select().from(setUps).where(eq(setUps.customerId, level.id)).limit(1);
@@ -60,7 +60,7 @@ type Standing = Record<keyof SetUpCounts, number> & Record<keyof SetUpPlaces, nu
 /** Reads counts and places in one query: the places within the caller's scope, the counts of the whole customer. */
 async function standingOf(
   db: Database,
-  { level, seeing, now }: { level: GuidedLevel; seeing: Seeing; now: string },
+  { level, seeing, now }: { level: GuidedLevel; seeing: CallerScope; now: string },
 ): Promise<Pick<SetUp, 'counts' | 'places'>> {
   const above = level.path.split('/').filter(Boolean).map(Number);
   // Records that a customer can use: of its own, of the levels above and below, of its company, and global ones.

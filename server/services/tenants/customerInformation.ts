@@ -19,7 +19,7 @@ import {
 } from '#server/db/schema/rounds.ts';
 import { customers } from '#server/db/schema/tenants.ts';
 import { flawsInScope, roundsInScope } from '../scope/roundScope.ts';
-import type { Seeing } from '../scope/roundScope.ts';
+import type { CallerScope } from '../scope/roundScope.ts';
 
 /** Direct child of a level, or the level itself (`child` null), with its totals. */
 interface SubtreeRow {
@@ -132,7 +132,7 @@ const mentionColumns = (round: 'fully' | 'partly') =>
  * @param hasLevel adds the name of each building's level
  */
 export async function buildingStatuses(
-  { db, ...seeing }: Seeing & { db: Database },
+  { db, ...seeing }: CallerScope & { db: Database },
   where: SQL,
   hasLevel = false,
 ): Promise<BuildingStatus[]> {

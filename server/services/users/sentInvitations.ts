@@ -1,6 +1,6 @@
 import type { CallName } from '#contract/calls.ts';
 import type { Call } from '#server/core/call.ts';
-import { admitMail } from '../emails/emailLimits.ts';
+import { admitEmails } from '../emails/emailLimits.ts';
 import { queueEmails } from '../emails/emailQueue.ts';
 import { recordSentEmails } from '../emails/sentEmails.ts';
 import { beginInvitations } from './invitations.ts';
@@ -13,7 +13,7 @@ const mailOf = ({ caller }: Inviting) =>
 
 /** Allows a number of invitations to be sent. @throws HttpProblem mail_limit_reached */
 export const admitInvitations = (call: Inviting, emails: number): Promise<void> =>
-  admitMail(call.db, { ...mailOf(call), emails }, call.now);
+  admitEmails(call.db, { ...mailOf(call), emails }, call.now);
 
 /**
  * Invites users of a customer and queues their e-mails. @returns the id of the e-mails' log entry, and the invited

@@ -4,7 +4,7 @@ import { mapItems } from '#server/db/schema/drawings.ts';
 import { flaws } from '#server/db/schema/flaws.ts';
 import { roundPlannings } from '#server/db/schema/plans.ts';
 import { roundHistories, roundHistoryItems } from '#server/db/schema/rounds.ts';
-import { wantedReminders } from '#server/services/notifications/wantedReminders.ts';
+import { pendingReminders } from '#server/services/notifications/pendingReminders.ts';
 import { useBackend } from '#tests/support/server/backend.ts';
 import { calendarFeeds } from '#tests/support/server/calendarFeeds.ts';
 import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
@@ -117,7 +117,7 @@ test.each([...oldTimes, ...storedLater])('a stored date of %s breaks no reading'
       expect({ path, status, codes }).toEqual({ path, status: 200, codes: [] });
     }
     expect((await fetchFeed(feed)).status).toBe(200);
-    await wantedReminders(db, backend.time.now);
+    await pendingReminders(db, backend.time.now);
   };
   await readAll();
   await db.update(roundHistories).set({ created: at, updated: at, expires: at });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { planPauses, roundPlannings } from '#server/db/schema/plans.ts';
 import { roundHistories } from '#server/db/schema/rounds.ts';
-import { wantedReminders } from '#server/services/notifications/wantedReminders.ts';
+import { pendingReminders } from '#server/services/notifications/pendingReminders.ts';
 import type { PlanPause } from '#contract/plans/planPause.ts';
 import type { DuePlans, RoundPlanningDetail } from '#contract/plans/roundPlanning.ts';
 import type { LateRound } from '#contract/worklists/work.ts';
@@ -119,7 +119,7 @@ test('a plan rests in the pauses of its customer and of the levels above, wherev
     `Statistics/RoundStatistics?customerId=${level.id}`,
   );
   expect(statistics.data.find(({ name }) => name === 'Rytm')?.dates).toMatchObject({ pauses });
-  const reminded = (await wantedReminders(backend.db, backend.time.now)).get(inspector.id);
+  const reminded = (await pendingReminders(backend.db, backend.time.now)).get(inspector.id);
   expect(reminded?.notices.map(({ row }) => row.plan.name)).toContain('Alltid');
   expect(reminded?.notices.map(({ row }) => row.plan.name)).not.toContain('Rytm');
   const dates = await datesIn(await feedOf(inspector.token));

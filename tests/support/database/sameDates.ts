@@ -4,7 +4,7 @@ import { userRoles } from '#server/db/schema/users.ts';
 import { roundPlannings } from '#server/db/schema/plans.ts';
 import { roundHistories } from '#server/db/schema/rounds.ts';
 import { textKeys } from '#server/db/textKeys.ts';
-import { wantedReminders } from '#server/services/notifications/wantedReminders.ts';
+import { pendingReminders } from '#server/services/notifications/pendingReminders.ts';
 import type { PlanYear } from '#contract/worklists/planYear.ts';
 import type { RoundPlanning } from '#contract/plans/roundPlanning.ts';
 import type { LateRound, WorkCounts } from '#contract/worklists/work.ts';
@@ -34,7 +34,7 @@ export async function expectSameDates(backend: Backend, count: number): Promise<
     query: { customerId: level.id, pageSize: 0 },
   });
   const countedOf = new Map(statistics.data.map((each) => [each.name, each]));
-  const reminded = (await wantedReminders(backend.db, now)).get(inspector.id)?.notices ?? [];
+  const reminded = (await pendingReminders(backend.db, now)).get(inspector.id)?.notices ?? [];
   const reminders = new Map(reminded.map(({ row, due }) => [row.plan.id, due]));
   const faults = calendarFaults({ dashboard, year, countedOf, reminders, now });
   for (const zone of ['Europe/Stockholm', 'Europe/Helsinki', 'UTC']) {

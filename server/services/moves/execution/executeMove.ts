@@ -21,7 +21,7 @@ import type { Journal } from '../records/moveJournal.ts';
 import { lockBuildings, lockJournals, lockRecords } from '../records/moveLocks.ts';
 import { findObstacles } from '../preview/moveObstacles.ts';
 import type { Obstacle } from '../preview/moveObstacles.ts';
-import { foreseeMove } from '../preview/movePreview.ts';
+import { previewOutcomes } from '../preview/movePreview.ts';
 import { movedBuildings } from '../records/moveRecords.ts';
 import { lockOpenMove, lockStartedMove } from '../records/moveStatus.ts';
 import type { MoveRow } from '../records/moveRecords.ts';
@@ -38,7 +38,7 @@ import { refuseUnreadable } from './readableAtTarget.ts';
 import { detachRounds, roundsThatStay } from './stayingRounds.ts';
 
 /** Acting user and time, and the progress callback. */
-export interface Acting {
+export interface ExecutionOptions {
   userId: number | null;
   now: string;
   tell: TellStep;
@@ -48,7 +48,7 @@ export interface Acting {
  * Executes an open move in the caller's transaction, atomically. [MOVE-71]
  * @throws HttpProblem not_found, move_not_open, and one problem for each obstacle [MOVE-74]
  */
-export async function executeMove(tx: Database, id: number, acting: Acting): Promise<void> {
+export async function executeMove(tx: Database, id: number, acting: ExecutionOptions): Promise<void> {
   await lockJournals(tx);
   const move = await lockOpenMove(tx, id);
   await lockBuildings(
@@ -62,7 +62,7 @@ export async function executeMove(tx: Database, id: number, acting: Acting): Pro
   refuseObstacles(await findObstacles(tx, move, outcomes));
   await acting.tell('names', 0, 1);
   await keepNames(tx, id);
-  const preview = await foreseeMove(tx, outcomes);
+  const preview = await previewOutcomes(tx, outcomes);
   await applyOutcomes({ tx, move, now: acting.now, tell: acting.tell }, outcomes);
   await tx
     .update(moves)
@@ -84,7 +84,7 @@ function refuseObstacles(obstacles: readonly Obstacle[]): void {
   return;
 }
 
-interface Writing {
+interface OutcomeWriter {
   tx: Database;
   move: MoveRow;
   now: string;
@@ -92,7 +92,7 @@ interface Writing {
 }
 
 /** Applies the move's outcome to every record, in an order in which each finds the records that it refers to. (moves, Order) */
-async function applyOutcomes({ tx, move, now, tell }: Writing, outcomes: MoveOutcomes): Promise<void> {
+async function applyOutcomes({ tx, move, now, tell }: OutcomeWriter, outcomes: MoveOutcomes): Promise<void> {
   const { target, buildings, plans, entries, lists, questions, roles, users } = outcomes;
   const journal = createJournal({ tx, move, now });
   const places: PlanOutcomes = {
@@ -220,7 +220,7 @@ async function changeStarts(
 export async function approveMove(
   tx: Database,
   id: number,
-  { userId, now }: Pick<Acting, 'userId' | 'now'>,
+  { userId, now }: Pick<ExecutionOptions, 'userId' | 'now'>,
 ): Promise<void> {
   await lockStartedMove(tx, id);
   await tx

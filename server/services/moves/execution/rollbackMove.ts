@@ -7,7 +7,7 @@ import { rowsOf } from '#server/db/rowsOf.ts';
 import { moves } from '#server/db/schema/moves.ts';
 import { updatedColumns } from '#server/services/shared/changes.ts';
 import { returnAdditions } from './returnAdditions.ts';
-import type { Acting } from './executeMove.ts';
+import type { ExecutionOptions } from './executeMove.ts';
 import { refuseLaterMoves } from './laterMoves.ts';
 import { removeMade, undoChanges } from '../records/moveJournal.ts';
 import { lockBuildings, lockJournalled, lockJournals } from '../records/moveLocks.ts';
@@ -36,7 +36,7 @@ const isReturned = (moveId: number): SQL => sql`(
 export async function rollbackMove(
   tx: Database,
   id: number,
-  { now, tell }: Pick<Acting, 'now' | 'tell'>,
+  { now, tell }: Pick<ExecutionOptions, 'now' | 'tell'>,
 ): Promise<void> {
   await lockJournals(tx);
   const move = await lockStartedMove(tx, id);

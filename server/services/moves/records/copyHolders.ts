@@ -10,7 +10,7 @@ const name = (text: string): SQL => sql`${sql.identifier(text)}`;
 const joinList = (parts: readonly SQL[]): SQL => sql.join([...parts], sql`, `);
 
 /** Record that prevents a rollback: the created record's name, and the name of the record that refers to it since. */
-export interface Holder {
+export interface ReferenceHolder {
   name: string;
   other: string;
 }
@@ -46,13 +46,13 @@ export async function findHolders(
   table: string,
   ids: SQL,
   where: (reference: (typeof keys)[number]) => SQL | null = () => sql`true`,
-): Promise<Holder[]> {
-  const holders: Holder[] = [];
+): Promise<ReferenceHolder[]> {
+  const holders: ReferenceHolder[] = [];
   for (const reference of keys.filter(({ names }) => names === table)) {
     const condition = where(reference);
     if (condition === null) continue;
     holders.push(
-      ...(await rowsOf<Holder>(
+      ...(await rowsOf<ReferenceHolder>(
         tx,
         sql`select distinct ${labelOf('m')} as name, ${labelOf('h')} as other
           from ${name(reference.table)} h join ${name(table)} m on m.id = h.${name(reference.column)}
@@ -71,13 +71,13 @@ const replacedByOriginals = new Set(['flaws', 'files', 'flaw_events', 'flaw_file
  * Lists the obstacles to a started move's rollback, without trying it: records that refer to its copies, and that neither accompany them
  * nor are returned nor have a nullable reference. [ENDS-07, ENDS-10]
  */
-export async function readHolders(db: Database, moveId: number): Promise<Holder[]> {
+export async function readHolders(db: Database, moveId: number): Promise<ReferenceHolder[]> {
   const isOfMove = sql`j.move_id = ${moveId}`;
   const tables = await rowsOf<{ table: string }>(
     db,
     sql`select distinct j.table_name as "table" from move_journal j where ${isOfMove} and j.before is null`,
   );
-  const holders: Holder[] = [];
+  const holders: ReferenceHolder[] = [];
   for (const { table } of tables) {
     if (replacedByOriginals.has(table)) continue;
     const ids = sql`select j.record_id::int from move_journal j

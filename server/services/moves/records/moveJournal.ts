@@ -5,10 +5,10 @@ import type { Database } from '#server/db/client.ts';
 import { hasColumn } from '#server/db/references.ts';
 import { rowsOf } from '#server/db/rowsOf.ts';
 import { emptyReferences, findHolders } from './copyHolders.ts';
-import type { Holder } from './copyHolders.ts';
+import type { ReferenceHolder } from './copyHolders.ts';
 
 /** Move being executed, and its transaction. */
-export interface Executing {
+export interface MoveExecution {
   tx: Database;
   move: { id: number; customerId: number };
   now: string;
@@ -42,7 +42,7 @@ function changing(table: string, columns: Columns, where: SQL): SQL {
 }
 
 /** Creates the registry of a move's copies. */
-function createCopies({ tx, move, now }: Executing) {
+function createCopies({ tx, move, now }: MoveExecution) {
   const copied = new Set<string>();
   const ids = (table: string, kind: 'old_id' | 'new_id'): SQL =>
     sql`select c.${name(kind)} from move_copies c where c.move_id = ${move.id} and c.table_name = ${table}`;
@@ -66,7 +66,7 @@ function createCopies({ tx, move, now }: Executing) {
 }
 
 /** Execution that writes to a journal. */
-interface Writer extends Executing {
+interface Writer extends MoveExecution {
   /** Returns the position of the next statement. */
   nextPosition: () => number;
 }
@@ -186,7 +186,7 @@ async function insertRows(
  * Creates the journaled writes of an execution, one statement each for any number of rows: `undoChanges` and `removeMade` undo them
  * exactly. They don't change `updated` or `version`. (moves, Order)
  */
-export function createJournal(executing: Executing) {
+export function createJournal(executing: MoveExecution) {
   const { giveIds, noteCopied, ...copies } = createCopies(executing);
   let position = 0;
   const nextPosition = () => {
@@ -274,7 +274,7 @@ export async function undoChanges(tx: Database, moveId: number, tell?: TellStep)
  * Deletes the records that an execution created, last first, and its journal. Returns the holders that prevent deleting them; the
  * caller must then roll back.
  */
-export async function removeMade(tx: Database, moveId: number): Promise<Holder[]> {
+export async function removeMade(tx: Database, moveId: number): Promise<ReferenceHolder[]> {
   for (const step of (await stepsOf(tx, moveId)).filter(({ isMade }) => isMade)) {
     const rows = rowsOfStep(moveId, step);
     const ids = sql`select j.record_id::int from ${rows}`;

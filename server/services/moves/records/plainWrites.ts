@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { rowsOf } from '#server/db/rowsOf.ts';
 import { idList } from './moveChoices.ts';
-import type { Columns, Executing, Writes } from './moveJournal.ts';
+import type { Columns, MoveExecution, Writes } from './moveJournal.ts';
 
 /** Ids of copied records with the ids of their copies, by table. */
 type Copies = Map<string, Map<number, number>>;
@@ -16,7 +16,7 @@ const joinList = (parts: readonly SQL[]): SQL => sql.join([...parts], sql`, `);
  * @param before earlier writes, whose copies are known here too
  */
 export function createPlainWrites(
-  { tx, now }: Omit<Executing, 'move'>,
+  { tx, now }: Omit<MoveExecution, 'move'>,
   before?: Pick<Writes, 'copyOf'>,
 ): Writes {
   const copies: Copies = new Map();

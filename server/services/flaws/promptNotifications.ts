@@ -15,7 +15,7 @@ interface NoticeWriter {
 }
 
 /** Queues a notification sent by e-mail within minutes; its recipients are determined when it is sent. */
-export async function queueNotice(
+export async function queueNotification(
   { db, now, userId }: NoticeWriter,
   notice: { kind: PromptKind; flawId?: number; faultReportId?: number },
 ): Promise<void> {
@@ -23,13 +23,14 @@ export async function queueNotice(
 }
 
 /** Queues the notifications of a flaw's event: the flaw was assigned, its fix refused, or it is critical. */
-export async function queueNoticesOfEvent(
+export async function queueNotificationsOfEvent(
   writer: NoticeWriter,
   flawId: number,
   { kind, details }: { kind: string; details: Readonly<Record<string, unknown>> },
 ): Promise<void> {
-  if (kind === 'refused') await queueNotice(writer, { kind: 'refused', flawId });
+  if (kind === 'refused') await queueNotification(writer, { kind: 'refused', flawId });
   if (kind !== 'changed') return;
-  if (details['person'] || details['responsible']) await queueNotice(writer, { kind: 'assigned', flawId });
-  if (details['severity'] === criticalSeverity) await queueNotice(writer, { kind: 'critical', flawId });
+  if (details['person'] || details['responsible'])
+    await queueNotification(writer, { kind: 'assigned', flawId });
+  if (details['severity'] === criticalSeverity) await queueNotification(writer, { kind: 'critical', flawId });
 }

@@ -11,7 +11,7 @@ import { flawAddress } from '../flaws/flawReminders.ts';
 import { readsFlaw } from '../flaws/flawReaders.ts';
 import { flawWordsIn } from '../flaws/flawWords.ts';
 import { personsOf } from '../emails/recipients.ts';
-import type { Holder } from '../emails/recipients.ts';
+import type { UserRecipient } from '../emails/recipients.ts';
 import { usualReminders } from '../emails/reminderSettings.ts';
 
 export type ReminderChoice = Pick<
@@ -40,7 +40,7 @@ interface FlawRow {
 }
 
 /** Open flaw in an e-mail to its responsible person; `isNew`: the reason arose after the previous e-mail. */
-export interface FlawNotice extends FlawRow {
+export interface FlawNotification extends FlawRow {
   kind: (typeof kinds)[number];
   isNew: boolean;
 }
@@ -53,11 +53,11 @@ const firstDays = 7;
  * since then, that fall due within the days that the user chose, or are overdue; holders of the responsible role of the same, if no person
  * is assigned; the author of a fix that another person refused, of the refusal. Users who stopped the reminders get none. [LIFE-78]
  */
-export async function flawNotices(
+export async function flawNotifications(
   db: Database,
   settings: ReadonlyMap<number, ReminderChoice>,
   now: Date,
-): Promise<{ holder: Holder; flaws: FlawNotice[] }[]> {
+): Promise<{ holder: UserRecipient; flaws: FlawNotification[] }[]> {
   const rows = await rowsOf<FlawRow>(
     db,
     sql`select t.id, told.user_id as "personId", told.is_own as "isOwn", t.customer_id as "customerId", t.building_id as "buildingId",
@@ -115,7 +115,7 @@ const shifted = (day: string, days: number): string =>
 function noticeOf(
   row: FlawRow,
   { today, since, sinceDay, leadDays }: { today: string; since: string; sinceDay: string; leadDays: number },
-): FlawNotice[] {
+): FlawNotification[] {
   const { due, refused, isContinued, assigned, isOwn } = row;
   const isRefused = isContinued && refused !== null && refused > since;
   if (!isOwn) return isRefused ? [{ ...row, kind: 'refused', isNew: true }] : [];
@@ -135,15 +135,15 @@ const mostLines = 30;
 /** Returns the paragraphs of an e-mail about flaws, and the links in them. */
 export async function flawsSection(
   db: Database,
-  notices: readonly FlawNotice[],
+  notices: readonly FlawNotification[],
   { language, publicUrl }: { language: Language; publicUrl: string },
 ): Promise<{ paragraphs: string[]; links: string[] }> {
   if (notices.length === 0) return { paragraphs: [], links: [] };
   const say = await flawWordsIn(db, language);
   const ordered = kinds.flatMap((kind) => notices.filter((notice) => notice.kind === kind));
   const listedNotices = ordered.slice(0, mostLines);
-  const linkOf = (notice: FlawNotice) => flawAddress(notice, publicUrl, language);
-  const lineOf = (notice: FlawNotice) =>
+  const linkOf = (notice: FlawNotification) => flawAddress(notice, publicUrl, language);
+  const lineOf = (notice: FlawNotification) =>
     emailText('flaws_line', language, {
       due: notice.due ?? emailText('no_value', language),
       flaw: say(notice).name.replace(/\s+/g, ' '),

@@ -6,9 +6,9 @@ export const ofLetters: readonly Exception[] = [
   ...[
     'startReminders: sendDueReminders(services)',
     'startReminders: sendDigests(services)',
-    'sendDueReminders: wantedReminders(db',
+    'sendDueReminders: pendingReminders(db',
     'sendDueReminders: sendDigests(services)',
-    'sendDigests: wantedReminders(db',
+    'sendDigests: pendingReminders(db',
     'sendDigests: digestEmail(services',
     'readOfficeWork: reportsInScope(seeing)',
     'readOfficeWork: selectReports({ db',
@@ -16,7 +16,7 @@ export const ofLetters: readonly Exception[] = [
     'readOfficeWork: countOpenQuestions(db, seeing)',
     'countOpenQuestions: roundsInScope(seeing)',
     'digestEmail: readOfficeWork(db',
-    'wantedReminders: addOfficeWork(db',
+    'pendingReminders: addOfficeWork(db',
     'addOfficeWork: readOfficeWork(db',
   ].map(withReason('A letter is no call; mail/lifeLetters.test.ts asks what one tells of another company.')),
   withReason('Whoever edits the links of a level reads all flaws of it.')(

@@ -66,7 +66,7 @@ async function inTurn<T>(
  * Builds a buffered response when a slot is free.
  * @throws HttpProblem too_many_requests
  */
-export const makeWhole = <T>(
+export const makeBuffered = <T>(
   from: { caller: string; turns: ConcurrencyLimiter },
   make: () => Promise<T>,
 ): Promise<T> => inTurn({ ...from, pause: () => pause(pauseMs) }, make);

@@ -11,35 +11,35 @@ import { customers } from '#server/db/schema/tenants.ts';
 import { later } from '#server/core/clock.ts';
 import { plannedOf } from '../plans/duePlans.ts';
 import { holdersOf, personsOf } from '../emails/recipients.ts';
-import type { Holder } from '../emails/recipients.ts';
+import type { UserRecipient } from '../emails/recipients.ts';
 import type { RoundPlanningRow } from '../plans/roundPlannings.ts';
 import { selectRoundPlannings } from '../plans/roundPlannings.ts';
-import { flawNotices, lastEmailTimes } from './flawNotices.ts';
+import { flawNotifications, lastEmailTimes } from './flawNotifications.ts';
 import { officePeople, readOfficeWork } from './officeWork.ts';
 import type { OfficeWork } from './officeWork.ts';
-import type { FlawNotice, ReminderChoice } from './flawNotices.ts';
+import type { FlawNotification, ReminderChoice } from './flawNotifications.ts';
 import { usualReminders } from '../emails/reminderSettings.ts';
 
 /** Reason for reminding a user of a plan: holding one of its roles (`due`), or a late round below the user's level (`above`). */
-export type NoticeKind = 'due' | 'above';
+export type NotificationKind = 'due' | 'above';
 
 /** Due date in a reminder. */
-export interface DueNotice {
-  kind: NoticeKind;
+export interface DueNotification {
+  kind: NotificationKind;
   due: string;
   row: RoundPlanningRow;
 }
 
 /** Content of a user's reminder today, whether already sent or not, the earliest first. */
-export interface WantedReminder {
-  holder: Holder;
+export interface PendingReminder {
+  holder: UserRecipient;
   /** User's local day, YYYY-MM-DD. */
   day: string;
   /** False on weekdays other than the user's choice. */
   isToday: boolean;
-  notices: DueNotice[];
+  notices: DueNotification[];
   /** Flaws that the user is responsible for, if they belong in the e-mail. */
-  flaws: readonly FlawNotice[];
+  flaws: readonly FlawNotification[];
   /** Pending office work, if any of it is new. */
   work: OfficeWork | null;
 }
@@ -52,7 +52,7 @@ const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDa
  * plan's reminders are off; and for rounds more than `escalationDays` late, the users who plan rounds at the nearest level above. A running
  * round that isn't late isn't due. The same e-mail lists the flaws that a user is responsible for.
  */
-export async function wantedReminders(db: Database, now: Date): Promise<Map<number, WantedReminder>> {
+export async function pendingReminders(db: Database, now: Date): Promise<Map<number, PendingReminder>> {
   const isActive = and(eq(roundPlannings.deleted, false), eq(roundPlannings.active, true));
   const rows = await selectRoundPlannings(db).where(isActive);
   const byId = new Map(rows.map((row) => [row.plan.id, row]));
@@ -70,8 +70,8 @@ export async function wantedReminders(db: Database, now: Date): Promise<Map<numb
   );
   const settings = await readSettings(db);
   const people = new People(db);
-  const remindersByUser = new Map<number, WantedReminder>();
-  const tell = (holder: Holder, notice: DueNotice) => {
+  const remindersByUser = new Map<number, PendingReminder>();
+  const tell = (holder: UserRecipient, notice: DueNotification) => {
     const { stopped, weekday, leadDays, timeZone } = settings.get(holder.userId) ?? usualReminders;
     const day = dayIn(now, timeZone);
     // A plan whose reminders are off is included once it is overdue.
@@ -102,7 +102,7 @@ export async function wantedReminders(db: Database, now: Date): Promise<Map<numb
     if (Date.parse(due) > Date.parse(later(now, { days: -escalationDays }))) continue;
     for (const holder of await people.above(row.plan.customerId)) tell(holder, { kind: 'above', due, row });
   }
-  for (const { holder, flaws } of await flawNotices(db, settings, now)) {
+  for (const { holder, flaws } of await flawNotifications(db, settings, now)) {
     if (flaws.length === 0) continue;
     const { weekday, timeZone } = settings.get(holder.userId) ?? usualReminders;
     const day = dayIn(now, timeZone);
@@ -125,7 +125,7 @@ async function addOfficeWork(
     now,
   }: {
     settings: ReadonlyMap<number, ReminderChoice>;
-    found: Map<number, WantedReminder>;
+    found: Map<number, PendingReminder>;
     now: Date;
   },
 ): Promise<void> {
@@ -154,15 +154,15 @@ async function readSettings(db: Database): Promise<Map<number, ReminderChoice>> 
 /** Looks up the users to remind; caches results by roles and levels. */
 class People {
   private readonly db: Database;
-  private readonly byRoles = new Map<string, Promise<Holder[]>>();
-  private readonly byLevel = new Map<number, Promise<Holder[]>>();
-  private readonly byCompany = new Map<number, Promise<Holder[]>>();
+  private readonly byRoles = new Map<string, Promise<UserRecipient[]>>();
+  private readonly byLevel = new Map<number, Promise<UserRecipient[]>>();
+  private readonly byCompany = new Map<number, Promise<UserRecipient[]>>();
 
   constructor(db: Database) {
     this.db = db;
   }
 
-  holding({ plan, roleIds }: RoundPlanningRow): Promise<Holder[]> {
+  holding({ plan, roleIds }: RoundPlanningRow): Promise<UserRecipient[]> {
     const ids = plan.roleId === null ? roleIds : [plan.roleId, ...roleIds];
     const key = [plan.customerId, ...[...new Set(ids)].toSorted((a, b) => a - b)].join();
     const holders = this.byRoles.get(key) ?? holdersOf(this.db, ids, plan.customerId);
@@ -170,14 +170,14 @@ class People {
     return holders;
   }
 
-  above(customerId: number): Promise<Holder[]> {
+  above(customerId: number): Promise<UserRecipient[]> {
     const people = this.byLevel.get(customerId) ?? this.findAbove(customerId);
     this.byLevel.set(customerId, people);
     return people;
   }
 
   /** Returns the users who plan rounds at the nearest level above that has any; above the root, those at the company. */
-  private async findAbove(customerId: number): Promise<Holder[]> {
+  private async findAbove(customerId: number): Promise<UserRecipient[]> {
     const { companyId, nearest } = await peopleAbove(this.db, customerId);
     if (nearest.length > 0 || companyId === null) return nearest;
     const people = this.byCompany.get(companyId) ?? peopleOfCompany(this.db, companyId);
@@ -189,7 +189,7 @@ class People {
 async function peopleAbove(
   db: Database,
   customerId: number,
-): Promise<{ companyId: number | null; nearest: Holder[] }> {
+): Promise<{ companyId: number | null; nearest: UserRecipient[] }> {
   const [own] = await db
     .select({ path: customers.path, companyId: customers.companyId })
     .from(customers)
@@ -214,7 +214,7 @@ async function peopleAbove(
   return { companyId: own.companyId, nearest: await holdersById(db, ids) };
 }
 
-async function peopleOfCompany(db: Database, companyId: number): Promise<Holder[]> {
+async function peopleOfCompany(db: Database, companyId: number): Promise<UserRecipient[]> {
   const people = await db
     .select({ id: users.id, level: users.accessLevel })
     .from(users)
@@ -225,5 +225,5 @@ async function peopleOfCompany(db: Database, companyId: number): Promise<Holder[
   return holdersById(db, ids);
 }
 
-const holdersById = async (db: Database, ids: readonly number[]): Promise<Holder[]> =>
+const holdersById = async (db: Database, ids: readonly number[]): Promise<UserRecipient[]> =>
   ids.length === 0 ? [] : personsOf(db, inArray(users.id, [...ids]));
