@@ -30,17 +30,17 @@ const fourLines = (
   size: number,
 ): PartShape[] | null => {
   for (const top of rows)
-    for (const left of columns) {
-      if (!isNear(top.left, left.left, size) || !isNear(left.top, top.top, size)) continue;
+    for (const leftLine of columns) {
+      if (!isNear(top.left, leftLine.left, size) || !isNear(leftLine.top, top.top, size)) continue;
       const right = columns.findLast(
         (line) => isNear(line.left, top.right, size) && isNear(line.top, top.top, size),
       );
       const bottom = rows.findLast(
-        (line) => isNear(line.bottom, left.bottom, size) && isNear(line.left, left.left, size),
+        (line) => isNear(line.bottom, leftLine.bottom, size) && isNear(line.left, leftLine.left, size),
       );
-      if (!right || !bottom || right === left || bottom === top) continue;
+      if (!right || !bottom || right === leftLine || bottom === top) continue;
       if (isNear(bottom.right, right.right, size) && isNear(right.bottom, bottom.bottom, size))
-        return [top, left, right, bottom];
+        return [top, leftLine, right, bottom];
     }
   return null;
 };

@@ -149,11 +149,11 @@ export const findPages = (
   const base = { file, bounds, around };
   const pages: (DxfPage & { isSure: boolean })[] = [];
   const shared = { name: null, layout: null, isMeant: false };
-  const all = modelShapes(file, around);
-  if (all.length > 0) {
-    const main = mainArea(all);
+  const shapes = modelShapes(file, around);
+  if (shapes.length > 0) {
+    const main = mainArea(shapes);
     pages.push({ ...shared, kind: 'model', area: widened(main), isSure: true });
-    for (const { area, isSure } of separateParts(all, main, floorOf))
+    for (const { area, isSure } of separateParts(shapes, main, floorOf))
       pages.push({ ...shared, kind: 'part', area: widened(area), isSure });
   }
   const layouts = file.layouts

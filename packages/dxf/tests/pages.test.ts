@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readBlocks } from '../src/blocks.ts';
 import * as dxf from './writer.ts';
-import { model, read } from './readDxf.ts';
+import { model, readPages } from './readDxf.ts';
 
 describe('the pages of a file', () => {
   test('floors side by side are parts in reading order, and a stray shape doesn’t shrink them', () => {
@@ -11,7 +11,7 @@ describe('the pages of a file', () => {
       ...dxf.floorDxf(0, 400, 8),
       dxf.line(9_000_000, 0, 9_000_001, 1),
     ];
-    const { pages } = read(dxf.writeDxf({ blocks: dxf.symbolBlocks, entities }));
+    const { pages } = readPages(dxf.writeDxf({ blocks: dxf.symbolBlocks, entities }));
     const parts = pages.map(({ kind, area }) => [
       kind,
       Math.round(area.left + 8),
@@ -52,7 +52,7 @@ describe('the pages of a file', () => {
       [71, 1],
       [330, '1B'],
     ];
-    const pages = read(
+    const pages = readPages(
       dxf.writeDxf({
         blocks: dxf.symbolBlocks,
         entities: [...dxf.floorDxf(0, 0, 4), window],
@@ -98,8 +98,12 @@ test('a block has its centre, rotation, layer, attributes and given name', () =>
     ],
   });
   const round = (value: number): number => Math.round(value * 100) / 100;
-  const told = blocks.map(({ x, y, size: _size, ...rest }) => ({ ...rest, x: round(x), y: round(y) }));
-  expect(told).toEqual([
+  const roundedBlocks = blocks.map(({ x, y, size: _size, ...rest }) => ({
+    ...rest,
+    x: round(x),
+    y: round(y),
+  }));
+  expect(roundedBlocks).toEqual([
     {
       name: 'BRS_CO2',
       layer: 'SYMBOLS',

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import * as dxf from './writer.ts';
 import type { DxfPart } from './writer.ts';
-import { read } from './readDxf.ts';
+import { readPages } from './readDxf.ts';
 
 /** Returns the pages of a drawing as text, with omitted ones in brackets. */
 const pagesOf = (...entities: readonly (DxfPart | readonly DxfPart[])[]): string => {
-  const all = entities.flatMap((one): readonly DxfPart[] =>
+  const parts = entities.flatMap((one): readonly DxfPart[] =>
     Array.isArray(one[0]?.[0]) ? (one as readonly DxfPart[]) : [one as DxfPart],
   );
-  const { pages } = read(dxf.writeDxf({ blocks: dxf.symbolBlocks, entities: all }));
+  const { pages } = readPages(dxf.writeDxf({ blocks: dxf.symbolBlocks, entities: parts }));
   return pages.map(({ kind, isMeant }) => (isMeant ? kind : `(${kind})`)).join(' ');
 };
 
@@ -150,7 +150,7 @@ describe('floors side by side', () => {
   );
 
   test('named floors of different sizes are pages that include their names', () => {
-    const named = [
+    const namedPlans = [
       ...plan(0, 0, 'lines', 8),
       dxf.text(6, -3, 0.8, 'KÄLLARE'),
       ...plan(26, 0, 'outline'),
@@ -158,10 +158,10 @@ describe('floors side by side', () => {
       ...plan(52, 0, 'rooms'),
       dxf.text(58, -3, 0.8, 'PLAN 2'),
     ];
-    expect(pagesOf(named)).toBe('(model) part part part');
-    const { pages } = read(dxf.writeDxf({ blocks: dxf.symbolBlocks, entities: named }));
+    expect(pagesOf(namedPlans)).toBe('(model) part part part');
+    const { pages } = readPages(dxf.writeDxf({ blocks: dxf.symbolBlocks, entities: namedPlans }));
     expect(pages.slice(1).map(({ area }) => area.bottom < -3)).toEqual([true, true, true]);
-    expect(pagesOf(named, plan(78, 0, 'lines', 6))).toBe('(model) part part part (part)');
+    expect(pagesOf(namedPlans, plan(78, 0, 'lines', 6))).toBe('(model) part part part (part)');
   });
 
   test('unnamed floors of different sizes are offered as parts, and the model is preselected', () => {
@@ -220,7 +220,7 @@ const window: DxfPart = [
 
 test('an edited layout is preselected, and an untouched default layout is offered', () => {
   const pagesWith = (...on: DxfPart[]): string =>
-    read(
+    readPages(
       dxf.writeDxf({
         blocks: dxf.symbolBlocks,
         entities: [...plan(0, 0, 'lines'), window, ...on],

@@ -10,7 +10,7 @@ import * as dxf from './writer.ts';
 const floorOf = (text: string): string | null => /^(?:PLAN (\d+)|KÄLLARE)$/.exec(text)?.[0] ?? null;
 
 /** Reads a file in chunks of an odd size, so that lines and values are cut anywhere. */
-export const read = (bytes: Uint8Array, piece = 977): DxfPages => {
+export const readPages = (bytes: Uint8Array, piece = 977): DxfPages => {
   const reader = new DxfReader(isBinaryDxf(bytes));
   for (let at = 0; at < bytes.length; at += piece) reader.push(bytes.subarray(at, at + piece));
   return findPages(reader.finish(), { floorOf });
@@ -18,7 +18,7 @@ export const read = (bytes: Uint8Array, piece = 977): DxfPages => {
 
 /** Returns the first page of a file with its contents. */
 export const model = (content: dxf.DxfContent) => {
-  const pages = read(dxf.writeDxf(content));
+  const pages = readPages(dxf.writeDxf(content));
   const [page] = pages.pages;
   if (!page) throw new Error('no page');
   const { left, bottom, right, top } = page.area;

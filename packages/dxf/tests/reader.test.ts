@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readBlocks } from '../src/blocks.ts';
 import { readTexts } from '../src/texts.ts';
 import * as dxf from './writer.ts';
-import { model, read } from './readDxf.ts';
+import { model, readPages } from './readDxf.ts';
 
 describe('bounds of shapes', () => {
   test('bounds of lines, bulges, arcs, ellipses, splines and fills equal their drawn extent', () => {
@@ -164,9 +164,9 @@ describe('bounds of shapes', () => {
 
   test('a binary file equals its text file, however it is cut into chunks', () => {
     const content = { blocks: dxf.symbolBlocks, entities: dxf.floorDxf(0, 0, 12) };
-    const text = read(dxf.writeDxf(content));
+    const text = readPages(dxf.writeDxf(content));
     for (const piece of [1, 5, 4096]) {
-      const binary = read(dxf.writeBinaryDxf(content), piece);
+      const binary = readPages(dxf.writeBinaryDxf(content), piece);
       expect(binary.pages).toEqual(text.pages);
       expect(readBlocks(binary, binary.pages[0] as never)).toEqual(readBlocks(text, text.pages[0] as never));
     }
@@ -205,6 +205,6 @@ test('texts are decoded from UTF-8, code page and escapes, without their formatt
     entities: [dxf.rectangle(0, 0, 99, 99), dxf.text(5, 5, 4, '@@@@')],
   });
   const bytes = Uint8Array.from(old, (byte) => (byte === 0x40 ? 0xc6 : byte));
-  const pages = read(bytes);
+  const pages = readPages(bytes);
   expect(readTexts(pages, pages.pages[0] as never).map(({ text }) => text)).toEqual(['ЖЖЖЖ']);
 });

@@ -23,7 +23,7 @@ const dateCell = (moment: string | Date | null | undefined, hasTime: boolean): D
   return Number.isNaN(at.getTime()) ? null : { at, hasTime };
 };
 
-/** Returns the local day of a timestamp as a date cell; null for none. [FORM-17] */
+/** Returns the local day of a timestamp as a date cell; null for none. */
 export const dayCell = (moment: string | Date | null | undefined): DateCell | null => dateCell(moment, false);
 
 /** Returns the local day and time of a timestamp; null for none. */

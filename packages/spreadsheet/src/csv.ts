@@ -24,7 +24,7 @@ const decimalText = (value: number): string => {
 
 /**
  * Formats a table as CSV that Swedish and Finnish Excel opens directly: byte-order mark, semicolons, CRLF, decimal comma, dates YYYY-MM-DD;
- * texts that could run as a formula are neutralised. [FORM-17]
+ * texts that could run as a formula are neutralised.
  */
 export const csvText = ({ headings, rows }: Sheet): string =>
   `\uFEFF${[headings, ...rows].map((row) => row.map(cellText).join(';')).join('\r\n')}\r\n`;

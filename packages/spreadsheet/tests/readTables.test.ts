@@ -20,42 +20,44 @@ const rows = [
   ['=1+1', '46701234567'],
 ];
 
-const read = async (file: Blob, given = limits) =>
+const readFile = async (file: Blob, given = limits) =>
   readTables(new Uint8Array(await file.arrayBuffer()), given);
 const ofText = (name: string, table: string[][]) => ({ sheets: [{ name, isHidden: false, rows: table }] });
-const refused = (code: string) => ({ fault: { code } });
+const refusal = (code: string) => ({ fault: { code } });
 
 describe('a file is read as a table', () => {
   test('written CSV and Excel files are read back without empty rows at the end', async () => {
-    expect(await read(csvFile(sheet))).toEqual(ofText('', rows));
-    expect(await read(await xlsxFile(sheet))).toEqual(ofText('Anställda', rows));
+    expect(await readFile(csvFile(sheet))).toEqual(ofText('', rows));
+    expect(await readFile(await xlsxFile(sheet))).toEqual(ofText('Anställda', rows));
   });
 
   test('a thousand rows of long texts are read back from CSV and Excel', async () => {
     const long = Array.from({ length: 1000 }, (_, row) => [`${row} ${'å'.repeat(200)}`, '+46 70', 'c', 'd']);
     const large = { name: 'Alla', headings: ['a', 'b', 'c', 'd'], rows: long };
     const roomy = { ...limits, rows: 1001 };
-    const whole = [large.headings, ...long];
-    expect(await read(await xlsxFile(large), roomy)).toEqual(ofText('Alla', whole));
-    expect(await read(csvFile(large), roomy)).toEqual(ofText('', whole));
+    const wholeTable = [large.headings, ...long];
+    expect(await readFile(await xlsxFile(large), roomy)).toEqual(ofText('Alla', wholeTable));
+    expect(await readFile(csvFile(large), roomy)).toEqual(ofText('', wholeTable));
   });
 
   test('a file is recognised by its content and read up to the limits', async () => {
-    const six = await read(new Blob(['a\n'.repeat(6)]));
+    const six = await readFile(new Blob(['a\n'.repeat(6)]));
     expect(six.sheets).toEqual([{ name: '', isHidden: false, fault: { code: 'too_many_rows' } }]);
-    expect(await read(new Blob(['a;b;c;d;e;f']))).toEqual(ofText('', [['a', 'b', 'c', 'd']]));
-    expect(await read(new Blob(['x'.repeat(50)]), { ...limits, bytes: 49 })).toEqual(refused('too_large'));
+    expect(await readFile(new Blob(['a;b;c;d;e;f']))).toEqual(ofText('', [['a', 'b', 'c', 'd']]));
+    expect(await readFile(new Blob(['x'.repeat(50)]), { ...limits, bytes: 49 })).toEqual(
+      refusal('too_large'),
+    );
     for (const empty of ['', ' \n;;\n', '\uFEFF'])
-      expect(await read(new Blob([empty]))).toEqual(refused('empty'));
+      expect(await readFile(new Blob([empty]))).toEqual(refusal('empty'));
   });
 
   test('an unclosed quote is a fault with its row', async () => {
-    expect(await read(new Blob(['a;b\nc;"d\ne;f']))).toEqual({ fault: { code: 'open_quote', at: 2 } });
+    expect(await readFile(new Blob(['a;b\nc;"d\ne;f']))).toEqual({ fault: { code: 'open_quote', at: 2 } });
   });
 });
 
 describe('a workbook of another program', () => {
-  const shown = (formats: string[], cells: string, startsIn1904 = false) =>
+  const shownTexts = (formats: string[], cells: string, startsIn1904 = false) =>
     readTables(workbookOf([{ name: 'S', rows: `<row>${cells}</row>` }], { formats, startsIn1904 }), {
       ...limits,
       columns: 20,
@@ -83,11 +85,11 @@ describe('a workbook of another program', () => {
     ['a number with a text’s format', '@', 12.5, '12.5'],
   ])('%s is read as its sheet shows it', (_what, format, value, text) => {
     const code = format.replaceAll('"', '&quot;');
-    expect(shown([code], number(value, 1))).toEqual([text]);
+    expect(shownTexts([code], number(value, 1))).toEqual([text]);
   });
 
   test('a day counted from 1904 is the same day', () => {
-    expect(shown(['yyyy-mm-dd'], number(43_831, 1), true)).toEqual(['2024-01-02']);
+    expect(shownTexts(['yyyy-mm-dd'], number(43_831, 1), true)).toEqual(['2024-01-02']);
   });
 
   test('texts, booleans, errors, formulas and ISO dates are read as displayed', () => {
@@ -100,22 +102,22 @@ describe('a workbook of another program', () => {
       '<c t="d"><v>2024-01-02T00:00:00</v></c>',
       '<c r="H1"><v>7</v></c>',
     ].join('');
-    const read = readTables(workbookOf([{ name: 'S', rows: `<row>${cells}</row>` }], { shared }), {
+    const reading = readTables(workbookOf([{ name: 'S', rows: `<row>${cells}</row>` }], { shared }), {
       ...limits,
       columns: 8,
     });
-    expect(read.sheets?.[0]?.rows).toEqual([
+    expect(reading.sheets?.[0]?.rows).toEqual([
       ['Bo Ek', 'TRUE', '#N/A', 'sum\nmed', '2024-01-02', '', '', '7'],
     ]);
   });
 
   test('all sheets are returned, with the hidden ones marked', () => {
-    const written = workbookOf([
+    const workbook = workbookOf([
       { name: 'Att läsa', rows: textRow(1, 'Fyll i bladet Personal') },
       { name: 'Tomt', rows: '' },
       { name: 'Listor', rows: textRow(3, 'x'), isHidden: true },
     ]);
-    expect(readTables(written, limits).sheets).toEqual([
+    expect(readTables(workbook, limits).sheets).toEqual([
       { name: 'Att läsa', isHidden: false, rows: [['Fyll i bladet Personal']] },
       { name: 'Listor', isHidden: true, rows: [[], [], ['x']] },
     ]);
@@ -159,21 +161,21 @@ describe('a hostile file is refused', () => {
   const bytes = (...values: number[]) => new Blob([new Uint8Array(values)]);
 
   test('an old workbook, a picture, a truncated and a foreign archive are unreadable', async () => {
-    const whole = new Uint8Array(await (await xlsxFile(sheet)).arrayBuffer());
+    const wholeFile = new Uint8Array(await (await xlsxFile(sheet)).arrayBuffer());
     const files = [
       bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0, 0),
       bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0, 0),
       bytes(0x50, 0x4b, 0x03, 0x04),
-      new Blob([whole.slice(0, whole.length / 2)]),
+      new Blob([wholeFile.slice(0, wholeFile.length / 2)]),
       blobOf({ 'a.txt': 'abc' }),
       blobOf({ 'xl/workbook.xml': '<a><b></a>' }),
     ];
-    for (const file of files) expect(await read(file)).toEqual(refused('unreadable'));
+    for (const file of files) expect(await readFile(file)).toEqual(refusal('unreadable'));
   });
 
   test('a small archive with a large part is refused before it is unpacked', async () => {
     const bomb = blobOf({ 'xl/worksheets/sheet1.xml': '<row/>'.repeat(5_000_000) });
     expect(bomb.size).toBeLessThan(limits.bytes);
-    expect(await read(bomb)).toEqual(refused('too_large'));
+    expect(await readFile(bomb)).toEqual(refusal('too_large'));
   });
 });

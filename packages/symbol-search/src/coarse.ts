@@ -143,12 +143,12 @@ const placesOf = (small: Small, variant: Variant, fits: Float32Array): { at: num
     const lower = (y + halfHeight + 1) * (width + 1);
     for (let x = halfWidth; x < width - halfWidth; x += 1) {
       const right = x + halfWidth + 1;
-      const left = x - halfWidth;
+      const leftEdge = x - halfWidth;
       const ink =
         ((sums[lower + right] ?? 0) -
-          (sums[lower + left] ?? 0) -
+          (sums[lower + leftEdge] ?? 0) -
           (sums[upper + right] ?? 0) +
-          (sums[upper + left] ?? 0)) |
+          (sums[upper + leftEdge] ?? 0)) |
         0;
       if (ink < total * (1 - mostMissing) * 0.9 || ink > mostInk) continue;
       const at = y * width + x;

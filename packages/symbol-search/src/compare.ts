@@ -263,10 +263,10 @@ const partsOf = (
   const unlike: number[] = [];
   const size = Math.max(4, Math.round(Math.max(width, height) / cellsAcross));
   for (let top = 0; top + size / 2 < height; top += Math.ceil(size / 2))
-    for (let left = 0; left + size / 2 < width; left += Math.ceil(size / 2)) {
+    for (let leftEdge = 0; leftEdge + size / 2 < width; leftEdge += Math.ceil(size / 2)) {
       let [count, a, b, aa, bb, ab] = [0, 0, 0, 0, 0, 0];
       for (let row = top; row < Math.min(height, top + size); row += 1)
-        for (let column = left; column < Math.min(width, left + size); column += 1) {
+        for (let column = leftEdge; column < Math.min(width, leftEdge + size); column += 1) {
           const at = row * width + column;
           if (!weight[at] || isOut[at]) continue;
           const [one, other] = [owns[at] ?? 0, its[at] ?? 0];

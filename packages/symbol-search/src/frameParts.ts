@@ -77,17 +77,17 @@ const partsOf = (isInk: Uint8Array, { width, height, inner }: Surroundings): Par
   const [left, top] = [new Float64Array(most).fill(1), new Float64Array(most).fill(1)];
   const [right, bottom] = [new Float64Array(most), new Float64Array(most)];
   for (let at = 0; at < part.length; at += 1) {
-    const one = part[at] ?? 0;
-    if (!one) continue;
+    const partNumber = part[at] ?? 0;
+    if (!partNumber) continue;
     const across = ((at % width) + 0.5 - inner.x) / inner.width;
     const down = (Math.floor(at / width) + 0.5 - inner.y) / inner.height;
-    pixels[one] = (pixels[one] ?? 0) + 1;
+    pixels[partNumber] = (pixels[partNumber] ?? 0) + 1;
     if (Math.min(across, down) >= 0 && Math.max(across, down) <= 1)
-      pixelsInside[one] = (pixelsInside[one] ?? 0) + 1;
-    left[one] = Math.min(left[one] ?? 1, across);
-    right[one] = Math.max(right[one] ?? 0, across);
-    top[one] = Math.min(top[one] ?? 1, down);
-    bottom[one] = Math.max(bottom[one] ?? 0, down);
+      pixelsInside[partNumber] = (pixelsInside[partNumber] ?? 0) + 1;
+    left[partNumber] = Math.min(left[partNumber] ?? 1, across);
+    right[partNumber] = Math.max(right[partNumber] ?? 0, across);
+    top[partNumber] = Math.min(top[partNumber] ?? 1, down);
+    bottom[partNumber] = Math.max(bottom[partNumber] ?? 0, down);
   }
   const reachesIn = (one: number) =>
     Math.min(right[one] ?? 0, bottom[one] ?? 0) >= reachIn &&
@@ -125,7 +125,8 @@ const withoutLines = (isInk: Uint8Array, { width, height, inner }: Surroundings)
     let from = 0;
     for (let at = 0; at <= length; at += 1) {
       if (at < length && isInk[start + at * step]) continue;
-      if (at - from >= least) for (let one = from; one < at; one += 1) keptInk[start + one * step] = 0;
+      if (at - from >= least)
+        for (let index = from; index < at; index += 1) keptInk[start + index * step] = 0;
       from = at + 1;
     }
   };

@@ -17,7 +17,7 @@ const edgeReach = 3;
 /** Returns the upper limit of the paper's noise in a frame, from the median and the lower quartile of its pixels. */
 const noiseOf = (ink: Uint8Array): number => {
   const counts = new Uint32Array(256);
-  for (const one of ink) counts[one] = (counts[one] ?? 0) + 1;
+  for (const value of ink) counts[value] = (counts[value] ?? 0) + 1;
   const rank = (part: number) => {
     let sum = 0;
     return counts.findIndex((count) => (sum += count) >= ink.length * part);
@@ -50,10 +50,10 @@ const turned = (layers: Layers, { x, y, width, height }: Box, turn: number): Uin
   for (let row = 0; row < height; row += 1)
     for (let column = 0; column < width; column += 1) {
       const [across, down] = [column - width / 2, row - height / 2];
-      const left = Math.round(width / 2 + across * cos - down * sin);
+      const leftEdge = Math.round(width / 2 + across * cos - down * sin);
       const top = Math.round(height / 2 + across * sin + down * cos);
-      const isIn = left >= 0 && top >= 0 && left < width && top < height;
-      if (isIn) ink[row * width + column] = layers.ink[(y + top) * layers.width + x + left] ?? 0;
+      const isIn = leftEdge >= 0 && top >= 0 && leftEdge < width && top < height;
+      if (isIn) ink[row * width + column] = layers.ink[(y + top) * layers.width + x + leftEdge] ?? 0;
     }
   return ink;
 };

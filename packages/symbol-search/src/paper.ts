@@ -65,13 +65,13 @@ const squareColour = (
   colours: Uint8Array,
   to: number,
 ): void => {
-  let all = 0;
+  let pixelCount = 0;
   for (let y = top; y < bottom; y += 1)
     for (let x = left; x < right; x += 1) {
-      greys[all] = greyAt(rgb, (y * width + x) * 3);
-      all += 1;
+      greys[pixelCount] = greyAt(rgb, (y * width + x) * 3);
+      pixelCount += 1;
     }
-  const bright = rankOf(greys, all);
+  const bright = rankOf(greys, pixelCount);
   let [red, green, blue, count, at] = [0, 0, 0, 0, 0];
   for (let y = top; y < bottom; y += 1)
     for (let x = left; x < right; x += 1) {

@@ -65,10 +65,10 @@ export class LayerBuilder {
     const layers = emptyLayers(width, height);
     for (let square = 0; square < paper.isEdge.length; square += 1) {
       const squares = paper.isEdge[square] ? beside(square, paper.columns, paper.rows) : null;
-      const left = (square % paper.columns) * paperCell;
+      const leftEdge = (square % paper.columns) * paperCell;
       const top = Math.floor(square / paper.columns) * paperCell;
       for (let y = top; y < Math.min(height, top + paperCell); y += 1)
-        for (let x = left; x < Math.min(width, left + paperCell); x += 1) {
+        for (let x = leftEdge; x < Math.min(width, leftEdge + paperCell); x += 1) {
           const at = y * width + x;
           setInk(layers, at, rgb, squares ? likestPaper(paper, rgb, at, squares) : square, paper);
         }

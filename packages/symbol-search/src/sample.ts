@@ -42,11 +42,11 @@ export const between = (
   y: number,
   outside: number,
 ): number => {
-  const left = Math.floor(x);
+  const leftPixel = Math.floor(x);
   const top = Math.floor(y);
-  if (left < 0 || top < 0 || left >= width - 1 || top >= height - 1) return outside;
-  const at = top * width + left;
-  const alongX = x - left;
+  if (leftPixel < 0 || top < 0 || leftPixel >= width - 1 || top >= height - 1) return outside;
+  const at = top * width + leftPixel;
+  const alongX = x - leftPixel;
   const alongY = y - top;
   const upper = (layer[at] ?? 0) * (1 - alongX) + (layer[at + 1] ?? 0) * alongX;
   const lower = (layer[at + width] ?? 0) * (1 - alongX) + (layer[at + width + 1] ?? 0) * alongX;
@@ -64,18 +64,18 @@ export const samplePatch = (layers: Layers, pose: Pose, into: Patch, step = 1): 
       const across = (column - (width - 1) / 2) * (pose.isMirrored ? -1 : 1);
       const x = pose.x + across * cos - down * sin;
       const y = pose.y + across * sin + down * cos;
-      const left = Math.floor(x);
+      const leftPixel = Math.floor(x);
       const top = Math.floor(y);
       const to = row * width + column;
-      if (left < 0 || top < 0 || left >= layers.width - 1 || top >= layers.height - 1) {
+      if (leftPixel < 0 || top < 0 || leftPixel >= layers.width - 1 || top >= layers.height - 1) {
         into.ink[to] = 0;
         into.redGreen[to] = 0;
         into.yellowBlue[to] = 0;
         continue;
       }
-      const at = top * layers.width + left;
+      const at = top * layers.width + leftPixel;
       const low = at + layers.width;
-      const alongX = x - left;
+      const alongX = x - leftPixel;
       const alongY = y - top;
       const a = (1 - alongX) * (1 - alongY);
       const b = alongX * (1 - alongY);

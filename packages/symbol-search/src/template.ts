@@ -69,17 +69,17 @@ const saturationOf = (patch: Patch, [across, along]: readonly [number, number]):
 /** Cuts the symbol in a frame out of its surroundings; null if the frame has no ink. */
 export const cutSymbol = (layers: Layers, frame: Box): Template | null => {
   const far = surround * Math.max(frame.width, frame.height);
-  const left = Math.max(0, Math.floor(frame.x - far));
+  const leftEdge = Math.max(0, Math.floor(frame.x - far));
   const top = Math.max(0, Math.floor(frame.y - far));
-  const width = Math.min(layers.width, Math.ceil(frame.x + frame.width + far)) - left;
+  const width = Math.min(layers.width, Math.ceil(frame.x + frame.width + far)) - leftEdge;
   const height = Math.min(layers.height, Math.ceil(frame.y + frame.height + far)) - top;
   if (width < 4 || height < 4) return null;
-  const inner = { x: frame.x - left, y: frame.y - top, width: frame.width, height: frame.height };
+  const inner = { x: frame.x - leftEdge, y: frame.y - top, width: frame.width, height: frame.height };
   const ink = new Uint8Array(width * height);
   const colour = new Float32Array(width * height);
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
-      const at = (top + y) * layers.width + left + x;
+      const at = (top + y) * layers.width + leftEdge + x;
       ink[y * width + x] = layers.ink[at] ?? 0;
       colour[y * width + x] = strength(
         (layers.redGreen[at] ?? 128) - 128,
@@ -95,10 +95,15 @@ export const cutSymbol = (layers: Layers, frame: Box): Template | null => {
   const across = Math.max(4, Math.round(box.width / unit)) + 2 * margin;
   const down = Math.max(4, Math.round(box.height / unit)) + 2 * margin;
   const patch = emptyPatch(across, down);
-  const x = left + box.x + (box.width - 1) / 2;
+  const x = leftEdge + box.x + (box.width - 1) / 2;
   const y = top + box.y + (box.height - 1) / 2;
   samplePatch(layers, { x, y, unit, angle: 0, isMirrored: false }, patch);
-  const weight = weightOf(parts, patch, { width, height }, { across, down, unit, x: x - left, y: y - top });
+  const weight = weightOf(
+    parts,
+    patch,
+    { width, height },
+    { across, down, unit, x: x - leftEdge, y: y - top },
+  );
   for (let at = 0; at < weight.length; at += 1)
     if (!weight[at]) {
       patch.ink[at] = 0;
@@ -179,9 +184,9 @@ export const closerFrame = (
   const closer = scaleFor((Math.max(width, height) / scale) * muchSmaller);
   if (closer < scale * muchSmaller) return null;
   const around = ((muchSmaller - 1) / 2) * Math.max(width, height);
-  const left = Math.max(frame.x, (x - width / 2 - around) / scale);
+  const leftEdge = Math.max(frame.x, (x - width / 2 - around) / scale);
   const top = Math.max(frame.y, (y - height / 2 - around) / scale);
   const right = Math.min(frame.x + frame.width, (x + width / 2 + around) / scale);
   const bottom = Math.min(frame.y + frame.height, (y + height / 2 + around) / scale);
-  return { frame: { x: left, y: top, width: right - left, height: bottom - top }, scale: closer };
+  return { frame: { x: leftEdge, y: top, width: right - leftEdge, height: bottom - top }, scale: closer };
 };

@@ -7,7 +7,7 @@ import { closerFrame, cutSymbol, scaleFor } from '../src/template.ts';
 import { black, red, sheet } from './drawnPixels.ts';
 
 /** Returns the rounded places of all likely hits. */
-function found(pixels: Parameters<typeof layersOf>[0], frame: Box, withMirrored = false): Hit[] {
+function findIn(pixels: Parameters<typeof layersOf>[0], frame: Box, withMirrored = false): Hit[] {
   const layers = layersOf(pixels);
   const template = cutSymbol(layers, frame);
   if (!template) throw new Error('Nothing is in the frame.');
@@ -26,7 +26,7 @@ test('a symbol is found only in its colour, also on a wall, with the marked one 
   cross(200, 70, 30);
   cross(300, 155, 30);
   cross(350, 60, 30, black);
-  const hits = found(pixels, { x: 38, y: 38, width: 44, height: 44 });
+  const hits = findIn(pixels, { x: 38, y: 38, width: 44, height: 44 });
   expect(hits).toHaveLength(3);
   expect(near(hits.slice(0, 2), 60, 60)).toBeDefined();
   expect(near(hits, 200, 70)).toBeDefined();
@@ -38,13 +38,13 @@ test('a symbol is found in four rotations and similar sizes, and mirrored on req
   for (const turn of [0, 1, 2, 3]) flag(50 + turn * 90, 50, turn);
   flag(410, 50, 0, true);
   const frame = { x: 28, y: 26, width: 46, height: 48 };
-  const hits = found(pixels, frame);
+  const hits = findIn(pixels, frame);
   expect([0, 1, 2, 3].map((turn) => near(hits, 50 + turn * 90, 50)?.turn)).toEqual([0, 1, 2, 3]);
   expect(near(hits, 410, 50)).toBeUndefined();
-  expect(near(found(pixels, frame, true), 410, 50)?.isMirrored).toBe(true);
+  expect(near(findIn(pixels, frame, true), 410, 50)?.isMirrored).toBe(true);
   const { pixels: sizes, cross } = sheet(400, 120);
   [30, 25, 36].forEach((size, index) => cross(60 + index * 120, 60, size, red));
-  const scales = found(sizes, { x: 38, y: 38, width: 44, height: 44 }).map(({ scale }) => scale);
+  const scales = findIn(sizes, { x: 38, y: 38, width: 44, height: 44 }).map(({ scale }) => scale);
   expect(scales).toHaveLength(3);
   expect(Math.max(...scales)).toBeGreaterThan(1.1);
   expect(Math.min(...scales)).toBeLessThan(0.92);
@@ -71,7 +71,7 @@ test('a symbol is found on white, in a coloured room and at its edge', () => {
   cross(90, 200, 30, [140, 144, 150]);
   cross(340, 200, 30, [140, 144, 150]);
   cross(340, 60, 30, red);
-  const hits = found(pixels, { x: 205, y: 39, width: 42, height: 42 });
+  const hits = findIn(pixels, { x: 205, y: 39, width: 42, height: 42 });
   expect(hits).toHaveLength(4);
   expect(near(hits, 340, 60)).toBeUndefined();
 });

@@ -9,7 +9,7 @@ type Rectangle = readonly [left: number, top: number, right: number, bottom: num
 const [width, height] = [340, 260];
 const rows = [50, 92, 134, 176];
 /** Four symbols of two parts each, with letters to their right. */
-const written: Rectangle[] = rows.flatMap((y): Rectangle[] => [
+const writtenRows: Rectangle[] = rows.flatMap((y): Rectangle[] => [
   ...([
     [40, y - 14, 68, y + 6],
     [48, y + 9, 60, y + 14],
@@ -52,11 +52,11 @@ function scan(shapes: readonly Rectangle[], degrees: number, noise: number): Pix
   return { width, height, data };
 }
 
-const all = { x: 10, y: 0, width: 310, height: 230 };
+const wholeSheet = { x: 10, y: 0, width: 310, height: 230 };
 /** Returns the symbols' centres on a straight sheet. */
 function middles(pixels: Pixels, degrees: number) {
   const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
-  return legendRows(layersOf(pixels), all).map(({ symbol }) => {
+  return legendRows(layersOf(pixels), wholeSheet).map(({ symbol }) => {
     const [across, down] = [
       symbol.x + symbol.width / 2 - width / 2,
       symbol.y + symbol.height / 2 - height / 2,
@@ -74,23 +74,23 @@ function expectRows(found: readonly (readonly number[])[]) {
 }
 
 test('a legend has a row for each symbol of several parts, with the text on its right', () => {
-  expectRows(middles(scan(written, 0, 0), 0));
-  const [first] = legendRows(layersOf(scan(written, 0, 0)), all);
+  expectRows(middles(scan(writtenRows, 0, 0), 0));
+  const [first] = legendRows(layersOf(scan(writtenRows, 0, 0)), wholeSheet);
   expect(first?.text.x).toBeGreaterThanOrEqual(68);
   expect(first?.text.x).toBeLessThanOrEqual(90);
 });
 
 test('a border and a heading are not rows of a legend', () => {
-  expectRows(middles(scan([...written, ...border, ...heading], 0, 0), 0));
+  expectRows(middles(scan([...writtenRows, ...border, ...heading], 0, 0), 0));
 });
 
 test('a legend scanned at 2 degrees with noise has the same rows', () => {
-  expectRows(middles(scan(written, 2, 50), 2));
-  expectRows(middles(scan([...written, ...border, ...heading], -2, 50), -2));
+  expectRows(middles(scan(writtenRows, 2, 50), 2));
+  expectRows(middles(scan([...writtenRows, ...border, ...heading], -2, 50), -2));
 });
 
 test('a frame without a column of symbols has no rows', () => {
-  expect(legendRows(layersOf(scan([], 0, 0)), all)).toEqual([]);
+  expect(legendRows(layersOf(scan([], 0, 0)), wholeSheet)).toEqual([]);
 });
 
 test('a row of a legend has the boxes of its symbol and of the text on its right', () => {

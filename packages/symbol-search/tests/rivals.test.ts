@@ -43,7 +43,7 @@ test('similar shapes rival the symbol, and a symbol covered by a wall does not',
     samplePatch(layers, { ...pose, isMirrored: false }, patch);
     return { odds: its, look: lookOf(template, patch), scale: 1 };
   });
-  const told = rivalries(template, places);
-  expect(Math.max(...told.slice(0, 4))).toBeLessThan(-2);
-  expect(Math.min(...told.slice(4))).toBeGreaterThan(1);
+  const oddsOfRivals = rivalries(template, places);
+  expect(Math.max(...oddsOfRivals.slice(0, 4))).toBeLessThan(-2);
+  expect(Math.min(...oddsOfRivals.slice(4))).toBeGreaterThan(1);
 });
