@@ -10,7 +10,7 @@ import { compressJson } from './middleware/compress.ts';
 import { isDatabaseExhausted, problemOfDatabaseError } from './middleware/databaseErrors.ts';
 import { apiHeaders, preflight, securityHeaders } from './middleware/headers.ts';
 import { addressOf } from './middleware/address.ts';
-import { refuseFloodFrom } from './middleware/rateLimit.ts';
+import { rejectFloodFrom } from './middleware/rateLimit.ts';
 import { problem, HttpProblem } from './core/httpProblem.ts';
 import { readAgainFor } from './middleware/readAgain.ts';
 import { register } from './middleware/register.ts';
@@ -139,7 +139,7 @@ export function createApp(parts: AppParts): Hono {
   app.all('/api/*', async (context) => {
     const address = addressOf(context, settings.trustedProxies);
     if (settings.isLimited && context.req.method !== 'GET')
-      await refuseFloodFrom(services.limits, 'writing', address);
+      await rejectFloodFrom(services.limits, 'writing', address);
     const isKnown = methods.some((form) => form.test(context.req.path));
     throw new HttpProblem([problem(isKnown ? 'method_not_allowed' : 'not_found')]);
   });

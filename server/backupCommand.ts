@@ -6,7 +6,7 @@ import { askRunning } from './adminSocket.ts';
 import { StorageUnavailableError } from './core/storageUnavailableError.ts';
 import { openDatabase } from './db/client.ts';
 import { acquireOwnerLock, OwnerLockError } from './db/ownerLock.ts';
-import { refuseUnfinished } from './db/unfinishedRestore.ts';
+import { rejectUnfinished } from './db/unfinishedRestore.ts';
 import { filesPlaceOf } from './filesPlace.ts';
 import { keepDatabasePrivate, keepPrivate } from './privateFolders.ts';
 import { BackupFailure } from './services/backup/backupFailure.ts';
@@ -38,7 +38,7 @@ const usage = `A backup of the database and of the files that it names (same set
 With BACKUP_RECIPIENT, a public key of age (age1…), database, secret and each file are encrypted.
 `;
 
-const say = (line: string) => void process.stdout.write(`${line}\n`);
+const printLine = (line: string) => void process.stdout.write(`${line}\n`);
 const shownAtMost = 20;
 
 interface BackupArguments {
@@ -53,11 +53,11 @@ export async function backUp(args: readonly string[]): Promise<number> {
     process.stdout.write(usage);
     return args.length === 0 || args.includes('--help') ? 0 : 1;
   }
-  return tellingFailures(() => run(parsed));
+  return withFailureMessages(() => run(parsed));
 }
 
 /** Reports failures that the administrator can fix in one line; others are thrown. */
-export async function tellingFailures(act: () => Promise<number>): Promise<number> {
+export async function withFailureMessages(act: () => Promise<number>): Promise<number> {
   try {
     return await act();
   } catch (error) {
@@ -94,7 +94,7 @@ async function run({ to, since }: BackupArguments): Promise<number> {
   if (target.kind === 'folder' && isWithin(dataDir, target.folder))
     throw new BackupFailure('A backup inside of DATA_DIR would be lost with it: name another place.');
   keepPrivate(settings);
-  refuseUnfinished(dataDir);
+  rejectUnfinished(dataDir);
   const lock = acquireOwnerLock(lockIn(dataDir), (holder) => `A backup is made by ${holder} already.`);
   try {
     if (!(await isEmptyPlace(target)))
@@ -115,7 +115,7 @@ async function run({ to, since }: BackupArguments): Promise<number> {
       const { manifest, copied } = await makeBackup({
         snapshot,
         place,
-        say,
+        say: printLine,
         files: await openObjects(settings.files),
         secretFile: join(dataDir, 'token-secret'),
         listFile: join(dataDir, 'backup-files'),
@@ -124,10 +124,12 @@ async function run({ to, since }: BackupArguments): Promise<number> {
         recipient,
       });
       await note(manifest.moment);
-      say(`The backup is whole: ${copied.files} files, ${megabytes(copied.bytes)} MB, and the database.`);
-      if (earlier !== null) say(`${copied.unchanged} files were in the earlier backup already.`);
-      tellOf('Records without their file, which the backup lacks too', copied.missing);
-      tellOf('Records whose file is another than they say', copied.damaged);
+      printLine(
+        `The backup is whole: ${copied.files} files, ${megabytes(copied.bytes)} MB, and the database.`,
+      );
+      if (earlier !== null) printLine(`${copied.unchanged} files were in the earlier backup already.`);
+      printRecords('Records without their file, which the backup lacks too', copied.missing);
+      printRecords('Records whose file is another than they say', copied.damaged);
       return copied.missing.length + copied.damaged.length > 0 ? 1 : 0;
     } finally {
       await snapshot.close();
@@ -158,10 +160,10 @@ interface EarlierOptions {
   recipient: string | null;
 }
 
-function tellOf(what: string, records: readonly string[]): void {
+function printRecords(what: string, records: readonly string[]): void {
   if (records.length === 0) return;
   const more = records.length > shownAtMost ? ', …' : '';
-  say(`${what}: ${records.length} (${records.slice(0, shownAtMost).join(', ')}${more})`);
+  printLine(`${what}: ${records.length} (${records.slice(0, shownAtMost).join(', ')}${more})`);
 }
 
 /** Snapshot, and a function that records its backup. */

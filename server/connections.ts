@@ -43,7 +43,7 @@ export function followConnections(server: Server): Connections {
   let connectedAt = -Infinity;
   let phase: 'serving' | 'draining' | 'closing' = 'serving';
 
-  const sayClose = (response: ServerResponse) => {
+  const announceClose = (response: ServerResponse) => {
     if (!response.headersSent) response.setHeader('connection', 'close');
   };
   /** Closes idle connections. A connection on which the next request's head is arriving isn't idle. */
@@ -60,7 +60,7 @@ export function followConnections(server: Server): Connections {
   server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     open.set(socket, null);
     underWay.add(response);
-    if (phase !== 'serving') sayClose(response);
+    if (phase !== 'serving') announceClose(response);
     response.once('close', () => {
       underWay.delete(response);
       if (open.has(socket)) open.set(socket, socket.bytesRead);
@@ -75,11 +75,11 @@ export function followConnections(server: Server): Connections {
         cut = underWay.size;
         server.closeAllConnections();
       }, graceMs);
-      for (const response of underWay) sayClose(response);
+      for (const response of underWay) announceClose(response);
       // New connections stay open meanwhile: one that is opened while accepting ends would be reset.
       if (open.size > 0 || performance.now() - connectedAt < recentMs) await pause(noticeMs);
       phase = 'draining';
-      for (const response of underWay) sayClose(response);
+      for (const response of underWay) announceClose(response);
       const allClosed = new Promise<void>((resolve) => {
         // The HTTP server's own `close` would close idle connections immediately.
         NetServer.prototype.close.call(server, () => resolve());

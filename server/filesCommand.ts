@@ -23,7 +23,7 @@ const usage = `The uploaded files (same settings as the server’s):
        --read                     reads each file and compares it with its record’s SHA-256
 `;
 
-const say = (line: string) => void process.stdout.write(`${line}\n`);
+const printLine = (line: string) => void process.stdout.write(`${line}\n`);
 const shownAtMost = 20;
 
 /** Runs `npm run files -- …`. @returns the exit code */
@@ -71,17 +71,19 @@ async function copy(from: string, to: string, isAnew: boolean): Promise<number> 
   process.umask(0o077);
   const mark = copyMark(dataDir, [from, to], isAnew);
   const total = await totalOf(source.list());
-  say(`${total.files} files, ${megabytes(total.bytes)} MB.`);
-  const tell = progressTeller(total, say);
+  printLine(`${total.files} files, ${megabytes(total.bytes)} MB.`);
+  const reportProgress = progressTeller(total, printLine);
   const done = await copyObjects(source, target, {
     comparedTo: mark.comparedTo,
     mark: (key, progress) => {
       mark.write(key);
-      tell(progress);
+      reportProgress(progress);
     },
   });
   mark.write(end);
-  say(`All ${done.files} files are there in the same bytes; ${megabytes(done.copiedBytes)} MB were copied.`);
+  printLine(
+    `All ${done.files} files are there in the same bytes; ${megabytes(done.copiedBytes)} MB were copied.`,
+  );
   return 0;
 }
 
@@ -96,13 +98,13 @@ async function check(isReading: boolean): Promise<number> {
   });
   try {
     let lastAt = Date.now();
-    const tell = (records: number) => {
+    const reportRecords = (records: number) => {
       if (!isReading || Date.now() - lastAt < 10_000) return;
       lastAt = Date.now();
-      say(`${records} files read.`);
+      printLine(`${records} files read.`);
     };
-    const report = await checkFiles(database.db, objects, { isReading, tell });
-    for (const line of linesOf(report)) say(line);
+    const report = await checkFiles(database.db, objects, { isReading, tell: reportRecords });
+    for (const line of linesOf(report)) printLine(line);
     return report.missing.length + report.damaged.length > 0 ? 1 : 0;
   } finally {
     await database.close();

@@ -14,7 +14,7 @@ import type { Connections } from './connections.ts';
 import { openDatabase } from './db/client.ts';
 import type { Database, OpenDatabase } from './db/client.ts';
 import { users } from './db/schema/users.ts';
-import { refuseUnfinished } from './db/unfinishedRestore.ts';
+import { rejectUnfinished } from './db/unfinishedRestore.ts';
 import { makeDemoWhenEmpty } from './services/demo/demoData.ts';
 import { ensureReference } from './db/reference/ensureReference.ts';
 import { exposedDemo } from './exposedDemo.ts';
@@ -48,11 +48,11 @@ const graceMs = 4_000;
 /** Timeout of the shutdown, in milliseconds: after five seconds another process is started in its place. */
 const longestStopMs = 4_800;
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const printLine = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Warns both on the terminal and in the log. */
 function warn(log: Logger, line: string): void {
-  say(line);
+  printLine(line);
   log.warn(line);
 }
 
@@ -93,7 +93,7 @@ async function start(settings: Settings): Promise<void> {
 
 /** Creates the mailer; without an SMTP server it saves e-mails in the folder, and says so. */
 function openMailer({ smtpUrl }: Settings, folder: string, log: Logger): Mailer {
-  if (smtpUrl === undefined) say(`No SMTP_URL is set: e-mails are saved as files in ${folder}`);
+  if (smtpUrl === undefined) printLine(`No SMTP_URL is set: e-mails are saved as files in ${folder}`);
   return createMailer({ folder, log, ...(smtpUrl === undefined ? {} : { smtpUrl }) });
 }
 
@@ -120,8 +120,8 @@ const prepareContent = ({ isDemo }: Settings, db: Database, files: FileStore): P
 async function startClaimed(settings: Settings, onCommands: () => void): Promise<void> {
   const log = pino({ level: settings.isProduction ? 'info' : 'warn' });
   warnOfOpenFolders(settings, log);
-  refuseUnfinished(settings.dataDir);
-  await refuseTakenPort(settings);
+  rejectUnfinished(settings.dataDir);
+  await rejectTakenPort(settings);
   await makeFirstDataInProcess(settings);
   let meter: Meter | undefined;
   const queries = createQueryLog();
@@ -185,7 +185,8 @@ async function startClaimed(settings: Settings, onCommands: () => void): Promise
     });
     // After the other handler is installed: a signal without a listener ends the process immediately.
     stopEarly();
-    if (client.clientFolder === null) say('The client is not built (npm run build): only the API is served.');
+    if (client.clientFolder === null)
+      printLine('The client is not built (npm run build): only the API is served.');
     keepDatabasePrivate(settings.dataDir);
     announce(settings, database);
     await warnOfUsers(settings, database, log);
@@ -237,7 +238,7 @@ async function takeAdminRequests(
 }
 
 /** Checks that the port is free before the database is opened, which takes seconds. Rejects with the reason if it isn't. */
-async function refuseTakenPort({ port, host }: Settings): Promise<void> {
+async function rejectTakenPort({ port, host }: Settings): Promise<void> {
   const probe = createServer().listen(port, host);
   await once(probe, 'listening');
   probe.close();
@@ -254,11 +255,13 @@ function listen(fetch: Parameters<typeof serve>[0]['fetch'], { port, host }: Set
 }
 
 function announce(settings: Settings, database: OpenDatabase): void {
-  say(`Tillsyn is ready at ${settings.publicUrl}/ (${database.kind} database, data in ${settings.dataDir})`);
+  printLine(
+    `Tillsyn is ready at ${settings.publicUrl}/ (${database.kind} database, data in ${settings.dataDir})`,
+  );
   if (!settings.isDemo) return;
-  say(`Demo accounts, all with the password ${demoPassword}:`);
-  for (const { email } of demoAccounts) say(`  ${email}`);
-  say('docs/tour.md walks through the product with some of them.');
+  printLine(`Demo accounts, all with the password ${demoPassword}:`);
+  for (const { email } of demoAccounts) printLine(`  ${email}`);
+  printLine('docs/tour.md walks through the product with some of them.');
 }
 
 /**
@@ -289,7 +292,7 @@ async function stop(connections: Connections, log: Logger, close: () => Promise<
 
 let settings: Settings | null = null;
 if (process.argv.includes('--help') || process.argv.includes('-h')) {
-  say(help.trimEnd());
+  printLine(help.trimEnd());
 } else {
   try {
     settings = readSettings(process.env);

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { tellingFailures } from './backupCommand.ts';
+import { withFailureMessages } from './backupCommand.ts';
 import { filesPlaceOf } from './filesPlace.ts';
 import { rehearseRestore } from './rehearsal.ts';
 import { restoreInto } from './restoreInto.ts';
@@ -22,7 +22,7 @@ const usage = `A backup's return (same settings as the server’s, which doesn't
        --identity FILE                 the secret key of an encrypted backup, as age-keygen writes it
 `;
 
-const say = (line: string) => void process.stdout.write(`${line}\n`);
+const printLine = (line: string) => void process.stdout.write(`${line}\n`);
 
 /** Runs `npm run restore -- FROM`. @returns the exit code */
 export async function restore(args: readonly string[]): Promise<number> {
@@ -31,7 +31,7 @@ export async function restore(args: readonly string[]): Promise<number> {
     process.stdout.write(usage);
     return args.length === 0 || args.includes('--help') ? 0 : 1;
   }
-  return tellingFailures(() => run(parsed));
+  return withFailureMessages(() => run(parsed));
 }
 
 interface RestoreArguments {
@@ -76,14 +76,14 @@ async function run({ from, mode, identityFile }: RestoreArguments): Promise<numb
   const place = filesPlaceOf(from, { dataDir: settings.dataDir, read: readEnvironment, name: 'FROM' });
   const backup = await openBackup(place, identityFile);
   const { files, moment } = backup.manifest;
-  say(`A backup of ${moment}: ${files.count} files, ${megabytes(files.bytes)} MB, and the database.`);
+  printLine(`A backup of ${moment}: ${files.count} files, ${megabytes(files.bytes)} MB, and the database.`);
   if (mode === 'check') {
-    await checkBackup({ ...backup, say });
-    say('All of it is as its digests say.');
+    await checkBackup({ ...backup, say: printLine });
+    printLine('All of it is as its digests say.');
     return 0;
   }
-  if (mode === 'rehearse') return rehearseRestore(settings, backup, say);
-  await restoreInto(settings, backup, say);
-  say('All of it is restored: the server can be started.');
+  if (mode === 'rehearse') return rehearseRestore(settings, backup, printLine);
+  await restoreInto(settings, backup, printLine);
+  printLine('All of it is restored: the server can be started.');
   return 0;
 }

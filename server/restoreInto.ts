@@ -42,12 +42,12 @@ export async function restoreInto(
   { place, manifest, id }: OpenBackup,
   say: (line: string) => void,
 ): Promise<void> {
-  refuseOtherKind(settings, manifest);
+  rejectOtherKind(settings, manifest);
   keepPrivate(settings);
   const lock = acquireOwnerLock(join(settings.dataDir, 'db.lock'));
   try {
     const target = await openObjects(settings.files);
-    await refuseFilled(settings, target, id);
+    await rejectFilled(settings, target, id);
     await target.check();
     await mark(settings, id);
     await restoreFiles({ place, manifest, say }, target);
@@ -59,7 +59,7 @@ export async function restoreInto(
   }
 }
 
-function refuseOtherKind({ databaseUrl }: Settings, { database }: Manifest): void {
+function rejectOtherKind({ databaseUrl }: Settings, { database }: Manifest): void {
   const isPostgres = database.kind === 'postgres';
   if (isPostgres === (databaseUrl !== undefined)) return;
   throw new BackupFailure(
@@ -73,7 +73,7 @@ function refuseOtherKind({ databaseUrl }: Settings, { database }: Manifest): voi
  * Fails unless the target is empty, or half restored from this backup. @throws BackupFailure unless everything is empty, or half
  * restored from this backup
  */
-async function refuseFilled(
+async function rejectFilled(
   { dataDir, databaseUrl }: Settings,
   files: ObjectStore,
   id: string,

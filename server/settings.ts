@@ -99,7 +99,7 @@ function portOf(name: string, text: string): number {
 
 function metricsOf(read: (name: string) => string | undefined): MetricsSettings | null {
   const [port, token] = [read('METRICS_PORT'), read('METRICS_TOKEN')];
-  if (token !== undefined) refuseShort('METRICS_TOKEN', token);
+  if (token !== undefined) rejectShort('METRICS_TOKEN', token);
   if (port === undefined && token === undefined) return null;
   return {
     port: port === undefined ? null : portOf('METRICS_PORT', port),
@@ -139,11 +139,11 @@ export const minSecretLength = 32;
 function secretOf(text: string | undefined, isProduction: boolean): string | null {
   if (text === undefined && isProduction)
     throw new SettingsError('TOKEN_SECRET must be set with NODE_ENV=production (at least 32 characters).');
-  if (text !== undefined) refuseShort('TOKEN_SECRET', text);
+  if (text !== undefined) rejectShort('TOKEN_SECRET', text);
   return text ?? null;
 }
 
-function refuseShort(name: string, text: string): void {
+function rejectShort(name: string, text: string): void {
   if (text.length < minSecretLength)
     throw new SettingsError(`${name} must have at least ${minSecretLength} characters.`);
 }

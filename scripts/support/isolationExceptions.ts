@@ -73,7 +73,7 @@ export const withoutEffect: readonly Exception[] = [
     'route updateInstallation: presentOne(call, id)',
     'route restoreInstallation: presentOne(call, id)',
   ].map(withReason('It reads back what the call has just made or changed.')),
-  ...['refuseOthers: flawsInScope(call)', 'route createContractorLink: refuseOthers(tx'].map(
+  ...['rejectOthers: flawsInScope(call)', 'route createContractorLink: rejectOthers(tx'].map(
     withReason('Whoever sends links for a level sees all flaws of it and below.'),
   ),
   ...[
@@ -115,7 +115,7 @@ export const withoutEffect: readonly Exception[] = [
     'placeableOn: scope.catalogue(fireProtections)',
     'responsibleFor: scope.catalogue(roles)',
     'route createRoundQuestion: scope.catalogue(questions)',
-    'refuseForeignPayload: scope.catalogue(roles)',
+    'rejectForeignPayload: scope.catalogue(roles)',
   ].map(
     withReason('What can be used at a customer in scope is in the catalogue of whoever has it in scope.'),
   ),

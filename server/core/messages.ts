@@ -65,7 +65,7 @@ export function pageText(
 }
 
 /** Returns the name of an installation type. */
-export function installationWord(type: InstallationType, language: Language): string {
+export function installationLabel(type: InstallationType, language: Language): string {
   return textIn(serviceTexts, `installation_types.${type}`, language);
 }
 

@@ -73,13 +73,13 @@ export function queryOf(
  * Fails for texts that the database can't store, anywhere in a body.
  * @throws HttpProblem invalid_text at the field
  */
-export function refuseUnstorableText(value: unknown, field: string | null = null): void {
+export function rejectUnstorableText(value: unknown, field: string | null = null): void {
   if (typeof value === 'string') {
     if (!isStorable(value)) fail('invalid_text', field);
   } else if (typeof value === 'object' && value !== null) {
     for (const [name, part] of Object.entries(value)) {
-      refuseUnstorableText(name, field);
-      refuseUnstorableText(part, field === null ? name : `${field}.${name}`);
+      rejectUnstorableText(name, field);
+      rejectUnstorableText(part, field === null ? name : `${field}.${name}`);
     }
   }
 }

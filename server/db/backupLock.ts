@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
 import { advisoryLocks } from './advisoryLocks.ts';
 import type { Database } from './client.ts';
-import { refuseUnfinishedIn } from './postgresRestore.ts';
+import { rejectUnfinishedIn } from './postgresRestore.ts';
 import { rowsOf } from './rowsOf.ts';
 
 /** Snapshot of a PostgreSQL database: `db` reads it, and pg_dump by its `id`, until it is closed. */
@@ -21,7 +21,7 @@ export async function openMoment(url: string): Promise<PostgresMoment> {
   await client.connect();
   try {
     await client.query('select pg_advisory_lock_shared($1)', [advisoryLocks.backup]);
-    await refuseUnfinishedIn(client);
+    await rejectUnfinishedIn(client);
     await client.query('begin isolation level repeatable read read only');
     const { rows } = await client.query<{ id: string; at: Date }>(
       'select pg_export_snapshot() as id, clock_timestamp() as at',

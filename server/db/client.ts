@@ -15,7 +15,7 @@ import { createPool, giveBackConnections } from './pool.ts';
 import { acquireOwnerLock } from './ownerLock.ts';
 import { timeEmbedded, timePool } from './queryTimes.ts';
 import type { OnQuery } from './queryTimes.ts';
-import { refuseUnfinished } from './unfinishedRestore.ts';
+import { rejectUnfinished } from './unfinishedRestore.ts';
 import { patchEmbedded, patchPostgres } from './patches/patches.ts';
 
 /** Database or transaction: queries are written once for both. Inside a transaction use only the transaction. */
@@ -50,7 +50,7 @@ export async function openDatabase(options: {
   onQuery?: OnQuery;
 }): Promise<OpenDatabase> {
   const { url, dataDir, onQuery } = options;
-  refuseUnfinished(dataDir);
+  rejectUnfinished(dataDir);
   return url ? openPostgres(url, onQuery) : openEmbedded(dataDir, onQuery);
 }
 

@@ -7,7 +7,7 @@ import { Client } from 'pg';
 import { migrationsFolder, recordProgramVersion, verifyMigrationHistory } from './migrationHistory.ts';
 import { isCausedBy } from './pool.ts';
 import { advisoryLocks } from './advisoryLocks.ts';
-import { refuseUnfinishedIn } from './postgresRestore.ts';
+import { rejectUnfinishedIn } from './postgresRestore.ts';
 
 /**
  * Lock timeout of a migration, in milliseconds. Meanwhile calls for the table queue behind it, on servers of the previous version too.
@@ -33,7 +33,7 @@ export async function migratePostgres(url: string, folder: string = migrationsFo
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [advisoryLocks.migration]);
-    await refuseUnfinishedIn(client);
+    await rejectUnfinishedIn(client);
     await verifyMigrationHistory(client, folder);
     await client.query(`SET lock_timeout = ${lockTimeoutMs}`);
     const { dialect, session } = drizzle(client) as unknown as {

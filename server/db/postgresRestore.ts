@@ -70,6 +70,6 @@ export const isBeingFilled = (url: string): Promise<boolean> =>
   });
 
 /** Fails while a restore isn't finished. @throws OwnerLockError while a restore isn't finished */
-export async function refuseUnfinishedIn(client: Asked): Promise<void> {
+export async function rejectUnfinishedIn(client: Asked): Promise<void> {
   if ((await markedBackup(client)) !== null) throw refusedForRestore('this database');
 }

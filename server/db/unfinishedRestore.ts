@@ -24,7 +24,7 @@ export const markRestore = (dataDir: string, backupId: string): void =>
 export const unmarkRestore = (dataDir: string): void => rmSync(pathIn(dataDir), { force: true });
 
 /** Fails while a restore isn't finished. @throws OwnerLockError while a restore isn't finished */
-export function refuseUnfinished(dataDir: string): void {
+export function rejectUnfinished(dataDir: string): void {
   if (unfinishedRestore(dataDir) !== null) throw refusedForRestore('this data folder');
 }
 

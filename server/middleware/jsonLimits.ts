@@ -25,7 +25,7 @@ function endOfText(json: string, start: number): number {
  * `times` multiplies the number of values. Doesn't validate the JSON syntax.
  * @throws HttpProblem too_deep, too_many_values
  */
-export function refuseUnwieldyJson(json: string, times = 1): void {
+export function rejectUnwieldyJson(json: string, times = 1): void {
   let depth = 0;
   let values = 1;
   for (let at = 0; at < json.length; at += 1) {

@@ -8,12 +8,12 @@ import type { HtmlPage, PageAnswer, PageRoute, PageRequest } from '../core/page.
 import { fail } from '../core/httpProblem.ts';
 import type { HttpProblem } from '../core/httpProblem.ts';
 import type { Services } from '../core/services.ts';
-import { refuseUnstorableText } from '../core/validate.ts';
+import { rejectUnstorableText } from '../core/validate.ts';
 import { problems as problemStatus } from '#contract/problems.ts';
 import { bodyChunks } from '../services/uploads/bodyChunks.ts';
 import { addressOf } from './address.ts';
 import { documentOf, hiddenHeaders, pageHeaders } from './pageDocument.ts';
-import { refuseFloodFrom } from './rateLimit.ts';
+import { rejectFloodFrom } from './rateLimit.ts';
 
 /** Size limit of a form, far above the longest texts: each character may take nine bytes. */
 const maxFormBytes = 9 * 3 * textLimits.text;
@@ -26,7 +26,7 @@ export function registerPages(app: Hono, services: Services, routes: readonly Pa
       const language = languageOfVisit(context);
       const visit = visitOf(context, services, { address, language });
       context.set('page', visit.place(context.req.path));
-      if (services.settings.isLimited) await refuseFloodFrom(services.limits, 'pages', address);
+      if (services.settings.isLimited) await rejectFloodFrom(services.limits, 'pages', address);
       return respond(await handle(visit), { language, path: visit.place(context.req.path) });
     });
   }
@@ -80,7 +80,7 @@ async function readForm(request: Request): Promise<Readonly<Record<string, strin
     if (name in fields) fail('invalid_value', name);
     fields[name] = value.replaceAll('\r\n', '\n');
   }
-  refuseUnstorableText(fields);
+  rejectUnstorableText(fields);
   return fields;
 }
 

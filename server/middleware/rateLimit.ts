@@ -8,8 +8,8 @@ import { HttpProblem, tooManyRequests } from '../core/httpProblem.ts';
  * Fails for a flood of writing calls from an address, before a body is read.
  * @throws HttpProblem too_many_requests with the time to wait [WIRE-32]
  */
-export const refuseFloodFrom = (limits: Limits, group: LimitGroup, address: string): Promise<void> =>
-  refuseFlood(limits, group, networkOf(address));
+export const rejectFloodFrom = (limits: Limits, group: LimitGroup, address: string): Promise<void> =>
+  rejectFlood(limits, group, networkOf(address));
 
 /**
  * Authenticates the sender of a writing call and counts it per caller, since many may share an address; without a valid session the
@@ -22,10 +22,10 @@ export async function countedCaller(
   address: string,
 ): Promise<AuthenticatedCaller> {
   const caller = await authenticator.authenticate(authorization).catch(async (error: unknown) => {
-    if (error instanceof HttpProblem) await refuseFloodFrom(limits, 'writing', address);
+    if (error instanceof HttpProblem) await rejectFloodFrom(limits, 'writing', address);
     throw error;
   });
-  await refuseFlood(limits, 'writing', caller.caller.name);
+  await rejectFlood(limits, 'writing', caller.caller.name);
   return caller;
 }
 
@@ -43,16 +43,16 @@ const groupsOfOpenCalls: Partial<Record<CallName, LimitGroup>> = {
 export const groupOfOpenCall = (name: CallName): LimitGroup => groupsOfOpenCalls[name] ?? 'open';
 
 /** Counts one action for each of `keys`, unless limits are off. @throws HttpProblem too_many_requests [WIRE-32] */
-export async function refuseFloodOf(
+export async function rejectFloodOf(
   { limits, settings }: Pick<Services, 'limits' | 'settings'>,
   group: LimitGroup,
   keys: readonly string[],
 ): Promise<void> {
   if (!settings.isLimited) return;
-  for (const key of keys) await refuseFlood(limits, group, key);
+  for (const key of keys) await rejectFlood(limits, group, key);
 }
 
-async function refuseFlood(limits: Limits, group: LimitGroup, who: string): Promise<void> {
+async function rejectFlood(limits: Limits, group: LimitGroup, who: string): Promise<void> {
   const seconds = await limits.spend(group, who);
   if (seconds > 0) throw tooManyRequests(seconds);
 }

@@ -1,5 +1,5 @@
 import { fail } from '../core/httpProblem.ts';
-import { refuseUnwieldyJson } from './jsonLimits.ts';
+import { rejectUnwieldyJson } from './jsonLimits.ts';
 
 /** Maximum size of a JSON body: a round's largest call is far below it. */
 const maxJsonBytes = 1024 * 1024;
@@ -36,7 +36,7 @@ export async function readJson(request: Request, isLarge = false): Promise<unkno
   if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(request.headers.get('content-type') ?? '')) {
     return fail('unsupported_media_type');
   }
-  refuseUnwieldyJson(text, times);
+  rejectUnwieldyJson(text, times);
   try {
     return JSON.parse(text);
   } catch {

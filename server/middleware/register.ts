@@ -20,13 +20,13 @@ import { lockTrees } from '../services/tenants/treeLock.ts';
 import { markOf, once } from './idempotency.ts';
 import type { KeptAnswer, RequestMark } from './idempotency.ts';
 import { authoriseAny } from '../core/authorise.ts';
-import { countedCaller, groupOfOpenCall, refuseFloodFrom } from './rateLimit.ts';
+import { countedCaller, groupOfOpenCall, rejectFloodFrom } from './rateLimit.ts';
 import { makeBuffered, streamPage } from './bufferedResponses.ts';
 import { readJson } from './readBody.ts';
 import { recordIn, recordNow } from './readAgain.ts';
 import { retryOnce } from './retryOnce.ts';
 import { fail } from '../core/httpProblem.ts';
-import { namesOf, queryOf, refuseUnstorableText, validate, validateBody } from '../core/validate.ts';
+import { namesOf, queryOf, rejectUnstorableText, validate, validateBody } from '../core/validate.ts';
 import type { AuthenticatedCaller } from '../core/ports.ts';
 
 /** Maximum attempts of a transaction that conflicts with others, and the longest delay after the first one, in milliseconds. */
@@ -46,14 +46,14 @@ export function register(app: Hono, services: Services, route: Route, readAgain:
     const address = addressOf(context, services.settings.trustedProxies);
     const isCounted = isWriting && services.settings.isLimited;
     if (isCounted && route.kind === 'public')
-      await refuseFloodFrom(services.limits, groupOfOpenCall(name), address);
+      await rejectFloodFrom(services.limits, groupOfOpenCall(name), address);
     const caller =
       route.kind === 'public'
         ? null
         : await retryOnce(() => admit(context, services, route, isCounted ? address : null));
     const isJson = isWriting && !row.multipart && !row.form;
     const content = isJson ? await readJson(context.req.raw, row.large) : undefined;
-    refuseUnstorableText(row.judgesRows ? withoutRows(content) : content);
+    rejectUnstorableText(row.judgesRows ? withoutRows(content) : content);
     const open = openCall(context, services, { name, address, queryNames, content });
     const response = await answer(context, services, { route, readAgain }, caller, open, content);
     context.set('hasHeaders', true);
@@ -231,7 +231,7 @@ function openCall(
       const { url } = context.req;
       const start = url.indexOf('?');
       const query = queryOf(new URLSearchParams(start < 0 ? '' : url.slice(start)), queryNames);
-      refuseUnstorableText(query);
+      rejectUnstorableText(query);
       return validate(shape.query, query);
     }) as OpenCall<CallName>['query'],
     body: (() => {

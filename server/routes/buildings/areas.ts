@@ -16,7 +16,7 @@ import {
   referredMap,
 } from '#server/services/drawings/drawings.ts';
 import { plansOfAreas } from '#server/services/drawings/drawingUses.ts';
-import { refuseUsed } from '#server/services/scope/uses.ts';
+import { rejectUsed } from '#server/services/scope/uses.ts';
 import { route } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 
@@ -82,7 +82,7 @@ export const areaRoutes: readonly Route[] = [
     const area = await lockArea(call, id);
     await authorise(call, 'floor_areas_edit', area.customerId);
     const { db, now } = call;
-    refuseUsed([await plansOfAreas(call, eq(areas.id, id))], call.language);
+    rejectUsed([await plansOfAreas(call, eq(areas.id, id))], call.language);
     await db
       .update(areas)
       .set({ deleted: true, ...updatedColumns(areas, now) })

@@ -23,8 +23,8 @@ import {
   selectBinned,
 } from '#server/services/buildings/buildingBin.ts';
 import { updatedColumns, createdColumns, onlyRow, failIfStale } from '#server/services/shared/changes.ts';
-import { refuseForeignCustomer } from '#server/services/tenants/customers.ts';
-import { refuseBeyondLicence } from '#server/services/tenants/licenceLimits.ts';
+import { rejectForeignCustomer } from '#server/services/tenants/customers.ts';
+import { rejectBeyondLicence } from '#server/services/tenants/licenceLimits.ts';
 import { levelsFrom } from '#server/services/scope/roundScope.ts';
 import { keepBuildingStates } from '#server/services/maintenanceRules/serviceStates.ts';
 import { route } from '#server/core/route.ts';
@@ -91,7 +91,7 @@ export const buildingRoutes: readonly Route[] = [
   route('listDeletedBuildings', async (call) => {
     const query = call.query();
     const { db, scope } = call;
-    await refuseForeignCustomer(call, query.customerId);
+    await rejectForeignCustomer(call, query.customerId);
     await authorise(call, 'buildings_edit', query.customerId);
     const condition = and(
       isBinned(call.now),
@@ -118,7 +118,7 @@ export const buildingRoutes: readonly Route[] = [
     await authorise(call, 'buildings_edit', building.customerId);
     const { db, now } = call;
     if (!building.deleted) fail('not_found');
-    await refuseBeyondLicence(db, 'buildings', building.customerId);
+    await rejectBeyondLicence(db, 'buildings', building.customerId);
     await db
       .update(buildings)
       .set({ ...deletion(null), ...updatedColumns(buildings, now) })
@@ -136,10 +136,10 @@ export const buildingRoutes: readonly Route[] = [
 
   route('createBuilding', async (call) => {
     const { userIds = [], info = {}, deleted: _deleted, version: _version, ...fields } = call.body();
-    await refuseForeignCustomer(call, fields.customerId);
+    await rejectForeignCustomer(call, fields.customerId);
     await authorise(call, 'buildings_edit', fields.customerId);
     const { db, now } = call;
-    await refuseBeyondLicence(db, 'buildings', fields.customerId);
+    await rejectBeyondLicence(db, 'buildings', fields.customerId);
     const row = onlyRow(
       await db
         .insert(buildings)
@@ -163,7 +163,7 @@ export const buildingRoutes: readonly Route[] = [
     if (customerId !== building.customerId) fail('invalid_reference', 'customerId');
     failIfStale(building, version);
     const isTurned = deleted !== undefined && deleted !== building.deleted;
-    if (isTurned && !deleted) await refuseBeyondLicence(db, 'buildings', customerId);
+    if (isTurned && !deleted) await rejectBeyondLicence(db, 'buildings', customerId);
     await db
       .update(buildings)
       .set({

@@ -18,7 +18,7 @@ import {
 } from '#server/services/drawings/drawings.ts';
 import { deleteMaps, lockDrawings, plansOfFloors } from '#server/services/drawings/drawingUses.ts';
 import { copyFloor } from '#server/services/buildings/floorCopy.ts';
-import { refuseUsed } from '#server/services/scope/uses.ts';
+import { rejectUsed } from '#server/services/scope/uses.ts';
 import { route } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 
@@ -108,7 +108,7 @@ export const floorRoutes: readonly Route[] = [
     await authorise(call, 'floors_edit', floor.customerId);
     const { db, now } = call;
     await lockDrawings(db, eq(maps.floorId, id));
-    refuseUsed([await plansOfFloors(call, [id])], call.language);
+    rejectUsed([await plansOfFloors(call, [id])], call.language);
     await deleteMaps(db, and(eq(maps.floorId, id), eq(maps.deleted, false)) ?? eq(maps.floorId, id), now);
     await db
       .update(floors)

@@ -14,9 +14,9 @@ import {
 } from '#server/services/catalogue/fireProtections.ts';
 import { forgetSymbolsOf, forgetUnusable } from '#server/services/drawings/symbolKinds.ts';
 import { movesNaming } from '#server/services/moves/records/movesNaming.ts';
-import { ownerOf, refuseNarrowing, usableAt, usableIn } from '#server/services/scope/owners.ts';
+import { ownerOf, rejectNarrowing, usableAt, usableIn } from '#server/services/scope/owners.ts';
 import { plansInScope } from '#server/services/scope/roundScope.ts';
-import { presentUse, refuseUsed } from '#server/services/scope/uses.ts';
+import { presentUse, rejectUsed } from '#server/services/scope/uses.ts';
 import { keepItemStates } from '#server/services/maintenanceRules/serviceStates.ts';
 import { route } from '#server/core/route.ts';
 import type { Call } from '#server/core/call.ts';
@@ -118,7 +118,7 @@ export const fireProtectionRoutes: readonly Route[] = [
     failIfStale(before, version);
     const owner = await ownerOf(call, body, before);
     await authoriseOwner(call, 'fireprotections_edit', owner);
-    await refuseNarrowing({ before, after: owner, language: call.language }, (usedAt) =>
+    await rejectNarrowing({ before, after: owner, language: call.language }, (usedAt) =>
       usesOfFireProtection(call, id, usedAt),
     );
     const {
@@ -150,7 +150,7 @@ export const fireProtectionRoutes: readonly Route[] = [
     const entry = await loadEntry(call, id, true);
     await authoriseOwner(call, 'fireprotections_edit', entry);
     const uses = await usesOfFireProtection(call, id);
-    refuseUsed([...uses, await movesNaming(call.db, 'fire_protections', [id])], call.language);
+    rejectUsed([...uses, await movesNaming(call.db, 'fire_protections', [id])], call.language);
     await call.db
       .update(fireProtections)
       .set({ deleted: true, ...updatedColumns(fireProtections, call.now) })

@@ -11,7 +11,7 @@ import { roundPlanningQuestionLists, roundPlannings } from '#server/db/schema/pl
 import { containsPattern, textKeys } from '#server/db/textKeys.ts';
 import { updatedColumns, createdColumns, onlyRow, failIfStale } from '#server/services/shared/changes.ts';
 import { movesNaming } from '#server/services/moves/records/movesNaming.ts';
-import { ownerOf, refuseNarrowing, usableAt, usableIn } from '#server/services/scope/owners.ts';
+import { ownerOf, rejectNarrowing, usableAt, usableIn } from '#server/services/scope/owners.ts';
 import { authoriseGiving, authoriseList } from '#server/services/checklists/questionListRights.ts';
 import {
   deleteList,
@@ -22,7 +22,7 @@ import {
   usesOfList,
 } from '#server/services/checklists/questionLists.ts';
 import { plansInScope } from '#server/services/scope/roundScope.ts';
-import { presentUse, refuseUsed } from '#server/services/scope/uses.ts';
+import { presentUse, rejectUsed } from '#server/services/scope/uses.ts';
 
 const order = {
   fields: { Name: questionLists.sortKey, Created: questionLists.created },
@@ -104,7 +104,7 @@ export const questionListRoutes: readonly Route[] = [
     const owner = await ownerOf(call, wish, before);
     await authoriseList(call, owner);
     await authoriseGiving(call, before, owner);
-    await refuseNarrowing({ before, after: owner, language: call.language }, (usedAt) =>
+    await rejectNarrowing({ before, after: owner, language: call.language }, (usedAt) =>
       usesOfList(call, id, usedAt),
     );
     const [row] = await call.db
@@ -124,7 +124,7 @@ export const questionListRoutes: readonly Route[] = [
     const list = await loadList(call, id, true);
     await authoriseList(call, list);
     const uses = await usesOfList(call, id);
-    refuseUsed([...uses, await movesNaming(call.db, 'question_lists', [id])], call.language);
+    rejectUsed([...uses, await movesNaming(call.db, 'question_lists', [id])], call.language);
     await deleteList(call.db, id);
     const { companyId, customerId } = list;
     await call.audit({ action: 'deleted', companyId, customerId, target: { kind: 'questionList', id } });

@@ -10,7 +10,7 @@ import { questionGroups, questionLists, questions } from '#server/db/schema/chec
 import { containsPattern, textKeys } from '#server/db/textKeys.ts';
 import { updatedColumns, createdColumns, onlyRow, failIfStale } from '#server/services/shared/changes.ts';
 import { movesNaming } from '#server/services/moves/records/movesNaming.ts';
-import { ownerOf, refuseNarrowing, usableAt, usableIn } from '#server/services/scope/owners.ts';
+import { ownerOf, rejectNarrowing, usableAt, usableIn } from '#server/services/scope/owners.ts';
 import {
   listsUsedAt,
   nextPosition,
@@ -21,7 +21,7 @@ import {
   usesOfGroup,
   usesOfQuestions,
 } from '#server/services/checklists/questions.ts';
-import { presentUse, refuseUsed } from '#server/services/scope/uses.ts';
+import { presentUse, rejectUsed } from '#server/services/scope/uses.ts';
 
 const groupOrder = {
   fields: { Name: questionGroups.sortKey, Created: questionGroups.created },
@@ -118,7 +118,7 @@ export const questionRoutes: readonly Route[] = [
     failIfStale(before, version);
     const owner = await ownerOf(call, wish, before);
     await authoriseOwner(call, 'questions_edit', owner);
-    await refuseNarrowing({ before, after: owner, language: call.language }, (usedAt) =>
+    await rejectNarrowing({ before, after: owner, language: call.language }, (usedAt) =>
       usesOfQuestions(call, eq(questions.questionGroupId, id), listsUsedAt(usedAt)),
     );
     const [row] = await call.db
@@ -134,7 +134,7 @@ export const questionRoutes: readonly Route[] = [
     const id = call.id();
     const group = await loadGroup(call, id, true);
     await authoriseOwner(call, 'questions_edit', group);
-    refuseUsed(await usesOfGroup(call.db, id), call.language);
+    rejectUsed(await usesOfGroup(call.db, id), call.language);
     await call.db.delete(questionGroups).where(eq(questionGroups.id, id));
     const { companyId, customerId } = group;
     await call.audit({ action: 'deleted', companyId, customerId, target: { kind: 'questionGroup', id } });
@@ -201,7 +201,7 @@ export const questionRoutes: readonly Route[] = [
     failIfStale(before, version);
     const { companyId, customerId, id: questionGroupId } = await groupFor(call, body.questionGroupId);
     const owner = { companyId, customerId };
-    await refuseNarrowing({ before, after: owner, language: call.language }, (usedAt) =>
+    await rejectNarrowing({ before, after: owner, language: call.language }, (usedAt) =>
       usesOfQuestions(call, eq(questions.id, id), listsUsedAt(usedAt)),
     );
     const isMoved = questionGroupId !== before.questionGroupId;
@@ -220,7 +220,7 @@ export const questionRoutes: readonly Route[] = [
     const question = await loadQuestion(call, id, true);
     await authoriseOwner(call, 'questions_edit', question);
     const uses = await usesOfQuestions(call, eq(questions.id, id));
-    refuseUsed([...uses, await movesNaming(call.db, 'questions', [id])], call.language);
+    rejectUsed([...uses, await movesNaming(call.db, 'questions', [id])], call.language);
     await call.db.delete(questions).where(eq(questions.id, id));
     const { companyId, customerId } = question;
     await call.audit({ action: 'deleted', companyId, customerId, target: { kind: 'question', id } });

@@ -9,7 +9,7 @@ import type { Call } from '#server/core/call.ts';
 import { orNotFound, fail } from '#server/core/httpProblem.ts';
 import { route } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
-import { buildingOfItem, refuseBinned } from '#server/services/buildings/buildingBin.ts';
+import { buildingOfItem, rejectBinned } from '#server/services/buildings/buildingBin.ts';
 import { inActiveBuildings, referredBuilding } from '#server/services/buildings/buildings.ts';
 import { claimCode, releaseCodes } from '#server/services/codes/codeClaims.ts';
 import {
@@ -21,7 +21,7 @@ import {
 } from '#server/services/codes/itemCodes.ts';
 import { activeInScope, loadFloor, loadMapItem, lockMapItem } from '#server/services/drawings/drawings.ts';
 import { keepItemsInRunningRounds } from '#server/services/rounds/roundParts.ts';
-import { refuseForeignCustomer } from '#server/services/tenants/customers.ts';
+import { rejectForeignCustomer } from '#server/services/tenants/customers.ts';
 import { lockRows, createdColumns, onlyRow } from '#server/services/shared/changes.ts';
 
 const order = {
@@ -136,7 +136,7 @@ export const itemCodeRoutes: readonly Route[] = [
 
   route('makeBlankCodes', async (call) => {
     const { customerId, count } = call.body();
-    await refuseForeignCustomer(call, customerId);
+    await rejectForeignCustomer(call, customerId);
     await authorise(call, 'floor_areas_edit', customerId);
     const { db, now } = call;
     const { id } = onlyRow(
@@ -158,7 +158,7 @@ export const itemCodeRoutes: readonly Route[] = [
     const { item } = await lockMapItem(call, mapItemId);
     await authorise(call, 'roundplannings_perform_round', item.customerId);
     const { db, now, services } = call;
-    await refuseBinned(db, buildingOfItem(mapItemId), now);
+    await rejectBinned(db, buildingOfItem(mapItemId), now);
     const id = await claimCode(call, item, claim);
     return presentCode(onlyRow(await selectCodes(db).where(eq(itemCodes.id, id))), services);
   }),
@@ -174,7 +174,7 @@ export const itemCodeRoutes: readonly Route[] = [
     const [code] = await db.select({ mapItemId }).from(itemCodes).where(isIt);
     const { item } = await lockMapItem(call, orNotFound(code).mapItemId ?? 0);
     await authorise(call, 'floor_areas_edit', item.customerId);
-    await refuseBinned(db, sql`${item.buildingId}::int`, now);
+    await rejectBinned(db, sql`${item.buildingId}::int`, now);
     await releaseCodes(call, isIt);
     await call.audit({
       action: 'code_released',

@@ -5,7 +5,7 @@ import type { PageTextKey } from '#server/core/messages.ts';
 import { html } from '#server/core/page.ts';
 import type { PageAnswer, PageRoute, PageRequest } from '#server/core/page.ts';
 import { fail } from '#server/core/httpProblem.ts';
-import { refuseFloodOf } from '#server/middleware/rateLimit.ts';
+import { rejectFloodOf } from '#server/middleware/rateLimit.ts';
 import { lockLabelled, insertReport, itemOfCode } from '#server/services/faultReports/faultReports.ts';
 import type { LabelledItem } from '#server/services/faultReports/faultReports.ts';
 import { seenText } from '#server/services/shared/seenText.ts';
@@ -84,7 +84,7 @@ async function report(visit: PageRequest): Promise<PageAnswer> {
   if (contact.length > textLimits.shortText) fail('too_long', 'contact', { max: textLimits.shortText });
   if (!isPageToken(page)) fail('invalid_value', 'page');
   // Counted per network only: a limit per label would let a single client block the label for everyone. [LIFE-57]
-  await refuseFloodOf(visit.services, 'reports', [networkOf(visit.address)]);
+  await rejectFloodOf(visit.services, 'reports', [networkOf(visit.address)]);
   const reportTexts = { text, contact, language, pageHash: hashToken(page) };
   const before = href(`/report/${page}`);
   const storedReport = await services.db.transaction(async (tx) =>

@@ -7,11 +7,11 @@ import { writeAudit } from '#server/core/audit.ts';
 import { networkOf } from '#server/core/networks.ts';
 import type { PageAnswer, PageRequest } from '#server/core/page.ts';
 import { orNotFound, HttpProblem, fail } from '#server/core/httpProblem.ts';
-import { refuseUnstorableText } from '#server/core/validate.ts';
+import { rejectUnstorableText } from '#server/core/validate.ts';
 import { markOf, once, wasDone } from '#server/middleware/idempotency.ts';
 import type { RequestMark } from '#server/middleware/idempotency.ts';
-import { refuseFloodOf } from '#server/middleware/rateLimit.ts';
-import { buildingOfFlaw, refuseBinned } from '#server/services/buildings/buildingBin.ts';
+import { rejectFloodOf } from '#server/middleware/rateLimit.ts';
+import { buildingOfFlaw, rejectBinned } from '#server/services/buildings/buildingBin.ts';
 import { insertFile } from '#server/services/files/files.ts';
 import { noteEvent } from '#server/services/flaws/flawEvents.ts';
 import type { FlawWriter } from '#server/services/flaws/flawEvents.ts';
@@ -50,8 +50,8 @@ const writerFor = ({ now }: PageRequest, db: Database, link: LinkRow): FlawWrite
 });
 
 /** Limits submissions per link: a leaked link can't be used to flood its customer. @throws HttpProblem too_many_requests [LIFE-57] */
-const refuseMany = (visit: PageRequest, { id }: LinkRow): Promise<void> =>
-  refuseFloodOf(visit.services, 'contractors', [`link:${id}`]);
+const rejectMany = (visit: PageRequest, { id }: LinkRow): Promise<void> =>
+  rejectFloodOf(visit.services, 'contractors', [`link:${id}`]);
 
 /** Locks a link's flaw and runs `act` on it, in one transaction with the audit row. */
 async function acting<T>(
@@ -71,7 +71,7 @@ async function acting<T>(
       .where(and(eq(flaws.id, row.flaw.id), eq(flaws.deleted, false)))
       .for('update');
     const target = orNotFound(flaw);
-    await refuseBinned(tx, buildingOfFlaw(target.id), now);
+    await rejectBinned(tx, buildingOfFlaw(target.id), now);
     const result = await act(tx, { link, flaw: target });
     await touchRunning({ db: tx, now }, target.roundHistoryId);
     await writeAudit(tx, now, {
@@ -134,7 +134,7 @@ async function addPhoto(
 /** Returns the text of a form in its storable form. @throws HttpProblem too_long, invalid_text */
 function textOf(fields: Readonly<Record<string, string>>): string {
   const text = seenText((fields['text'] ?? '').replaceAll('\r\n', '\n'));
-  refuseUnstorableText({ text });
+  rejectUnstorableText({ text });
   if (text.length > textLimits.text) fail('too_long', 'text', { max: textLimits.text });
   return text;
 }
@@ -203,8 +203,8 @@ async function giveBack(visit: PageRequest, link: LinkRow, received: ReceivedUpl
 }
 
 /** Responds to a form of an ended link with the page that returns its content. */
-async function refuseEnded(visit: PageRequest, link: LinkRow): Promise<PageAnswer> {
-  await refuseMany(visit, link);
+async function rejectEnded(visit: PageRequest, link: LinkRow): Promise<PageAnswer> {
+  await rejectMany(visit, link);
   if (!isMultipart(visit)) return endedPage(visit, link, { text: (await visit.fields())['text'] ?? '' });
   const source = { ...sourceOf(visit, link), isFileOptional: true };
   return receiveUpload<PageAnswer>(source, async (received) => ({
@@ -224,9 +224,9 @@ const endedMeanwhile = async (visit: PageRequest, error: unknown): Promise<LinkR
  */
 export async function withForm(visit: PageRequest, act: Act): Promise<PageAnswer> {
   const ended = await endedLinkOf(visit.services.db, visit.parameter('token'), visit.now);
-  if (ended) return refuseEnded(visit, ended);
+  if (ended) return rejectEnded(visit, ended);
   const { link } = await loadLinkedFlaw(visit);
-  await refuseMany(visit, link);
+  await rejectMany(visit, link);
   if (!isMultipart(visit))
     return (await actOn(visit, { link, sent: { fields: await visit.fields() }, act })).result;
   const source = { ...sourceOf(visit, link), isFileOptional: true };
@@ -247,9 +247,9 @@ export async function withForm(visit: PageRequest, act: Act): Promise<PageAnswer
 /** Handles a form with only a photo, as sent by pages that were opened before this version. */
 export async function withPhoto(visit: PageRequest): Promise<PageAnswer> {
   const ended = await endedLinkOf(visit.services.db, visit.parameter('token'), visit.now);
-  if (ended) return refuseEnded(visit, ended);
+  if (ended) return rejectEnded(visit, ended);
   const { link } = await loadLinkedFlaw(visit);
-  await refuseMany(visit, link);
+  await rejectMany(visit, link);
   const source = sourceOf(visit, link);
   return receiveUpload<PageAnswer>(source, async ({ keep }) => {
     const photo = await keep('photo');

@@ -14,7 +14,7 @@ import { orNotFound, fail } from '#server/core/httpProblem.ts';
 import { route, stagedRoute } from '#server/core/route.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Route } from '#server/core/route.ts';
-import { buildingsOfFlaws, refuseBinned } from '#server/services/buildings/buildingBin.ts';
+import { buildingsOfFlaws, rejectBinned } from '#server/services/buildings/buildingBin.ts';
 import { flawsOfCustomer } from '#server/services/flaws/flaws.ts';
 import { placeOfToken, tokenOf } from '#server/services/emails/emailTokens.ts';
 import { admitEmails } from '#server/services/emails/emailLimits.ts';
@@ -32,7 +32,7 @@ import type { LinkRow } from '#server/services/contractors/contractorLinks.ts';
 import { flawsInScope, levelsFrom } from '#server/services/scope/roundScope.ts';
 import { updatedColumns, createdColumns, onlyRow } from '#server/services/shared/changes.ts';
 import { hashToken, randomToken } from '#server/services/shared/tokens.ts';
-import { refuseForeignCustomer } from '#server/services/tenants/customers.ts';
+import { rejectForeignCustomer } from '#server/services/tenants/customers.ts';
 
 const editing = 'contractor_links_edit';
 const { id, created, ends, name, customerId } = contractorLinks;
@@ -49,7 +49,7 @@ async function loadLink(call: Call<CallName>, linkId: number): Promise<Contracto
  * Locks the flaws for a link until it is created, and fails unless they are open flaws of the level. @throws HttpProblem
  * invalid_reference, flaw_already_fixed
  */
-async function refuseOthers(
+async function rejectOthers(
   call: Call<CallName>,
   levelId: number,
   flawIds: readonly number[],
@@ -57,7 +57,7 @@ async function refuseOthers(
   const ofLevel = and(inArray(flaws.id, [...flawIds]), flawsInScope(call), flawsOfCustomer(levelId));
   const rows = await call.db.select().from(flaws).where(ofLevel).orderBy(flaws.id).for('key share');
   if (rows.length < flawIds.length) fail('invalid_reference', 'flawIds');
-  await refuseBinned(call.db, buildingsOfFlaws(flawIds), call.now);
+  await rejectBinned(call.db, buildingsOfFlaws(flawIds), call.now);
   if (rows.some(({ done }) => done !== null)) fail('flaw_already_fixed', 'flawIds');
 }
 
@@ -134,9 +134,9 @@ export const contractorLinkRoutes: readonly Route[] = [
       let noteId = 0;
       const committed = await call.commit(async (tx) => {
         const { db, now, caller, services } = tx;
-        await refuseForeignCustomer(tx, said.customerId, 'customerId');
+        await rejectForeignCustomer(tx, said.customerId, 'customerId');
         await authorise(tx, editing, said.customerId);
-        await refuseOthers(tx, said.customerId, chosenIds);
+        await rejectOthers(tx, said.customerId, chosenIds);
         const mail = { kind: 'contractor', targetId: null, senderId: caller.userId } as const;
         await admitEmails(db, { ...mail, emails: 1 }, now);
         const letter = await prepareEmail(services, said);

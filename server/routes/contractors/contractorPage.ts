@@ -6,7 +6,7 @@ import type { Html, PageAnswer, PageRoute, PageRequest } from '#server/core/page
 import { orNotFound } from '#server/core/httpProblem.ts';
 import { bytesOf } from '#server/services/files/files.ts';
 import { readStored } from '#server/services/files/storedFile.ts';
-import { flawWordsIn } from '#server/services/flaws/flawWords.ts';
+import { flawLocalizer } from '#server/services/flaws/flawLocalizer.ts';
 import {
   customerNameOf,
   endedLinkOf,
@@ -90,8 +90,9 @@ async function showLink(visit: PageRequest): Promise<PageAnswer> {
     target: { kind: 'contractor_link', id },
   });
   const parts: Html[] = [];
-  const say = await flawWordsIn(db, language);
-  for (const row of rows) parts.push(await flawPart(visit, { token, link }, { ...row, flaw: say(row.flaw) }));
+  const localizeFlaw = await flawLocalizer(db, language);
+  for (const row of rows)
+    parts.push(await flawPart(visit, { token, link }, { ...row, flaw: localizeFlaw(row.flaw) }));
   const customer = await customerNameOf(db, customerId);
   const title = pageText('work_title', language, { customer });
   const body = html`<h1>${title}</h1>

@@ -6,7 +6,7 @@ import { textKeys } from '#server/db/textKeys.ts';
 import { authorise } from '#server/core/authorise.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
 import { orNotFound, fail } from '#server/core/httpProblem.ts';
-import { buildingOfItem, refuseBinned } from '#server/services/buildings/buildingBin.ts';
+import { buildingOfItem, rejectBinned } from '#server/services/buildings/buildingBin.ts';
 import { updatedColumns, createdColumns, onlyRow, failIfStale } from '#server/services/shared/changes.ts';
 import {
   isPlacedAfter,
@@ -148,7 +148,7 @@ export const mapItemRoutes: readonly Route[] = [
     const { item } = await lockMapItem(call, id);
     await authorise(call, 'roundplannings_perform_round', item.customerId);
     const { db, now } = call;
-    await refuseBinned(db, buildingOfItem(id), now);
+    await rejectBinned(db, buildingOfItem(id), now);
     const extra = mergedExtra(item.extra, body);
     await db
       .update(mapItems)

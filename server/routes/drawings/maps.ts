@@ -17,7 +17,7 @@ import {
   selectMaps,
 } from '#server/services/drawings/drawings.ts';
 import { deleteMaps, lockDrawings, plansOfAreas } from '#server/services/drawings/drawingUses.ts';
-import { refuseUsed } from '#server/services/scope/uses.ts';
+import { rejectUsed } from '#server/services/scope/uses.ts';
 import { route } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 
@@ -142,7 +142,7 @@ export const mapRoutes: readonly Route[] = [
     await authorise(call, 'floors_edit', map.customerId);
     const { db, now } = call;
     await lockDrawings(db, eq(maps.id, id));
-    refuseUsed([await plansOfAreas(call, eq(areas.mapId, id))], call.language);
+    rejectUsed([await plansOfAreas(call, eq(areas.mapId, id))], call.language);
     await deleteMaps(db, eq(maps.id, id), now);
     await call.audit({ action: 'deleted', customerId: map.customerId, target: { kind: 'map', id } });
     return null;

@@ -6,7 +6,7 @@ import type { Route } from '#server/core/route.ts';
 import { drawingTexts, symbolKinds } from '#server/db/schema/templates.ts';
 import { loadMap } from '#server/services/drawings/drawings.ts';
 import { knownSymbols, presentSymbol, saveSymbols } from '#server/services/drawings/symbolKinds.ts';
-import { refuseForeignCustomer } from '#server/services/tenants/customers.ts';
+import { rejectForeignCustomer } from '#server/services/tenants/customers.ts';
 
 const order = { fields: { Symbol: symbolKinds.symbol }, by: 'Symbol', id: symbolKinds.id };
 
@@ -15,7 +15,7 @@ export const symbolKindRoutes: readonly Route[] = [
   route('listSymbolKinds', async (call) => {
     const query = call.query();
     const { customerId } = query;
-    await refuseForeignCustomer(call, customerId);
+    await rejectForeignCustomer(call, customerId);
     await authorise(call, 'floor_areas_edit', customerId);
     const { db } = call;
     const condition = knownSymbols(db, customerId);
@@ -28,7 +28,7 @@ export const symbolKindRoutes: readonly Route[] = [
 
   route('saveSymbolKinds', async (call) => {
     const { customerId, kinds } = call.body();
-    await refuseForeignCustomer(call, customerId);
+    await rejectForeignCustomer(call, customerId);
     await authorise(call, 'floor_areas_edit', customerId);
     return saveSymbols(call, customerId, kinds, call.now);
   }),

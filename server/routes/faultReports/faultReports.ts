@@ -9,7 +9,7 @@ import { inWindow, listPage } from '#server/core/paging.ts';
 import { orNotFound, fail } from '#server/core/httpProblem.ts';
 import { route } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
-import { refuseBinned } from '#server/services/buildings/buildingBin.ts';
+import { rejectBinned } from '#server/services/buildings/buildingBin.ts';
 import { noteEvent, setFlaw, writerOf } from '#server/services/flaws/flawEvents.ts';
 import { lockPerson, referredPerson } from '#server/services/flaws/flawReaders.ts';
 import { responsibleFor } from '#server/services/flaws/flaws.ts';
@@ -37,7 +37,7 @@ async function loadReport(call: Call<CallName>, id: number): Promise<FaultReport
 /** Locks a pending report for the decision. @throws HttpProblem not_found, right_missing, already_decided */
 async function lockReport(call: Call<CallName>, id: number): Promise<ReportRow> {
   const report = await readReport(call, id, true);
-  await refuseBinned(call.db, sql`${report.buildingId}`, call.now);
+  await rejectBinned(call.db, sql`${report.buildingId}`, call.now);
   if (report.state !== 'waiting') fail('already_decided');
   return report;
 }
@@ -74,7 +74,7 @@ async function declineSeveral(call: Call<CallName>, ids: readonly number[], reas
     await authorise(call, deciding, customerId);
   const waiting = rows.filter(({ state }) => state === 'waiting');
   for (const report of waiting) {
-    await refuseBinned(db, sql`${report.buildingId}`, now);
+    await rejectBinned(db, sql`${report.buildingId}`, now);
     await decide(call, report, { state: 'declined', reason });
   }
   return waiting.length;

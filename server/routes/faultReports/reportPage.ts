@@ -11,8 +11,8 @@ import type { PageAnswer, PageRoute, PageRequest } from '#server/core/page.ts';
 import { orNotFound, fail } from '#server/core/httpProblem.ts';
 import { once, wasDone } from '#server/middleware/idempotency.ts';
 import type { RequestMark } from '#server/middleware/idempotency.ts';
-import { refuseFloodOf } from '#server/middleware/rateLimit.ts';
-import { refuseBinned } from '#server/services/buildings/buildingBin.ts';
+import { rejectFloodOf } from '#server/middleware/rateLimit.ts';
+import { rejectBinned } from '#server/services/buildings/buildingBin.ts';
 import { insertFile } from '#server/services/files/files.ts';
 import { newestOfThread } from '#server/services/flaws/flawEvents.ts';
 import { reportPhotos } from '#server/services/faultReports/faultReports.ts';
@@ -87,7 +87,7 @@ async function addPhoto(visit: PageRequest): Promise<PageAnswer> {
   const { db, pageUploads, files } = services;
   const page = { to: href(`/report/${parameter('token')}`) };
   const mayAdd = async (tx: Database, report: ReportRow) => {
-    await refuseBinned(tx, sql`${report.buildingId}::int`, now);
+    await rejectBinned(tx, sql`${report.buildingId}::int`, now);
     if (report.state !== 'waiting') fail('already_decided');
     const photos = await reportPhotos(tx, report.id);
     if (photos.length >= maxReportPhotos) fail('out_of_range', 'file', { min: 0, max: maxReportPhotos });
@@ -95,7 +95,7 @@ async function addPhoto(visit: PageRequest): Promise<PageAnswer> {
   };
   const before = await reportOf(visit, db);
   await mayAdd(db, before);
-  await refuseFloodOf(visit.services, 'reports', [`report:${before.id}`]);
+  await rejectFloodOf(visit.services, 'reports', [`report:${before.id}`]);
   const judge = async () => maxBytesOf.photo;
   const takePlace = async () => pageUploads.take(originOf(before), networkOf(address));
   const from = { request, takePlace, store: files, judge, isStranger: true };

@@ -7,9 +7,9 @@ import { unlessKnown } from '#server/core/answers.ts';
 import { authorise } from '#server/core/authorise.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
 import { orNotFound, fail } from '#server/core/httpProblem.ts';
-import { refuseBinned } from '#server/services/buildings/buildingBin.ts';
+import { rejectBinned } from '#server/services/buildings/buildingBin.ts';
 import { updatedColumns, lockRow } from '#server/services/shared/changes.ts';
-import { refuseFrozen } from '#server/services/moves/frozen/frozenRecords.ts';
+import { rejectFrozen } from '#server/services/moves/frozen/frozenRecords.ts';
 import {
   bytesOf,
   filesInScope,
@@ -33,7 +33,7 @@ import type { UploadFields } from '#server/services/uploads/readMultipart.ts';
 import { receiveUpload } from '#server/services/uploads/receiveUpload.ts';
 import { servedFileHeaders } from '#server/services/uploads/servedFile.ts';
 import { readStored } from '#server/services/files/storedFile.ts';
-import { refuseUsed } from '#server/services/scope/uses.ts';
+import { rejectUsed } from '#server/services/scope/uses.ts';
 import { publicRoute, route, stagedRoute } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 
@@ -82,9 +82,9 @@ export const fileRoutes: readonly Route[] = [
         const storedFile = await keep(target);
         let isKept = false;
         const result = await call.commit(async ({ db, now }) => {
-          await refuseBinned(db, buildingOfUpload(place), now);
+          await rejectBinned(db, buildingOfUpload(place), now);
           const file = await insertFile(db, storedFile, { place, userId: caller.userId, now });
-          await refuseFrozen(db, frozenPlaces(place));
+          await rejectFrozen(db, frozenPlaces(place));
           isKept = true;
           return file;
         }, uploadMark(upload));
@@ -157,8 +157,8 @@ export const fileRoutes: readonly Route[] = [
     const row = await loadFile(call, id);
     await authorise(call, deletingRight[targetOf(row)], row.file.customerId);
     const { db, now } = call;
-    await refuseBinned(db, buildingOfUpload({ ...row.file, flawId: row.flawId }), now);
-    refuseUsed(await usesOfFile(call, row), call.language);
+    await rejectBinned(db, buildingOfUpload({ ...row.file, flawId: row.flawId }), now);
+    rejectUsed(await usesOfFile(call, row), call.language);
     await db.delete(flawFiles).where(eq(flawFiles.fileId, id));
     // A service remains done when its report is deleted.
     await db

@@ -11,7 +11,7 @@ import { inWindow, listPage } from '#server/core/paging.ts';
 import { orNotFound, fail } from '#server/core/httpProblem.ts';
 import { route } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
-import { buildingOfFlaw, buildingsOfFlaws, refuseBinned } from '#server/services/buildings/buildingBin.ts';
+import { buildingOfFlaw, buildingsOfFlaws, rejectBinned } from '#server/services/buildings/buildingBin.ts';
 import {
   inThread,
   loadEvent,
@@ -65,7 +65,7 @@ export const flawWorkRoutes: readonly Route[] = [
       const { flawId, ...act } = call.body();
       const flaw = await lockReferred(call, flawId);
       await authorise(call, acting, flaw.customerId);
-      await refuseBinned(call.db, buildingOfFlaw(flawId), call.now);
+      await rejectBinned(call.db, buildingOfFlaw(flawId), call.now);
       const id = await actOnFlaw(writerOf(call), flaw, act);
       await touchRunning(call, flaw.roundHistoryId);
       return loadEvent(call, id);
@@ -87,7 +87,7 @@ export const flawWorkRoutes: readonly Route[] = [
     if (rows.length < ids.length) fail('invalid_reference', 'flawIds');
     for (const customerId of new Set(rows.map((row) => row.customerId)))
       await authorise(call, acting, customerId);
-    await refuseBinned(db, buildingsOfFlaws(ids), call.now);
+    await rejectBinned(db, buildingsOfFlaws(ids), call.now);
     if (rows.some(({ done }) => done !== null)) fail('flaw_already_fixed', 'flawIds');
     for (const flaw of rows) failIfStale(flaw, version);
     const person = await referredPerson(call, ids, wish.personId);
@@ -133,13 +133,13 @@ export const flawWorkRoutes: readonly Route[] = [
 
   route('getSeverityRules', async (call) => {
     const { customerId = call.caller.customerId } = call.query();
-    await refuseForeignLevel(call, customerId);
+    await rejectForeignLevel(call, customerId);
     return severityRulesAt(call.db, customerId);
   }),
 
   route('saveSeverityRules', async (call) => {
     const body = call.body();
-    await refuseForeignLevel(call, body.customerId);
+    await rejectForeignLevel(call, body.customerId);
     await authorise(call, 'severities_edit', body.customerId);
     await saveSeverityRules(call.db, body, call.now);
     await call.audit({
@@ -173,7 +173,7 @@ async function lockReferred(call: Call<CallName>, id: number): Promise<FlawRow['
 }
 
 /** Fails for a level outside the scope. @throws HttpProblem not_found */
-async function refuseForeignLevel({ db, scope }: Call<CallName>, id: number): Promise<void> {
+async function rejectForeignLevel({ db, scope }: Call<CallName>, id: number): Promise<void> {
   const condition = and(eq(customers.id, id), scope.customers(customers.id));
   const [level] = await db.select({ id: customers.id }).from(customers).where(condition);
   orNotFound(level);

@@ -6,7 +6,7 @@ import { textKeys } from '#server/db/textKeys.ts';
 import { authoriseAny } from '#server/core/authorise.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
 import { fail } from '#server/core/httpProblem.ts';
-import { buildingOfFlaw, refuseBinned } from '#server/services/buildings/buildingBin.ts';
+import { buildingOfFlaw, rejectBinned } from '#server/services/buildings/buildingBin.ts';
 import { updatedColumns, failIfStale } from '#server/services/shared/changes.ts';
 import { isLate } from '#server/services/flaws/findings.ts';
 import { flawReminderEmails, flawRecipients } from '#server/services/flaws/flawReminders.ts';
@@ -19,15 +19,15 @@ import {
 import { writerOf } from '#server/services/flaws/flawEvents.ts';
 import { storedPlace } from '#server/services/flaws/flawPlaces.ts';
 import { fixColumns } from '#server/services/flaws/flawWork.ts';
-import { isOwnFix, refuseOwnEnd } from '#server/services/flaws/ownFixes.ts';
-import { flawsSaying } from '#server/services/flaws/flawWords.ts';
+import { isOwnFix, rejectOwnEnd } from '#server/services/flaws/ownFixes.ts';
+import { flawsSaying } from '#server/services/flaws/flawLocalizer.ts';
 import {
   flawsOfCustomer,
   loadFlaw,
   lockFlaw,
   placeOf,
   presentFlaw,
-  refuseUnknownType,
+  rejectUnknownType,
   responsibleFor,
 } from '#server/services/flaws/flaws.ts';
 import { addFlaw, noteChanges } from '#server/services/flaws/newFlaw.ts';
@@ -40,7 +40,7 @@ import { flawsInScope, workingFlawsInScope } from '#server/services/scope/roundS
 import {
   actorOf,
   lockRoundOf,
-  refuseFinished,
+  rejectFinished,
   touchRound,
   touchRunning,
 } from '#server/services/rounds/rounds.ts';
@@ -103,7 +103,7 @@ export const flawRoutes: readonly Route[] = [
     const { db, now } = call;
     const { round, ...place } = await placeOf(call, body);
     await authoriseAny(call, writingRights, place.customerId);
-    if (!round) await refuseBinned(db, sql`${place.buildingId}`, now);
+    if (!round) await rejectBinned(db, sql`${place.buildingId}`, now);
     const role = await responsibleFor(call, { round, customerId: place.customerId }, body.responsible);
     const id = await addFlaw(writerOf(call), { ...place, round }, { ...body, ...role });
     if (round?.done === null) await touchRound(db, round.id, now);
@@ -116,9 +116,9 @@ export const flawRoutes: readonly Route[] = [
     const { version, done, doneBy, measure, responsible, ...body } = call.body();
     const flaw = await lockFlaw(call, id);
     await authoriseAny(call, writingRights, flaw.customerId);
-    await refuseBinned(call.db, buildingOfFlaw(id), call.now);
+    await rejectBinned(call.db, buildingOfFlaw(id), call.now);
     failIfStale(flaw, version);
-    await refuseUnknownType(call.db, body.flawTypeId);
+    await rejectUnknownType(call.db, body.flawTypeId);
     if (flaw.done !== null && done === null) fail('flaw_already_fixed', 'done');
     // The first fix counts: a repeated one, also from another tablet, doesn't change it.
     const isFixing = flaw.done === null && done != null;
@@ -160,11 +160,11 @@ export const flawRoutes: readonly Route[] = [
       await keepLate(call, round, { kind: 'flawRemoval', targetId: id, answer: null });
       return null;
     }
-    if (round) refuseFinished(round);
-    await refuseBinned(call.db, buildingOfFlaw(id), call.now);
+    if (round) rejectFinished(round);
+    await rejectBinned(call.db, buildingOfFlaw(id), call.now);
     // Until the round ends, the finder of a flaw may revert their own changes.
     const isDraft = round !== null && flaw.performer === call.caller.email && flaw.checkRefused === null;
-    if (!isDraft) await refuseOwnEnd(writerOf(call), flaw);
+    if (!isDraft) await rejectOwnEnd(writerOf(call), flaw);
     await call.db
       .update(flaws)
       .set({ deleted: true, ...updatedColumns(flaws, call.now) })
@@ -187,7 +187,7 @@ export const flawRoutes: readonly Route[] = [
       const { flaw } = await loadFlaw(tx, id);
       const { customerId } = flaw;
       await authoriseAny(tx, ['dashboard_perform_actions_on_content'], customerId);
-      await refuseBinned(tx.db, buildingOfFlaw(id), call.now);
+      await rejectBinned(tx.db, buildingOfFlaw(id), call.now);
       const recipients = await flawRecipients(tx.db, flaw);
       const mail = { kind: 'flaw', targetId: id, senderId: tx.caller.userId } as const;
       await admitEmails(tx.db, { ...mail, emails: recipients.length }, call.now);

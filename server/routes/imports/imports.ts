@@ -14,10 +14,10 @@ import type { Route } from '#server/core/route.ts';
 import { imports } from '#server/db/schema/imports.ts';
 import { importBuildings, judgeBuildings } from '#server/services/imports/buildingImports.ts';
 import { importCatalogue, judgeCatalogue } from '#server/services/imports/catalogueImports.ts';
-import { refuseForeignCustomer } from '#server/services/tenants/customers.ts';
+import { rejectForeignCustomer } from '#server/services/tenants/customers.ts';
 import { ownerAt, presentImport } from '#server/services/imports/imports.ts';
 import type { Import } from '#server/services/imports/imports.ts';
-import { refuseBeyondLicence } from '#server/services/tenants/licenceLimits.ts';
+import { rejectBeyondLicence } from '#server/services/tenants/licenceLimits.ts';
 import { importQuestions, judgeQuestions } from '#server/services/imports/questionImports.ts';
 import { undoImport, undoKinds } from '#server/services/imports/undoImport.ts';
 
@@ -59,7 +59,7 @@ async function lockImport({ db, scope }: Call<CallName>, id: number): Promise<Im
   return orNotFound(row);
 }
 
-type Wanted = { kind: ImportedKind; customerId: number; dryRun: boolean };
+type ImportQuery = { kind: ImportedKind; customerId: number; dryRun: boolean };
 type Steps = {
   judge: () => Promise<readonly RowFault<string, ProblemCode>[]>;
   /** Additional check that can reject a file without faulty rows. */
@@ -68,8 +68,8 @@ type Steps = {
 };
 
 /** Validates the rows of a file, and creates all their records or none. */
-async function takeIn(call: Call<CallName>, { kind, customerId, dryRun }: Wanted, steps: Steps) {
-  await refuseForeignCustomer(call, customerId);
+async function takeIn(call: Call<CallName>, { kind, customerId, dryRun }: ImportQuery, steps: Steps) {
+  await rejectForeignCustomer(call, customerId);
   await authoriseImport(call, kind, customerId);
   const faults = [...(await steps.judge())];
   const [first, ...rest] = faults.map(({ row, field, code }) => problem(code, `rows.${row}.${field}`));
@@ -91,7 +91,7 @@ export const importRoutes: readonly Route[] = [
     const query = call.query();
     const { customerId, kind } = query;
     const { db } = call;
-    await refuseForeignCustomer(call, customerId);
+    await rejectForeignCustomer(call, customerId);
     await authoriseSeeing(call, kind, customerId);
     const condition = and(eq(imports.customerId, customerId), eq(imports.kind, kind));
     return listPage(query, order, {
@@ -111,7 +111,7 @@ export const importRoutes: readonly Route[] = [
         { kind: 'buildings', customerId, dryRun },
         {
           judge: () => judgeBuildings(db, customerId, { rows, now }),
-          refuseMore: () => refuseBeyondLicence(db, 'buildings', customerId, importedBuildings(rows).length),
+          refuseMore: () => rejectBeyondLicence(db, 'buildings', customerId, importedBuildings(rows).length),
           make: () => importBuildings(db, { customerId, drawingName, rows }, now),
         },
       );

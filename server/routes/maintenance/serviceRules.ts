@@ -11,7 +11,7 @@ import {
   saveServiceRule,
   setServiceCountry,
 } from '#server/services/maintenanceRules/serviceRules.ts';
-import { refuseForeignCustomer } from '#server/services/tenants/customers.ts';
+import { rejectForeignCustomer } from '#server/services/tenants/customers.ts';
 
 const right = 'service_rules_edit';
 
@@ -19,7 +19,7 @@ const right = 'service_rules_edit';
 export const serviceRuleRoutes: readonly Route[] = [
   route('listServiceRules', async (call) => {
     const { customerId } = call.query();
-    await refuseForeignCustomer(call, customerId);
+    await rejectForeignCustomer(call, customerId);
     await authorise(call, right, customerId);
     return readServiceRules(call.db, customerId);
   }),
@@ -28,7 +28,7 @@ export const serviceRuleRoutes: readonly Route[] = [
     const body = call.body();
     const { customerId } = body;
     const committed = await call.commit(async (tx) => {
-      await refuseForeignCustomer(tx, customerId);
+      await rejectForeignCustomer(tx, customerId);
       await authorise(tx, right, customerId);
       return saveServiceRule(tx, body);
     }, body);
@@ -40,7 +40,7 @@ export const serviceRuleRoutes: readonly Route[] = [
     const body = call.body();
     const { customerId, country } = body;
     const committed = await call.commit(async (tx) => {
-      await refuseForeignCustomer(tx, customerId);
+      await rejectForeignCustomer(tx, customerId);
       await authorise(tx, right, customerId);
       await setServiceCountry(tx, customerId, country);
       return null;

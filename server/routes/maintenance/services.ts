@@ -18,7 +18,7 @@ import {
   servicePage,
   servicesWhere,
 } from '#server/services/maintenance/services.ts';
-import { refuseForeignPlace } from '#server/services/worklists/statistics.ts';
+import { rejectForeignPlace } from '#server/services/worklists/statistics.ts';
 
 const order = {
   fields: serviceOrders,
@@ -30,7 +30,7 @@ const order = {
 export const serviceRoutes: readonly Route[] = [
   route('listServices', async (call) => {
     const query = call.query();
-    await refuseForeignPlace(call, query);
+    await rejectForeignPlace(call, query);
     const { db } = call;
     const condition = servicesWhere(call, query);
     return listPage(query, order, {
@@ -42,7 +42,7 @@ export const serviceRoutes: readonly Route[] = [
 
   bufferedRoute('countServices', async (call) => {
     const query = call.query();
-    await refuseForeignPlace(call, query);
+    await rejectForeignPlace(call, query);
     return countServices(call, query);
   }),
 

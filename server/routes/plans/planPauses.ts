@@ -9,7 +9,7 @@ import { inWindow, listPage } from '#server/core/paging.ts';
 import { orNotFound } from '#server/core/httpProblem.ts';
 import { route } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
-import { customerFor, firstMoment, refuseBackwards } from '#server/services/plans/planChanges.ts';
+import { customerFor, firstMoment, rejectBackwards } from '#server/services/plans/planChanges.ts';
 import { usableAt } from '#server/services/scope/owners.ts';
 import { updatedColumns, createdColumns, onlyRow, failIfStale } from '#server/services/shared/changes.ts';
 
@@ -50,7 +50,7 @@ async function holdPause(call: Call<CallName>, id: number): Promise<Row> {
 }
 
 const valuesOf = ({ name, starts, ends }: Pick<PlanPause, 'name' | 'starts' | 'ends'>) => {
-  refuseBackwards(starts, ends);
+  rejectBackwards(starts, ends);
   return { name, starts: firstMoment(starts), ends: firstMoment(ends), ...textKeys(name) };
 };
 

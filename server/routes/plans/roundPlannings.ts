@@ -20,9 +20,9 @@ import {
   customerFor,
   partChanges,
   planValues,
-  refuseBackwards,
+  rejectBackwards,
   reownParts,
-  refuseLeavingRounds,
+  rejectLeavingRounds,
   responsibleFor,
 } from '#server/services/plans/planChanges.ts';
 import type { PlanWrite } from '#server/services/plans/planChanges.ts';
@@ -42,7 +42,7 @@ import {
   selectRoundPlannings,
 } from '#server/services/plans/roundPlannings.ts';
 import { plansInScope } from '#server/services/scope/roundScope.ts';
-import { refuseUsed } from '#server/services/scope/uses.ts';
+import { rejectUsed } from '#server/services/scope/uses.ts';
 import { route, stagedRoute, bufferedRoute } from '#server/core/route.ts';
 import type { Call } from '#server/core/call.ts';
 import type { Route } from '#server/core/route.ts';
@@ -74,7 +74,7 @@ type Saving = Call<CallName>;
 async function createPlan(call: Saving, body: PlanWrite): Promise<number> {
   const customerId = await customerFor(call, body.customerId);
   await authorise(call, 'roundplannings_edit', customerId);
-  refuseBackwards(body.start, body.ends);
+  rejectBackwards(body.start, body.ends);
   const plan = { id: null, customerId, roleId: null, isMoved: false };
   const roleId = await responsibleFor(call, body.roleId, plan);
   const changes = await partChanges(call, body, plan);
@@ -92,11 +92,11 @@ async function updatePlan(call: Saving, id: number, body: PlanWrite): Promise<vo
   const { plan: before } = await loadPlan(call, id);
   await authorise(call, 'roundplannings_edit', before.customerId);
   failIfStale(before, body.version);
-  refuseBackwards(body.start, body.ends === undefined ? before.ends : body.ends);
+  rejectBackwards(body.start, body.ends === undefined ? before.ends : body.ends);
   const isMoved = body.customerId !== before.customerId;
   const customerId = isMoved ? await customerFor(call, body.customerId) : before.customerId;
   if (isMoved) await authorise(call, 'roundplannings_edit', customerId);
-  if (isMoved) await refuseLeavingRounds(call.db, { id, customerId }, call.language);
+  if (isMoved) await rejectLeavingRounds(call.db, { id, customerId }, call.language);
   const plan = { id, customerId, roleId: before.roleId, isMoved };
   const roleId = await responsibleFor(call, body.roleId, plan);
   const changes = await partChanges(call, body, plan);
@@ -241,7 +241,7 @@ export const roundPlanningRoutes: readonly Route[] = [
     await authorise(call, 'roundplannings_edit', plan.customerId);
     // The inspectors of a running round would lose the plan that gives them access.
     const isWalked = newest !== null && newest.done === null && call.now <= newest.expires;
-    refuseUsed([{ kind: 'rounds', count: isWalked ? 1 : 0, names: [plan.name] }], call.language);
+    rejectUsed([{ kind: 'rounds', count: isWalked ? 1 : 0, names: [plan.name] }], call.language);
     await call.db
       .update(roundPlannings)
       .set({ deleted: true, ...updatedColumns(roundPlannings, call.now) })

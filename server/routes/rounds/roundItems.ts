@@ -24,7 +24,7 @@ import {
   loadRoundPart,
   lockRound,
   lockRoundPart,
-  refuseFinished,
+  rejectFinished,
   touchRound,
 } from '#server/services/rounds/rounds.ts';
 import { noteReader } from '#server/services/rounds/roundReaders.ts';
@@ -83,7 +83,7 @@ export const roundItemRoutes: readonly Route[] = [
       const { info: on } = info ?? fail('invalid_reference', 'roundHistoryInfoId');
       const round = await lockRound(call, on.roundHistoryId);
       await authorise(call, 'roundplannings_perform_round', round.customerId);
-      refuseFinished(round);
+      rejectFinished(round);
       const [known] = await db
         .select()
         .from(roundHistoryItems)
@@ -159,7 +159,7 @@ export const roundItemRoutes: readonly Route[] = [
         await keepLateAnswer(call, target, standing, answer);
         return itemWithFlaws(call.db, item);
       }
-      refuseFinished(round);
+      rejectFinished(round);
       if (body.markedRemaining && !item.markedRemaining) {
         const principal = await principalAt(call, round.customerId);
         if (!can(principal, 'round_mark_remaining_items_as_ok')) fail('right_missing', 'markedRemaining');

@@ -30,7 +30,7 @@ import {
   loadRoundPart,
   lockRound,
   lockRoundPart,
-  refuseFinished,
+  rejectFinished,
   touchRound,
 } from '#server/services/rounds/rounds.ts';
 import {
@@ -72,7 +72,7 @@ const readQuestion: ReadAgain = async (call, id) =>
 /**
  * Fails for a text that is none of the question's answers. @throws HttpProblem invalid_value for a text that is none of the question's answers
  */
-function refuseForeignAnswer({ positive, negative }: QuestionRow, answer: string | null): void {
+function rejectForeignAnswer({ positive, negative }: QuestionRow, answer: string | null): void {
   if (answer !== null && answer !== '' && answer !== positive && answer !== negative)
     fail('invalid_value', 'answer');
 }
@@ -148,7 +148,7 @@ export const roundQuestionRoutes: readonly Route[] = [
       const { roundId } = list ?? fail('invalid_reference', 'roundHistoryQuestionListId');
       const round = await lockRound(call, roundId);
       await authorise(call, 'roundplannings_perform_round', round.customerId);
-      refuseFinished(round);
+      rejectFinished(round);
       const inList = eq(roundHistoryQuestions.roundHistoryQuestionListId, roundHistoryQuestionListId);
       const present = await db.select().from(roundHistoryQuestions).where(inList);
       const roundQuestion = present.find((question) => question.questionId === questionId);
@@ -203,7 +203,7 @@ export const roundQuestionRoutes: readonly Route[] = [
       ) {
         fail('invalid_reference', 'roundHistoryQuestionListId');
       }
-      refuseForeignAnswer(question, body.answer);
+      rejectForeignAnswer(question, body.answer);
       const done = body.answer === question.negative ? (body.done ?? null) : null;
       if (!isAnswerChanged(question, { ...body, done })) return presentQuestion(question);
       const target = { round, kind: 'question', id } as const;
@@ -214,7 +214,7 @@ export const roundQuestionRoutes: readonly Route[] = [
         return presentQuestion(question);
       }
       // After the end the answer is final; the fix of its fault can still be recorded.
-      if (question.answer !== body.answer) refuseFinished(round);
+      if (question.answer !== body.answer) rejectFinished(round);
       const [row] = await call.db
         .update(roundHistoryQuestions)
         .set({

@@ -11,7 +11,7 @@ import { inWindow, listPage } from '#server/core/paging.ts';
 import type { PagingQuery } from '#server/core/paging.ts';
 import { orNotFound, fail } from '#server/core/httpProblem.ts';
 import { failIfStale } from '#server/services/shared/changes.ts';
-import { refuseUnapproved } from '#server/services/moves/execution/copiedPlans.ts';
+import { rejectUnapproved } from '#server/services/moves/execution/copiedPlans.ts';
 import { authoriseStart } from '#server/services/plans/planRights.ts';
 import { readRoundFacts } from '#server/services/rounds/roundFacts.ts';
 import {
@@ -19,13 +19,13 @@ import {
   loadRound,
   lockRound,
   presentRound,
-  refuseFinished,
+  rejectFinished,
   selectRounds,
   touchRound,
   whatRemains,
 } from '#server/services/rounds/rounds.ts';
-import { refuseWaitingWork } from '#server/services/quarantine/roundQuarantine.ts';
-import { refuseMissingCalls } from '#server/services/rounds/roundManifest.ts';
+import { rejectWaitingWork } from '#server/services/quarantine/roundQuarantine.ts';
+import { rejectMissingCalls } from '#server/services/rounds/roundManifest.ts';
 import {
   plansInScope,
   roundsInScope,
@@ -146,7 +146,7 @@ export const roundRoutes: readonly Route[] = [
     const active = await findActiveRound(call.db, plan.id);
     if (active) return presentRound(active, call.now);
     if (!plan.active) fail('plan_inactive');
-    await refuseUnapproved(call.db, plan.id);
+    await rejectUnapproved(call.db, plan.id);
     const id = await createRound(call.db, plan, call.caller, call.now);
     return presentRound(await loadRound(call, id), call.now);
   }),
@@ -156,12 +156,12 @@ export const roundRoutes: readonly Route[] = [
     const { name, description, done, manifest, version } = call.body();
     const round = await lockRound(call, id);
     await authorise(call, 'roundplannings_perform_round', round.customerId);
-    if (done) await refuseMissingCalls(call, manifest);
+    if (done) await rejectMissingCalls(call, manifest);
     if (round.done !== null) {
       // The first finish counts: a repeated one, also from another tablet, changes nothing.
       const isChange =
         (name ?? round.name) !== round.name || (description ?? round.description) !== round.description;
-      if (isChange || done === null) refuseFinished(round);
+      if (isChange || done === null) rejectFinished(round);
       return presentRound(await loadRound(call, id), call.now);
     }
     failIfStale(round, version);
@@ -183,8 +183,8 @@ export const roundRoutes: readonly Route[] = [
     const id = call.id();
     const round = await lockRound(call, id);
     await authorise(call, 'roundplannings_perform_round', round.customerId);
-    refuseFinished(round);
-    await refuseWaitingWork(call.db, id);
+    rejectFinished(round);
+    await rejectWaitingWork(call.db, id);
     // Flaws are kept: they outlive the round.
     await call.db
       .update(flaws)

@@ -13,12 +13,12 @@ import { route } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 import { fireProtections } from '#server/db/schema/catalogue.ts';
 import { keepImport, lockImportsTo, ownerAt, recordsMade } from '#server/services/imports/imports.ts';
-import { refuseFrozen } from '#server/services/moves/frozen/frozenRecords.ts';
+import { rejectFrozen } from '#server/services/moves/frozen/frozenRecords.ts';
 import { makeSetUp } from '#server/services/templates/makeSetUp.ts';
 import type { MadeSetUp } from '#server/services/templates/makeSetUp.ts';
 import { readSetUp, readStanding } from '#server/services/templates/readSetUp.ts';
 import { readTemplate, readTemplates } from '#server/services/templates/templates.ts';
-import { refuseForeignCustomer } from '#server/services/tenants/customers.ts';
+import { rejectForeignCustomer } from '#server/services/tenants/customers.ts';
 
 type Copying = Call<'copySetUp'>;
 
@@ -26,7 +26,7 @@ type Copying = Call<'copySetUp'>;
 async function contentsOf(call: Copying): Promise<SetUpContents> {
   const { customerId, from, kinds } = call.body();
   if ('template' in from) return readTemplate(call.db, from.template, from.language);
-  await refuseForeignCustomer(call, from.customerId, 'from.customerId');
+  await rejectForeignCustomer(call, from.customerId, 'from.customerId');
   for (const kind of kinds) await authorise(call, setUpRights[kind].read, from.customerId);
   return readSetUp(call, { sourceId: from.customerId, targetId: customerId });
 }
@@ -61,7 +61,7 @@ const present = (copy: readonly CopyOfKind[], lists: readonly string[]): SetUpCo
  * @throws HttpProblem record_in_move, unavailable
  */
 async function failIfDeleted({ db }: RequestContext, named: MadeSetUp['named']): Promise<void> {
-  await refuseFrozen(db, named);
+  await rejectFrozen(db, named);
   const ids = named.filter(({ table }) => table === 'fire_protections').map(({ id }) => id);
   const entries = [...new Set(ids)];
   const isActive = and(inArray(fireProtections.id, entries), eq(fireProtections.deleted, false));
@@ -74,7 +74,7 @@ export const copySetUpRoutes: readonly Route[] = [
   route('copySetUp', async (call) => {
     const { customerId, kinds, dryRun } = call.body();
     const { db, now } = call;
-    await refuseForeignCustomer(call, customerId);
+    await rejectForeignCustomer(call, customerId);
     for (const kind of kinds) await authorise(call, setUpRights[kind].edit, customerId);
     // A caller who may edit any kind at the customer is at home there.
     const mayAsk = can(call.caller, setUpRights.checklists.edit);

@@ -7,7 +7,7 @@ import { inWindow, listPage } from '#server/core/paging.ts';
 import { orNotFound } from '#server/core/httpProblem.ts';
 import { updatedColumns, createdColumns, onlyRow, failIfStale } from '#server/services/shared/changes.ts';
 import { companyColumns, presentCompany, usesOfCompany } from '#server/services/tenants/companies.ts';
-import { refuseUsed } from '#server/services/scope/uses.ts';
+import { rejectUsed } from '#server/services/scope/uses.ts';
 import { route } from '#server/core/route.ts';
 import type { Call } from '#server/core/call.ts';
 import type { Route } from '#server/core/route.ts';
@@ -71,7 +71,7 @@ export const companyRoutes: readonly Route[] = [
     const id = call.id();
     await loadCompany(call, id, true);
     await authorise(call, 'tree_view_company_dropdown');
-    refuseUsed(await usesOfCompany(call.db, id), call.language);
+    rejectUsed(await usesOfCompany(call.db, id), call.language);
     await call.db.delete(companies).where(eq(companies.id, id));
     await call.audit({ action: 'deleted', companyId: id, target: { kind: 'company', id } });
     return null;

@@ -8,12 +8,12 @@ import { textKeys } from '#server/db/textKeys.ts';
 import { authorise, principalAt } from '#server/core/authorise.ts';
 import { orNotFound, fail } from '#server/core/httpProblem.ts';
 import { updatedColumns, failIfStale } from '#server/services/shared/changes.ts';
-import { moveSubtree, refuseFullRoot } from '#server/services/moves/levels/customerMoves.ts';
+import { moveSubtree, rejectFullRoot } from '#server/services/moves/levels/customerMoves.ts';
 import { removeLevel, usesOfLevel } from '#server/services/moves/levels/customerRemoval.ts';
-import { idsAbove, refuseRunningRounds, sidesOf } from '#server/services/moves/levels/levelSides.ts';
+import { idsAbove, rejectRunningRounds, sidesOf } from '#server/services/moves/levels/levelSides.ts';
 import type { Level } from '#server/services/moves/levels/levelSides.ts';
 import { insertLevel, presentCustomer, selectCustomers } from '#server/services/tenants/customers.ts';
-import { refuseUsed } from '#server/services/scope/uses.ts';
+import { rejectUsed } from '#server/services/scope/uses.ts';
 import { route } from '#server/core/route.ts';
 import type { Call } from '#server/core/call.ts';
 import type { Route } from '#server/core/route.ts';
@@ -86,8 +86,8 @@ export const customerChangeRoutes: readonly Route[] = [
     if (refusal) fail(refusal, 'parentId');
     if (!isAlreadyAt(place, target)) {
       const sides = await sidesOf(db, level, parent);
-      await refuseRunningRounds(db, sides, call.language);
-      await refuseFullRoot(db, level, parent);
+      await rejectRunningRounds(db, sides, call.language);
+      await rejectFullRoot(db, level, parent);
       await moveSubtree(db, level, { target, parent, sides, now });
       await call.audit({
         action: 'moved',
@@ -120,7 +120,7 @@ export const customerChangeRoutes: readonly Route[] = [
     const id = call.id();
     const level = await holdLevel(call, id);
     await authorise(call, 'tree_modify_level', id);
-    refuseUsed(await usesOfLevel(call.db, level), call.language);
+    rejectUsed(await usesOfLevel(call.db, level), call.language);
     await removeLevel(call.db, level);
     const { companyId } = level;
     await call.audit({ action: 'deleted', companyId, customerId: id, target: { kind: 'customer', id } });

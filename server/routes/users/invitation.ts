@@ -22,11 +22,11 @@ import {
 } from '#server/services/users/invitations.ts';
 import { authoriseCreation, companyOf } from '#server/services/tenants/newPeople.ts';
 import { admitInvitations, sendInvitations } from '#server/services/users/sentInvitations.ts';
-import { refuseProbing, takenEmails } from '#server/services/users/takenEmails.ts';
-import { refuseForeignRoles } from '#server/services/users/userRoles.ts';
-import { lockUser, refuseAbove } from '#server/services/users/userScope.ts';
+import { rejectProbing, takenEmails } from '#server/services/users/takenEmails.ts';
+import { rejectForeignRoles } from '#server/services/users/userRoles.ts';
+import { lockUser, rejectAbove } from '#server/services/users/userScope.ts';
 import { levelsFrom } from '#server/services/scope/roundScope.ts';
-import { refuseBeyondLicence } from '#server/services/tenants/licenceLimits.ts';
+import { rejectBeyondLicence } from '#server/services/tenants/licenceLimits.ts';
 
 /** Minimum time between two invitations to one person, in minutes. */
 const againMinutes = 10;
@@ -42,14 +42,14 @@ const order = {
   id: users.id,
 };
 
-const refuseAll = (problems: readonly ReturnType<typeof problem>[]): void => {
+const rejectAll = (problems: readonly ReturnType<typeof problem>[]): void => {
   const [first, ...rest] = problems;
   if (first) throw new HttpProblem([first, ...rest]);
 };
 
 /** Rejects invalid and duplicate addresses, each at its index. @throws HttpProblem */
-function refuseFaulty(emails: readonly string[]): void {
-  refuseAll(
+function rejectFaulty(emails: readonly string[]): void {
+  rejectAll(
     emails.flatMap((email, index) => {
       const isTwice = emails.indexOf(email) !== emails.lastIndexOf(email);
       const fault = userEmailFault(email) ?? (isTwice ? 'address_twice' : null);
@@ -59,14 +59,14 @@ function refuseFaulty(emails: readonly string[]): void {
 }
 
 /** Rejects addresses that are taken, each at its index; disclosing addresses outside the scope is rate limited. @throws HttpProblem */
-async function refuseTakenAmong(
+async function rejectTakenAmong(
   asking: RequestContext,
   emails: readonly string[],
   spend: (strangers: number) => Promise<void>,
 ): Promise<void> {
   const { seen, strangers } = await takenEmails(asking, emails);
   if (strangers.size > 0) await spend(strangers.size);
-  refuseAll(
+  rejectAll(
     emails.flatMap((email, index) => {
       const code = seen.has(email) ? 'email_taken' : strangers.has(email) ? 'email_unavailable' : null;
       return code === null ? [] : [problem(code, `people.${index}.email`)];
@@ -113,16 +113,16 @@ export const invitationRoutes: readonly Route[] = [
     const { customerId, people, userRole, roleIds, preferredLanguageCode } = body;
     const { limits, background } = call.services;
     const emails = people.map(({ email }) => email);
-    refuseFaulty(emails);
+    rejectFaulty(emails);
     await authoriseCreation(call, customerId);
     if (!mayGrantLevel(call.caller, userRole)) fail('level_too_high', 'userRole');
-    await refuseProbing(limits, call.caller.name);
+    await rejectProbing(limits, call.caller.name);
     let noteId = 0;
     const committed = await call.commit(async (tx) => {
       await authoriseCreation(tx, customerId);
-      await refuseForeignRoles(tx, customerId, roleIds);
-      await refuseBeyondLicence(tx.db, 'users', customerId, people.length);
-      await refuseTakenAmong(tx, emails, (strangers) => refuseProbing(limits, tx.caller.name, strangers));
+      await rejectForeignRoles(tx, customerId, roleIds);
+      await rejectBeyondLicence(tx.db, 'users', customerId, people.length);
+      await rejectTakenAmong(tx, emails, (strangers) => rejectProbing(limits, tx.caller.name, strangers));
       await admitInvitations(tx, people.length);
       const { companyId } = await companyOf(tx, customerId);
       const ids = await createPeople(
@@ -146,7 +146,7 @@ export const invitationRoutes: readonly Route[] = [
     const committed = await call.commit(async (tx) => {
       const user = await lockUser(tx, id);
       await authorise(tx, 'users_edit');
-      refuseAbove(tx.caller, user);
+      rejectAbove(tx.caller, user);
       if (user.passwordHash !== null) fail('already_joined');
       const last = await lastInvitation(tx, id);
       const repeatableFrom = last === undefined ? tx.now : later(last, { minutes: againMinutes });
@@ -170,7 +170,7 @@ export const invitationRoutes: readonly Route[] = [
     const id = call.id();
     const user = await lockUser(call, id);
     await authorise(call, 'users_edit');
-    refuseAbove(call.caller, user);
+    rejectAbove(call.caller, user);
     await endInvitations(call.db, [id], call.now);
     const { customerId } = user;
     await call.audit({ action: 'invitation_revoked', customerId, target: { kind: 'user', id } });

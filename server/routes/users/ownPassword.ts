@@ -3,7 +3,7 @@ import { fail, tooManyRequests } from '#server/core/httpProblem.ts';
 import { stagedRoute } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 import { users } from '#server/db/schema/users.ts';
-import { refuseWeakPassword } from '#server/services/users/passwordRules.ts';
+import { rejectWeakPassword } from '#server/services/users/passwordRules.ts';
 import { hashPassword, isPasswordOf } from '#server/services/users/passwords.ts';
 import { endSessions, findAccount } from '#server/services/users/sessions.ts';
 import { useResets } from '#server/services/users/passwordResets.ts';
@@ -21,7 +21,7 @@ export const ownPasswordRoutes: readonly Route[] = [
     if (waitSeconds > 0) throw tooManyRequests(waitSeconds);
     if (!(await isPasswordOf(current, account.passwordHash))) fail('current_password_wrong', 'current');
     await services.logins.succeeded(account.email, address);
-    await refuseWeakPassword(password, account.email);
+    await rejectWeakPassword(password, account.email);
     const passwordHash = await hashPassword(password);
     return call.commit(async ({ db, now, audit }) => {
       await db

@@ -9,11 +9,11 @@ import { inWindow, listPage } from '#server/core/paging.ts';
 import { orNotFound } from '#server/core/httpProblem.ts';
 import { updatedColumns, createdColumns, failIfStale } from '#server/services/shared/changes.ts';
 import { movesNaming } from '#server/services/moves/records/movesNaming.ts';
-import { ownerOf, refuseNarrowing, usableAt } from '#server/services/scope/owners.ts';
+import { ownerOf, rejectNarrowing, usableAt } from '#server/services/scope/owners.ts';
 import type { Owner } from '#server/services/scope/owners.ts';
 import { deleteRole, holdersOfRole, plansOfRole, presentRole } from '#server/services/scope/roles.ts';
 import { plansInScope } from '#server/services/scope/roundScope.ts';
-import { presentUse, refuseUsed } from '#server/services/scope/uses.ts';
+import { presentUse, rejectUsed } from '#server/services/scope/uses.ts';
 import { route } from '#server/core/route.ts';
 import type { Call } from '#server/core/call.ts';
 import type { Route } from '#server/core/route.ts';
@@ -97,7 +97,7 @@ export const roleRoutes: readonly Route[] = [
     failIfStale(before, version);
     const owner = ownerWithout(call, await ownerOf(call, { customerId }, before));
     await authoriseOwner(call, 'roles_edit', owner);
-    await refuseNarrowing({ before, after: owner, language: call.language }, async (usedAt) => [
+    await rejectNarrowing({ before, after: owner, language: call.language }, async (usedAt) => [
       await plansOfRole(call, id, usedAt),
       await holdersOfRole(call, id, usedAt),
     ]);
@@ -113,7 +113,7 @@ export const roleRoutes: readonly Route[] = [
     const id = call.id();
     const role = await loadRole(call, id, true);
     await authoriseOwner(call, 'roles_edit', role);
-    refuseUsed([await plansOfRole(call, id), await movesNaming(call.db, 'roles', [id])], call.language);
+    rejectUsed([await plansOfRole(call, id), await movesNaming(call.db, 'roles', [id])], call.language);
     await deleteRole(call.db, id);
     const { companyId, customerId } = role;
     await call.audit({ action: 'deleted', companyId, customerId, target: { kind: 'role', id } });

@@ -12,7 +12,7 @@ import {
   hasResetsEnough,
   useResets,
 } from '#server/services/users/passwordResets.ts';
-import { refuseWeakPassword } from '#server/services/users/passwordRules.ts';
+import { rejectWeakPassword } from '#server/services/users/passwordRules.ts';
 import { hashPassword, isPasswordOf } from '#server/services/users/passwords.ts';
 import {
   beginSession,
@@ -23,7 +23,7 @@ import {
 } from '#server/services/users/sessions.ts';
 import { hashToken } from '#server/services/shared/tokens.ts';
 import { findUser, presentUser } from '#server/services/users/users.ts';
-import { refuseFloodOf } from '#server/middleware/rateLimit.ts';
+import { rejectFloodOf } from '#server/middleware/rateLimit.ts';
 import { publicRoute } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 
@@ -64,7 +64,7 @@ export const sessionRoutes: readonly Route[] = [
     const { services, body, address } = call;
     const { email, password } = body();
     // Counted before the check, so that concurrent guesses count too.
-    await refuseFloodOf(services, 'accounts', [`${hashToken(email)} ${networkOf(address)}`]);
+    await rejectFloodOf(services, 'accounts', [`${hashToken(email)} ${networkOf(address)}`]);
     const waitSeconds = await services.logins.attempt(email, address);
     if (waitSeconds > 0) throw tooManyRequests(waitSeconds);
     try {
@@ -79,8 +79,8 @@ export const sessionRoutes: readonly Route[] = [
     const { refreshToken } = body();
     const session = await sessionOfToken(services.db, refreshToken);
     await (session
-      ? refuseFloodOf(services, 'accounts', [session.id])
-      : refuseFloodOf(services, 'open', [networkOf(address)]));
+      ? rejectFloodOf(services, 'accounts', [session.id])
+      : rejectFloodOf(services, 'open', [networkOf(address)]));
     // Ending a reused chain must be committed although the request fails: so the transaction returns instead of throwing.
     const renewal = await services.db.transaction(async (tx) => {
       const result = await renewSession(tx, services.tokens, refreshToken, now);
@@ -139,7 +139,7 @@ export const sessionRoutes: readonly Route[] = [
 
   publicRoute('changePassword', async ({ services, body, address, now }) => {
     const { token, email, password } = body();
-    await refuseWeakPassword(password, email);
+    await rejectWeakPassword(password, email);
     const link = { token, email };
     if (!(await findReset(services.db, link, now))) fail('reset_link_invalid', 'token');
     const passwordHash = await hashPassword(password);

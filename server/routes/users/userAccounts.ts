@@ -7,16 +7,16 @@ import { authorise } from '#server/core/authorise.ts';
 import { problem, fail, HttpProblem } from '#server/core/httpProblem.ts';
 import { updatedColumns, createdColumns } from '#server/services/shared/changes.ts';
 import { authoriseCreation, companyOf } from '#server/services/tenants/newPeople.ts';
-import { refuseBeyondLicence } from '#server/services/tenants/licenceLimits.ts';
-import { refuseWeakPassword } from '#server/services/users/passwordRules.ts';
+import { rejectBeyondLicence } from '#server/services/tenants/licenceLimits.ts';
+import { rejectWeakPassword } from '#server/services/users/passwordRules.ts';
 import { hashPassword } from '#server/services/users/passwords.ts';
 import { sendQueued } from '#server/services/emails/emailQueue.ts';
 import { deleteUser } from '#server/services/users/userDeletion.ts';
 import { importUsers, judgeImport } from '#server/services/imports/userImports.ts';
 import { admitInvitations, sendInvitations } from '#server/services/users/sentInvitations.ts';
-import { refuseProbing, refuseTaken } from '#server/services/users/takenEmails.ts';
-import { giveRoles, refuseForeignRoles } from '#server/services/users/userRoles.ts';
-import { lockUser, refuseAbove, showUser } from '#server/services/users/userScope.ts';
+import { rejectProbing, rejectTaken } from '#server/services/users/takenEmails.ts';
+import { giveRoles, rejectForeignRoles } from '#server/services/users/userRoles.ts';
+import { lockUser, rejectAbove, showUser } from '#server/services/users/userScope.ts';
 import { userKeys } from '#server/services/users/users.ts';
 import { route, stagedRoute } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
@@ -34,17 +34,17 @@ export const userAccountRoutes: readonly Route[] = [
     const { email, firstName, lastName, phoneNumber, customerId, userRole, roleIds, password } = body;
     const fault = userEmailFault(email);
     if (fault) fail(fault, 'email');
-    await refuseWeakPassword(password, email);
+    await rejectWeakPassword(password, email);
     await authoriseCreation(call, customerId);
     if (!mayGrantLevel(call.caller, userRole)) fail('level_too_high', 'userRole');
     const { limits } = call.services;
-    await refuseProbing(limits, call.caller.name);
+    await rejectProbing(limits, call.caller.name);
     const passwordHash = await hashPassword(password);
     return call.commit(async (tx) => {
       await authoriseCreation(tx, customerId);
-      await refuseForeignRoles(tx, customerId, roleIds);
-      await refuseBeyondLicence(tx.db, 'users', customerId);
-      await refuseTaken(tx, limits, email);
+      await rejectForeignRoles(tx, customerId, roleIds);
+      await rejectBeyondLicence(tx.db, 'users', customerId);
+      await rejectTaken(tx, limits, email);
       const { companyId } = await companyOf(tx, customerId);
       const [inserted] = await tx.db
         .insert(users)
@@ -67,7 +67,7 @@ export const userAccountRoutes: readonly Route[] = [
         .onConflictDoNothing()
         .returning({ id: users.id });
       // A concurrent request took the address: reported and counted as if it had been taken before.
-      if (!inserted) await refuseTaken(tx, limits, email);
+      if (!inserted) await rejectTaken(tx, limits, email);
       const { id } = inserted ?? fail('unavailable');
       await giveRoles(
         tx.db,
@@ -88,7 +88,7 @@ export const userAccountRoutes: readonly Route[] = [
     if (accessLevel === user.accessLevel) return showUser(call.db, id);
     // Users who lower their own level couldn't undo that, and no user may raise their own.
     if (id === call.caller.userId) fail('not_yourself');
-    refuseAbove(call.caller, user);
+    rejectAbove(call.caller, user);
     if (!mayGrantLevel(call.caller, role)) fail('level_too_high', 'role');
     await call.db
       .update(users)
@@ -105,7 +105,7 @@ export const userAccountRoutes: readonly Route[] = [
     const user = await lockUser(call, id);
     await authorise(call, 'users_edit');
     if (id === call.caller.userId) fail('not_yourself');
-    refuseAbove(call.caller, user);
+    rejectAbove(call.caller, user);
     await deleteUser(call.db, id, call.now);
     await call.audit({ action: 'deleted', customerId: user.customerId, target: { kind: 'user', id } });
     return null;
@@ -117,19 +117,19 @@ export const userAccountRoutes: readonly Route[] = [
       const body = call.body();
       const { customerId, rows, dryRun, sendInvitations: isInviting } = body;
       const { limits } = call.services;
-      await refuseProbing(limits, call.caller.name);
+      await rejectProbing(limits, call.caller.name);
       let noteId = 0;
       const committed = await call.commit(async (tx) => {
         await authoriseCreation(tx, customerId);
         const { faults, strangers, roleIdsByName } = await judgeImport(tx, customerId, rows);
-        if (strangers > 0) await refuseProbing(limits, call.caller.name, strangers);
+        if (strangers > 0) await rejectProbing(limits, call.caller.name, strangers);
         if (!dryRun && faults.length > 0) {
           const [first, ...rest] = faults.map(({ row, field, code }) =>
             problem(code, `rows.${row}.${field}`),
           );
           if (first) throw new HttpProblem([first, ...rest]);
         }
-        await refuseBeyondLicence(tx.db, 'users', customerId, rows.length);
+        await rejectBeyondLicence(tx.db, 'users', customerId, rows.length);
         if (dryRun) return { created: 0, faults };
         const { companyId } = await companyOf(tx, customerId);
         if (isInviting) await admitInvitations(tx, rows.length);

@@ -10,7 +10,7 @@ import { createdColumns, onlyRow } from '#server/services/shared/changes.ts';
 import { presentRole } from '#server/services/scope/roles.ts';
 import { authoriseLinking, linkTarget, removeLink } from '#server/services/users/userLinks.ts';
 import { setRoles } from '#server/services/users/userRoles.ts';
-import { lockUser, refuseAbove } from '#server/services/users/userScope.ts';
+import { lockUser, rejectAbove } from '#server/services/users/userScope.ts';
 import { route } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 
@@ -22,7 +22,7 @@ export const userLinkRoutes: readonly Route[] = [
     const user = await lockUser(call, userId);
     const target = await linkTarget(call, customerId);
     await authoriseLinking(call, target);
-    refuseAbove(call.caller, user);
+    rejectAbove(call.caller, user);
     const home = onlyRow(await call.db.select().from(customers).where(eq(customers.id, user.customerId)));
     if (target.path.startsWith(home.path)) fail('already_at_home', 'customerId');
     await call.db
@@ -53,7 +53,7 @@ export const userLinkRoutes: readonly Route[] = [
       .limit(1);
     const { id, accessLevel } = orNotFound(link);
     await authorise(call, 'users_link_within_own_root');
-    if (!(await isHome(call, customerId))) refuseAbove(call.caller, { accessLevel });
+    if (!(await isHome(call, customerId))) rejectAbove(call.caller, { accessLevel });
     await removeLink(db, { id, userId, customerId });
     const details = { unlinkedFrom: customerId };
     await call.audit({ action: 'user_changed', customerId, target: { kind: 'user', id: userId }, details });

@@ -10,7 +10,7 @@ import { updatedColumns, failIfStale } from '#server/services/shared/changes.ts'
 import { levelsFrom } from '#server/services/scope/roundScope.ts';
 import { isIncluded } from '#server/services/users/userLinks.ts';
 import { setHomeRoles } from '#server/services/users/userRoles.ts';
-import { loadUser, lockUser, refuseAbove, showUser } from '#server/services/users/userScope.ts';
+import { loadUser, lockUser, rejectAbove, showUser } from '#server/services/users/userScope.ts';
 import { presentGuest, presentUser, selectUsers, userKeys } from '#server/services/users/users.ts';
 import { route } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
@@ -119,7 +119,7 @@ export const userRoutes: readonly Route[] = [
     const user = await lockUser(call, id);
     if (id !== call.caller.userId) {
       await authorise(call, 'users_edit');
-      refuseAbove(call.caller, user);
+      rejectAbove(call.caller, user);
     }
     failIfStale(user, body.version);
     const preferredLanguageCode = body.preferredLanguageCode ?? body.PreferredLanguageCode;

@@ -1,6 +1,6 @@
 import { searchLimits } from '#contract/constants.ts';
 import { isSearchable } from '#domain/search.ts';
-import { refuseUnstorableText } from '#server/core/validate.ts';
+import { rejectUnstorableText } from '#server/core/validate.ts';
 import { findEverywhere } from '#server/services/worklists/search.ts';
 import { bufferedRoute } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
@@ -9,7 +9,7 @@ import type { Route } from '#server/core/route.ts';
 export const searchRoutes: readonly Route[] = [
   bufferedRoute('searchEverywhere', async (call) => {
     const { text, limit = searchLimits.usual, installations = false, documents = false } = call.query();
-    refuseUnstorableText(text, 'text');
+    rejectUnstorableText(text, 'text');
     return isSearchable(text) ? findEverywhere(call, { text, limit, installations, documents }) : [];
   }),
 ];

@@ -11,7 +11,7 @@ import {
   countedFlaws,
   flawsByMonth,
   presentRoundStatistics,
-  refuseForeignPlace,
+  rejectForeignPlace,
   selectRoundStatistics,
 } from '#server/services/worklists/statistics.ts';
 import { route } from '#server/core/route.ts';
@@ -33,14 +33,14 @@ export const statisticsRoutes: readonly Route[] = [
   route('getFlawStatistics', async (call) => {
     const query = call.query();
     const period = periodIn(query, call.now);
-    await refuseForeignPlace(call, query);
+    await rejectForeignPlace(call, query);
     return flawYear(await flawsByMonth(call, query, period));
   }),
 
   route('listRoundStatistics', async (call) => {
     const query = call.query();
     const period = periodIn(query, call.now);
-    await refuseForeignPlace(call, query);
+    await rejectForeignPlace(call, query);
     const plans = (found?: SQL) => selectRoundStatistics(call, query, period, found);
     return listPage(query, order, {
       rows: (window) => inWindow(plans(window.only), window),
@@ -52,7 +52,7 @@ export const statisticsRoutes: readonly Route[] = [
 
   route('getFlawCount', async (call) => {
     const query = call.query();
-    await refuseForeignPlace(call, query);
+    await rejectForeignPlace(call, query);
     const counts = { flaws: sql<number>`count(*)::int`, doneFlaws: sql<number>`count(${flaws.done})::int` };
     return onlyRow(
       await call.db
@@ -64,7 +64,7 @@ export const statisticsRoutes: readonly Route[] = [
 
   route('getFlawAttentions', async (call) => {
     const query = call.query();
-    await refuseForeignPlace(call, query);
+    await rejectForeignPlace(call, query);
     const { sub14After, over30Before } = attentionLimits(new Date(call.now));
     const young = sql`${flaws.created} > ${sub14After}`;
     const old = sql`${flaws.created} < ${over30Before}`;

@@ -8,7 +8,7 @@ import { inWindow, listPage, wishedOrder } from '#server/core/paging.ts';
 import { bufferedRoute, route } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 import { readLatePlans, readLateRounds, rolesOfLatePlans } from '#server/services/worklists/lateRounds.ts';
-import { refuseForeignPlace } from '#server/services/worklists/statistics.ts';
+import { rejectForeignPlace } from '#server/services/worklists/statistics.ts';
 import { countFlawWork } from '#server/services/worklists/flawWorkCounts.ts';
 import { presentWorkFlaw, selectWorkFlaws, workFlawsWhere } from '#server/services/worklists/workFlaws.ts';
 import {
@@ -43,7 +43,7 @@ const rolesOfWork = (db: Database, ids: readonly (number | null)[]) =>
 export const workRoutes: readonly Route[] = [
   route('listWorkFlaws', async (call) => {
     const query = call.query();
-    await refuseForeignPlace(call, query);
+    await rejectForeignPlace(call, query);
     const condition = workFlawsWhere(call, query);
     return listPage(query, flawOrder, {
       rows: (window) => selectWorkFlaws(call, condition, { customerId: query.customerId, window }),
@@ -54,7 +54,7 @@ export const workRoutes: readonly Route[] = [
 
   route('listWorkQuestions', async (call) => {
     const query = call.query();
-    await refuseForeignPlace(call, query);
+    await rejectForeignPlace(call, query);
     const condition = workQuestionsWhere(call, query);
     const rows = selectWorkQuestions(call, query, condition);
     return listPage(query, questionOrder, {
@@ -66,7 +66,7 @@ export const workRoutes: readonly Route[] = [
 
   bufferedRoute('listLateRounds', async (call) => {
     const query = call.query();
-    await refuseForeignPlace(call, query);
+    await rejectForeignPlace(call, query);
     const order = wishedOrder(query.orderBy, ['Due', 'Name'], 'Due');
     const plans = await readLatePlans(call, query, order);
     const totalCount = plans.length;
@@ -83,7 +83,7 @@ export const workRoutes: readonly Route[] = [
 
   bufferedRoute('countWork', async (call) => {
     const query = call.query();
-    await refuseForeignPlace(call, query);
+    await rejectForeignPlace(call, query);
     const late = await rolesOfLatePlans(call, query);
     const { customerId, buildingId } = query;
     const isKept = query.roleId !== undefined || query.age !== undefined || query.search !== undefined;

@@ -76,14 +76,14 @@ async function copyFiles({ snapshot, files, place, listFile, say, earlier = null
     total.bytes += sizeBytes;
   }
   say(`${total.files} files, ${megabytes(total.bytes)} MB.`);
-  const tell = progressTeller(total, say);
+  const reportProgress = progressTeller(total, say);
   const list = await open(listFile, 'w', 0o600);
   try {
     const copied = await copyNamed(
       snapshot.named(),
       [files, place.files],
       async (key, sha256, progress) => {
-        tell(progress);
+        reportProgress(progress);
         await list.appendFile(`${sha256}  files/${key}\n`);
       },
       earlier?.files ?? null,

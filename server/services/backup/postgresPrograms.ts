@@ -57,10 +57,13 @@ function start(name: string, args: readonly string[], url: string) {
   const program = spawn(name, [...args, `--dbname=${address.toString()}`], {
     env: { ...process.env, ...(password === '' ? {} : { PGPASSWORD: password }) },
   });
-  let words = '';
-  program.stderr.on('data', (chunk: Buffer) => (words = (words + chunk.toString()).slice(-2_000)));
+  let errorOutput = '';
+  program.stderr.on(
+    'data',
+    (chunk: Buffer) => (errorOutput = (errorOutput + chunk.toString()).slice(-2_000)),
+  );
   const exitFailure = once(program, 'close').then(
-    ([code]) => (code === 0 ? null : new BackupFailure(`${name} failed: ${words.trim()}`)),
+    ([code]) => (code === 0 ? null : new BackupFailure(`${name} failed: ${errorOutput.trim()}`)),
     (cause: unknown) =>
       new BackupFailure(`${name} can't be run: install PostgreSQL's client programs.`, { cause }),
   );

@@ -52,13 +52,13 @@ async function eachFile(
 ): Promise<void> {
   const { count, bytes, sha256 } = manifest.files;
   const done = { files: 0, bytes: 0 };
-  const tell = progressTeller({ files: count, bytes }, say);
+  const reportProgress = progressTeller({ files: count, bytes }, say);
   await readChecked(place.documents, names.files, { sha256 }, (list) =>
     eachOf(filesIn(list), async ({ key, sha256: digest }) => {
       await act(key, digest);
       done.files += 1;
       done.bytes = (bytes * done.files) / count;
-      tell(done);
+      reportProgress(done);
     }),
   );
   if (done.files !== count) throw new BackupFailure('The list of files is damaged.');

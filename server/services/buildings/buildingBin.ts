@@ -43,7 +43,7 @@ export async function binFault(
 }
 
 /** Rejects a change within a deleted building. @throws HttpProblem as `binFault` says */
-export async function refuseBinned(db: Database, buildingIds: SQL, now: string): Promise<void> {
+export async function rejectBinned(db: Database, buildingIds: SQL, now: string): Promise<void> {
   const fault = await binFault(db, buildingIds, now);
   if (fault) fail(fault);
 }

@@ -8,7 +8,7 @@ import type { Database } from '#server/db/client.ts';
 import { questionListQuestions, questionLists, questions } from '#server/db/schema/checklists.ts';
 import type { questionGroups } from '#server/db/schema/checklists.ts';
 import { updatedColumns, createdColumns } from '../shared/changes.ts';
-import { refuseFrozen } from '../moves/frozen/frozenRecords.ts';
+import { rejectFrozen } from '../moves/frozen/frozenRecords.ts';
 import type { UsedAt } from '../scope/owners.ts';
 import { usableFor } from '../scope/owners.ts';
 import { authoriseList } from './questionListRights.ts';
@@ -163,7 +163,7 @@ export async function setListsOfQuestion(
       .where(eq(questionLists.id, list.id));
   }
   // The request doesn't contain the lists that the question is removed from.
-  await refuseFrozen(
+  await rejectFrozen(
     db,
     dropped.map((id) => ({ table: 'question_lists', id })),
   );

@@ -29,7 +29,7 @@ import { mergedExtra } from '../catalogue/itemExtra.ts';
 import { keepItemsInRunningRounds } from '../rounds/roundParts.ts';
 import { noteImported } from '../maintenanceRules/importedServices.ts';
 import { keepItemStates } from '../maintenanceRules/serviceStates.ts';
-import { refuseUsed } from '../scope/uses.ts';
+import { rejectUsed } from '../scope/uses.ts';
 
 type Changes = z.output<typeof drawingChanges>;
 type MapRow = typeof maps.$inferSelect;
@@ -301,7 +301,7 @@ async function changeAreas(call: Changing, map: MapRow, { areas: body }: Changes
       });
   if (deleted.length > 0) {
     await lockRows(db, areas, idIn(areas.id, deleted));
-    refuseUsed([await plansOfAreas(call, idIn(areas.id, deleted))], call.language);
+    rejectUsed([await plansOfAreas(call, idIn(areas.id, deleted))], call.language);
     await db
       .update(areas)
       .set({ deleted: true, ...updatedColumns(areas, now) })

@@ -40,11 +40,11 @@ export interface EmailRequest {
 export async function admitEmails(tx: Database, mail: EmailRequest, now: string): Promise<void> {
   if (mail.emails === 0) return;
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.sender}, ${mail.senderId ?? 0})`);
-  await refuseRepeated(tx, mail, now);
-  await refuseBeyondDay(tx, mail, now);
+  await rejectRepeated(tx, mail, now);
+  await rejectBeyondDay(tx, mail, now);
 }
 
-async function refuseRepeated(tx: Database, { kind, targetId }: EmailRequest, now: string): Promise<void> {
+async function rejectRepeated(tx: Database, { kind, targetId }: EmailRequest, now: string): Promise<void> {
   const lock = targetLocks[kind];
   if (lock === undefined || targetId === null) return;
   await tx.execute(sql`select pg_advisory_xact_lock(${lock}, ${targetId})`);
@@ -65,7 +65,7 @@ async function refuseRepeated(tx: Database, { kind, targetId }: EmailRequest, no
   throw tooManyMails(problem('mail_sent_already', null, { sent: last.sent }), repeatableFrom, now);
 }
 
-async function refuseBeyondDay(tx: Database, { kind, senderId, emails }: EmailRequest, now: string) {
+async function rejectBeyondDay(tx: Database, { kind, senderId, emails }: EmailRequest, now: string) {
   if (senderId === null) return;
   const family = kind === 'invitation' ? 'invitation' : 'reminder';
   const most = emailsPerDay[family];

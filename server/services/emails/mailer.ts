@@ -27,7 +27,7 @@ function createSmtpMailer(smtpUrl: string): Mailer {
       try {
         await transport.sendMail(messageOf(mail, from));
       } catch (error) {
-        throw withoutWords(error);
+        throw withoutDetails(error);
       }
     },
     close: () => transport.close(),
@@ -52,7 +52,7 @@ const messageOf = ({ to, subject, text, html, messageId, unsubscribe }: Email, f
 });
 
 /** Returns a mail server's failure with only its codes: its text repeats the recipients. */
-function withoutWords(error: unknown): Error {
+function withoutDetails(error: unknown): Error {
   const fields = error instanceof Object ? (error as Partial<Record<string, unknown>>) : {};
   const codes = ['code', 'responseCode', 'command']
     .map((name) => fields[name])

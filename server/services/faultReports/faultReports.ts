@@ -221,7 +221,7 @@ export async function endReportPages(
  * items can't block its label.
  * @throws HttpProblem reports_full [LIFE-203]
  */
-async function refuseMany(db: Database, { mapItemId, customerId }: LabelledItem): Promise<void> {
+async function rejectMany(db: Database, { mapItemId, customerId }: LabelledItem): Promise<void> {
   const isWaiting = eq(faultReports.state, 'waiting');
   const ofItem = await db.$count(faultReports, and(isWaiting, eq(faultReports.mapItemId, mapItemId)));
   if (ofItem === 0) return;
@@ -243,7 +243,7 @@ export async function insertReport(
   const ofPage = eq(faultReports.pageHash, said.pageHash);
   const [before] = await db.select().from(faultReports).where(ofPage);
   if (before) return before;
-  await refuseMany(db, item);
+  await rejectMany(db, item);
   const { codeId, mapItemId, buildingId, customerId } = item;
   const [added] = await db
     .insert(faultReports)

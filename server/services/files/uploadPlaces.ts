@@ -10,7 +10,7 @@ import { fail } from '#server/core/httpProblem.ts';
 import { validate } from '#server/core/validate.ts';
 import { buildingOfFlaw } from '../buildings/buildingBin.ts';
 import { referredBuilding } from '../buildings/buildings.ts';
-import { refuseForeignCustomer } from '../tenants/customers.ts';
+import { rejectForeignCustomer } from '../tenants/customers.ts';
 import { referredMap } from '../drawings/drawings.ts';
 import type { NamedRecord } from '../moves/frozen/frozenRecords.ts';
 import { referredEvent } from '../flaws/flawEvents.ts';
@@ -75,7 +75,7 @@ async function placeOf(
     return { ...nowhere, customerId, buildingId, documentType };
   }
   const customerId = fields.customerid ?? fail('required', 'CustomerId');
-  await refuseForeignCustomer(asking, customerId, 'CustomerId');
+  await rejectForeignCustomer(asking, customerId, 'CustomerId');
   return { ...nowhere, customerId, documentType };
 }
 

@@ -8,7 +8,7 @@ import type { Database } from '#server/db/client.ts';
 import { companies, customers } from '#server/db/schema/tenants.ts';
 import { placeText } from './flaws.ts';
 import type { FlawRow } from './flaws.ts';
-import { flawWordsIn } from './flawWords.ts';
+import { flawLocalizer } from './flawLocalizer.ts';
 import { flawReminderEmail } from '../emails/content/flawReminderEmail.ts';
 import { holdersOf, mailboxOf } from '../emails/recipients.ts';
 import type { Recipient } from '../emails/recipients.ts';
@@ -56,7 +56,7 @@ export async function flawReminderEmails(
   const words = new Map<Language, FlawRow['flaw']>();
   // Sequential: the queries share the transaction's connection.
   for (const language of new Set(recipients.map((recipient) => recipient.language)))
-    words.set(language, (await flawWordsIn(db, language))(flaw));
+    words.set(language, (await flawLocalizer(db, language))(flaw));
   return recipients.map((recipient) => {
     const { language } = recipient;
     const flawTexts = words.get(language) ?? flaw;

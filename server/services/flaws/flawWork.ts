@@ -13,7 +13,7 @@ import { isUnseen } from '../shared/seenText.ts';
 import { inThread, noteEvent, setFlaw } from './flawEvents.ts';
 import type { FlawWriter } from './flawEvents.ts';
 import type { FlawRow } from './flaws.ts';
-import { refuseOwnCheck, refuseOwnEnd } from './ownFixes.ts';
+import { rejectOwnCheck, rejectOwnEnd } from './ownFixes.ts';
 import { severityRulesAt, workOfNew } from './severityRules.ts';
 
 type Flaw = FlawRow['flaw'];
@@ -79,10 +79,10 @@ export async function actOnFlaw(
   { kind, text, created }: Act,
 ): Promise<number> {
   if (kind !== 'checked' && isUnseen(text)) fail('required', 'text');
-  if (kind === 'checked' || kind === 'refused') await refuseCheck(writer, flaw);
+  if (kind === 'checked' || kind === 'refused') await rejectCheck(writer, flaw);
   if (kind === 'turnedDown') {
     if (flaw.done !== null) fail('flaw_already_fixed', 'kind');
-    await refuseOwnEnd(writer, flaw, 'kind');
+    await rejectOwnEnd(writer, flaw, 'kind');
   }
   const { now, userId, userName } = writer;
   const id = await noteEvent(writer, flaw, {
@@ -109,10 +109,10 @@ function saidAt(flaw: Flaw, { now, created = now }: { now: string; created: stri
 }
 
 /** Fails unless the fix is unchecked, and fixed by another person. [LIFE-70] */
-async function refuseCheck(writer: FlawWriter, flaw: Flaw): Promise<void> {
+async function rejectCheck(writer: FlawWriter, flaw: Flaw): Promise<void> {
   const isFixed = flaw.done !== null && flaw.turnedDown === null;
   if (!isFixed || flaw.checked !== null || flaw.checkRefused !== null) fail('flaw_not_to_check', 'kind');
-  await refuseOwnCheck(writer, flaw);
+  await rejectOwnCheck(writer, flaw);
 }
 
 /**

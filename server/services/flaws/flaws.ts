@@ -134,7 +134,7 @@ async function referredItem(
 }
 
 /** Fails for an unknown flaw type. @throws HttpProblem invalid_reference for a flaw type that doesn't exist */
-export async function refuseUnknownType(db: Database, flawTypeId: number | null | undefined): Promise<void> {
+export async function rejectUnknownType(db: Database, flawTypeId: number | null | undefined): Promise<void> {
   if (flawTypeId == null) return;
   const [type] = await db.select({ id: flawTypes.id }).from(flawTypes).where(eq(flawTypes.id, flawTypeId));
   if (!type) fail('invalid_reference', 'flawTypeId');

@@ -5,7 +5,7 @@ import { fail } from '#server/core/httpProblem.ts';
 import { onlyRow } from '../shared/changes.ts';
 import { noteEvent } from './flawEvents.ts';
 import type { FlawWriter } from './flawEvents.ts';
-import { refuseUnknownType } from './flaws.ts';
+import { rejectUnknownType } from './flaws.ts';
 import type { FlawPlace, FlawRow } from './flaws.ts';
 import { criticalSeverity, queueNotification } from './promptNotifications.ts';
 import { workOfNew } from './severityRules.ts';
@@ -36,7 +36,7 @@ export async function addFlaw(
 ): Promise<number> {
   const { db, now, userName } = writer;
   const { name, description, measure, done = null, flawTypeId = null } = said;
-  await refuseUnknownType(db, flawTypeId);
+  await rejectUnknownType(db, flawTypeId);
   if (done !== null && measure.trim() === '') fail('measure_required', 'measure');
   const created = createdOf(said.created, round?.created, now);
   const { needsCheck, ...work } = await workOfNew(

@@ -40,7 +40,7 @@ export async function isOwnFix(fixer: Fixer, flaw: Flaw): Promise<boolean> {
  * Fails if the user made the fix, or sent the fixing contractor the link: another person must check it. @throws HttpProblem
  * flaw_fixed_by_you [LIFE-70]
  */
-export async function refuseOwnCheck(fixer: Fixer, flaw: Flaw): Promise<void> {
+export async function rejectOwnCheck(fixer: Fixer, flaw: Flaw): Promise<void> {
   if ((await ownFixes(fixer, flaw.id)).some(({ id }) => id === flaw.id)) fail('flaw_fixed_by_you', 'kind');
 }
 
@@ -48,6 +48,6 @@ export async function refuseOwnCheck(fixer: Fixer, flaw: Flaw): Promise<void> {
  * Fails if the user made a fix in the flaw's thread that is still to be checked, or was refused: turning down or deleting a flaw of the
  * thread would end it without a check. @throws HttpProblem flaw_fixed_by_you [LIFE-160]
  */
-export async function refuseOwnEnd(fixer: Fixer, flaw: Flaw, field: string | null = null): Promise<void> {
+export async function rejectOwnEnd(fixer: Fixer, flaw: Flaw, field: string | null = null): Promise<void> {
   if (areToCheck(await ownFixes(fixer, flaw.id))) fail('flaw_fixed_by_you', field);
 }

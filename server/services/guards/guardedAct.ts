@@ -5,7 +5,7 @@ import { fail, HttpProblem } from '#server/core/httpProblem.ts';
 import { binFault } from '../buildings/buildingBin.ts';
 import { keepNamed } from './keepNamed.ts';
 import { actUnlessFrozen, isUsed } from '../moves/frozen/frozenGuard.ts';
-import { buildingsOf, refuseCopies } from '../moves/frozen/frozenRecords.ts';
+import { buildingsOf, rejectCopies } from '../moves/frozen/frozenRecords.ts';
 import { namedRecords, placesNotInCopies } from '../moves/frozen/namedRecords.ts';
 import type { NamedIn } from '../moves/frozen/namedRecords.ts';
 
@@ -52,7 +52,7 @@ export async function actGuarded<Result>(call: Call<CallName>, act: () => Promis
       throw error;
     });
     if (fault) fail(fault);
-    await refuseCopies(db, placesNotInCopies(request));
+    await rejectCopies(db, placesNotInCopies(request));
     return result;
   });
 }

@@ -14,7 +14,7 @@ import { textKeys } from '#server/db/textKeys.ts';
 import { authorise } from '#server/core/authorise.ts';
 import type { RequestContext } from '#server/core/authorise.ts';
 import { orNotFound, fail } from '#server/core/httpProblem.ts';
-import { refuseFrozen } from '../moves/frozen/frozenRecords.ts';
+import { rejectFrozen } from '../moves/frozen/frozenRecords.ts';
 import type { Import } from './imports.ts';
 import { updatedColumns, lockRow, createdColumns, onlyRow } from '../shared/changes.ts';
 import type { Changing } from '../drawingChanges/drawingChanges.ts';
@@ -113,7 +113,7 @@ async function keepTexts(db: Database, fileId: number, texts: readonly DrawingTe
   await db.insert(drawingTexts).values(values).onConflictDoNothing();
 }
 
-type Wanted = z.output<typeof setDrawing>;
+type SetDrawing = z.output<typeof setDrawing>;
 
 /**
  * Returns the floor of a drawing: the one in the request, the building's floor with that name, or a new one. @throws
@@ -122,7 +122,7 @@ type Wanted = z.output<typeof setDrawing>;
 async function floorFor(
   { db, now }: Changing,
   building: { id: number; customerId: number },
-  { floorId, floor }: Wanted,
+  { floorId, floor }: SetDrawing,
 ) {
   const ofBuilding = and(eq(floors.buildingId, building.id), eq(floors.deleted, false));
   const standing = await db.select().from(floors).where(ofBuilding).orderBy(floors.id).for('key share');
@@ -144,13 +144,13 @@ async function floorFor(
 export async function addToSet(
   call: Changing,
   { set, building }: Awaited<ReturnType<typeof lockSet>>,
-  body: Wanted,
+  body: SetDrawing,
 ) {
   const { db, now } = call;
   const { id: buildingId, customerId } = building;
   await lockUnusedFile(call, body.fileId, { id: null, customerId });
   const { floor, isNew } = await floorFor(call, building, body);
-  await refuseFrozen(db, [{ table: 'floors', id: floor.id }]);
+  await rejectFrozen(db, [{ table: 'floors', id: floor.id }]);
   const { name, fileId } = body;
   const values = { name, fileId, floorId: floor.id, level: floor.level, buildingId, customerId };
   const { id } = onlyRow(

@@ -9,7 +9,7 @@ import { textKeys } from '#server/db/textKeys.ts';
 import { lockRows, createdColumns } from '../shared/changes.ts';
 import { isOneOf, isTouched, keepImport, lockImportsTo } from './imports.ts';
 import type { Import, Undoing } from './imports.ts';
-import { refuseFrozen } from '../moves/frozen/frozenRecords.ts';
+import { rejectFrozen } from '../moves/frozen/frozenRecords.ts';
 import { movesNaming } from '../moves/records/movesNaming.ts';
 import { usesOfQuestions } from '../checklists/questions.ts';
 import { inSlices } from '../files/slices.ts';
@@ -105,7 +105,7 @@ export async function importQuestions(
     const { id } = questions;
     recordIds.push(...(await db.insert(questions).values(slice).returning({ id })).map((row) => row.id));
   });
-  await refuseFrozen(
+  await rejectFrozen(
     db,
     [...new Set(values.map(({ questionGroupId }) => questionGroupId))].map((id) => ({
       table: 'question_groups',

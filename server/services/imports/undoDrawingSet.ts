@@ -5,7 +5,7 @@ import { areas, drawingFits, mapItems, maps } from '#server/db/schema/drawings.t
 import { flaws } from '#server/db/schema/flaws.ts';
 import { roundHistoryInfos } from '#server/db/schema/rounds.ts';
 import { installationParts } from '#server/db/schema/maintenance.ts';
-import { refuseBinned } from '../buildings/buildingBin.ts';
+import { rejectBinned } from '../buildings/buildingBin.ts';
 import { isOneOf, isTouched } from './imports.ts';
 import type { Import, Undoing, UndoKind } from './imports.ts';
 import { updatedColumns, lockRows } from '../shared/changes.ts';
@@ -31,7 +31,7 @@ const replacedBy = ({ db }: Undoing, set: Import) =>
  */
 async function holdSet(asking: Undoing, set: Import): Promise<void> {
   const { db, now } = asking;
-  await refuseBinned(db, sql`${buildingOf(set)}`, now);
+  await rejectBinned(db, sql`${buildingOf(set)}`, now);
   await lockRows(db, floors, isOneOf(floors.id, floorsOf(set)));
   const drawingsOfSet = or(isOneOf(maps.id, mapsOf(set)), inArray(maps.id, replacedBy(asking, set)));
   if (drawingsOfSet) await lockDrawings(db, drawingsOfSet);

@@ -9,7 +9,7 @@ import type { Import, Undoing, UndoKind } from './imports.ts';
 import { lockQuestions, removeQuestions, usesOfImportedQuestions } from './questionImports.ts';
 import { drawingSet } from './undoDrawingSet.ts';
 import { copiedSetUp } from './undoSetUp.ts';
-import { refuseUsed } from '../scope/uses.ts';
+import { rejectUsed } from '../scope/uses.ts';
 
 /** Undo operations of each kind of import. */
 export const undoKinds: Readonly<Record<ImportedKind, UndoKind>> = {
@@ -44,7 +44,7 @@ export async function undoImport(undoing: Undoing, made: Import): Promise<Import
   if (made.undone !== null) fail('import_undone');
   const { hold, usesOf, remove } = undoKinds[made.kind];
   await hold(undoing, made);
-  refuseUsed(await usesOf(undoing, made), language);
+  rejectUsed(await usesOf(undoing, made), language);
   await remove(undoing, made);
   return onlyRow(
     await db

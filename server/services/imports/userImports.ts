@@ -6,7 +6,7 @@ import type { ImportFault, ImportRow } from '#domain/imports/userImport.ts';
 import { roles } from '#server/db/schema/users.ts';
 import { searchTextOf } from '#server/db/textKeys.ts';
 import type { RequestContext } from '#server/core/authorise.ts';
-import { refuseFrozen } from '../moves/frozen/frozenRecords.ts';
+import { rejectFrozen } from '../moves/frozen/frozenRecords.ts';
 import { takenEmails } from '../users/takenEmails.ts';
 import { createPeople } from '../users/createdUsers.ts';
 import { holdableAt } from '../users/userRoles.ts';
@@ -56,7 +56,7 @@ export async function importUsers(
     roleIds: names.flatMap((name) => roleIdsByName.get(searchTextOf(name)) ?? []),
   }));
   const ids = await createPeople(asking, home, people);
-  await refuseFrozen(
+  await rejectFrozen(
     asking.db,
     people.flatMap(({ roleIds }) => roleIds.map((id) => ({ table: 'roles' as const, id }))),
   );

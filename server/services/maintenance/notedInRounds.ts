@@ -53,7 +53,7 @@ export const sameEventsOfDay = (db: Database, row: typeof serviceEvents.$inferIn
  * the user confirms otherwise.
  * @throws HttpProblem serviced_already
  */
-export async function refuseServicedTwice(
+export async function rejectServicedTwice(
   call: Call<CallName>,
   roundId: number,
   services: readonly { mapItemId: number; serviceKey: string }[],
@@ -87,7 +87,7 @@ export async function refuseServicedTwice(
  * Fails if another inspector has replaced the same item in the round: both mean the same new unit, and a person must decide on its facts.
  * @throws HttpProblem replaced_already
  */
-export async function refuseReplacedTwice(
+export async function rejectReplacedTwice(
   call: Call<CallName>,
   roundId: number,
   itemIds: readonly number[],

@@ -13,10 +13,10 @@ import { settleDueServices } from '../rounds/roundParts.ts';
 import { createdColumns, onlyRow } from '../shared/changes.ts';
 import { keepDueServices } from '../maintenanceRules/dueServices.ts';
 import { unitsBefore } from '../maintenanceRules/itemUnits.ts';
-import { refuseReplacedTwice } from './notedInRounds.ts';
+import { rejectReplacedTwice } from './notedInRounds.ts';
 import { giveYearBack, notLater, saveExtra, yearOf } from './serviceEvents.ts';
 import { keepItemStates } from '../maintenanceRules/serviceStates.ts';
-import { authoriseServicing, lockItems, referredRound, refuseBinnedServices } from './servicedPlaces.ts';
+import { authoriseServicing, lockItems, referredRound, rejectBinnedServices } from './servicedPlaces.ts';
 import { nameBehind } from '../users/namedUsers.ts';
 
 type Body = ReturnType<Call<'replaceItems'>['body']>;
@@ -64,10 +64,10 @@ export async function replaceItems(call: Call<CallName>, body: Body): Promise<Ma
   const { mapItemIds, done: said, note, roundHistoryId: inRound, mapItemExtra, year, again, ...facts } = body;
   const items = [...(await lockItems(call, mapItemIds)).values()];
   await authoriseServicing(call, items);
-  await refuseBinnedServices(call, items, []);
+  await rejectBinnedServices(call, items, []);
   const ids = items.map(({ id }) => id);
   const roundHistoryId = await referredRound(call, inRound, ids);
-  if (roundHistoryId !== null && !again) await refuseReplacedTwice(call, roundHistoryId, ids);
+  if (roundHistoryId !== null && !again) await rejectReplacedTwice(call, roundHistoryId, ids);
   const saidEnd = notLater(said, now);
   const units = new Map<number, number>();
   for (const item of items) {
@@ -133,7 +133,7 @@ export async function undoReplacement(call: Call<CallName>, id: number): Promise
   const { mapItemId } = orNotFound(named);
   const items = [...(await lockItems(call, [mapItemId])).values()];
   await authoriseServicing(call, items, orNotFound(named).endedBy === call.caller.userId);
-  await refuseBinnedServices(call, items, []);
+  await rejectBinnedServices(call, items, []);
   const units = await unitsBefore(db, mapItemId);
   const [newest] = units;
   const unit = orNotFound(units.find((each) => each.id === id));

@@ -15,7 +15,7 @@ import { installationParts, installations, serviceEvents } from '#server/db/sche
 import { keepItemsInRunningRounds, settleDueServices } from '../rounds/roundParts.ts';
 import { updatedColumns, createdColumns } from '../shared/changes.ts';
 import { unitsBefore, unitsThen } from '../maintenanceRules/itemUnits.ts';
-import { refuseServicedTwice, sameEvents, sameEventsOfDay } from './notedInRounds.ts';
+import { rejectServicedTwice, sameEvents, sameEventsOfDay } from './notedInRounds.ts';
 import { levelsOf, ruleFinder } from '../maintenanceRules/levelServices.ts';
 import { presentEvent, selectEvents } from './presentedEvents.ts';
 import { keepInstallationStates, keepItemStates } from '../maintenanceRules/serviceStates.ts';
@@ -25,7 +25,7 @@ import {
   lockItems,
   referredProtocols,
   referredRound,
-  refuseBinnedServices,
+  rejectBinnedServices,
 } from './servicedPlaces.ts';
 
 type Writing = Call<CallName>;
@@ -202,14 +202,14 @@ export async function noteServices(call: Writing, body: Body): Promise<ServiceEv
   const systems = distinctServices
     .filter(({ target }) => 'installationId' in target)
     .map(({ place }) => place);
-  await refuseBinnedServices(call, items, systems);
+  await rejectBinnedServices(call, items, systems);
   const itemIds = items.map(({ id }) => id);
   const roundHistoryId = await referredRound(call, body.roundHistoryId, itemIds);
   const onItems = distinctServices.flatMap(({ target, serviceKey }) =>
     'mapItemId' in target ? { mapItemId: target.mapItemId, serviceKey } : [],
   );
   if (roundHistoryId !== null && body.again !== true && onItems.length > 0)
-    await refuseServicedTwice(call, roundHistoryId, onItems);
+    await rejectServicedTwice(call, roundHistoryId, onItems);
   const context = await serviceContext(call, body, { places, items, systems });
   const { rows, items: writtenItems } = eventRows(call, distinctServices, { ...context, roundHistoryId });
   const ids: number[] = [];
@@ -252,7 +252,7 @@ export async function undoService(call: Writing, id: number): Promise<void> {
   const systems = await lockInstallations(call, installationId === null ? [] : [installationId]);
   const places = [...items.values(), ...systems.values()];
   await authoriseServicing(call, places, userId === call.caller.userId);
-  await refuseBinnedServices(call, [...items.values()], [...systems.values()]);
+  await rejectBinnedServices(call, [...items.values()], [...systems.values()]);
   const [event] = await db
     .update(serviceEvents)
     .set({ deleted: true, ...updatedColumns(serviceEvents, now) })

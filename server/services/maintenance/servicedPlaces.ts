@@ -8,7 +8,7 @@ import { fireProtections } from '#server/db/schema/catalogue.ts';
 import { files, mapItems } from '#server/db/schema/drawings.ts';
 import { roundHistories, roundHistoryItems } from '#server/db/schema/rounds.ts';
 import { installations } from '#server/db/schema/maintenance.ts';
-import { refuseBinned } from '../buildings/buildingBin.ts';
+import { rejectBinned } from '../buildings/buildingBin.ts';
 import { activeInScope } from '../drawings/drawings.ts';
 import { roundsInScope } from '../scope/roundScope.ts';
 import { lockRows, lockActive, createdColumns } from '../shared/changes.ts';
@@ -67,14 +67,14 @@ export async function authoriseServicing(
 }
 
 /** Rejects work in deleted buildings, except on items in running rounds. @throws HttpProblem building_deleted, not_found */
-export async function refuseBinnedServices(
+export async function rejectBinnedServices(
   { db, now }: Writing,
   items: readonly { id: number }[],
   systems: readonly Place[],
 ): Promise<void> {
   const ids = sql`${sql.param(`{${items.map(({ id }) => id).join()}}`)}::int[]`;
   const buildings = sql`${sql.param(`{${systems.map(({ buildingId }) => buildingId).join()}}`)}::int[]`;
-  await refuseBinned(
+  await rejectBinned(
     db,
     sql`select mi.building_id from map_items mi where mi.id = any(${ids}) and not exists (
       select 1 from round_history_items ri join round_histories r on r.id = ri.round_history_id

@@ -8,7 +8,7 @@ import { moveBuildings, moveRoundPlannings, moves } from '#server/db/schema/move
 import { rowsOf } from '#server/db/rowsOf.ts';
 import { customers } from '#server/db/schema/tenants.ts';
 import { updatedColumns, createdColumns, onlyRow } from '../shared/changes.ts';
-import { refuseFrozen } from './frozen/frozenRecords.ts';
+import { rejectFrozen } from './frozen/frozenRecords.ts';
 import { idList, plansOfBuildings } from './records/moveChoices.ts';
 import { movedBuildings, movedPlans, noteChange } from './records/moveRecords.ts';
 import { lockOpenMove } from './records/moveStatus.ts';
@@ -33,7 +33,7 @@ async function leftCustomer(db: Database, buildingIds: readonly number[]): Promi
 }
 
 /** Fails if the target is the source or below it. @throws HttpProblem invalid_reference, move_under_itself [MOVE-21] */
-async function refuseTarget(db: Database, from: number, target: number): Promise<void> {
+async function rejectTarget(db: Database, from: number, target: number): Promise<void> {
   const rows = await db
     .select({ id: customers.id, path: customers.path })
     .from(customers)
@@ -58,8 +58,8 @@ export async function startMove(
     db,
     wanted.map(({ buildingId }) => buildingId),
   );
-  await refuseTarget(db, customerId, targetCustomerId);
-  await refuseFrozen(
+  await rejectTarget(db, customerId, targetCustomerId);
+  await rejectFrozen(
     db,
     [...types.keys()].map((id) => ({ table: 'buildings', id })),
   );

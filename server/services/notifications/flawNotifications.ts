@@ -9,7 +9,7 @@ import { users } from '#server/db/schema/users.ts';
 import type { reminderSettings } from '#server/db/schema/notifications.ts';
 import { flawAddress } from '../flaws/flawReminders.ts';
 import { readsFlaw } from '../flaws/flawReaders.ts';
-import { flawWordsIn } from '../flaws/flawWords.ts';
+import { flawLocalizer } from '../flaws/flawLocalizer.ts';
 import { personsOf } from '../emails/recipients.ts';
 import type { UserRecipient } from '../emails/recipients.ts';
 import { usualReminders } from '../emails/reminderSettings.ts';
@@ -139,14 +139,14 @@ export async function flawsSection(
   { language, publicUrl }: { language: Language; publicUrl: string },
 ): Promise<{ paragraphs: string[]; links: string[] }> {
   if (notices.length === 0) return { paragraphs: [], links: [] };
-  const say = await flawWordsIn(db, language);
+  const localizeFlaw = await flawLocalizer(db, language);
   const ordered = kinds.flatMap((kind) => notices.filter((notice) => notice.kind === kind));
   const listedNotices = ordered.slice(0, mostLines);
   const linkOf = (notice: FlawNotification) => flawAddress(notice, publicUrl, language);
   const lineOf = (notice: FlawNotification) =>
     emailText('flaws_line', language, {
       due: notice.due ?? emailText('no_value', language),
-      flaw: say(notice).name.replace(/\s+/g, ' '),
+      flaw: localizeFlaw(notice).name.replace(/\s+/g, ' '),
       place: notice.place || emailText('no_value', language),
       link: linkOf(notice),
     });

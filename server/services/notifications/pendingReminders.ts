@@ -71,7 +71,7 @@ export async function pendingReminders(db: Database, now: Date): Promise<Map<num
   const settings = await readSettings(db);
   const people = new People(db);
   const remindersByUser = new Map<number, PendingReminder>();
-  const tell = (holder: UserRecipient, notice: DueNotification) => {
+  const addNotification = (holder: UserRecipient, notice: DueNotification) => {
     const { stopped, weekday, leadDays, timeZone } = settings.get(holder.userId) ?? usualReminders;
     const day = dayIn(now, timeZone);
     // A plan whose reminders are off is included once it is overdue.
@@ -97,10 +97,11 @@ export async function pendingReminders(db: Database, now: Date): Promise<Map<num
   for (const { plan, due, standing } of comingPlans(planned, now)) {
     const row = byId.get(plan.id);
     if (!row || standing === 'ongoing') continue;
-    for (const holder of await people.holding(row)) tell(holder, { kind: 'due', due, row });
+    for (const holder of await people.holding(row)) addNotification(holder, { kind: 'due', due, row });
     // Not late enough in any time zone: the levels above needn't be looked up.
     if (Date.parse(due) > Date.parse(later(now, { days: -escalationDays }))) continue;
-    for (const holder of await people.above(row.plan.customerId)) tell(holder, { kind: 'above', due, row });
+    for (const holder of await people.above(row.plan.customerId))
+      addNotification(holder, { kind: 'above', due, row });
   }
   for (const { holder, flaws } of await flawNotifications(db, settings, now)) {
     if (flaws.length === 0) continue;

@@ -4,7 +4,7 @@ import type { Services } from '#server/core/services.ts';
 import type { Database } from '#server/db/client.ts';
 import { users } from '#server/db/schema/users.ts';
 import { promptNotifications } from '#server/db/schema/notifications.ts';
-import { flawWordsIn } from '../flaws/flawWords.ts';
+import { flawLocalizer } from '../flaws/flawLocalizer.ts';
 import type { PromptKind } from '../flaws/promptNotifications.ts';
 import { queueEmails, sendLeftBehind } from '../emails/emailQueue.ts';
 import { personsOf } from '../emails/recipients.ts';
@@ -41,18 +41,18 @@ export async function sendPromptNews(services: Sending): Promise<void> {
     );
     const flaws = Map.groupBy(await flawsToTell(tx, ofFlaws), ({ userId }) => userId);
     const reports = Map.groupBy(await reportsToTell(tx, ofReports), ({ userId }) => userId);
-    for (const holder of await wantedHolders(tx, [...new Set([...flaws.keys(), ...reports.keys()])])) {
-      const { userId, language } = holder;
-      const say = await flawWordsIn(tx, language);
-      const email = promptEmail(holder, {
-        flaws: (flaws.get(userId) ?? []).map(say),
+    for (const recipient of await wantedHolders(tx, [...new Set([...flaws.keys(), ...reports.keys()])])) {
+      const { userId, language } = recipient;
+      const localizeFlaw = await flawLocalizer(tx, language);
+      const email = promptEmail(recipient, {
+        flaws: (flaws.get(userId) ?? []).map(localizeFlaw),
         reports: reports.get(userId)?.length ?? 0,
         publicUrl: settings.publicUrl,
       });
       const note = { kind: 'reminder', targetId: null, senderId: null, recipients: 1 } as const;
       const noteId = await recordSentEmails(
         tx,
-        { ...note, customerId: holder.customerId },
+        { ...note, customerId: recipient.customerId },
         now.toISOString(),
       );
       await queueEmails(tx, noteId, { emails: [email], now: now.toISOString() });

@@ -24,7 +24,7 @@ import { customers } from '#server/db/schema/tenants.ts';
 import { createdColumns } from '../shared/changes.ts';
 import { usableAt } from '../scope/owners.ts';
 import { levelsFrom } from '../scope/roundScope.ts';
-import { refuseUsed } from '../scope/uses.ts';
+import { rejectUsed } from '../scope/uses.ts';
 
 export type PlanWrite = z.output<typeof roundPlanningWrite>;
 
@@ -60,7 +60,7 @@ export async function customerFor({ db, scope }: RequestContext, customerId: num
 export const firstMoment = (day: string): string => `${day}T00:00:00.000Z`;
 
 /** Rejects an end before the start. @throws HttpProblem ends_before_start */
-export function refuseBackwards(starts: string, ends: string | null | undefined): void {
+export function rejectBackwards(starts: string, ends: string | null | undefined): void {
   if (ends && ends.slice(0, dayLength) < starts.slice(0, dayLength)) fail('ends_before_start', 'ends');
 }
 const dayLength = 'YYYY-MM-DD'.length;
@@ -171,7 +171,7 @@ interface PartChange {
  * invisible to their readers.
  * @throws HttpProblem in_use with the number of rounds [REF-04]
  */
-export async function refuseLeavingRounds(
+export async function rejectLeavingRounds(
   db: Database,
   { id, customerId }: { id: number; customerId: number },
   language: Language,
@@ -182,7 +182,7 @@ export async function refuseLeavingRounds(
     roundHistories,
     and(eq(roundHistories.roundPlanningId, id), sql`not ${isInLine}`),
   );
-  refuseUsed([{ kind: 'rounds', count }], language);
+  rejectUsed([{ kind: 'rounds', count }], language);
 }
 
 /**

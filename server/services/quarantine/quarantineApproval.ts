@@ -8,7 +8,7 @@ import { validateBody } from '#server/core/validate.ts';
 import type { Call } from '#server/core/call.ts';
 import type { Route } from '#server/core/route.ts';
 import { insertFile } from '../files/files.ts';
-import { refuseForeignPayload, refuseForeignTarget } from './quarantineTargets.ts';
+import { rejectForeignPayload, rejectForeignTarget } from './quarantineTargets.ts';
 import { storeItemPhoto } from '../files/itemPhotos.ts';
 import { digestOf } from '../files/storedFile.ts';
 import { judgeUpload } from '../files/uploadPlaces.ts';
@@ -69,8 +69,8 @@ export async function applyEntry(
   const isAboutFlaw = ['updateFlaw', 'deleteFlaw', 'uploadFile'].includes(entry.callName);
   const id = isAboutFlaw ? await flawIdOf(call, entry) : (entry.targetId ?? 0);
   const isOnRecord = !['createFlaw', 'noteServices', 'replaceItems'].includes(entry.callName);
-  if (isOnRecord) await refuseForeignTarget(call, entry, id);
-  await refuseForeignPayload(call, entry);
+  if (isOnRecord) await rejectForeignTarget(call, entry, id);
+  await rejectForeignPayload(call, entry);
   if (entry.callName === 'uploadFile' || entry.callName === 'uploadItemPhoto')
     return storePhoto(asAuthor, entry, id);
   const { row, handle } = orNotFound(

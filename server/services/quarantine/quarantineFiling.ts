@@ -11,7 +11,7 @@ import { orNotFound, fail, HttpProblem } from '#server/core/httpProblem.ts';
 import { validateBody } from '#server/core/validate.ts';
 import type { Call } from '#server/core/call.ts';
 import { createdColumns } from '../shared/changes.ts';
-import { refuseForeignPayload, refuseForeignTarget } from './quarantineTargets.ts';
+import { rejectForeignPayload, rejectForeignTarget } from './quarantineTargets.ts';
 import type { QuarantineRow } from './roundQuarantine.ts';
 import { readBy } from '../rounds/roundReaders.ts';
 import { roundsInScope } from '../scope/roundScope.ts';
@@ -88,7 +88,7 @@ function payloadOf(
  * Fails unless the target is identified correctly: a new flaw by the device's key alone, as is anything that belongs to a flaw or photo
  * created on the device; all other targets by id.
  */
-function refuseUnnamed({ callName, targetId, targetKey }: Filed): void {
+function rejectUnnamed({ callName, targetId, targetKey }: Filed): void {
   if (callName === 'createFlaw') {
     if (targetId !== null) fail('invalid_value', 'targetId');
     if (targetKey === null) fail('required', 'targetKey');
@@ -144,11 +144,11 @@ export async function fileEntry(call: Call<CallName>, filed: Filed): Promise<Fil
     return { receipt: presentReceipt(existingEntry), customerId: existingEntry.customerId, isNew: false };
   }
   const round = await claimedRound(call, filed.roundHistoryId);
-  refuseUnnamed(filed);
+  rejectUnnamed(filed);
   const payload = payloadOf(filed, call.now);
   const filing = { ...filed, payload };
-  if (filed.targetId !== null) await refuseForeignTarget(call, filing, filed.targetId);
-  await refuseForeignPayload(call, filing);
+  if (filed.targetId !== null) await rejectForeignTarget(call, filing, filed.targetId);
+  await rejectForeignPayload(call, filing);
   const ofRound = and(isOwn, eq(roundQuarantine.roundHistoryId, round.id));
   if ((await db.$count(roundQuarantine, ofRound)) >= maxQuarantined)
     fail('quarantine_full', null, { max: maxQuarantined });

@@ -80,7 +80,7 @@ async function isItemOfRound(db: Call<CallName>['db'], roundId: number, mapItemI
  * Fails for an entry whose target isn't its round or a part of it; missing and foreign targets get the same response.
  * @throws HttpProblem not_found
  */
-export async function refuseForeignTarget(call: Call<CallName>, asked: Asked, id: number): Promise<void> {
+export async function rejectForeignTarget(call: Call<CallName>, asked: Asked, id: number): Promise<void> {
   if (!(await isTargetOfRound(call, asked, id))) fail('not_found');
 }
 
@@ -89,7 +89,7 @@ export async function refuseForeignTarget(call: Call<CallName>, asked: Asked, id
  * that is neither the round's own nor one that the sender may see and the round's customer can use. [REF-04]
  * @throws HttpProblem invalid_reference, required at the payload's field
  */
-export async function refuseForeignPayload(call: Call<CallName>, asked: Asked): Promise<void> {
+export async function rejectForeignPayload(call: Call<CallName>, asked: Asked): Promise<void> {
   const { db, scope } = call;
   const { callName, payload } = asked;
   const roundId = asked.roundHistoryId ?? 0;

@@ -127,7 +127,7 @@ export async function inNameOf(db: Database, admin: Caller, userId: number): Pro
  * Fails for deleting a round while work on it awaits a decision.
  * @throws HttpProblem work_waits
  */
-export async function refuseWaitingWork(db: Database, roundId: number): Promise<void> {
+export async function rejectWaitingWork(db: Database, roundId: number): Promise<void> {
   const waits = and(eq(roundQuarantine.roundHistoryId, roundId), eq(roundQuarantine.state, 'waiting'));
   if ((await db.$count(roundQuarantine, waits)) > 0) fail('work_waits');
 }

@@ -10,7 +10,7 @@ import type { Call } from '#server/core/call.ts';
  * earlier flaws contain none.
  * @throws HttpProblem call_missing at each missing key's place, `manifest.3`
  */
-export async function refuseMissingCalls(
+export async function rejectMissingCalls(
   { db, caller }: Call<CallName>,
   manifest: readonly string[] | undefined,
 ): Promise<void> {

@@ -113,7 +113,7 @@ export async function lockRoundPart<Part extends RoundPart>(call: Call<CallName>
 /** Removes an item or question from a running round. @throws HttpProblem not_found, right_missing, round_finished */
 export async function deleteRoundPart(call: Call<CallName>, part: RoundPart, id: number): Promise<null> {
   const { round } = await lockRoundPart(call, part, id);
-  refuseFinished(round);
+  rejectFinished(round);
   await call.db.delete(part).where(eq(part.id, id));
   await touchRound(call.db, round.id, call.now);
   return null;
@@ -129,7 +129,7 @@ export async function findActiveRound(db: Database, roundPlanningId: number): Pr
 }
 
 /** Fails for a finished round. @throws HttpProblem round_finished */
-export function refuseFinished(round: { done: string | null }): void {
+export function rejectFinished(round: { done: string | null }): void {
   if (round.done !== null) fail('round_finished');
 }
 

@@ -5,7 +5,7 @@ import { customers } from '#server/db/schema/tenants.ts';
 import type { RequestContext } from '#server/core/authorise.ts';
 import { fail } from '#server/core/httpProblem.ts';
 import { levelsFrom } from './roundScope.ts';
-import { refuseUsed } from './uses.ts';
+import { rejectUsed } from './uses.ts';
 import type { Use } from './uses.ts';
 
 /** Owner of a catalogue record: a customer, a company (customer null), or neither (global, both null). */
@@ -77,11 +77,11 @@ export type UsedAt = (customerId: AnyColumn) => SQL;
  * Fails for a change of owner after which other customers could no longer use the record that they use. (decisions, Owners)
  * @throws HttpProblem in_use that names the uses
  */
-export async function refuseNarrowing(
+export async function rejectNarrowing(
   { before, after, language }: { before: Owner; after: Owner; language: Language },
   usesAt: (usedAt: UsedAt) => Promise<Use[]>,
 ): Promise<void> {
   if (before.companyId === after.companyId && before.customerId === after.customerId) return;
   const realm = realmOf(after);
-  refuseUsed(await usesAt((customerId) => sql`${customerId} not in ${realm}`), language);
+  rejectUsed(await usesAt((customerId) => sql`${customerId} not in ${realm}`), language);
 }

@@ -54,7 +54,7 @@ export const usedBy = (kind: Use['kind'], rows: readonly { name: string; isSeen:
 const namesShown = 3;
 
 /** Fails to delete a record that is in use, with the names of its uses. @throws HttpProblem in_use [CAT-19, ROLE-10] */
-export function refuseUsed(uses: readonly Use[], language: Language): void {
+export function rejectUsed(uses: readonly Use[], language: Language): void {
   const useTexts = uses.filter((use) => use.count > 0).map((use) => useText(use, language));
   if (useTexts.length > 0) fail('in_use', null, { uses: useTexts.join(', ') });
 }

@@ -94,7 +94,7 @@ export async function insertLevel(
 }
 
 /** Fails unless a body's customer is in scope. @throws HttpProblem invalid_reference at the field */
-export async function refuseForeignCustomer(
+export async function rejectForeignCustomer(
   { db, scope }: RequestContext,
   customerId: number,
   field = 'customerId',

@@ -31,7 +31,7 @@ export async function lockLicence(tx: Database, customerId: number) {
  * @throws HttpProblem licence_users_full or licence_buildings_full, with the licence's number as `max`; licence_buildings_short where some of
  * several would fit, with their number as `fits`
  */
-export async function refuseBeyondLicence(
+export async function rejectBeyondLicence(
   tx: Database,
   kind: keyof typeof kinds,
   customerId: number,

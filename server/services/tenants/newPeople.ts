@@ -3,14 +3,14 @@ import { authorise } from '#server/core/authorise.ts';
 import type { RequestContext } from '#server/core/authorise.ts';
 import { customers } from '#server/db/schema/tenants.ts';
 import { onlyRow } from '../shared/changes.ts';
-import { refuseForeignCustomer } from './customers.ts';
+import { rejectForeignCustomer } from './customers.ts';
 
 /**
  * Fails unless the caller may create people at the customer.
  * @throws HttpProblem invalid_reference, right_missing
  */
 export async function authoriseCreation(asking: RequestContext, customerId: number): Promise<void> {
-  await refuseForeignCustomer(asking, customerId);
+  await rejectForeignCustomer(asking, customerId);
   await authorise(asking, 'users_edit', customerId);
 }
 

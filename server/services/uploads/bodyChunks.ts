@@ -12,7 +12,7 @@ const leastBytes = 32 * 1024;
  * Rejects a file above `maxBytes`; the text contains the limit in megabytes.
  * @throws HttpProblem too_many_bytes [WIRE-32]
  */
-export const refuseTooManyBytes = (maxBytes: number, field: 'file' | 'text' = 'file'): never =>
+export const rejectTooManyBytes = (maxBytes: number, field: 'file' | 'text' = 'file'): never =>
   fail('too_many_bytes', field, { max: Math.floor(maxBytes / bytesPerMegabyte) });
 
 /** Limits of a body: its maximum bytes, the file's own limit, which the failure shows, and the minimum bytes of each `idleTimeoutMs`. */
@@ -60,7 +60,7 @@ export async function* bodyChunks(
     field = 'file',
   }: BodyLimits,
 ): AsyncGenerator<Uint8Array> {
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) refuseTooManyBytes(limitBytes, field);
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) rejectTooManyBytes(limitBytes, field);
   if (!request.body) return;
   const reader = request.body.getReader();
   let totalBytes = 0;
@@ -75,7 +75,7 @@ export async function* bodyChunks(
       windowBytes += value.byteLength;
       if (windowBytes >= least) [windowBytes, waitedMs] = [0, 0];
       totalBytes += value.byteLength;
-      if (totalBytes > maxBytes) refuseTooManyBytes(limitBytes, field);
+      if (totalBytes > maxBytes) rejectTooManyBytes(limitBytes, field);
       yield value;
     }
   } finally {

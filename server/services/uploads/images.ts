@@ -48,7 +48,7 @@ const maxPixelsOf = (use: ImageUse, { width, height, heldBytes }: ImageHeader): 
     : Math.min(maxPixels, (maxHeldBytes / heldBytes) * width * height);
 };
 
-const refuseTooManyPixels = (maxPixels: number): never =>
+const rejectTooManyPixels = (maxPixels: number): never =>
   fail('too_many_pixels', 'file', { max: Math.floor(maxPixels / pixelsPerMegapixel) });
 
 /** Bytes per pixel above which a lossless image is a scan or a photo, and far larger as PNG than as JPEG. */
@@ -80,12 +80,12 @@ export const cleanImage = async (bytes: Buffer, use: ImageUse): Promise<CleanIma
   const header = readImageHeader(bytes, kind);
   if (!header) return fail('corrupt_file', 'file');
   const maxPixels = maxPixelsOf(use, header);
-  if (header.width * header.height > maxPixels) refuseTooManyPixels(maxPixels);
+  if (header.width * header.height > maxPixels) rejectTooManyPixels(maxPixels);
   const encoding = encodingFor(use, header, bytes);
   const answer = await decodes.run(() => decoder.decode({ bytes, kind, encoding, ...uses[use] }));
   if (answer === 'full') return fail('unavailable');
   if ('image' in answer) return answer.image;
-  if (answer.failure === 'tooManyPixels') refuseTooManyPixels(maxPixels);
+  if (answer.failure === 'tooManyPixels') rejectTooManyPixels(maxPixels);
   return answer.failure === 'corrupt' ? fail('corrupt_file', 'file') : fail('unavailable');
 };
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { documentType, uploadLimits } from '#contract/constants.ts';
-import { refuseTooManyBytes } from './bodyChunks.ts';
+import { rejectTooManyBytes } from './bodyChunks.ts';
 import { plainDocument } from './documents.ts';
 import { cleanFileName } from './fileName.ts';
 import { cleanImage, smallerPictures } from './images.ts';
@@ -72,7 +72,7 @@ export const processUpload = async (
   { file }: { file: { name: string; bytes: Buffer } },
   target: UploadTarget,
 ): Promise<CleanFile> => {
-  if (file.bytes.length > maxBytesOf[target]) refuseTooManyBytes(maxBytesOf[target]);
+  if (file.bytes.length > maxBytesOf[target]) rejectTooManyBytes(maxBytesOf[target]);
   const clean = target === 'document' ? plainDocument(file.bytes) : await cleanImage(file.bytes, target);
   const sizes = target === 'drawing' && 'width' in clean ? await smallerPictures(clean) : [];
   return {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fail } from '#server/core/httpProblem.ts';
 import type { Incoming } from '#server/core/ports.ts';
-import { bodyChunks, refuseTooManyBytes } from './bodyChunks.ts';
+import { bodyChunks, rejectTooManyBytes } from './bodyChunks.ts';
 import { multipartBoundary } from './partHead.ts';
 import type { PartHead } from './partHead.ts';
 import { readParts } from './readParts.ts';
@@ -130,7 +130,7 @@ async function readInto(
     } else if (reading.isFile && reading.file) {
       const { file } = reading;
       file.sizeBytes += event.bytes.length;
-      if (file.sizeBytes > fileLimit) refuseTooManyBytes(fileLimit);
+      if (file.sizeBytes > fileLimit) rejectTooManyBytes(fileLimit);
       hash.update(event.bytes);
       await file.incoming.write(event.bytes);
     } else if (reading.text) {

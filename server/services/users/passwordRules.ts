@@ -18,7 +18,7 @@ async function commonPasswords(): Promise<ReadonlySet<string>> {
  * Rejects an easily guessed password. (decisions, Accounts)
  * @throws HttpProblem password_too_short, password_of_one_letter, password_is_address, password_too_common at `password`
  */
-export async function refuseWeakPassword(password: string, email: string): Promise<void> {
+export async function rejectWeakPassword(password: string, email: string): Promise<void> {
   passwordList ??= commonPasswords();
   const common = await passwordList;
   const fault = passwordFault(password, email, (small) => common.has(small));

@@ -27,11 +27,11 @@ export async function takenEmails(
  * address counts against a limit.
  * @throws HttpProblem email_taken, email_unavailable, too_many_unavailable_emails
  */
-export async function refuseTaken(asking: RequestContext, limits: Limits, email: string): Promise<void> {
+export async function rejectTaken(asking: RequestContext, limits: Limits, email: string): Promise<void> {
   const { seen, strangers } = await takenEmails(asking, [email]);
   if (seen.size > 0) fail('email_taken', 'email');
   if (strangers.size === 0) return;
-  await refuseProbing(limits, asking.caller.name, strangers.size);
+  await rejectProbing(limits, asking.caller.name, strangers.size);
   fail('email_unavailable', 'email');
 }
 
@@ -41,7 +41,7 @@ export async function refuseTaken(asking: RequestContext, limits: Limits, email:
  * @param strangers number of addresses that this response would disclose; 0 only checks the limit
  * @throws HttpProblem too_many_unavailable_emails
  */
-export async function refuseProbing(limits: Limits, who: string, strangers = 0): Promise<void> {
+export async function rejectProbing(limits: Limits, who: string, strangers = 0): Promise<void> {
   const group = 'strangersEmails';
   const seconds =
     strangers === 0 ? await limits.isSpent(group, who) : await limits.spend(group, who, strangers);

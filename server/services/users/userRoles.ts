@@ -6,7 +6,7 @@ import type { RequestContext } from '#server/core/authorise.ts';
 import { fail } from '#server/core/httpProblem.ts';
 import { createdColumns } from '../shared/changes.ts';
 import { usableAt } from '../scope/owners.ts';
-import { refuseAbove } from './userScope.ts';
+import { rejectAbove } from './userScope.ts';
 import type { UserRecord } from './userScope.ts';
 
 type Writing = RequestContext & { now: string };
@@ -16,7 +16,7 @@ export const holdableAt = ({ scope }: RequestContext, customerId: number) =>
   and(scope.catalogue(roles), usableAt(roles, customerId));
 
 /** Rejects roles that can't be held at the customer. @throws HttpProblem invalid_reference */
-export async function refuseForeignRoles(
+export async function rejectForeignRoles(
   asking: RequestContext,
   customerId: number,
   roleIds: readonly number[],
@@ -63,7 +63,7 @@ export async function setRoles(
   const removed = current.filter((id) => !requestedIds.includes(id));
   if (addedIds.length === 0 && removed.length === 0) return;
   await authoriseChange();
-  await refuseForeignRoles(asking, customerId, addedIds);
+  await rejectForeignRoles(asking, customerId, addedIds);
   const isHere = linkId === null ? isNull(userRoles.linkId) : eq(userRoles.linkId, linkId);
   if (removed.length > 0)
     await asking.db
@@ -87,6 +87,6 @@ export async function setHomeRoles(
   const home = { userId: user.id, customerId: user.customerId, linkId: null };
   await setRoles(asking, home, roleIds, async () => {
     await authorise(asking, 'users_edit');
-    refuseAbove(asking.caller, user);
+    rejectAbove(asking.caller, user);
   });
 }

@@ -38,7 +38,7 @@ export async function lockUser(asking: RequestContext, id: number): Promise<User
  * Fails if the user's level is above the caller's: such users can't be changed.
  * @throws HttpProblem level_too_high
  */
-export function refuseAbove(principal: Principal, user: { accessLevel: number }): void {
+export function rejectAbove(principal: Principal, user: { accessLevel: number }): void {
   if (user.accessLevel > principal.level) fail('level_too_high');
 }
 

@@ -121,7 +121,7 @@ function databaseGauges(
     age: gauge('quarantine_oldest_seconds', 'How long the oldest of it waits.'),
   };
   const secondsSince = (moment: string) => Math.max(0, (clock().getTime() - Date.parse(moment)) / 1_000);
-  const tell = (gauges: { count: Gauge; age: Gauge }, { count, since }: Waiting) => {
+  const setGauges = (gauges: { count: Gauge; age: Gauge }, { count, since }: Waiting) => {
     gauges.count.set(count);
     gauges.age.set(since === null ? 0 : secondsSince(since));
   };
@@ -143,8 +143,8 @@ function databaseGauges(
     database.set(rows ? 1 : 0);
     for (const gauge of allGauges) gauge.remove();
     if (!rows) return;
-    tell(mails, rows.mails);
-    tell(quarantine, rows.quarantine);
+    setGauges(mails, rows.mails);
+    setGauges(quarantine, rows.quarantine);
     if (rows.backedUp !== null) backup.set(secondsSince(rows.backedUp));
   };
 }

@@ -16,7 +16,7 @@ import { customers } from '#server/db/schema/tenants.ts';
 import { sortKeyOf } from '#domain/sortKey.ts';
 import { searchTextOf } from '#server/db/textKeys.ts';
 import type { RequestContext } from '#server/core/authorise.ts';
-import { flawsHolding, isNamedByType, lowered, typeName } from '../flaws/flawWords.ts';
+import { flawsHolding, isNamedByType, lowered, typeName } from '../flaws/flawLocalizer.ts';
 import { flawsInScope, roundsInScope } from '../scope/roundScope.ts';
 import { firstOf, hitFields, holds, rankOf } from './searchHits.ts';
 import type { Found, Search, Searching } from './searchHits.ts';

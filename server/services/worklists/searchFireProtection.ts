@@ -6,14 +6,14 @@ import { codeIn, codeStartIn } from '#domain/codes/itemCode.ts';
 import { numberWithWords, searchedNumber } from '#domain/search.ts';
 import { sortKeyOf } from '#domain/sortKey.ts';
 import type { RequestContext } from '#server/core/authorise.ts';
-import { installationWord } from '#server/core/messages.ts';
+import { installationLabel } from '#server/core/messages.ts';
 import { buildings, floors } from '#server/db/schema/buildings.ts';
 import { itemCodes } from '#server/db/schema/codes.ts';
 import { mapItems, maps } from '#server/db/schema/drawings.ts';
 import { installations } from '#server/db/schema/maintenance.ts';
 import { containsPattern, searchTextOf, startPattern } from '#server/db/textKeys.ts';
 import { activeInScope } from '../drawings/drawings.ts';
-import { lowered } from '../flaws/flawWords.ts';
+import { lowered } from '../flaws/flawLocalizer.ts';
 import { installationsInScope } from '../maintenance/installations.ts';
 import { firstOf, hitFields, holds, rankOf } from './searchHits.ts';
 import type { Found, Search, Searching } from './searchHits.ts';
@@ -95,7 +95,7 @@ export function foundItems(asking: RequestContext, search: Search): SQL {
 /** Returns the name of an installation's type, in the reader's language. */
 const installationType = (language: Language): SQL =>
   sql`case ${installations.type} ${sql.join(
-    installationTypes.map((type) => sql`when ${type} then ${installationWord(type, language)}`),
+    installationTypes.map((type) => sql`when ${type} then ${installationLabel(type, language)}`),
     sql` `,
   )} else '' end`;
 

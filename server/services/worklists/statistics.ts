@@ -35,7 +35,7 @@ export interface Place {
 }
 
 /** Fails unless customer and building are in the caller's scope. @throws HttpProblem not_found */
-export async function refuseForeignPlace(
+export async function rejectForeignPlace(
   call: Call<CallName>,
   { customerId, buildingId }: Place,
 ): Promise<void> {

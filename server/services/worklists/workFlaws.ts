@@ -14,7 +14,7 @@ import type { Window } from '#server/core/paging.ts';
 import { foundFlawFields, presentFoundFlaw } from '../flaws/foundFlaws.ts';
 import { countedFlaws } from './statistics.ts';
 import { inStage } from '../flaws/findings.ts';
-import { typeText, workText } from '../flaws/flawWords.ts';
+import { typeText, workText } from '../flaws/flawLocalizer.ts';
 import { byPlace, foundIn, inState, isLevelOf, levelNames, namesPlace, ofAge } from './workPlaces.ts';
 import type { FlawFilter } from './workPlaces.ts';
 

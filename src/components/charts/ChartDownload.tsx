@@ -20,7 +20,7 @@ type ChartDownloadProps = {
 export const ChartDownload = ({ title, sheet, picture }: ChartDownloadProps) => {
   const { t } = useTranslation('common');
   const label = t('charts.download_of', { title });
-  const tell = () => notify({ tone: 'failure', text: t('charts.image_failed') });
+  const notifyFailure = () => notify({ tone: 'failure', text: t('charts.image_failed') });
 
   const saveTable = async () => {
     const { csvFile } = await importChunk(() => import('@tillsyn/spreadsheet/csv'));
@@ -30,7 +30,7 @@ export const ChartDownload = ({ title, sheet, picture }: ChartDownloadProps) => 
     const { chartPicture } = await importChunk(() => import('./chartPicture.ts'));
     const image = await chartPicture(chart);
     if (image) saveFile(fileNameOf(sheet.name, 'png'), image);
-    else tell();
+    else notifyFailure();
   };
   return (
     <Menu position="bottom-end">
@@ -42,9 +42,11 @@ export const ChartDownload = ({ title, sheet, picture }: ChartDownloadProps) => 
         </Menu.Target>
       </Tooltip>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => void saveTable().catch(tell)}>{t('charts.csv')}</Menu.Item>
+        <Menu.Item onClick={() => void saveTable().catch(notifyFailure)}>{t('charts.csv')}</Menu.Item>
         {picture ? (
-          <Menu.Item onClick={() => void savePicture(picture).catch(tell)}>{t('charts.png')}</Menu.Item>
+          <Menu.Item onClick={() => void savePicture(picture).catch(notifyFailure)}>
+            {t('charts.png')}
+          </Menu.Item>
         ) : null}
       </Menu.Dropdown>
     </Menu>

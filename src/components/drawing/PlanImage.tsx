@@ -9,19 +9,19 @@ import classes from './drawing.module.css';
 const useNeededPixels = (view: DrawingView | null, onNeed: DrawingImage['onNeed']): void => {
   useEffect(() => {
     if (!view || !onNeed) return undefined;
-    const tell = (isSettled: boolean) => {
+    const report = (isSettled: boolean) => {
       const { width, height } = view.box();
       if (isSettled) onNeed(Math.max(width, height) * view.transform().k * window.devicePixelRatio);
     };
-    tell(true);
-    return view.onMove(tell);
+    report(true);
+    return view.onMove(report);
   }, [view, onNeed]);
 };
 
 type OnAspect = (aspect: number) => void;
 type PlanImageProps = { image: DrawingImage; view: DrawingView | null };
 
-const tellAspect = (picture: HTMLImageElement | null, onAspect: OnAspect | undefined) => {
+const reportAspect = (picture: HTMLImageElement | null, onAspect: OnAspect | undefined) => {
   if (picture?.complete && picture.naturalWidth > 0) onAspect?.(picture.naturalWidth / picture.naturalHeight);
 };
 
@@ -55,12 +55,12 @@ const PlanLayers = ({ url, onAspect }: { url: string; onAspect?: OnAspect }) => 
       {url === shown ? null : <img key={url} ref={next} src={url} decoding="sync" {...sheet} />}
       <img
         key={shown}
-        ref={shown === first ? (picture) => tellAspect(picture, onAspect) : undefined}
+        ref={shown === first ? (picture) => reportAspect(picture, onAspect) : undefined}
         src={shown}
         decoding={shown === first ? 'async' : 'sync'}
         onLoad={
           shown === first
-            ? (event: SyntheticEvent<HTMLImageElement>) => tellAspect(event.currentTarget, onAspect)
+            ? (event: SyntheticEvent<HTMLImageElement>) => reportAspect(event.currentTarget, onAspect)
             : undefined
         }
         {...sheet}

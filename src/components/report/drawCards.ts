@@ -24,7 +24,7 @@ const heightOf = ({ pdf }: Pen, { facts }: ReportCard): number => {
   return 8 + lines.reduce((sum, count) => sum + count * lineMm, 0);
 };
 
-const drawWords = (pen: Pen, { mark, title, facts }: ReportCard, drawMark: DrawMark): void => {
+const drawTexts = (pen: Pen, { mark, title, facts }: ReportCard, drawMark: DrawMark): void => {
   const { pdf } = pen;
   const left = paper.margin + markMm + 2;
   drawArtifact(pdf, () =>
@@ -74,7 +74,7 @@ export const drawCards = async (
         const y = pen.y - gapMm / 2;
         drawArtifact(pen.pdf, () => void pen.pdf.line(paper.margin, y, paper.width - paper.margin, y));
       }
-      drawWords(pen, card, drawMark);
+      drawTexts(pen, card, drawMark);
     });
     pen.y += gapMm;
   }

@@ -50,7 +50,7 @@ export const flawsOfInfos = (infos: readonly RoundHistoryInfo[]) =>
   ]);
 
 /** Returns a round's drawing with its flaws translated. */
-export const infoInWords = (
+export const localizedInfo = (
   info: RoundHistoryInfo,
   say: <Flaw extends TypedFlaw>(flaw: Flaw) => Flaw,
 ): RoundHistoryInfo => ({

@@ -9,7 +9,7 @@ import type { RoundSaving as Saving, WithSync } from '#offline/sync/syncSlice.ts
 import { selectSaving } from '#offline/sync/syncSlice.ts';
 import { useConnection } from '#platform/calls/useConnection.ts';
 import { useDeferredSelector } from '#store/useDeferredSelector.ts';
-import { type FlawWords, useFlawWords } from '../flawCategories/useFlawWords.ts';
+import { type LocalizeFlaw, useLocalizeFlaw } from '../flawCategories/useLocalizeFlaw.ts';
 import type { RoundTabState } from './storedRoundTabs.ts';
 import type { LastAct, WithRounds } from './roundsSlice.ts';
 import { selectOpenRound, selectView } from './roundsSlice.ts';
@@ -63,9 +63,9 @@ const typedFlaw = (view: RoundState): FlawState | undefined => {
 };
 
 /** Returns functions that translate a running round's flaws to the user's language. [EYES-03] */
-export const useRoundFlawWords = (roundId: number): FlawWords => {
+export const useLocalizeRoundFlaw = (roundId: number): LocalizeFlaw => {
   const typed = useOfViewSoon(roundId, typedFlaw);
-  return useFlawWords(useMemo(() => (typed ? [typed] : []), [typed]));
+  return useLocalizeFlaw(useMemo(() => (typed ? [typed] : []), [typed]));
 };
 
 /** Returns the loose flaw with the photos of a question's negative answer, updated shortly after the act. */

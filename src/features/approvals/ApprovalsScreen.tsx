@@ -26,8 +26,8 @@ export const ApprovalsScreen = () => {
   // Entries that depend on a flaw come after it, so that approving from top to bottom works.
   const filters = { state, orderBy: state === 'waiting' ? 'Created' : 'Created desc' };
   const query = useListQuarantineQuery({ ...list.paging, ...filters }, refetchOnMount);
-  const tellDecided = useDecidedByOthers(() => void query.refetch());
-  const approving = useApproving(tellDecided);
+  const notifyDecided = useDecidedByOthers(() => void query.refetch());
+  const approving = useApproving(notifyDecided);
   const waiting = state === 'waiting' ? (query.data?.rows ?? []) : [];
   const columns = useApprovalColumns({ state, approving, onReject: open.edit });
   return (
@@ -61,7 +61,7 @@ export const ApprovalsScreen = () => {
         <RejectDialog
           entryId={open.edited.id}
           what={what(open.edited)}
-          onDecided={tellDecided}
+          onDecided={notifyDecided}
           onClose={open.close}
         />
       ) : null}

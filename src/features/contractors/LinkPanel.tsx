@@ -7,7 +7,7 @@ import { FactList } from '#components/text/FactList.tsx';
 import type { ContractorLink } from '#contract/contractors/contractorLink.ts';
 import { flawEnd } from '#domain/flaws/severity.ts';
 import { pathTo } from '#platform/paths.ts';
-import { useFlawWords } from '#entities/flawCategories/useFlawWords.ts';
+import { useLocalizeFlaw } from '#entities/flawCategories/useLocalizeFlaw.ts';
 import { formatDate, formatTimestamp } from '#platform/time/dates.ts';
 import classes from './contractorLinks.module.css';
 
@@ -23,7 +23,7 @@ export const LinkPanel = ({ link, onRenew, onClose }: LinkPanelProps) => {
   const { t } = useTranslation(['contractors', 'flaws']);
   const { opened, openings, ended, ends } = link;
   const flaws = link.flaws.map((flaw) => ({ ...flaw, flawTypeId: flaw.flawTypeId ?? null, measure: '' }));
-  const say = useFlawWords(flaws);
+  const localizeFlaw = useLocalizeFlaw(flaws);
   return (
     <SidePanel
       isOpen
@@ -46,7 +46,7 @@ export const LinkPanel = ({ link, onRenew, onClose }: LinkPanelProps) => {
       <h3 className={classes.heading}>{t('columns.flaws')}</h3>
       {link.flaws.length === 0 ? <p>{t('no_flaws')}</p> : null}
       <ul className={classes.flaws}>
-        {flaws.map(say).map((flaw) => (
+        {flaws.map(localizeFlaw).map((flaw) => (
           <li key={flaw.id}>
             <StatusChip tone={flaw.done === null ? 'danger' : 'success'}>
               {t(`flaws:state.${flaw.done === null ? 'open' : flawEnd(flaw)}`)}

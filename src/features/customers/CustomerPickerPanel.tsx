@@ -45,7 +45,7 @@ export const CustomerPickerPanel = () => {
     setCutResult({ done: '', refusal: null });
     setAct(next);
   }, []);
-  const tell = (done: string): void => {
+  const notifyDone = (done: string): void => {
     setCut(null);
     setCutResult({ done, refusal: null });
   };
@@ -100,11 +100,11 @@ export const CustomerPickerPanel = () => {
         act={act}
         tree={tree}
         openTo={branches.openTo}
-        onDone={tell}
+        onDone={notifyDone}
         onRoot={handleChoose}
         onClose={() => setAct(null)}
       />
-      <CompanyDialogs act={companyAct} tree={tree} onDone={tell} onClose={() => setCompanyAct(null)} />
+      <CompanyDialogs act={companyAct} tree={tree} onDone={notifyDone} onClose={() => setCompanyAct(null)} />
     </>
   );
 };

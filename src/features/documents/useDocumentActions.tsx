@@ -20,7 +20,7 @@ export const useDocumentActions = (
   const canOpen = useMayHave('openFile');
   const [askAddress] = useOpenDocumentMutation();
   const download = useDownloadDocument();
-  const tellFailure = (error: unknown) => notify({ tone: 'failure', text: textOf(error) });
+  const notifyFailure = (error: unknown) => notify({ tone: 'failure', text: textOf(error) });
 
   const show = async (file: StoredFile) => {
     // A window opened after a response would be blocked as a popup.
@@ -31,7 +31,7 @@ export const useDocumentActions = (
       tab.location.replace(new URL(`${transport.apiBaseUrl}${data.path}`, window.location.href).href);
     } else {
       tab?.close();
-      if (error) tellFailure(error);
+      if (error) notifyFailure(error);
     }
   };
   return (file) => {

@@ -119,9 +119,9 @@ export const useEditions = (
   const isReady = isRequested && missing === undefined && comparedMaps.length > 0;
   const readKeys = pages.flatMap(({ key, look }) => (look ? [key] : [])).join(' ');
   // Only when other pages are read, or other drawings were analysed: the user's choices in between are kept.
-  const tell = useEffectEvent(() => {
+  const reportStanding = useEffectEvent(() => {
     if (isReady && standing) onFound(editionsOf(pages, standing, looks));
   });
-  useEffect(() => tell(), [isReady, readKeys, looks]);
+  useEffect(() => reportStanding(), [isReady, readKeys, looks]);
   return { looks, isComparing: missingId !== null };
 };

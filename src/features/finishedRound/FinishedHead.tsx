@@ -15,7 +15,7 @@ import { formatDate } from '#platform/time/dates.ts';
 import { currentLanguage } from '#platform/language/i18n.ts';
 import { pathTo } from '#platform/paths.ts';
 import { roundReport } from './roundReport.tsx';
-import { useReportWords } from './useReportWords.ts';
+import { useReportTexts } from './useReportTexts.ts';
 import classes from './finishedRound.module.css';
 
 type FinishedHeadProps = {
@@ -31,8 +31,8 @@ type FinishedHeadProps = {
  */
 export const FinishedHead = ({ state, since, roundFacts, isPrint }: FinishedHeadProps) => {
   const { t } = useTranslation('rounds');
-  const words = useReportWords(roundFacts);
-  const { dayOf, nameOf } = words;
+  const reportTexts = useReportTexts(roundFacts);
+  const { dayOf, nameOf } = reportTexts;
   const { round, infos } = state;
   const navigate = useNavigate();
   const places = new Map(
@@ -70,7 +70,7 @@ export const FinishedHead = ({ state, since, roundFacts, isPrint }: FinishedHead
           sender: roundFacts?.customerName ?? '',
           day: formatDate(nowIso()),
         },
-        words,
+        reportTexts,
       ),
     );
   return (

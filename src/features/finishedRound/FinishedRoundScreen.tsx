@@ -14,7 +14,7 @@ import { PrintedFlaws } from './PrintedFlaws.tsx';
 import { flawSections, stateMarks } from './roundReport.tsx';
 import { useFinishedRound } from './useFinishedRound.ts';
 import { SinceThen } from './SinceThen.tsx';
-import { useReportWords } from './useReportWords.ts';
+import { useReportTexts } from './useReportTexts.ts';
 import classes from './finishedRound.module.css';
 
 /** Delay for charts and pictures to settle before the print dialog opens, in milliseconds. [FIN-07] */
@@ -36,10 +36,10 @@ export const FinishedRoundScreen = () => {
   const { roundId, print } = useParams();
   const report = useFinishedRound(Number(roundId));
   const isPrint = print !== undefined;
-  const words = useReportWords(report.facts);
+  const reportTexts = useReportTexts(report.facts);
   const flaws = useMemo(
-    () => (isPrint && report.state ? flawSections(report.state, words) : null),
-    [isPrint, report.state, words],
+    () => (isPrint && report.state ? flawSections(report.state, reportTexts) : null),
+    [isPrint, report.state, reportTexts],
   );
   const [arePicturesThere, setArePicturesThere] = useState(false);
   const handleReady = useCallback(() => setArePicturesThere(true), []);
@@ -60,7 +60,7 @@ export const FinishedRoundScreen = () => {
           />
           <LateEntries roundId={report.state.round.id} />
           {flaws ? <PrintedFlaws sections={flaws} marks={stateMarks} onReady={handleReady} /> : null}
-          <SinceThen since={report.since} words={words} />
+          <SinceThen since={report.since} words={reportTexts} />
           <RoundSummary state={report.state} hasFlaws={flaws === null} />
         </RoundConflictsProvider>
       ) : null}

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { LaterClosed } from '#domain/rounds/asFound.ts';
 import { sinceText } from './roundReport.tsx';
-import type { ReportWords } from './roundReport.tsx';
+import type { ReportTexts } from './roundReport.tsx';
 import classes from './finishedRound.module.css';
 
-type SinceThenProps = { since: readonly LaterClosed[]; words: ReportWords };
+type SinceThenProps = { since: readonly LaterClosed[]; words: ReportTexts };
 
 /** Flaws and negative answers that were closed after the round was finished, separate from its findings. [EYES-24] */
 export const SinceThen = ({ since, words }: SinceThenProps) => {

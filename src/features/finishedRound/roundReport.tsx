@@ -10,12 +10,12 @@ import type { LaterClosed } from '#domain/rounds/asFound.ts';
 import { dateOfRound } from '#domain/rounds/lastCheck.ts';
 import { markColours, questionMark } from '#domain/rounds/roundState.ts';
 import type { ItemState, PhotoState, RoundState } from '#domain/rounds/roundView.ts';
-import { itemWord } from '#entities/rounds/itemWord.ts';
-import { scanWord } from '#entities/rounds/scanWord.ts';
+import { itemStateLabel } from '#entities/rounds/itemStateLabel.ts';
+import { scanLabel } from '#entities/rounds/scanLabel.ts';
 import { summaryPies } from '#entities/rounds/ui/summaryParts.ts';
 import {
   answerDetails,
-  answerWord,
+  answerLabel,
   answeredLists,
   itemPlace,
   judgedFloors,
@@ -29,7 +29,7 @@ import type { ReportedFlaw } from './reportedFlaws.ts';
 
 type T = TFunction<['rounds', 'common', 'flaws']>;
 /** Functions for a row's texts and pictures. */
-export type ReportWords = {
+export type ReportTexts = {
   t: T;
   dayOf: DeviceTimeText;
   /** Returns the name of the person with this address. */
@@ -44,15 +44,15 @@ export type ReportWords = {
 const stateOf = (mark: RoundMark) => `state ${mark}`;
 const joinParts = (...parts: readonly string[]): string => parts.filter(Boolean).join(' · ');
 
-const itemRow = (item: ItemState, round: RoundState['round'], { t, dayOf }: ReportWords): PaperRow => ({
+const itemRow = (item: ItemState, round: RoundState['round'], { t, dayOf }: ReportTexts): PaperRow => ({
   cells: [
     String(item.positionNumber),
     joinParts(item.name, itemPlace(item, dayOf)),
     {
       text: joinParts(
-        itemWord(item, t),
+        itemStateLabel(item, t),
         item.markedRemaining ? t('summary.marked_remaining') : '',
-        scanWord(item, round, t),
+        scanLabel(item, round, t),
       ),
       mark: stateOf(item.mark),
     },
@@ -60,7 +60,7 @@ const itemRow = (item: ItemState, round: RoundState['round'], { t, dayOf }: Repo
   ],
 });
 
-const itemSections = (state: RoundState, words: ReportWords): ReportSection[] => {
+const itemSections = (state: RoundState, words: ReportTexts): ReportSection[] => {
   const { t } = words;
   const heading = t('summary.controlled_items');
   const { markedRemaining } = state.counts.items;
@@ -84,7 +84,7 @@ const itemSections = (state: RoundState, words: ReportWords): ReportSection[] =>
   }));
 };
 
-const questionSections = (state: RoundState, { t, dayOf }: ReportWords): ReportSection[] => {
+const questionSections = (state: RoundState, { t, dayOf }: ReportTexts): ReportSection[] => {
   const heading = t('summary.answered_questions');
   const lists = answeredLists(state);
   if (lists.length === 0)
@@ -98,7 +98,7 @@ const questionSections = (state: RoundState, { t, dayOf }: ReportWords): ReportS
         cells: [
           question.name,
           {
-            text: joinParts(answerWord(question, t), answerDetails(question, t, dayOf)),
+            text: joinParts(answerLabel(question, t), answerDetails(question, t, dayOf)),
             mark: stateOf(questionMark(question)),
           },
         ],
@@ -110,14 +110,14 @@ const questionSections = (state: RoundState, { t, dayOf }: ReportWords): ReportS
 /** Formats the closing of a finding after the round: time, person and measure. */
 export const sinceText = (
   { done, doneReceived, doneBy, measure, isTurnedDown }: LaterClosed,
-  { t, dayOf, nameOf }: ReportWords,
+  { t, dayOf, nameOf }: ReportTexts,
 ): string => {
   const date = dayOf(done, doneReceived);
   const word = isTurnedDown ? t('summary.turned_down_on', { date }) : t('questions.fixed_on', { date });
   return joinParts(word, nameOf(doneBy), measure);
 };
 
-const sinceSections = (since: readonly LaterClosed[], words: ReportWords): ReportSection[] => {
+const sinceSections = (since: readonly LaterClosed[], words: ReportTexts): ReportSection[] => {
   const { t } = words;
   if (since.length === 0) return [];
   return [
@@ -133,7 +133,7 @@ const sinceSections = (since: readonly LaterClosed[], words: ReportWords): Repor
 };
 
 /** Returns the questions with a negative answer, fixed in the round or not: findings like flaws. */
-const foundQuestionSections = (state: RoundState, { t, dayOf }: ReportWords): ReportSection[] => {
+const foundQuestionSections = (state: RoundState, { t, dayOf }: ReportTexts): ReportSection[] => {
   const foundRows = answeredLists(state).flatMap(({ list, questions }) =>
     questions
       .filter(({ state: answered }) => answered === 'negative')
@@ -150,7 +150,7 @@ const foundQuestionSections = (state: RoundState, { t, dayOf }: ReportWords): Re
           cells: [
             joinParts(question.name, list.name),
             {
-              text: joinParts(answerWord(question, t), answerDetails(question, t, dayOf)),
+              text: joinParts(answerLabel(question, t), answerDetails(question, t, dayOf)),
               mark: stateOf(questionMark(question)),
             },
           ],
@@ -160,7 +160,7 @@ const foundQuestionSections = (state: RoundState, { t, dayOf }: ReportWords): Re
   ];
 };
 
-const flawCard = ({ flaw, item, info }: ReportedFlaw, words: ReportWords): ReportCard => {
+const flawCard = ({ flaw, item, info }: ReportedFlaw, words: ReportTexts): ReportCard => {
   const { t, dayOf, nameOf } = words;
   const { fileId } = info;
   const point = placeOf(flaw, item);
@@ -199,7 +199,7 @@ const flawCard = ({ flaw, item, info }: ReportedFlaw, words: ReportWords): Repor
 /** Returns the items that couldn't be checked, with reason and photo. */
 const uncheckedSections = (
   state: RoundState,
-  { t, dayOf, nameOf, takePhoto }: ReportWords,
+  { t, dayOf, nameOf, takePhoto }: ReportTexts,
 ): ReportSection[] => {
   const cards = judgedFloors(state).flatMap(({ info, items }) =>
     items.flatMap((item): ReportCard[] => {
@@ -229,7 +229,7 @@ const uncheckedSections = (
 };
 
 /** Returns the flaws, open ones before fixed and turned-down ones, since a report is read for the work to be done. */
-export const flawSections = (state: RoundState, words: ReportWords): ReportSection[] => {
+export const flawSections = (state: RoundState, words: ReportTexts): ReportSection[] => {
   const { t } = words;
   const flaws = reportedFlaws(state);
   const endedSo = (end: ReturnType<typeof flawEnd>) => flaws.filter(({ flaw }) => flawEnd(flaw) === end);
@@ -276,7 +276,7 @@ export const roundReport = (
   state: RoundState,
   since: readonly LaterClosed[],
   { language, facts, sender, day }: RoundReportHead,
-  words: ReportWords,
+  words: ReportTexts,
 ): Report => {
   const { t } = words;
   const pies = summaryPies(state.counts, t);

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { flawsOfInfos, infoInWords } from '#domain/flaws/flawLanguage.ts';
+import { flawsOfInfos, localizedInfo } from '#domain/flaws/flawLanguage.ts';
 import type { LaterClosed } from '#domain/rounds/asFound.ts';
 import { asFound } from '#domain/rounds/asFound.ts';
 import { openRound } from '#domain/rounds/roundView.ts';
-import { useFlawWords } from '#entities/flawCategories/useFlawWords.ts';
+import { useLocalizeFlaw } from '#entities/flawCategories/useLocalizeFlaw.ts';
 import {
   useGetRoundQuery,
   useListRoundInfosQuery,
@@ -21,17 +21,17 @@ export const useFinishedRound = (roundId: number) => {
   const round = useGetRoundQuery(roundId);
   const infos = useListRoundInfosQuery(roundId);
   const lists = useListRoundQuestionListsQuery(roundId);
-  const say = useFlawWords(infos.data && flawsOfInfos(infos.data.rows));
+  const localizeFlaw = useLocalizeFlaw(infos.data && flawsOfInfos(infos.data.rows));
   const flawsById = useMemo(
     () =>
       round.data && infos.data && lists.data
         ? asFound({
             round: round.data,
-            infos: infos.data.rows.map((info) => infoInWords(info, say)),
+            infos: infos.data.rows.map((info) => localizedInfo(info, localizeFlaw)),
             lists: lists.data.rows,
           })
         : undefined,
-    [round.data, infos.data, lists.data, say],
+    [round.data, infos.data, lists.data, localizeFlaw],
   );
   const state = useMemo(() => flawsById && openRound(flawsById.data), [flawsById]);
   const error = round.error ?? infos.error ?? lists.error;

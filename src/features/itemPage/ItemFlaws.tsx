@@ -6,7 +6,7 @@ import { RowsSkeleton } from '#components/feedback/Skeletons.tsx';
 import { StatusChip } from '#components/marks/StatusChip.tsx';
 import { allRows } from '#contract/constants.ts';
 import { flawEnd } from '#domain/flaws/severity.ts';
-import { useFlawWords } from '#entities/flawCategories/useFlawWords.ts';
+import { useLocalizeFlaw } from '#entities/flawCategories/useLocalizeFlaw.ts';
 import { useListFlawsQuery } from '#entities/flaws/flawsApi.ts';
 import { StoredPhotos } from '#entities/flaws/ui/StoredPhotos.tsx';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
@@ -23,9 +23,9 @@ export const ItemFlaws = ({ itemId, buildingId }: { itemId: number; buildingId: 
     { mapItemId: itemId, pageSize: allRows, orderBy: 'Created desc' },
     refetchOnMount,
   );
-  const say = useFlawWords(currentData?.rows);
+  const localizeFlaw = useLocalizeFlaw(currentData?.rows);
   const flaws = (currentData?.rows ?? [])
-    .map(say)
+    .map(localizeFlaw)
     .toSorted((a, b) => Number(a.done !== null) - Number(b.done !== null));
   return (
     <Loadable

@@ -65,10 +65,10 @@ export const LicenceForm = ({ rootId, licence, onSaved, onDirty }: LicenceFormPr
     onSaved: () => onSaved(licence === null ? 'created' : 'updated'),
   });
   const { isDirty } = form;
-  const tellDirty = useEffectEvent(onDirty);
+  const reportDirty = useEffectEvent(onDirty);
   useEffect(() => {
-    tellDirty(isDirty);
-    return () => tellDirty(false);
+    reportDirty(isDirty);
+    return () => reportDirty(false);
   }, [isDirty]);
   const isDisabled = rootId === null;
   // A new licence can be saved unchanged, an existing one only when something differs.

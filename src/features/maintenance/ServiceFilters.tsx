@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ServiceCounts } from '#contract/maintenance/service.ts';
 import { serviceDues, servicePerformers } from '#contract/maintenance/serviceKinds.ts';
 import { BuildingPicker } from '#entities/buildings/ui/BuildingPicker.tsx';
-import { useServiceWords } from '#entities/maintenance/useServiceWords.ts';
+import { useServiceLabels } from '#entities/maintenance/useServiceLabels.ts';
 import type { AddressChanges } from '#platform/useAddressParams.ts';
 import classes from './services.module.css';
 
@@ -16,7 +16,7 @@ type ServiceFiltersProps = {
 /** Filters of the list of services: due time, place, kind, service and performer. */
 export const ServiceFilters = ({ values, counts, onFilter }: ServiceFiltersProps) => {
   const { t } = useTranslation('maintenance');
-  const { serviceWord, kindWord, performerWord } = useServiceWords();
+  const { serviceWord, kindWord, performerWord } = useServiceLabels();
   const { due, building, kind, service, performer } = values;
   const allOption = { value: '', label: t('filters.all') };
   const dueLabel = (value: (typeof serviceDues)[number]) =>

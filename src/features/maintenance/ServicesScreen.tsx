@@ -14,7 +14,7 @@ import { useMayHave } from '#entities/session/useMayHave.ts';
 import { NoteForm } from '#entities/maintenance/ui/NoteForm.tsx';
 import { ReplaceForm } from '#entities/maintenance/ui/ReplaceForm.tsx';
 import { useCountServicesQuery, useListServicesQuery } from '#entities/maintenance/servicesApi.ts';
-import { useServiceWords } from '#entities/maintenance/useServiceWords.ts';
+import { useServiceLabels } from '#entities/maintenance/useServiceLabels.ts';
 import { pagesOf } from '#platform/calls/fetchAllPages.ts';
 import { idIn, useAddressParams, wordIn } from '#platform/useAddressParams.ts';
 import { useScreenTitle } from '#platform/useScreenTitle.ts';
@@ -50,7 +50,7 @@ export const ServicesScreen = () => {
     id: 'services',
     orders: ['Due', 'Last', 'Service', 'Kind', 'Building', 'Number'],
   });
-  const { serviceLabel } = useServiceWords();
+  const { serviceLabel } = useServiceLabels();
   const columns = useServiceColumns();
   const isAsked = customerId !== null && has;
   const query = {

@@ -5,7 +5,7 @@ import { RelativeDate } from '#components/text/RelativeDate.tsx';
 import type { Service } from '#contract/maintenance/service.ts';
 import { dueOf } from '#domain/maintenance/serviceDates.ts';
 import { DueChip } from '#entities/maintenance/ui/DueChip.tsx';
-import { useServiceWords } from '#entities/maintenance/useServiceWords.ts';
+import { useServiceLabels } from '#entities/maintenance/useServiceLabels.ts';
 import { dayCell } from '@tillsyn/spreadsheet/cells';
 import { now } from '#platform/time/clock.ts';
 import classes from './services.module.css';
@@ -18,7 +18,7 @@ const textCell = (text: (service: Service) => string) => ({ cell: text, value: t
 /** Returns the columns of the list of services. */
 export const useServiceColumns = (): DataTableColumn<Service>[] => {
   const { t } = useTranslation('maintenance');
-  const { serviceWord, kindWord, performerWord } = useServiceWords();
+  const { serviceWord, kindWord, performerWord } = useServiceLabels();
   return [
     {
       id: 'name',

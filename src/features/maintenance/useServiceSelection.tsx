@@ -6,7 +6,7 @@ import type { DataTableColumn } from '#components/table/dataTableTypes.ts';
 import { useRowSelection } from '#components/table/selection/useRowSelection.ts';
 import type { Service } from '#contract/maintenance/service.ts';
 import { maxServicesAtOnce } from '#contract/maintenance/serviceKinds.ts';
-import { useServiceWords } from '#entities/maintenance/useServiceWords.ts';
+import { useServiceLabels } from '#entities/maintenance/useServiceLabels.ts';
 import classes from './services.module.css';
 
 const checkboxWidth = 44;
@@ -22,7 +22,7 @@ export const useServiceSelection = (
   mayAct: boolean,
 ) => {
   const { t } = useTranslation('maintenance');
-  const { serviceLabel } = useServiceWords();
+  const { serviceLabel } = useServiceLabels();
   const { rows: chosen, toggle, add, clear } = useRowSelection<Service>(filterKey);
   const [act, setAct] = useState<'note' | 'replace' | null>(null);
   const services = [...chosen.values()];

@@ -36,11 +36,11 @@ export const useActProgress = (moveId: number, { isActing, onEnd }: Watching): A
     pollingInterval: isActing || isRunning ? pollMs : 0,
   });
   const wasRunning = useRef(false);
-  const tellEnd = useEffectEvent(() => {
+  const reportEnd = useEffectEvent(() => {
     if (!isActing) onEnd();
   });
   useEffect(() => {
-    if (wasRunning.current && !isRunning) tellEnd();
+    if (wasRunning.current && !isRunning) reportEnd();
     wasRunning.current = isRunning;
   }, [isRunning]);
   const ask = async () => {

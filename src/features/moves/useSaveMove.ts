@@ -97,7 +97,7 @@ export const useSaveMove = (wizard: MoveInWizard) => {
   // State is set a render later; a second save within one frame must see the first.
   const isBusy = useRef(false);
 
-  const tell = (tab: MoveTab, { error, keys }: Extract<SaveResult, { error: unknown }>) => {
+  const reportError = (tab: MoveTab, { error, keys }: Extract<SaveResult, { error: unknown }>) => {
     const failure = toFailure(error);
     const keyedFaults = failureFaults(failure, errorText).map(({ field, text }) => ({
       key: keyOfField(field, keys),
@@ -131,7 +131,7 @@ export const useSaveMove = (wizard: MoveInWizard) => {
       if (move) dispatch(saveDecided(moveId));
       return result.move;
     }
-    tell(tab, result);
+    reportError(tab, result);
     return null;
   };
 

@@ -5,7 +5,7 @@ import type { PlanOfYear } from '#contract/worklists/planYear.ts';
 import { planMonths, stateOfMonth } from '#domain/plans/planYear.ts';
 import { InspectionMark } from '#entities/statistics/ui/InspectionMark.tsx';
 import { useMonths } from '#entities/statistics/useMonths.ts';
-import { useMonthWords } from '#entities/statistics/useMonthWords.ts';
+import { useMonthLabels } from '#entities/statistics/useMonthLabels.ts';
 import { now } from '#platform/time/clock.ts';
 import classes from './planYear.module.css';
 import { useYearPaths } from './useYearPaths.ts';
@@ -17,7 +17,7 @@ export const PlanLine = ({ plan, year }: PlanLineProps) => {
   const { t } = useTranslation('planYear');
   const { short, long } = useMonths();
   const { toPlan, toRound } = useYearPaths();
-  const whatOf = useMonthWords();
+  const whatOf = useMonthLabels();
   const planPath = toPlan(plan.id);
   return (
     <>

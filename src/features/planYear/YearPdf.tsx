@@ -7,7 +7,7 @@ import type { YearLine } from '#domain/plans/planYear.ts';
 import { planMonths, stateOfMonth } from '#domain/plans/planYear.ts';
 import { InspectionMark } from '#entities/statistics/ui/InspectionMark.tsx';
 import { useMonths } from '#entities/statistics/useMonths.ts';
-import { useMonthLegend } from '#entities/statistics/useMonthWords.ts';
+import { useMonthLegend } from '#entities/statistics/useMonthLabels.ts';
 import { now } from '#platform/time/clock.ts';
 
 type YearPdfProps = { lines: readonly YearLine[]; year: number; note: string; isWaiting: boolean };

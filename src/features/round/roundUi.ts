@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { FlawState, ItemState } from '#domain/rounds/roundView.ts';
 import type { FlawTarget } from './flaw/flawTarget.ts';
-import type { FlawWords } from '#entities/flawCategories/useFlawWords.ts';
+import type { LocalizeFlaw } from '#entities/flawCategories/useLocalizeFlaw.ts';
 import type { ActOutcome } from '#entities/rounds/useRoundActions.ts';
 
 /** Missing item or question to which the screen jumps. A new object each time, so that the same target can be requested again. */
@@ -13,7 +13,7 @@ export interface RoundUi {
   isReadOnly: boolean;
   isMobile: boolean;
   /** Translates a flaw to the user's language. */
-  sayFlaw: FlawWords;
+  sayFlaw: LocalizeFlaw;
   /** Marks an item as ok: one with open flaws asks first if they are still there. */
   pressOk: (item: ItemState) => void;
   openFlaw: (target: FlawTarget) => void;

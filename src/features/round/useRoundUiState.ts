@@ -5,7 +5,7 @@ import { hasOpenFlaw } from '#domain/rounds/roundState.ts';
 import type { ItemState } from '#domain/rounds/roundView.ts';
 import type { FlawTarget } from './flaw/flawTarget.ts';
 import type { ActOutcome } from '#entities/rounds/useRoundActions.ts';
-import { useLastActNow, useRoundFlawWords, useRoundView } from '#entities/rounds/roundHooks.ts';
+import { useLastActNow, useLocalizeRoundFlaw, useRoundView } from '#entities/rounds/roundHooks.ts';
 import { useRoundActions } from '#entities/rounds/useRoundActions.ts';
 import type { Failure } from '#platform/calls/failure.ts';
 import { actName } from './foot/actNames.ts';
@@ -15,7 +15,7 @@ import type { SentUndo } from './dialogs/SentUndoDialog.tsx';
 /** Returns functions that show the failure of an act, and undo the last one, first asking if it was sent already. */
 const useActOutcomes = (roundId: number, actions: ReturnType<typeof useRoundActions>) => {
   const { t } = useTranslation('rounds');
-  const sayFlaw = useRoundFlawWords(roundId);
+  const localizeFlaw = useLocalizeRoundFlaw(roundId);
   const currentView = useRoundView(roundId);
   const lastActOf = useLastActNow(roundId);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -33,9 +33,12 @@ const useActOutcomes = (roundId: number, actions: ReturnType<typeof useRoundActi
       setFailure(outcome.status === 'refused' ? outcome.failure : null);
       if (outcome.status === 'stored') setUndoCount((count) => count + 1);
       if (outcome.status !== 'sent' || !view || !act) return;
-      setAskedUndo({ act: actName(view, act, { t, sayFlaw }), keptFixes: outcome.keptFixes ?? 0 });
+      setAskedUndo({
+        act: actName(view, act, { t, sayFlaw: localizeFlaw }),
+        keptFixes: outcome.keptFixes ?? 0,
+      });
     },
-    [actions, currentView, lastActOf, t, sayFlaw],
+    [actions, currentView, lastActOf, t, localizeFlaw],
   );
   const clearFailure = useCallback(() => setFailure(null), []);
   return {
@@ -57,7 +60,7 @@ const useActOutcomes = (roundId: number, actions: ReturnType<typeof useRoundActi
 export const useRoundUiState = (roundId: number, isReadOnly: boolean) => {
   const actions = useRoundActions(roundId);
   const isMobile = useIsMobile();
-  const sayFlaw = useRoundFlawWords(roundId);
+  const localizeFlaw = useLocalizeRoundFlaw(roundId);
   const [flawTarget, openFlaw] = useState<FlawTarget | null>(null);
   const camera = useRef<HTMLInputElement>(null);
   const photographedId = useRef<number | null>(null);
@@ -77,7 +80,7 @@ export const useRoundUiState = (roundId: number, isReadOnly: boolean) => {
       roundId,
       isReadOnly,
       isMobile,
-      sayFlaw,
+      sayFlaw: localizeFlaw,
       openFlaw,
       takePhoto: (itemId) => {
         photographedId.current = itemId;
@@ -104,7 +107,7 @@ export const useRoundUiState = (roundId: number, isReadOnly: boolean) => {
       },
       redo: () => watch(actions.redo()),
     }),
-    [roundId, isReadOnly, isMobile, sayFlaw, watch, actions, takeBack],
+    [roundId, isReadOnly, isMobile, localizeFlaw, watch, actions, takeBack],
   );
 
   return {

@@ -7,7 +7,7 @@ import { clickFromLooseFlaw } from '#domain/drawings/coordinates.ts';
 import { isOnDrawing } from '#domain/drawings/edits.ts';
 import { flawToOpen } from '#domain/rounds/roundHistory.ts';
 import { itemMark } from '#domain/rounds/roundState.ts';
-import { itemWord } from '#entities/rounds/itemWord.ts';
+import { itemStateLabel } from '#entities/rounds/itemStateLabel.ts';
 
 /** Styles of an item's mark on the drawing. [HIST-10] */
 export const faces = ['sign', 'number'] as const;
@@ -27,7 +27,7 @@ export const useMarksOf = (face: Face) => {
           number,
           type: fireProtection.name || kindName(fireProtection.inventoryType),
           placement: placementDescription,
-          state: itemWord({ ...item, mark }, ofRounds),
+          state: itemStateLabel({ ...item, mark }, ofRounds),
         };
         return {
           id: item.id,

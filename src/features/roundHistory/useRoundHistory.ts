@@ -1,9 +1,9 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
 import type { ListedRound, RoundHistoryInfo } from '#contract/rounds/round.ts';
-import { flawsOfInfos, infoInWords } from '#domain/flaws/flawLanguage.ts';
+import { flawsOfInfos, localizedInfo } from '#domain/flaws/flawLanguage.ts';
 import { drawingKey, infosOfBuilding, newestFirst } from '#domain/rounds/roundHistory.ts';
-import { useFlawWords } from '#entities/flawCategories/useFlawWords.ts';
+import { useLocalizeFlaw } from '#entities/flawCategories/useLocalizeFlaw.ts';
 import { useListRoundInfosQuery, useListRoundsOfBuildingQuery } from '#entities/rounds/roundsApi.ts';
 import { idIn, useAddressParams } from '#platform/useAddressParams.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
@@ -34,10 +34,12 @@ export const useRoundHistory = (buildingId: number | null) => {
   const roundId = idIn(params, 'round');
   const round = rounds.find(({ id }) => id === roundId) ?? rounds[0];
   const parts = useDrawingsOfRound(round);
-  const say = useFlawWords(parts.infos && flawsOfInfos(parts.infos));
+  const localizeFlaw = useLocalizeFlaw(parts.infos && flawsOfInfos(parts.infos));
   const infos = useMemo(
-    () => parts.infos && infosOfBuilding(parts.infos, buildingId ?? -1).map((info) => infoInWords(info, say)),
-    [parts.infos, buildingId, say],
+    () =>
+      parts.infos &&
+      infosOfBuilding(parts.infos, buildingId ?? -1).map((info) => localizedInfo(info, localizeFlaw)),
+    [parts.infos, buildingId, localizeFlaw],
   );
   const info: RoundHistoryInfo | undefined =
     infos?.find((each) => drawingKey(each) === params.get('floor')) ?? infos?.[0];

@@ -27,19 +27,20 @@ export const useScan = () => {
   const ask = async (text: string): Promise<void> => {
     newest.current += 1;
     const requestNumber = newest.current;
-    const tell = (next: ScanResult) => {
+    const showResult = (next: ScanResult) => {
       if (requestNumber === newest.current) setResult(next);
     };
     const code = codeIn(text);
     shownCode.current = code;
-    if (code === null) return tell({ status: 'foreign' });
-    tell({ status: 'asking', code });
+    if (code === null) return showResult({ status: 'foreign' });
+    showResult({ status: 'asking', code });
     const outcome = await sendCall('findItemCode', { query: { code } });
-    if (outcome.ok) return tell({ status: 'told', code, found: outcome.data });
+    if (outcome.ok) return showResult({ status: 'told', code, found: outcome.data });
     if (requestNumber === newest.current) shownCode.current = null;
     const { failure } = outcome;
-    if (failure.kind === 'offline') tell({ status: 'device', code, item: await codeOnDevice(id, code) });
-    else tell({ status: 'failed', code, text: textOf(failure) });
+    if (failure.kind === 'offline')
+      showResult({ status: 'device', code, item: await codeOnDevice(id, code) });
+    else showResult({ status: 'failed', code, text: textOf(failure) });
   };
   /** Handles a scan of the camera: a label that is still in view changes neither the result nor a form being filled in there. */
   const readCode = (text: string): void => {

@@ -13,7 +13,7 @@ export const PaletteNote = ({ text, hits, count }: PaletteNoteProps) => {
   const { t } = useTranslation('search');
   const textOf = useFailureText();
   const { isEmpty, isFetching, isPartial, failure, retry } = hits;
-  const words = (): string => {
+  const noteText = (): string => {
     if (isEmpty) return count > 0 ? '' : t('start');
     if (!isSearchable(text)) return t('too_short');
     if (isFetching) return count > 0 ? t('hits', { count }) : t('searching');
@@ -26,7 +26,7 @@ export const PaletteNote = ({ text, hits, count }: PaletteNoteProps) => {
       {failure && !isFetching ? <FailureAlert text={textOf(failure)} onRetry={retry} /> : null}
       {isPartial ? <FailureAlert text={t('partial')} onRetry={retry} /> : null}
       <p role="status" className={classes.note}>
-        {words()}
+        {noteText()}
       </p>
     </>
   );

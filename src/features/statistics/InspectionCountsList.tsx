@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { PiePart } from '#components/charts/pieColours.ts';
 import type { InspectionCounts } from '#domain/statistics.ts';
 import { countNames } from '#domain/statistics.ts';
-import { useChartWords } from './useChartWords.ts';
+import { useChartLabels } from './useChartLabels.ts';
 import classes from './statistics.module.css';
 
 type InspectionCountsListProps = {
@@ -17,7 +17,7 @@ type InspectionCountsListProps = {
  */
 export const InspectionCountsList = ({ parts, counts }: InspectionCountsListProps) => {
   const { t } = useTranslation('statistics');
-  const chartWords = useChartWords();
+  const chartLabels = useChartLabels();
   const total = parts.reduce((sum, { value }) => sum + value, 0);
   return (
     <div className={classes.countGroups}>
@@ -44,7 +44,7 @@ export const InspectionCountsList = ({ parts, counts }: InspectionCountsListProp
               <dt>{t(`counts.${name}`)}</dt>
               <dd className={`${classes.countNumber} tabular`}>{counts[name].number}</dd>
               <dd className={classes.note}>{t(`counts.${name}_rule`)}</dd>
-              {counts[name].number > 0 ? <dd className={classes.note}>{chartWords(counts[name])}</dd> : null}
+              {counts[name].number > 0 ? <dd className={classes.note}>{chartLabels(counts[name])}</dd> : null}
             </div>
           ))}
         </dl>

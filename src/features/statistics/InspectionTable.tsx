@@ -4,7 +4,7 @@ import type { PlanMonth } from '#domain/plans/planYear.ts';
 import { planMonths, stateOfMonth } from '#domain/plans/planYear.ts';
 import { InspectionMark } from '#entities/statistics/ui/InspectionMark.tsx';
 import { MonthLegend } from '#entities/statistics/ui/MonthLegend.tsx';
-import { useMonthWords } from '#entities/statistics/useMonthWords.ts';
+import { useMonthLabels } from '#entities/statistics/useMonthLabels.ts';
 import { now } from '#platform/time/clock.ts';
 import classes from './inspections.module.css';
 import { useMonths } from '#entities/statistics/useMonths.ts';
@@ -14,7 +14,7 @@ type InspectionTableProps = { title: string; plans: readonly RoundStatistics[]; 
 type MonthCellProps = { name: string; month: PlanMonth<RoundHistoryStatistic> };
 
 const MonthCell = ({ name, month }: MonthCellProps) => {
-  const text = useMonthWords()(month);
+  const text = useMonthLabels()(month);
   return (
     <td role="cell" className={classes.month} data-month={name} title={text}>
       <InspectionMark state={stateOfMonth(month)} />

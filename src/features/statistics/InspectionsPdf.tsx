@@ -10,9 +10,9 @@ import { planStates } from '#domain/plans/planState.ts';
 import { planMonths, stateOfMonth } from '#domain/plans/planYear.ts';
 import { countNames } from '#domain/statistics.ts';
 import { InspectionMark } from '#entities/statistics/ui/InspectionMark.tsx';
-import { useMonthLegend } from '#entities/statistics/useMonthWords.ts';
+import { useMonthLegend } from '#entities/statistics/useMonthLabels.ts';
 import { now } from '#platform/time/clock.ts';
-import { useChartWords } from './useChartWords.ts';
+import { useChartLabels } from './useChartLabels.ts';
 import { useMonths } from '#entities/statistics/useMonths.ts';
 import { useStatisticsFrame } from './useStatisticsFrame.ts';
 
@@ -37,7 +37,7 @@ export const InspectionsPdf = ({ plans, year, counts, parts, isWaiting, note }: 
   const { frame, partHeadings } = useStatisticsFrame('inspections', note);
   const { short } = useMonths();
   const legend = useMonthLegend();
-  const chartWords = useChartWords();
+  const chartLabels = useChartLabels();
   const report = (): Report => ({
     ...frame,
     sections: [
@@ -68,7 +68,7 @@ export const InspectionsPdf = ({ plans, year, counts, parts, isWaiting, note }: 
             cells: [
               t(`counts.${name}`),
               String(counts[name].number),
-              `${t(`counts.${name}_rule`)}${counts[name].number > 0 ? `. ${chartWords(counts[name])}` : ''}`,
+              `${t(`counts.${name}_rule`)}${counts[name].number > 0 ? `. ${chartLabels(counts[name])}` : ''}`,
             ],
           })),
         },

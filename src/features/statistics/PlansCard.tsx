@@ -7,7 +7,7 @@ import { planMonths, stateOfMonth } from '#domain/plans/planYear.ts';
 import { now } from '#platform/time/clock.ts';
 import { idIn, useAddressParams } from '#platform/useAddressParams.ts';
 import { InspectionTable } from './InspectionTable.tsx';
-import { useStateLabel } from '#entities/statistics/useMonthWords.ts';
+import { useStateLabel } from '#entities/statistics/useMonthLabels.ts';
 import { useMonths } from '#entities/statistics/useMonths.ts';
 
 /** Plans per page, which fit on a screen. */

@@ -29,12 +29,12 @@ export interface FindingOn {
 const topLeft: Point = { x: 0, y: 0 };
 
 /** Number of confirmed positions from which they determine the pattern of names; below it all shown ones do. */
-const tellingPlaces = 3;
+const conclusivePlaces = 3;
 
 /** Returns the matches with only the texts that most of the confirmed positions have. [SETUP-84] */
 const withDesignations = (found: readonly Found[], verdicts: Verdicts, limit: number) => {
   const confirmed = found.map((one) => confirmedOffers(one, verdicts));
-  const isTold = confirmed.flat().length >= tellingPlaces;
+  const isTold = confirmed.flat().length >= conclusivePlaces;
   const designations = designationsOf(
     isTold ? confirmed : found.map((one) => shownOffers(one, verdicts, limit)),
   );

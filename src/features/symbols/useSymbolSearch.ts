@@ -72,15 +72,15 @@ export const useSymbolSearch = () => {
       for (const [index, drawing] of drawings.entries()) {
         if (!isCurrent()) return;
         const name = `${drawing.floorName}: ${drawing.map.name}`;
-        const tell = (part: number) => {
+        const reportProgress = (part: number) => {
           if (isCurrent())
             setState({ status: 'running', part, drawing: index + 1, drawings: drawings.length, name });
         };
-        tell(0);
+        reportProgress(0);
         const except = legend && { mapId: map.id, frame: legend };
         const query = { ownerUserId, withMirrored, except, hasTexts };
         try {
-          const finding = await seekOn(seeker, drawing, query, tell);
+          const finding = await seekOn(seeker, drawing, query, reportProgress);
           if (isCurrent()) setFindings((old) => [...old, finding]);
         } catch (error) {
           if (drawings.length === 1 || !(error instanceof NotLoaded)) throw error;

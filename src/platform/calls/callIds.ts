@@ -24,7 +24,7 @@ const unsentAge = (): number | null => {
  * Returns the headers with the call's id and the age of the oldest unsent work. Another host gets them only after allowing them by CORS;
  * otherwise the browser would block the whole call.
  */
-export const tellingHeaders = (url: string, callId: string): Record<string, string> => {
+export const callIdHeaders = (url: string, callId: string): Record<string, string> => {
   if (!transport.tellsOtherHosts && !isOwnHost(url)) return {};
   const age = unsentAge();
   return { 'X-Request-Id': callId, ...(age !== null && { 'Unsent-Age': String(age) }) };

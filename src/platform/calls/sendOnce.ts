@@ -7,7 +7,7 @@ import { isLedAstray, readBytes } from './byteResponse.ts';
 import { callPath } from './callAddress.ts';
 import { deviceNow } from '../time/clock.ts';
 import { noteServerDate } from '../time/clockSkew.ts';
-import { lastCall, newCallId, tellingHeaders } from './callIds.ts';
+import { lastCall, newCallId, callIdHeaders } from './callIds.ts';
 import type { Outcome } from './envelope.ts';
 import { isAnswered, readResponse } from './envelope.ts';
 import { offlineFailure, unknownFailure } from './failure.ts';
@@ -68,7 +68,7 @@ export const sendOnce = async (request: Request): Promise<Outcome<unknown>> => {
       headers: {
         Accept: 'application/json',
         'Accept-Language': transport.language(),
-        ...tellingHeaders(url, callId),
+        ...callIdHeaders(url, callId),
         ...(request.body !== undefined && !call.multipart && { 'Content-Type': 'application/json' }),
         ...(request.idempotencyKey && { 'Idempotency-Key': request.idempotencyKey }),
       },

@@ -21,7 +21,7 @@ interface Marked {
 
 let markedSymbols: readonly (Marked | null)[] = [];
 
-const tell = (result: SymbolsResult): void => self.postMessage(result);
+const postResult = (result: SymbolsResult): void => self.postMessage(result);
 
 /** Returns the layers of a picture, scaled down. @throws Error where the browser can't draw here */
 const layersAt = (picture: ImageBitmap, scale: number): Layers => {
@@ -96,14 +96,14 @@ const mark = (picture: ImageBitmap, frames: readonly Frame[]): void => {
   });
   markedSymbols = cuts.map((one) => one?.marked ?? null);
   const { width, height } = picture;
-  tell({ answer: 'marked', frames: cuts.map((one) => one?.frame ?? null), aspect: width / height });
+  postResult({ answer: 'marked', frames: cuts.map((one) => one?.frame ?? null), aspect: width / height });
 };
 
 const findLegend = (picture: ImageBitmap, frame: Frame): void => {
   const long = Math.max(frame.width * picture.width, frame.height * picture.height);
   const layers = layersAt(picture, Math.min(1, legendPixels / long));
   const rows = legendRows(layers, boxOf(frame, layers));
-  tell({
+  postResult({
     answer: 'legend',
     rows: rows.map(({ symbol, text }) => ({ symbol: frameOf(symbol, layers), text: frameOf(text, layers) })),
   });
@@ -126,7 +126,7 @@ const seek = (picture: ImageBitmap, withMirrored: boolean, except: readonly Fram
     while (!next.done) {
       const now = performance.now();
       if (now - lastReportMs > 100) {
-        tell({ answer: 'progress', part: (index + next.value) / inOrder.length });
+        postResult({ answer: 'progress', part: (index + next.value) / inOrder.length });
         lastReportMs = now;
       }
       next = search.next();
@@ -134,7 +134,7 @@ const seek = (picture: ImageBitmap, withMirrored: boolean, except: readonly Fram
     hits.push(...next.value.map((hit) => ({ ...hit, ...frameOf(hit, layers), symbol })));
   });
   const offers = withoutOverlaps(hits).filter((hit) => !except.some((frame) => isWithin(hit, frame)));
-  tell({
+  postResult({
     answer: 'found',
     found: offers.map(({ symbol, x, y, width, height, turn, isMirrored, certainty }) => ({
       symbol,

@@ -20,12 +20,12 @@ export const formatTimestamp = (timestamp: string | Date): string =>
   dayjs(timestamp).format('YYYY-MM-DD HH:mm');
 
 /** Cached, since creating one costs more than all its uses on a screen. */
-const wordsOf = new Map<Language, Intl.RelativeTimeFormat>();
+const formatByLanguage = new Map<Language, Intl.RelativeTimeFormat>();
 
-const relativeWords = (language: Language): Intl.RelativeTimeFormat => {
-  const words = wordsOf.get(language) ?? new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
-  wordsOf.set(language, words);
-  return words;
+const relativeTimeFormat = (language: Language): Intl.RelativeTimeFormat => {
+  const format = formatByLanguage.get(language) ?? new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  formatByLanguage.set(language, format);
+  return format;
 };
 
 const units = [
@@ -37,9 +37,9 @@ const units = [
 /** Formats the distance of a day from today, "3 days ago" or "in 2 weeks", in whole local days. */
 export const formatDistance = (timestamp: string | Date, now: Date, language: Language): string => {
   const days = dayjs(timestamp).startOf('day').diff(dayjs(now).startOf('day'), 'day');
-  const words = relativeWords(language);
+  const format = relativeTimeFormat(language);
   for (const [unit, length] of units) {
-    if (Math.abs(days) >= 2 * length) return words.format(Math.trunc(days / length), unit);
+    if (Math.abs(days) >= 2 * length) return format.format(Math.trunc(days / length), unit);
   }
-  return words.format(days, 'day');
+  return format.format(days, 'day');
 };

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { Licence } from '#contract/tenants/licence.ts';
 import { customerLicences } from '#server/db/schema/tenants.ts';
-import { refuseBeyondLicence } from '#server/services/tenants/licenceLimits.ts';
+import { rejectBeyondLicence } from '#server/services/tenants/licenceLimits.ts';
 import { useBackend } from '#tests/support/server/backend.ts';
 import { testPassword } from '#tests/support/seeds/seedPeople.ts';
 
@@ -208,7 +208,7 @@ test('the user limit counts added users, and not deleted ones or those of other 
   const living = Object.keys(people).length;
   await seed.licence(root, { users: living + 2 });
   const add = (adding: number) =>
-    backend.db.transaction((tx) => refuseBeyondLicence(tx, 'users', level.id, adding));
+    backend.db.transaction((tx) => rejectBeyondLicence(tx, 'users', level.id, adding));
   await add(1);
   await add(2);
   await expect(add(3)).rejects.toMatchObject({

@@ -8,7 +8,7 @@ import { moveCopies, moves } from '#server/db/schema/moves.ts';
  * Fails for a plan that a started move created, or that refers to floors created by it: its rounds would prevent a rollback. (moves)
  * @throws HttpProblem plan_waits_for_approval with the number of the move
  */
-export async function refuseUnapproved(db: Database, planId: number): Promise<void> {
+export async function rejectUnapproved(db: Database, planId: number): Promise<void> {
   const isCopy = and(eq(moveCopies.tableName, 'round_plannings'), eq(moveCopies.newId, planId));
   const isFloorOfPlan = and(
     eq(moveCopies.tableName, 'floors'),

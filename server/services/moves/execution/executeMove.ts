@@ -34,7 +34,7 @@ import { transferChecklists, transferQuestions, transferRecords } from '../recor
 import { rehomeRounds, roundsAlong } from './movedRounds.ts';
 import { keepServices } from './movedServices.ts';
 import { connectUsers, transferConnections, rehomeUsers } from './movedUsers.ts';
-import { refuseUnreadable } from './readableAtTarget.ts';
+import { rejectUnreadable } from './readableAtTarget.ts';
 import { detachRounds, roundsThatStay } from './stayingRounds.ts';
 
 /** Acting user and time, and the progress callback. */
@@ -59,7 +59,7 @@ export async function executeMove(tx: Database, id: number, acting: ExecutionOpt
   await lockLicence(tx, move.targetCustomerId);
   // Read again after the locks were acquired, to include changes made while waiting for them.
   const outcomes = await readOutcomes(tx, move);
-  refuseObstacles(await findObstacles(tx, move, outcomes));
+  rejectObstacles(await findObstacles(tx, move, outcomes));
   await acting.tell('names', 0, 1);
   await keepNames(tx, id);
   const preview = await previewOutcomes(tx, outcomes);
@@ -76,7 +76,7 @@ export async function executeMove(tx: Database, id: number, acting: ExecutionOpt
     .where(sql`${moves.id} = ${id}`);
 }
 
-function refuseObstacles(obstacles: readonly Obstacle[]): void {
+function rejectObstacles(obstacles: readonly Obstacle[]): void {
   const [first, ...others] = obstacles.map(({ code, name, other, count }) =>
     problem(code, null, { name, other, count }),
   );
@@ -169,7 +169,7 @@ async function applyOutcomes({ tx, move, now, tell }: OutcomeWriter, outcomes: M
   });
   await leaveFlawReaders(journal, buildings.moved, users.rehomed);
   await keepServices(journal, { tx, along, buildings: buildings.moved });
-  await refuseUnreadable(tx, move.id, target.customerId);
+  await rejectUnreadable(tx, move.id, target.customerId);
 }
 
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);

@@ -153,7 +153,7 @@ export async function readEarlierMoves(
  * Fails if later moves were executed over the same records: the newest must be rolled back first.
  * @throws HttpProblem move_only_approved where one of them is completed, else one move_later_first for each
  */
-export async function refuseLaterMoves(db: Database, move: Pick<MoveRow, 'id'>): Promise<void> {
+export async function rejectLaterMoves(db: Database, move: Pick<MoveRow, 'id'>): Promise<void> {
   const later = await readLaterMoves(db, move);
   const final = later.filter(({ moveStatus }) => moveStatus === moveStatusCodes.completed);
   const code = final.length > 0 ? 'move_only_approved' : 'move_later_first';

@@ -29,7 +29,7 @@ class ChangedMeanwhile extends Error {
  * Aborts the transaction for a retry if a record written by the move refers to one that the target can't read: it was changed
  * after the move had checked it.
  */
-export async function refuseUnreadable(tx: Database, moveId: number, customerId: number): Promise<void> {
+export async function rejectUnreadable(tx: Database, moveId: number, customerId: number): Promise<void> {
   for (const [records, columns, holders] of naming)
     for (const holder of holders) {
       const [table = '', column = ''] = holder.split('.');

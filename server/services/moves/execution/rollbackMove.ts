@@ -8,7 +8,7 @@ import { moves } from '#server/db/schema/moves.ts';
 import { updatedColumns } from '#server/services/shared/changes.ts';
 import { returnAdditions } from './returnAdditions.ts';
 import type { ExecutionOptions } from './executeMove.ts';
-import { refuseLaterMoves } from './laterMoves.ts';
+import { rejectLaterMoves } from './laterMoves.ts';
 import { removeMade, undoChanges } from '../records/moveJournal.ts';
 import { lockBuildings, lockJournalled, lockJournals } from '../records/moveLocks.ts';
 import { lockStartedMove } from '../records/moveStatus.ts';
@@ -30,7 +30,7 @@ const isReturned = (moveId: number): SQL => sql`(
 /**
  * Rolls a started move back in the caller's transaction: all records, including later additions, return to the source, atomically.
  * [MOVE-61] (moves, Rollback)
- * @throws HttpProblem not_found, move_not_started, as `refuseLaterMoves`, and one move_copy_used or move_copy_changed for each
+ * @throws HttpProblem not_found, move_not_started, as `rejectLaterMoves`, and one move_copy_used or move_copy_changed for each
  * record that came to use a copy
  */
 export async function rollbackMove(
@@ -40,7 +40,7 @@ export async function rollbackMove(
 ): Promise<void> {
   await lockJournals(tx);
   const move = await lockStartedMove(tx, id);
-  await refuseLaterMoves(tx, move);
+  await rejectLaterMoves(tx, move);
   const touched = await rowsOf<{ id: number }>(
     tx,
     sql`select distinct record_id::int as id from move_journal where move_id = ${id} and table_name = 'buildings'

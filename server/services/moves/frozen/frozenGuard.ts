@@ -1,7 +1,7 @@
 import type { CallName } from '#contract/calls.ts';
 import type { Call } from '#server/core/call.ts';
 import { HttpProblem } from '#server/core/httpProblem.ts';
-import { refuseFrozen } from './frozenRecords.ts';
+import { rejectFrozen } from './frozenRecords.ts';
 import { withoutHeld } from './heldReferences.ts';
 import type { NamedIn } from './namedRecords.ts';
 
@@ -22,9 +22,9 @@ export async function actUnlessFrozen<Result>(
 ): Promise<Result> {
   const frozenRecords = await withoutHeld(db, all);
   const result = await act().catch(async (error: unknown) => {
-    if (isUsed(error)) await refuseFrozen(db, frozenRecords);
+    if (isUsed(error)) await rejectFrozen(db, frozenRecords);
     throw error;
   });
-  await refuseFrozen(db, frozenRecords);
+  await rejectFrozen(db, frozenRecords);
   return result;
 }

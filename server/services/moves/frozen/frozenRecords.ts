@@ -127,13 +127,13 @@ const frozenParts = [
 ];
 
 /**
- * Fails for work in a copied building while its move is started. Call it after the act and in its transaction, like `refuseFrozen`.
+ * Fails for work in a copied building while its move is started. Call it after the act and in its transaction, like `rejectFrozen`.
  * @throws HttpProblem record_in_move with the number and execution time of the move
  */
-export async function refuseCopies(db: Database, places: readonly NamedRecord[]): Promise<void> {
+export async function rejectCopies(db: Database, places: readonly NamedRecord[]): Promise<void> {
   const buildings = buildingsOf(places);
   if (buildings === null || !(await isAnyMoveStarted(db))) return;
-  await refuseMoves(
+  await rejectMoves(
     db,
     sql`select move_id from move_copies where table_name = 'buildings' and new_id in (${buildings})`,
   );
@@ -167,7 +167,7 @@ export async function isAnyMoveStarted(db: Database): Promise<boolean> {
  * earlier act makes the move wait. (moves, Status 1)
  * @throws HttpProblem record_in_move with the number of the move and the timestamp of its execution, never the other customer
  */
-export async function refuseFrozen(db: Database, named: readonly NamedRecord[]): Promise<void> {
+export async function rejectFrozen(db: Database, named: readonly NamedRecord[]): Promise<void> {
   if (named.length === 0 || !(await isAnyMoveStarted(db))) return;
   const allRecords = [...named, ...(await madeByImports(db, named))];
   const byTable = Map.groupBy(allRecords, ({ table }) => table);
@@ -175,11 +175,11 @@ export async function refuseFrozen(db: Database, named: readonly NamedRecord[]):
     movesOf(table, [...new Set(records.map(({ id }) => id))]),
   );
   if (queries.length === 0) return;
-  await refuseMoves(db, sql.join(queries, sql` union all `));
+  await rejectMoves(db, sql.join(queries, sql` union all `));
 }
 
 /** Fails if one of the moves is started. @param moveIds query of ids @throws HttpProblem record_in_move */
-async function refuseMoves(db: Database, moveIds: SQL): Promise<void> {
+async function rejectMoves(db: Database, moveIds: SQL): Promise<void> {
   const { id, executed, updated } = moves;
   const [move] = await db
     .select({ id, executed, updated })

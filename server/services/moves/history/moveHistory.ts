@@ -37,7 +37,7 @@ export async function readHistory(
   if (buildingId === undefined && customerId === undefined) fail('required', 'buildingId');
   if (customerId !== undefined && !(await isHome(asking, customerId))) fail('not_found');
   const rows = await selectHistory(asking, wanted);
-  if (buildingId !== undefined && rows.length === 0) await refuseForeignBuilding(asking, buildingId);
+  if (buildingId !== undefined && rows.length === 0) await rejectForeignBuilding(asking, buildingId);
   const places = rows.map(({ id, moveId, buildingId: old, copyId, isSource }) => ({
     row: id,
     move: moveId,
@@ -129,7 +129,7 @@ function selectHistory(
 }
 
 /** Fails for a building outside the caller's own scope. @throws HttpProblem not_found for a building that isn't of the caller's own scope */
-async function refuseForeignBuilding({ db, scope }: RequestContext, buildingId: number): Promise<void> {
+async function rejectForeignBuilding({ db, scope }: RequestContext, buildingId: number): Promise<void> {
   const [own] = await db
     .select({ id: buildings.id })
     .from(buildings)

@@ -18,7 +18,7 @@ import { endReportPages } from '#server/services/faultReports/faultReports.ts';
 import { keepBuildingStates } from '#server/services/maintenanceRules/serviceStates.ts';
 import { updatedColumns, createdColumns } from '#server/services/shared/changes.ts';
 import type { Level, Sides } from './levelSides.ts';
-import { refuseBeyondLicence } from '#server/services/tenants/licenceLimits.ts';
+import { rejectBeyondLicence } from '#server/services/tenants/licenceLimits.ts';
 import { idList } from '../records/moveChoices.ts';
 import { separateLevels } from './partedLevels.ts';
 
@@ -26,7 +26,7 @@ import { separateLevels } from './partedLevels.ts';
  * Fails for a move of a level that would exceed the licence of another root.
  * @throws HttpProblem licence_users_full, licence_buildings_full
  */
-export async function refuseFullRoot(db: Database, level: Level, parent: Level | null): Promise<void> {
+export async function rejectFullRoot(db: Database, level: Level, parent: Level | null): Promise<void> {
   if (!parent || parent.rootId === level.rootId) return;
   const movedCustomers = db.select({ id: customers.id }).from(customers).where(subtree(level.path));
   for (const [kind, table] of [
@@ -37,7 +37,7 @@ export async function refuseFullRoot(db: Database, level: Level, parent: Level |
       table,
       and(eq(table.deleted, false), inArray(table.customerId, movedCustomers)),
     );
-    if (count > 0) await refuseBeyondLicence(db, kind, parent.id, count);
+    if (count > 0) await rejectBeyondLicence(db, kind, parent.id, count);
   }
 }
 

@@ -34,7 +34,7 @@ export async function sidesOf(db: Database, level: Level, parent: Level | null):
  * move a level also sees the levels that it leaves.
  * @throws HttpProblem level_rounds_running
  */
-export async function refuseRunningRounds(db: Database, sides: Sides, language: Language): Promise<void> {
+export async function rejectRunningRounds(db: Database, sides: Sides, language: Language): Promise<void> {
   const rounds = await roundsDivided(db, sides);
   if (rounds.length === 0) return;
   const names = rounds.map(({ name }) => name);

@@ -88,7 +88,7 @@ const { replace: replacing, crossConnect: connecting } = moveTypeCodes;
  * Rejects invalid choices for a record, and duplicate or contradictory ones: one record has one type per move. (moves, Who owns what)
  * @throws HttpProblem invalid_reference, move_not_owned, move_named_twice, move_types_differ
  */
-function refuseParts(
+function rejectParts(
   field: PartField,
   wanted: readonly PartWrite[],
   { offers, standIns }: { offers: readonly Offer[]; standIns: ReadonlySet<number> },
@@ -120,7 +120,7 @@ function refuseParts(
 
 /**
  * Creates the function that sets a move's records of a kind. [MOVE-99, MOVE-101, MOVE-102, MOVE-103]
- * @throws HttpProblem as `refuseParts`
+ * @throws HttpProblem as `rejectParts`
  */
 export const changeParts =
   (field: PartField) =>
@@ -128,7 +128,7 @@ export const changeParts =
     const kind: PartKind = partKinds[field];
     const offers = await kind.offers(db, move);
     const standIns = (await kind.standIns?.(db, move.targetCustomerId)) ?? [];
-    refuseParts(field, wanted, { offers, standIns: new Set(standIns.map(({ id }) => id)) });
+    rejectParts(field, wanted, { offers, standIns: new Set(standIns.map(({ id }) => id)) });
     const [table, column] = [sql.identifier(kind.table), sql.identifier(kind.column)];
     await db.execute(sql`
       delete from ${table} t using move_round_plannings p, move_buildings b

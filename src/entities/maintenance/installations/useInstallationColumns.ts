@@ -2,18 +2,18 @@ import { useTranslation } from 'react-i18next';
 import type { DataTableColumn } from '#components/table/dataTableTypes.ts';
 import type { Installation } from '#contract/maintenance/service.ts';
 import { dayCell } from '@tillsyn/spreadsheet/cells';
-import { useServiceWords } from '../useServiceWords.ts';
+import { useServiceLabels } from '../useServiceLabels.ts';
 
 const dayLength = 10;
 
 /** Formats a part in a file: "4 × Section, Floor 1". */
-const partWord = ({ count, name, floorName }: Installation['parts'][number]): string =>
+const partLabel = ({ count, name, floorName }: Installation['parts'][number]): string =>
   `${count} × ${[name, floorName].filter(Boolean).join(', ')}`;
 
 /** Returns the columns of a building's installations; a file has all their known fields. */
 export const useInstallationColumns = (): readonly DataTableColumn<Installation>[] => {
   const { t } = useTranslation('maintenance');
-  const { kindWord } = useServiceWords();
+  const { kindWord } = useServiceLabels();
   return [
     {
       id: 'name',
@@ -47,7 +47,7 @@ export const useInstallationColumns = (): readonly DataTableColumn<Installation>
       id: 'parts',
       header: t('installations.parts'),
       cell: ({ parts }) => t('installations.parts_count', { count: parts.length }),
-      value: ({ parts }) => parts.map(partWord).join('; '),
+      value: ({ parts }) => parts.map(partLabel).join('; '),
     },
     {
       id: 'description',

@@ -20,7 +20,7 @@ import {
   useUndoReplacementMutation,
   useUndoServiceMutation,
 } from '../servicesApi.ts';
-import { useServiceWords } from '../useServiceWords.ts';
+import { useServiceLabels } from '../useServiceLabels.ts';
 import { DueChip } from './DueChip.tsx';
 import { NoteForm } from './NoteForm.tsx';
 import { ReplaceForm } from './ReplaceForm.tsx';
@@ -122,7 +122,7 @@ type DueListProps = { services: readonly Service[]; onNote?: (service: Service) 
 
 const DueList = ({ services, onNote }: DueListProps) => {
   const { t } = useTranslation('maintenance');
-  const { serviceWord, performerWord } = useServiceWords();
+  const { serviceWord, performerWord } = useServiceLabels();
   if (services.length === 0) return <p>{t('history.none')}</p>;
   return (
     <ul className={classes.list}>
@@ -202,7 +202,7 @@ const UndoButton = ({ label, onClick }: { label: string; onClick: () => void }) 
 const EventList = ({ events }: { events: readonly ServiceEvent[] }) => {
   const { t } = useTranslation('maintenance');
   const user = useUser();
-  const { serviceWord } = useServiceWords();
+  const { serviceWord } = useServiceLabels();
   const mayUndoOwn = usePermissionThere('roundplannings_perform_round');
   const mayUndoAll = usePermissionThere('floor_areas_edit');
   const [undo] = useUndoServiceMutation();

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RoundAnswer } from '#contract/rounds/roundConflict.ts';
 import { verdictOf } from '#domain/rounds/roundConflict.ts';
-import { itemWord } from '../itemWord.ts';
+import { itemStateLabel } from '../itemStateLabel.ts';
 import { formatDate } from '#platform/time/dates.ts';
 
 type Said = Pick<
@@ -19,7 +19,7 @@ export const useAnswerText = (): ((answer: Said) => string) => {
       const verdict = verdictOf({ markedRemaining: null, ...answer });
       if (verdict === 'controlled') return t('conflict.checked');
       if (verdict === 'skipped') {
-        const word = itemWord({ ...answer, continueWithoutAdding: true, mark: 'warning' }, t);
+        const word = itemStateLabel({ ...answer, continueWithoutAdding: true, mark: 'warning' }, t);
         return [word, answer.uncheckedNote].filter(Boolean).join(' · ');
       }
       if (verdict === 'unchecked') return t('state.unchecked');

@@ -5,7 +5,7 @@ import { StateMark } from '#components/marks/StateMark.tsx';
 import type { ItemState } from '#domain/rounds/roundView.ts';
 import { useDeviceTime } from '#platform/time/useDeviceTime.ts';
 import { FlawPhoto } from '#entities/flaws/ui/FlawPhoto.tsx';
-import { itemWord } from '../itemWord.ts';
+import { itemStateLabel } from '../itemStateLabel.ts';
 import { useConflictsOf } from '../conflicts/conflictsContext.ts';
 import { ConflictChoice } from '../conflicts/ConflictChoice.tsx';
 import { SummaryFlaw } from './SummaryFlaw.tsx';
@@ -39,7 +39,7 @@ export const SummaryItemRow = memo(({ item, hasFlaws, scan }: SummaryItemRowProp
         <td>
           <span className={classes.state}>
             <StateMark state={item.mark} size={18} />
-            {itemWord(item, t)}
+            {itemStateLabel(item, t)}
           </span>
           {item.markedRemaining ? (
             <span className={classes.place}>{t('summary.marked_remaining')}</span>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { RoundState } from '#domain/rounds/roundView.ts';
-import { scanWord } from '../scanWord.ts';
+import { scanLabel } from '../scanLabel.ts';
 import { SummaryItemRow } from './SummaryItemRow.tsx';
 import { judgedFloors } from './summaryTexts.ts';
 import classes from './summary.module.css';
@@ -43,7 +43,7 @@ export const SummaryItems = ({ state, hasFlaws }: { state: RoundState; hasFlaws:
                   key={item.id}
                   item={item}
                   hasFlaws={hasFlaws}
-                  scan={scanWord(item, state.round, t)}
+                  scan={scanLabel(item, state.round, t)}
                 />
               ))}
             </tbody>

@@ -6,7 +6,7 @@ import type { QuestionState } from '#domain/rounds/roundView.ts';
 import { useDeviceTime } from '#platform/time/useDeviceTime.ts';
 import { useConflictsOf } from '../conflicts/conflictsContext.ts';
 import { ConflictChoice } from '../conflicts/ConflictChoice.tsx';
-import { answerDetails, answerWord } from './summaryTexts.ts';
+import { answerDetails, answerLabel } from './summaryTexts.ts';
 import classes from './summary.module.css';
 
 /** Answered question in the report, with the other answers kept for it. */
@@ -23,7 +23,7 @@ export const SummaryQuestion = ({ question }: { question: QuestionState }) => {
         <td>
           <span className={classes.state}>
             <StateMark state={questionMark(question)} size={18} />
-            {answerWord(question, t)}
+            {answerLabel(question, t)}
           </span>
           <span className={classes.place}>
             <DatedText text={answerDetails(question, t, dayOf)} />

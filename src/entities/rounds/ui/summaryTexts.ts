@@ -24,7 +24,7 @@ export const flawDetails = (flaw: FlawState, t: T, dayOf: DeviceTimeText): strin
 };
 
 /** Formats a flaw's state: open, or its outcome. */
-export const flawWord = (flaw: FlawState, t: T): string =>
+export const flawLabel = (flaw: FlawState, t: T): string =>
   ({
     open: t('state.flaw'),
     fixed: t('summary.fixed'),
@@ -41,7 +41,7 @@ export const itemPlace = (item: ItemState, dayOf: DeviceTimeText): string =>
   ]);
 
 /** Formats a question's answer. */
-export const answerWord = ({ answer }: QuestionState, t: T): string =>
+export const answerLabel = ({ answer }: QuestionState, t: T): string =>
   answer === '' ? t('questions.irrelevant') : (answer ?? '');
 
 /** Returns the details of a question's answer. */

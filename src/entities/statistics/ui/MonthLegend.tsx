@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useMonthLegend } from '../useMonthWords.ts';
+import { useMonthLegend } from '../useMonthLabels.ts';
 import { InspectionMark } from './InspectionMark.tsx';
 import classes from './monthLegend.module.css';
 

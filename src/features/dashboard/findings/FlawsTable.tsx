@@ -5,7 +5,7 @@ import { ListView } from '#components/table/ListView.tsx';
 import { useListAddress } from '#components/table/useListAddress.ts';
 import type { FindingCounts, FoundFlaw } from '#contract/flaws/flaw.ts';
 import { flawFilter, flawTabs } from '#domain/flaws/findings.ts';
-import { useFlawWords } from '#entities/flawCategories/useFlawWords.ts';
+import { useLocalizeFlaw } from '#entities/flawCategories/useLocalizeFlaw.ts';
 import { useListFlawsQuery } from '#entities/flaws/flawsApi.ts';
 import { usePermission } from '#entities/session/useSession.ts';
 import { pagesOf } from '#platform/calls/fetchAllPages.ts';
@@ -30,8 +30,8 @@ export const FlawsTable = ({ buildingId, counts }: FlawsTableProps) => {
   });
   const filters = { buildingId, ...flawFilter(list.tab), search: list.search || null };
   const query = useListFlawsQuery({ ...filters, ...list.paging }, refetchOnMount);
-  const say = useFlawWords(query.data?.rows);
-  const columns = useFlawColumns(say);
+  const localizeFlaw = useLocalizeFlaw(query.data?.rows);
+  const columns = useFlawColumns(localizeFlaw);
   const [mailed, setMailed] = useState<FoundFlaw | null>(null);
   const title = t('flaws.title');
   return (
@@ -54,7 +54,7 @@ export const FlawsTable = ({ buildingId, counts }: FlawsTableProps) => {
         fetchPage={pagesOf('listFlaws', { ...filters, ...list.paging })}
         add={isReadOnly ? undefined : { label: t('flaws.add'), onAdd: () => change({ flaw: 'new' }) }}
         onRowOpen={({ id }) => change({ flaw: id })}
-        rowLabel={(flaw) => t('flaws.open_named', { name: say(flaw).name })}
+        rowLabel={(flaw) => t('flaws.open_named', { name: localizeFlaw(flaw).name })}
         rowTone={({ done }) => (done === null ? undefined : 'done')}
         rowActions={
           isReadOnly
@@ -62,7 +62,7 @@ export const FlawsTable = ({ buildingId, counts }: FlawsTableProps) => {
             : (flaw) => [
                 {
                   id: 'mail',
-                  label: t('flaws.mail_named', { name: say(flaw).name }),
+                  label: t('flaws.mail_named', { name: localizeFlaw(flaw).name }),
                   icon: <IconMail size={20} stroke={1.75} />,
                   onSelect: () => setMailed(flaw),
                 },

@@ -5,7 +5,7 @@ import type { DataTableColumn } from '#components/table/dataTableTypes.ts';
 import { RelativeDate } from '#components/text/RelativeDate.tsx';
 import type { FoundFlaw } from '#contract/flaws/flaw.ts';
 import { flawEnd, flawLateness } from '#domain/flaws/severity.ts';
-import type { FlawWords } from '#entities/flawCategories/useFlawWords.ts';
+import type { LocalizeFlaw } from '#entities/flawCategories/useLocalizeFlaw.ts';
 import { FixMark } from '#entities/flaws/ui/office/FixMark.tsx';
 import { useFlawDetailColumns } from '#entities/flaws/ui/office/useFlawDetailColumns.tsx';
 import { useFlawSubject } from '#entities/flaws/useFlawSubject.ts';
@@ -22,7 +22,7 @@ const Subject = ({ kind, text }: { kind: string; text: string }) => (
 );
 
 /** Returns the columns of a table of flaws, in their order; four of them are visible by default. [DASH-26] */
-export const useFlawColumns = (say: FlawWords): readonly DataTableColumn<FoundFlaw>[] => {
+export const useFlawColumns = (say: LocalizeFlaw): readonly DataTableColumn<FoundFlaw>[] => {
   const { t } = useTranslation(['dashboard', 'flaws']);
   const subjectOf = useFlawSubject();
   const { place, state, course } = useFlawDetailColumns(say);

@@ -3,7 +3,7 @@ import { RelativeDate } from '#components/text/RelativeDate.tsx';
 import type { FoundFlaw } from '#contract/flaws/flaw.ts';
 import { lateAfterDays } from '#domain/flaws/findings.ts';
 import { itemOnFloor } from '#domain/catalogue/itemName.ts';
-import { useFlawWords } from '#entities/flawCategories/useFlawWords.ts';
+import { useLocalizeFlaw } from '#entities/flawCategories/useLocalizeFlaw.ts';
 import { FixMark } from '#entities/flaws/ui/office/FixMark.tsx';
 import { WorkLink } from '#entities/worklists/ui/WorkLink.tsx';
 import type { Page } from '#platform/calls/callAddress.ts';
@@ -18,7 +18,7 @@ export const LateFlaws = ({ late: { rows, pagination } }: { late: Page<FoundFlaw
   const { t } = useTranslation('dashboard');
   const [, change] = useAddressParams();
   // In the stored language at first, so that the catalogue doesn't delay the plans.
-  const say = useFlawWords(useIdleAfter(true) ? rows : []);
+  const localizeFlaw = useLocalizeFlaw(useIdleAfter(true) ? rows : []);
   if (rows.length === 0) return null;
   const hiddenCount = pagination.totalCount - rows.length;
   return (
@@ -28,7 +28,7 @@ export const LateFlaws = ({ late: { rows, pagination } }: { late: Page<FoundFlaw
         <span className={`${marks.count} tabular`}>{pagination.totalCount}</span>
       </h3>
       <ul className={`${rowClasses.rows} ${classes.rows}`}>
-        {rows.map(say).map(({ id, name, item, buildingName, floorName, created }) => (
+        {rows.map(localizeFlaw).map(({ id, name, item, buildingName, floorName, created }) => (
           <li key={id} className={classes.row}>
             <button
               type="button"

@@ -11,7 +11,7 @@ import type { Severity } from '#contract/constants.ts';
 import { severities } from '#contract/constants.ts';
 import type { WorkFlaw } from '#contract/worklists/work.ts';
 import { useListFlawPeopleQuery, useSetFlawWorkMutation } from '#entities/flaws/flawWorkApi.ts';
-import { useFlawWords } from '#entities/flawCategories/useFlawWords.ts';
+import { useLocalizeFlaw } from '#entities/flawCategories/useLocalizeFlaw.ts';
 import { notify } from '#platform/notify.ts';
 import { announceDone, shownSeconds } from '../announceDone.ts';
 import type { FlawWorkChanges } from './restoringWork.ts';
@@ -44,7 +44,7 @@ export const AssignDialog = ({ flaws, onClose, onDone }: FlawsDialogProps) => {
   const flawIds = flaws.map(({ id }) => id);
   const { data: people = [] } = useListFlawPeopleQuery(flawIds);
   const [set] = useSetFlawWorkMutation();
-  const inWords = useFlawWords(flaws);
+  const localizeFlaw = useLocalizeFlaw(flaws);
   /** Restores the flaws' former values, one call per distinct value. */
   const undo = async (changes: FlawWorkChanges) => {
     for (const body of restoringWork(flaws, changes)) {
@@ -85,7 +85,7 @@ export const AssignDialog = ({ flaws, onClose, onDone }: FlawsDialogProps) => {
       }
     >
       <p>{t('orders.assign_text', { count: flaws.length })}</p>
-      <ActedOn names={flaws.map((flaw) => inWords(flaw).name)} />
+      <ActedOn names={flaws.map((flaw) => localizeFlaw(flaw).name)} />
       <NativeSelect
         label={t('person')}
         value={values.personId}

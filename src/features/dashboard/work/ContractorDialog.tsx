@@ -11,7 +11,7 @@ import type { Language } from '#contract/constants.ts';
 import { languages } from '#contract/constants.ts';
 import { isEmail, isFilled } from '#domain/validation.ts';
 import { useActivePlace } from '#entities/customers/useActiveCustomer.ts';
-import { useFlawWords } from '#entities/flawCategories/useFlawWords.ts';
+import { useLocalizeFlaw } from '#entities/flawCategories/useLocalizeFlaw.ts';
 import { useCreateContractorLinkMutation } from '#entities/contractors/contractorLinksApi.ts';
 import { currentLanguage } from '#platform/language/i18n.ts';
 import { announceDone } from '../announceDone.ts';
@@ -30,7 +30,7 @@ export const ContractorDialog = ({ flaws, onClose, onDone }: FlawsDialogProps) =
   const { t } = useTranslation(['contractors', 'common']);
   const { customerId } = useActivePlace();
   const [create] = useCreateContractorLinkMutation();
-  const inWords = useFlawWords(flaws);
+  const localizeFlaw = useLocalizeFlaw(flaws);
   const form = useEntityForm<Fields, unknown>({
     initial: { name: '', email: '', language: currentLanguage(), message: '', ends: '' },
     validate: ({ name, email, ends }) => ({
@@ -63,7 +63,7 @@ export const ContractorDialog = ({ flaws, onClose, onDone }: FlawsDialogProps) =
       footer={<SaveButton isSaving={form.isSaving}>{t('send')}</SaveButton>}
     >
       <p>{t('new_text', { count: flaws.length })}</p>
-      <ActedOn names={flaws.map((flaw) => inWords(flaw).name)} />
+      <ActedOn names={flaws.map((flaw) => localizeFlaw(flaw).name)} />
       <TextField label={t('name')} {...form.text('name')} />
       <TextField label={t('email')} type="email" {...form.text('email')} />
       <NativeSelect

@@ -5,7 +5,7 @@ import { FormDialog } from '#components/forms/FormDialog.tsx';
 import { SaveButton } from '#components/feedback/SaveButton.tsx';
 import { ActedOn } from '#components/table/selection/ActedOn.tsx';
 import { textLimits } from '#contract/constants.ts';
-import { useFlawWords } from '#entities/flawCategories/useFlawWords.ts';
+import { useLocalizeFlaw } from '#entities/flawCategories/useLocalizeFlaw.ts';
 import { useKeepFixes } from '#entities/flaws/waitingFixes/useFixes.ts';
 import { announceDone } from '../announceDone.ts';
 import type { FlawsDialogProps } from './AssignDialog.tsx';
@@ -17,7 +17,7 @@ import type { FlawsDialogProps } from './AssignDialog.tsx';
 export const FixManyDialog = ({ flaws, onClose, onDone }: FlawsDialogProps) => {
   const { t } = useTranslation('flawWork');
   const keepFixes = useKeepFixes();
-  const inWords = useFlawWords(flaws);
+  const localizeFlaw = useLocalizeFlaw(flaws);
   const [measure, setMeasure] = useState('');
   const [hasTried, setHasTried] = useState(false);
   const isMissing = measure.trim() === '' && flaws.some((flaw) => flaw.measure.trim() === '');
@@ -45,7 +45,7 @@ export const FixManyDialog = ({ flaws, onClose, onDone }: FlawsDialogProps) => {
       footer={<SaveButton isSaving={false}>{t('orders.save')}</SaveButton>}
     >
       <p>{t('orders.fix_text', { count: flaws.length })}</p>
-      <ActedOn names={flaws.map((flaw) => inWords(flaw).name)} />
+      <ActedOn names={flaws.map((flaw) => localizeFlaw(flaw).name)} />
       <UncutTextField
         label={t('orders.measure')}
         value={measure}

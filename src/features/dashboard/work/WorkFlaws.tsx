@@ -3,8 +3,8 @@ import type { DataTableColumn } from '#components/table/dataTableTypes.ts';
 import { ListView } from '#components/table/ListView.tsx';
 import { useListAddress } from '#components/table/useListAddress.ts';
 import type { WorkFlaw } from '#contract/worklists/work.ts';
-import type { FlawWords } from '#entities/flawCategories/useFlawWords.ts';
-import { useFlawWords } from '#entities/flawCategories/useFlawWords.ts';
+import type { LocalizeFlaw } from '#entities/flawCategories/useLocalizeFlaw.ts';
+import { useLocalizeFlaw } from '#entities/flawCategories/useLocalizeFlaw.ts';
 import { useListWorkFlawsQuery } from '#entities/worklists/workApi.ts';
 import { pagesOf } from '#platform/calls/fetchAllPages.ts';
 import { useAddressParams } from '#platform/useAddressParams.ts';
@@ -25,7 +25,7 @@ const shownHere = ['responsible', 'severity', 'due', 'person'];
 /**
  * Returns the columns of the building's flaws, with the sort orders of the list by building, and the role instead of the round initially.
  */
-const useColumns = (say: FlawWords): readonly DataTableColumn<WorkFlaw>[] => {
+const useColumns = (say: LocalizeFlaw): readonly DataTableColumn<WorkFlaw>[] => {
   const [level] = usePlaceColumns();
   const columns = useFlawColumns(say);
   return [
@@ -46,14 +46,14 @@ export const WorkFlaws = ({ address }: { address: WorkAddress }) => {
   const filters = address.flaws;
   const query = useListWorkFlawsQuery({ ...filters, ...list.paging }, refetchOnMount);
   const work = useFlawActs();
-  const say = useFlawWords(query.data?.rows);
+  const localizeFlaw = useLocalizeFlaw(query.data?.rows);
   const selection = useWorkSelection(
     query.data?.rows,
     JSON.stringify(filters),
     work.tools,
-    (flaw) => say(flaw).name,
+    (flaw) => localizeFlaw(flaw).name,
   );
-  const columns = useColumns(say);
+  const columns = useColumns(localizeFlaw);
   return (
     <>
       <ListView<WorkFlaw>
@@ -63,7 +63,7 @@ export const WorkFlaws = ({ address }: { address: WorkAddress }) => {
         fetchPage={pagesOf('listWorkFlaws', { ...filters, ...list.paging })}
         tools={selection.tools}
         onRowOpen={({ id }) => change({ flaw: id })}
-        rowLabel={(flaw) => t('flaws.open_named', { name: say(flaw).name })}
+        rowLabel={(flaw) => t('flaws.open_named', { name: localizeFlaw(flaw).name })}
         rowTone={({ done }) => (done === null ? undefined : 'done')}
       />
       {work.dialog(selection.clear)}

@@ -10,7 +10,7 @@ export const OthersHere = ({ others }: { others: readonly Other[] }) => {
   const names = others.flatMap(({ name }) => name ?? []);
   const [name, other] = names;
   const further = others.length - 1;
-  const words = () => {
+  const othersText = () => {
     if (name === undefined) return t('others.unnamed', { count: others.length });
     if (further === 0) return t('others.one', { name });
     return further === 1 && other !== undefined
@@ -28,7 +28,7 @@ export const OthersHere = ({ others }: { others: readonly Other[] }) => {
           leftSection={<IconUsers size={16} aria-hidden />}
           className={classes.othersBadge}
         >
-          {words()}
+          {othersText()}
         </Badge>
       )}
     </span>

@@ -4,7 +4,7 @@ import { DataTable } from '#components/table/DataTable.tsx';
 import type { RowAction } from '#components/table/dataTableTypes.ts';
 import { ExternalLink } from '#components/text/ExternalLink.tsx';
 import type { ServiceRule } from '#contract/maintenance/service.ts';
-import { useServiceWords } from '#entities/maintenance/useServiceWords.ts';
+import { useServiceLabels } from '#entities/maintenance/useServiceLabels.ts';
 import classes from './serviceRules.module.css';
 
 type KindRulesProps = {
@@ -19,7 +19,7 @@ const iconSize = 18;
 /** List of the services of one kind, each with its rule. */
 export const KindRules = ({ kind, rules, onEdit, onReset }: KindRulesProps) => {
   const { t } = useTranslation('maintenance');
-  const { serviceWord, kindWord, performerWord, spanWord } = useServiceWords();
+  const { serviceWord, kindWord, performerWord, spanWord } = useServiceLabels();
   const wordOf = (rule: ServiceRule) => serviceWord({ ...rule, serviceName: rule.name });
   const intervalOf = ({ interval, earliest, latest, latestExposed, eachCalendarYear }: ServiceRule) => {
     if (eachCalendarYear) return t('rules.each_year');

@@ -12,7 +12,7 @@ import {
   servicePerformers,
   serviceRanks,
 } from '#contract/maintenance/serviceKinds.ts';
-import { useServiceWords } from '#entities/maintenance/useServiceWords.ts';
+import { useServiceLabels } from '#entities/maintenance/useServiceLabels.ts';
 import { spanUnits } from './ruleValues.ts';
 import type { RuleValues } from './ruleValues.ts';
 import classes from './serviceRules.module.css';
@@ -40,7 +40,7 @@ type Span = keyof typeof unitNames;
 /** Form for a service of a kind: interval, start of counting, performer, and source of the rule. */
 export const RuleForm = ({ customerId, rule, kind, taken, onClose }: RuleFormProps) => {
   const { t } = useTranslation('maintenance');
-  const { serviceWord, kindWord, performerWord } = useServiceWords();
+  const { serviceWord, kindWord, performerWord } = useServiceLabels();
   const free = serviceKeys.filter((key) => !taken.includes(key));
   const form = useRuleForm({ customerId, rule, kind, onClose });
   const { values } = form;

@@ -17,7 +17,7 @@ import {
   useResetServiceRuleMutation,
   useSetServiceCountryMutation,
 } from '#entities/maintenance/servicesApi.ts';
-import { useServiceWords } from '#entities/maintenance/useServiceWords.ts';
+import { useServiceLabels } from '#entities/maintenance/useServiceLabels.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { notify } from '#platform/notify.ts';
 import { useAddressParams } from '#platform/useAddressParams.ts';
@@ -38,7 +38,7 @@ export const ServiceRulesScreen = () => {
   const { customerId } = useActivePlace();
   const has = useMayHave('listServiceRules');
   const [params, change] = useAddressParams();
-  const { kindWord } = useServiceWords();
+  const { kindWord } = useServiceLabels();
   const query = useListServiceRulesQuery(has ? (customerId ?? skipToken) : skipToken, refetchOnMount);
   const [setCountry] = useSetServiceCountryMutation();
   const [reset] = useResetServiceRuleMutation();
@@ -46,13 +46,13 @@ export const ServiceRulesScreen = () => {
   if (!has || customerId === null) return <EmptyState isScreen title={t('rules.missing')} />;
   const kind = kinds.find((each) => each === params.get('kind')) ?? installationTypes[0];
   const ofKind = query.data?.rules.filter((rule) => rule.kind === kind) ?? [];
-  const tell = ({ error }: { error?: unknown }, done: string) =>
+  const notifyResult = ({ error }: { error?: unknown }, done: string) =>
     notify(error ? { tone: 'failure', text: textOf(error) } : { tone: 'success', text: done });
   const handleCountry = async (value: string) => {
     const country = serviceCountries.find((each) => each === value) ?? null;
-    tell(await setCountry({ customerId, country }), t('rules.saved'));
+    notifyResult(await setCountry({ customerId, country }), t('rules.saved'));
   };
-  const handleReset = async (id: number) => tell(await reset(id), t('rules.was_reset'));
+  const handleReset = async (id: number) => notifyResult(await reset(id), t('rules.was_reset'));
   return (
     <div className={screen.screen}>
       <PageHeader title={t('rules.title')} note={name} />

@@ -4,7 +4,7 @@ import { useFocusBack } from '#components/overlays/useFocusBack.ts';
 import { StatusChip, toneOfMark } from '#components/marks/StatusChip.tsx';
 import { Pictogram } from '#components/pictograms/Pictogram.tsx';
 import { useKindNames } from '#components/pictograms/useKindNames.ts';
-import { itemWord } from '#entities/rounds/itemWord.ts';
+import { itemStateLabel } from '#entities/rounds/itemStateLabel.ts';
 import { useDeviceTime } from '#platform/time/useDeviceTime.ts';
 import { useRoundUi } from '../roundUi.ts';
 import type { ShownMark } from './useRoundMarks.tsx';
@@ -54,7 +54,7 @@ export const MarkInfo = ({ shown, onClose }: { shown: ShownMark; onClose: () => 
         <strong className={classes.infoTitle}>{title}</strong>
         <CloseButton aria-label={t('drawing.close_info')} onClick={onClose} autoFocus />
       </div>
-      {item ? <StatusChip tone={toneOfMark[item.mark]}>{itemWord(item, t)}</StatusChip> : null}
+      {item ? <StatusChip tone={toneOfMark[item.mark]}>{itemStateLabel(item, t)}</StatusChip> : null}
       <dl className={classes.infoFacts}>
         {facts.map(({ term, text }) => (
           <div key={term}>

@@ -3,12 +3,12 @@ import type { DrawingMark } from '#components/drawing/drawingTypes.ts';
 import { clickFromLooseFlaw } from '#domain/drawings/coordinates.ts';
 import { isOnDrawing } from '#domain/drawings/edits.ts';
 import type { FlawState, ItemState } from '#domain/rounds/roundView.ts';
-import type { FlawWords } from '#entities/flawCategories/useFlawWords.ts';
-import { itemWord } from '#entities/rounds/itemWord.ts';
+import type { LocalizeFlaw } from '#entities/flawCategories/useLocalizeFlaw.ts';
+import { itemStateLabel } from '#entities/rounds/itemStateLabel.ts';
 
-interface MarkWords {
+interface MarkLabels {
   t: TFunction<'rounds'>;
-  sayFlaw: FlawWords;
+  sayFlaw: LocalizeFlaw;
 }
 
 /** Kind of a loose flaw, which has no inventory type: the general sign. */
@@ -21,7 +21,7 @@ const itemMark = (item: ItemState, t: TFunction<'rounds'>): DrawingMark => {
     number: item.positionNumber,
     type: item.name,
     placement: item.placementDescription,
-    state: itemWord(item, t),
+    state: itemStateLabel(item, t),
   };
   return {
     id: item.id,
@@ -36,7 +36,7 @@ const itemMark = (item: ItemState, t: TFunction<'rounds'>): DrawingMark => {
   };
 };
 
-const flawMark = (flaw: FlawState, { t, sayFlaw }: MarkWords): DrawingMark[] => {
+const flawMark = (flaw: FlawState, { t, sayFlaw }: MarkLabels): DrawingMark[] => {
   const point = clickFromLooseFlaw(flaw);
   if (!point) return [];
   const isOpen = isOpenFlaw(flaw);
@@ -58,7 +58,7 @@ const flawMark = (flaw: FlawState, { t, sayFlaw }: MarkWords): DrawingMark[] => 
  * Creates a function that returns the marks of a drawing: its items with their state, then its loose flaws at their positions. Unchanged
  * ones keep their mark, so that a tap costs one mark and not thousands. [ROUND-21]
  */
-export const makeRoundMarks = (words: MarkWords) => {
+export const makeRoundMarks = (words: MarkLabels) => {
   const marksByState = new WeakMap<ItemState | FlawState, readonly DrawingMark[]>();
   const once = <Shown extends ItemState | FlawState>(
     shown: Shown,

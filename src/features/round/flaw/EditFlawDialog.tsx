@@ -10,7 +10,7 @@ import { UncutTextField } from '#components/forms/fields/textFields.ts';
 import { textLimits } from '#contract/constants.ts';
 import type { FlawState } from '#domain/rounds/roundView.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
-import { useRoundFlawWords } from '#entities/rounds/roundHooks.ts';
+import { useLocalizeRoundFlaw } from '#entities/rounds/roundHooks.ts';
 import { type ActOutcome, useRoundActions } from '#entities/rounds/useRoundActions.ts';
 import { FlawScale } from './FlawScale.tsx';
 import { RoundFlawPhoto } from './RoundFlawPhoto.tsx';
@@ -50,7 +50,7 @@ export const EditFlawDialog = ({ roundId, flaw: stored, isLoose, onMove, onClose
   const { t } = useTranslation('flaws');
   const textOf = useFailureText();
   const actions = useRoundActions(roundId);
-  const flaw = useRoundFlawWords(roundId)(stored);
+  const flaw = useLocalizeRoundFlaw(roundId)(stored);
   const drafts = useDraftPhotos();
   const [description, setDescription] = useState(flaw.description);
   const [scale, setScale] = useState(flaw.flawScale);

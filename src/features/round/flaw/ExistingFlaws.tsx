@@ -5,7 +5,7 @@ import { canOpenFlaw } from '#domain/flaws/flawForm.ts';
 import type { FlawState } from '#domain/rounds/roundView.ts';
 import { formatDate } from '#platform/time/dates.ts';
 import { useDeviceTime } from '#platform/time/useDeviceTime.ts';
-import { useFlawWords } from '#entities/flawCategories/useFlawWords.ts';
+import { useLocalizeFlaw } from '#entities/flawCategories/useLocalizeFlaw.ts';
 import classes from '#entities/flaws/ui/flawParts.module.css';
 
 type ExistingFlawsProps = {
@@ -31,7 +31,7 @@ export const ExistingFlaws = ({
 }: ExistingFlawsProps) => {
   const { t } = useTranslation('flaws');
   const dayOf = useDeviceTime();
-  const say = useFlawWords(flaws);
+  const localizeFlaw = useLocalizeFlaw(flaws);
   if (flaws.length === 0) return null;
   return (
     <section aria-label={title} className={classes.section}>
@@ -41,7 +41,7 @@ export const ExistingFlaws = ({
           <li key={flaw.key} className={classes.existingFlaw}>
             <StateMark state={flaw.done === null ? 'flaw' : 'ok'} />
             <div className={classes.existingText}>
-              <span className={classes.flawName}>{say(flaw).name}</span>
+              <span className={classes.flawName}>{localizeFlaw(flaw).name}</span>
               <span className={classes.hint}>
                 {flaw.done === null
                   ? t('existing.found', { date: formatDate(flaw.created) })
@@ -57,7 +57,7 @@ export const ExistingFlaws = ({
                   <Button
                     variant="default"
                     size="sm"
-                    aria-label={t('edit.open_named', { name: say(flaw).name })}
+                    aria-label={t('edit.open_named', { name: localizeFlaw(flaw).name })}
                     onClick={() => onEdit(flaw)}
                   >
                     {t('edit.open')}
@@ -66,7 +66,7 @@ export const ExistingFlaws = ({
                 <Button
                   variant="default"
                   size="sm"
-                  aria-label={t('existing.fix_named', { name: say(flaw).name })}
+                  aria-label={t('existing.fix_named', { name: localizeFlaw(flaw).name })}
                   onClick={() => onFix(flaw)}
                 >
                   {t('existing.fixed')}
@@ -75,7 +75,7 @@ export const ExistingFlaws = ({
                   <Button
                     variant="default"
                     size="sm"
-                    aria-label={t('existing.still_named', { name: say(flaw).name })}
+                    aria-label={t('existing.still_named', { name: localizeFlaw(flaw).name })}
                     onClick={onStillThere}
                   >
                     {t('existing.still')}

@@ -8,7 +8,7 @@ import { textLimits } from '#contract/constants.ts';
 import type { FlawState } from '#domain/rounds/roundView.ts';
 import { formatDate } from '#platform/time/dates.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
-import { useRoundFlawWords } from '#entities/rounds/roundHooks.ts';
+import { useLocalizeRoundFlaw } from '#entities/rounds/roundHooks.ts';
 import { useRoundActions } from '#entities/rounds/useRoundActions.ts';
 import { FlawScale } from './FlawScale.tsx';
 import { OrderedMeasure } from './OrderedMeasure.tsx';
@@ -23,7 +23,7 @@ export const FixFlawDialog = ({ roundId, flaw: stored, isLoose, onClose }: FixFl
   const { t } = useTranslation('flaws');
   const textOf = useFailureText();
   const actions = useRoundActions(roundId);
-  const flaw = useRoundFlawWords(roundId)(stored);
+  const flaw = useLocalizeRoundFlaw(roundId)(stored);
   const [measure, setMeasure] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

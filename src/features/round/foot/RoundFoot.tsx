@@ -8,7 +8,7 @@ import { useCanFinish } from '#entities/rounds/roundHooks.ts';
 import { FinishDialog } from './FinishDialog.tsx';
 import { MissingButton } from './MissingButton.tsx';
 import type { Jump } from '../roundUi.ts';
-import { SaveWords } from './SaveWords.tsx';
+import { SaveStatus } from './SaveStatus.tsx';
 import { UndoActs } from './UndoActs.tsx';
 import type { useEndRound } from './useEndRound.ts';
 import classes from './foot.module.css';
@@ -29,7 +29,7 @@ export const RoundFoot = ({ roundId, end, isReadOnly, onJump }: RoundFootProps) 
 
   return (
     <footer className={classes.foot} data-empty={(!hasButtons && !end.failure) || undefined}>
-      <SaveWords roundId={roundId} isAwaited={end.isBusy} />
+      <SaveStatus roundId={roundId} isAwaited={end.isBusy} />
       {end.failure ? <FailureAlert title={t('saving.failed_title')} text={end.failure} /> : null}
       {hasButtons ? (
         <div className={classes.footButtons}>

@@ -1,16 +1,16 @@
 import type { TFunction } from 'i18next';
 import { getById } from '#domain/byId.ts';
 import { flawOf, itemOf, questionOf, type RoundState } from '#domain/rounds/roundView.ts';
-import type { FlawWords } from '#entities/flawCategories/useFlawWords.ts';
+import type { LocalizeFlaw } from '#entities/flawCategories/useLocalizeFlaw.ts';
 import type { LastAct } from '#entities/rounds/roundsSlice.ts';
 
-interface ActWords {
+interface ActLabels {
   t: TFunction<'rounds'>;
-  sayFlaw: FlawWords;
+  sayFlaw: LocalizeFlaw;
 }
 
 /** Formats an act's name for undo and redo: "OK 12", "flaw 5, extinguisher missing". */
-export const actName = (view: RoundState, act: LastAct, { t, sayFlaw }: ActWords): string => {
+export const actName = (view: RoundState, act: LastAct, { t, sayFlaw }: ActLabels): string => {
   const { kind, flawKey } = act;
   const itemId = act.itemId ?? (flawKey === undefined ? null : getById(view.flawPlaces, flawKey)?.itemId);
   const number = typeof itemId === 'number' ? (itemOf(view, itemId)?.positionNumber ?? null) : null;

@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
 import { aroundName, nameGap } from '#components/text/aroundName.ts';
 import type { ItemState } from '#domain/rounds/roundView.ts';
-import { itemWord } from '#entities/rounds/itemWord.ts';
+import { itemStateLabel } from '#entities/rounds/itemStateLabel.ts';
 
 /** Returns the texts of the list's rows, translated once for all: there is no time for a dozen translations per row while scrolling. */
 export const rowTexts = (t: TFunction<'rounds'>) => ({
-  wordOf: (item: ItemState): string => itemWord(item, t),
+  wordOf: (item: ItemState): string => itemStateLabel(item, t),
   serviceOverdue: t('services.overdue_mark'),
   noPlacement: t('placement_missing'),
   fixed: t('list.fixed'),

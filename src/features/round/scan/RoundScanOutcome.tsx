@@ -5,7 +5,7 @@ import type { FoundCode } from '#contract/codes/itemCode.ts';
 import { spacedCode } from '#domain/codes/itemCode.ts';
 import type { ItemState } from '#domain/rounds/roundView.ts';
 import { useMayHave } from '#entities/session/useMayHave.ts';
-import { itemWord } from '#entities/rounds/itemWord.ts';
+import { itemStateLabel } from '#entities/rounds/itemStateLabel.ts';
 import { ClaimInRound } from './ClaimInRound.tsx';
 import type { Entry, RoundScan } from './useRoundScan.ts';
 import classes from './roundScan.module.css';
@@ -51,7 +51,7 @@ const Judged = ({ item, onShow }: { item: ItemState; onShow: (itemId: number) =>
       <p className={classes.item}>
         {item.positionNumber} {item.name}
       </p>
-      <p className={classes.place}>{itemWord(item, t)}</p>
+      <p className={classes.place}>{itemStateLabel(item, t)}</p>
       <Button variant="default" onClick={() => onShow(item.id)}>
         {t('scan.show')}
       </Button>

@@ -5,7 +5,7 @@ import { isJudged } from '#domain/rounds/roundState.ts';
 import { itemOf } from '#domain/rounds/roundView.ts';
 import { useMayHave } from '#entities/session/useMayHave.ts';
 import { useLastAct, useRoundItem, useRoundView } from '#entities/rounds/roundHooks.ts';
-import { scanReasons } from '#entities/rounds/scanWord.ts';
+import { scanReasons } from '#entities/rounds/scanLabel.ts';
 import { useRoundActions } from '#entities/rounds/useRoundActions.ts';
 import { useRoundUi } from '../roundUi.ts';
 import classes from './roundScan.module.css';

@@ -40,7 +40,7 @@ export const useRoundScan = (onShow: (itemId: number) => void) => {
   const textOf = useFailureText();
   const [result, setResult] = useState<RoundScan | null>(null);
   const newest = useRef<RoundScan | null>(null);
-  const tell = (next: RoundScan) => {
+  const showScan = (next: RoundScan) => {
     newest.current = next;
     setResult(next);
   };
@@ -50,32 +50,32 @@ export const useRoundScan = (onShow: (itemId: number) => void) => {
   };
   const hit = (code: string, item: ItemState, how: Entry) => {
     note(item, how);
-    if (isJudged(item)) tell({ status: 'judged', code, item });
+    if (isJudged(item)) showScan({ status: 'judged', code, item });
     else onShow(item.id);
   };
   const ask = async (code: string, how: Entry): Promise<void> => {
     const asking: RoundScan = { status: 'asking', code };
-    tell(asking);
+    showScan(asking);
     const outcome = await sendCall('findItemCode', { query: { code } });
     const view = currentView();
     if (newest.current !== asking || !view) return;
     if (!outcome.ok) {
-      if (outcome.failure.kind === 'offline') tell({ status: 'notHere', code, how });
-      else tell({ status: 'failed', code, text: textOf(outcome.failure), how });
+      if (outcome.failure.kind === 'offline') showScan({ status: 'notHere', code, how });
+      else showScan({ status: 'failed', code, text: textOf(outcome.failure), how });
       return;
     }
     const { state, item } = outcome.data;
     const itemHere =
       state === 'claimed' && allItems(view).find(({ mapItemId }) => mapItemId === item?.mapItemId);
     if (itemHere) hit(code, itemHere, how);
-    else tell({ status: 'told', code, found: outcome.data, how });
+    else showScan({ status: 'told', code, found: outcome.data, how });
   };
 
   const take = (text: string, how: Entry): void => {
     const view = currentView();
     if (!view) return;
     const scanned = scannedInRound(allItems(view), text);
-    if (scanned.state === 'foreign') return tell({ status: 'foreign' });
+    if (scanned.state === 'foreign') return showScan({ status: 'foreign' });
     const code = scanned.state === 'notInRound' ? scanned.code : (scanned.item.code ?? '');
     const newestScan = newest.current;
     // A label that stays in front of the camera is reported once.

@@ -14,7 +14,7 @@ export const useInvitationActions = (invitationOf: InvitationOf) => {
   const textOf = useFailureText();
   const [resend] = useResendInvitationMutation();
   const [revoke] = useRevokeInvitationMutation();
-  const tell = ({ error }: { error?: unknown }, text: string) =>
+  const notifyResult = ({ error }: { error?: unknown }, text: string) =>
     notify(error ? { tone: 'failure', text: textOf(error) } : { tone: 'success', text });
 
   return ({ id, firstName, lastName, email }: User, isDisabled: boolean): RowAction[] => {
@@ -22,8 +22,8 @@ export const useInvitationActions = (invitationOf: InvitationOf) => {
     if (!invitation) return [];
     const name = `${firstName} ${lastName}`;
     const sendAgain = async () =>
-      tell(await resend({ id, idempotencyKey: newId() }), t('sent', { count: 1, email }));
-    const takeAway = async () => tell(await revoke(id), t('revoked', { name }));
+      notifyResult(await resend({ id, idempotencyKey: newId() }), t('sent', { count: 1, email }));
+    const takeAway = async () => notifyResult(await revoke(id), t('revoked', { name }));
     return [
       {
         id: 'resend',

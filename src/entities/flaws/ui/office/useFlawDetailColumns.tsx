@@ -4,7 +4,7 @@ import type { DataTableColumn } from '#components/table/dataTableTypes.ts';
 import { PersonText } from '#components/text/PersonText.tsx';
 import { RelativeDate } from '#components/text/RelativeDate.tsx';
 import type { FoundFlaw } from '#contract/flaws/flaw.ts';
-import type { FlawWords } from '#entities/flawCategories/useFlawWords.ts';
+import type { LocalizeFlaw } from '#entities/flawCategories/useLocalizeFlaw.ts';
 import { flawEnd, flawLateness, flawState } from '#domain/flaws/severity.ts';
 import { useHas } from '#entities/session/useMayHave.ts';
 import { DueDay } from '../work/DueDay.tsx';
@@ -30,7 +30,7 @@ const textColumn = (
 
 /** Returns further columns of a flaw list: the location before the first ones, the outcome after them. */
 export const useFlawDetailColumns = (
-  say: FlawWords,
+  say: LocalizeFlaw,
 ): { place: Column[]; state: Column; course: Column[] } => {
   const { t } = useTranslation('flaws');
   const today = now();

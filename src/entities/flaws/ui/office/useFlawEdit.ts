@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isDayText } from '#components/forms/fields/dateText.ts';
 import { textLimits } from '#contract/constants.ts';
 import type { FoundFlaw } from '#contract/flaws/flaw.ts';
-import { useFlawWords } from '#entities/flawCategories/useFlawWords.ts';
+import { useLocalizeFlaw } from '#entities/flawCategories/useLocalizeFlaw.ts';
 import { useSetFlawWorkMutation } from '#entities/flaws/flawWorkApi.ts';
 import { useSaveFlawMutation } from '#entities/flaws/flawsApi.ts';
 import { useKeepFix } from '#entities/flaws/waitingFixes/useFixes.ts';
@@ -53,7 +53,7 @@ const isStaleError = (error: unknown): boolean =>
   error !== undefined && toFailure(error).codes.includes('stale_version');
 
 /** Returns functions that save edits over a flaw as the backend stores it. */
-const useFlawSaving = (textsOf: ReturnType<typeof useFlawWords>) => {
+const useFlawSaving = (textsOf: ReturnType<typeof useLocalizeFlaw>) => {
   const { email } = useUser();
   const [setWork, { error: workError, isLoading: isSettingWork }] = useSetFlawWorkMutation();
   const [send, { isLoading, error }] = useSaveFlawMutation();
@@ -96,7 +96,7 @@ const useFlawSaving = (textsOf: ReturnType<typeof useFlawWords>) => {
 };
 
 interface AttemptOptions {
-  textsOf: ReturnType<typeof useFlawWords>;
+  textsOf: ReturnType<typeof useLocalizeFlaw>;
   saveOver: ReturnType<typeof useFlawSaving>['saveOver'];
   reload: () => Promise<{ data?: FoundFlaw | undefined }>;
   onConflict: (conflict: Pending) => void;
@@ -170,7 +170,7 @@ export const useFlawEdit = (
   const [asked, setAsked] = useState<How | null>(null);
   const isSending = useRef(false);
   const isDone = useRef(false);
-  const textsOf = useFlawWords(pending ? [pending.newest] : flaw && [flaw]);
+  const textsOf = useLocalizeFlaw(pending ? [pending.newest] : flaw && [flaw]);
   const saving = useFlawSaving(textsOf);
   const { values, work, isDayWrong, isDirty } = editedValues(flaw, flaw && textsOf(flaw), edits);
   const attempt = attemptWith({ textsOf, saveOver: saving.saveOver, reload, onConflict: setPending });

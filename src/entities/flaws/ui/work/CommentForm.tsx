@@ -21,10 +21,10 @@ export const CommentForm = ({ flaw, onDirty }: CommentFormProps) => {
   const { t } = useTranslation('flawWork');
   const textOf = useFailureText();
   const { text, setText, draft, send, error, isSending, isDirty } = useComment(flaw);
-  const tell = useEffectEvent(onDirty);
+  const reportDirty = useEffectEvent(onDirty);
   useEffect(() => {
-    tell(isDirty);
-    return () => tell(false);
+    reportDirty(isDirty);
+    return () => reportDirty(false);
   }, [isDirty]);
   const isTooLong = text.length > textLimits.text;
   return (

@@ -12,7 +12,7 @@ import { useListFlawEventsQuery } from '#entities/flaws/flawWorkApi.ts';
 import { useWaitingComments } from '#entities/flaws/waitingFixes/useComments.ts';
 import { FlawPhoto } from '../FlawPhoto.tsx';
 import { TextChanges } from './TextChanges.tsx';
-import { useEventWords } from './useEventWords.ts';
+import { useEventText } from './useEventText.ts';
 import classes from './flawWork.module.css';
 import { PersonText } from '#components/text/PersonText.tsx';
 
@@ -27,7 +27,7 @@ const photoOf = (fileId: number) => ({
 const Event = ({ event, flawId }: { event: FlawEvent; flawId: number }) => {
   const { t } = useTranslation('flawWork');
   const [, change] = useAddressParams();
-  const words = useEventWords()(event);
+  const eventText = useEventText()(event);
   const { nextFlawId } = event;
   return (
     <li className={classes.event}>
@@ -44,7 +44,7 @@ const Event = ({ event, flawId }: { event: FlawEvent; flawId: number }) => {
         </span>
         {event.flawId === flawId ? null : <span>{t('other_flaw')}</span>}
       </p>
-      {words ? <p className={classes.said}>{words}</p> : null}
+      {eventText ? <p className={classes.said}>{eventText}</p> : null}
       <TextChanges details={event.details} />
       {event.text ? <p className={classes.said}>{event.text}</p> : null}
       {event.fileIds.length > 0 ? (

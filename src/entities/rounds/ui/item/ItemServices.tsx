@@ -7,7 +7,7 @@ import { useSaving } from '#offline/sync/useSync.ts';
 import { now } from '#platform/time/clock.ts';
 import { formatDate } from '#platform/time/dates.ts';
 import { useMayHave } from '#entities/session/useMayHave.ts';
-import { useServiceWords } from '#entities/maintenance/useServiceWords.ts';
+import { useServiceLabels } from '#entities/maintenance/useServiceLabels.ts';
 import { useRoundState } from '#entities/rounds/roundHooks.ts';
 import { ParkedServiceActions } from '../ParkedServiceActions.tsx';
 import type { ItemAct } from './ItemActDialog.tsx';
@@ -23,7 +23,7 @@ type ItemServicesProps = {
 /** Services of an item: the due or nearly due ones first, each to be noted as done, then its others; and the replacement. */
 export const ItemServices = ({ roundId, item, isReadOnly, onAct }: ItemServicesProps) => {
   const { t } = useTranslation(['rounds', 'sync']);
-  const { serviceWord } = useServiceWords();
+  const { serviceWord } = useServiceLabels();
   const mayNote = useMayHave('noteServices');
   const mayReplace = useMayHave('replaceItems');
   const services = useRoundState(roundId)?.round.services;

@@ -6,7 +6,7 @@ import { leftOn, remainingParts } from '#domain/rounds/remainingParts.ts';
 import { markRemainingPlan, unscannedOf } from '#domain/rounds/roundActs.ts';
 import type { RoundState } from '#domain/rounds/roundView.ts';
 import { useMayHave } from '#entities/session/useMayHave.ts';
-import { scanReasons } from '#entities/rounds/scanWord.ts';
+import { scanReasons } from '#entities/rounds/scanLabel.ts';
 import { useRoundActions } from '#entities/rounds/useRoundActions.ts';
 import { formatDate } from '#platform/time/dates.ts';
 import { floorLabels } from '#features/round/floorLabels.ts';

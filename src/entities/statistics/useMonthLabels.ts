@@ -8,7 +8,7 @@ import { dateOfRound } from '#domain/rounds/lastCheck.ts';
 import { formatDate } from '#platform/time/dates.ts';
 
 /** Returns a function that formats a month's circle. */
-export const useMonthWords = () => {
+export const useMonthLabels = () => {
   const { t } = useTranslation('statistics');
   return (month: PlanMonth<RoundHistoryStatistic>): string => {
     if (month === null) return t('states.no_round');

@@ -12,7 +12,7 @@ import { emailText } from '#server/core/messages.ts';
 import { flawCategoriesIn } from '../catalogue/flawCategories.ts';
 
 /** Returns a translator of flaws into a language: catalogue texts are translated, other texts stay as written. [EYES-03] */
-export async function flawWordsIn(db: Database, language: Language) {
+export async function flawLocalizer(db: Database, language: Language) {
   const types = new Map<Language, ReturnType<typeof typesById>>();
   for (const typeLanguage of languages)
     types.set(typeLanguage, typesById(await flawCategoriesIn(db, typeLanguage)));

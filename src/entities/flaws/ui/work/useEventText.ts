@@ -3,7 +3,7 @@ import type { FlawEvent } from '#contract/flaws/flawWork.ts';
 import { severities } from '#contract/constants.ts';
 
 /** Returns a function that formats a flaw's event in one line. */
-export const useEventWords = () => {
+export const useEventText = () => {
   const { t } = useTranslation(['flawWork', 'flaws']);
   const ofChange: Record<string, (value: FlawEvent['details'][string]) => string> = {
     severity: (value) => {

@@ -3,7 +3,7 @@ import type { InspectionCount } from '#domain/statistics.ts';
 import { inspectionStyles } from '#entities/statistics/inspectionStyles.ts';
 
 /** Returns a function that formats the chart's parts that contain a number's rounds: "In the chart: Ongoing 3, Started, time is out 2". */
-export const useChartWords = () => {
+export const useChartLabels = () => {
   const { t } = useTranslation('statistics');
   return ({ states }: InspectionCount): string => {
     const parts = inspectionStyles.flatMap(({ state }) =>

@@ -9,7 +9,7 @@ import { picturePx } from '#platform/pdf/paper.ts';
 import { type PaperImage, paperImage } from '#platform/pdf/paperImage.ts';
 import { logFailure } from '#platform/log.ts';
 import { placePictures } from './placePictures.ts';
-import type { ReportWords } from './roundReport.tsx';
+import type { ReportTexts } from './roundReport.tsx';
 import { usePersonName } from '#platform/usePersonName.ts';
 
 /** Maximum width of a photo on paper, in mm. */
@@ -31,7 +31,7 @@ const paperPhoto = async (ownerUserId: number, photo: PhotoState): Promise<Paper
 };
 
 /** Returns the texts and pictures of a round's report. */
-export const useReportWords = (roundFacts: RoundFacts | undefined): ReportWords => {
+export const useReportTexts = (roundFacts: RoundFacts | undefined): ReportTexts => {
   const { t } = useTranslation(['rounds', 'common', 'flaws']);
   const { id } = useUser();
   const dayOf = useDeviceTime();

@@ -9,7 +9,7 @@ interface Worded {
 }
 
 /** Formats an item's state; a skipped item is labelled as such, with any mark, with the reason if there is one. [ROUND-65] */
-export const itemWord = (
+export const itemStateLabel = (
   { continueWithoutAdding, mark, uncheckedReason }: Worded,
   t: TFunction<'rounds'>,
 ): string => {

@@ -8,12 +8,12 @@ const spanParts = /^P(\d+)([DWMY])$/;
 type Unit = 'D' | 'W' | 'M' | 'Y';
 
 /** Returns functions that format services, their kinds, performers and durations in the user's language. */
-export const useServiceWords = () => {
+export const useServiceLabels = () => {
   const { t } = useTranslation('maintenance');
   const { kindName } = useKindNames();
   return useMemo(() => {
     /** Returns the customer's own name of a service, else the product's by its key. */
-    const serviceWord = ({
+    const serviceLabel = ({
       serviceKey,
       serviceName,
     }: Pick<Service, 'serviceKey' | 'serviceName'>): string => {
@@ -21,10 +21,10 @@ export const useServiceWords = () => {
       return serviceName || (knownKey ? t(`names.${knownKey}`) : serviceKey);
     };
     return {
-      serviceWord,
+      serviceWord: serviceLabel,
       /** Formats a service with its item or installation: items of the same name are distinguished by their numbers. */
       serviceLabel: ({ positionNumber, name, ...of }: Service): string =>
-        `${positionNumber === null ? name : `${positionNumber} ${name}`}, ${serviceWord(of)}`,
+        `${positionNumber === null ? name : `${positionNumber} ${name}`}, ${serviceLabel(of)}`,
       /** Formats an inventory type, or a type of installation. */
       kindWord: (kind: string): string => {
         const type = installationTypes.find((known) => known === kind);

@@ -5,7 +5,7 @@ import type { RoundHistory, RoundHistoryItem } from '#contract/rounds/round.ts';
 export const scanReasons = ['noLabel', 'labelDamaged', 'notReadable'] as const;
 
 /** Formats how an item was identified; empty if it wasn't required. */
-export const scanWord = (
+export const scanLabel = (
   { scan, scanReason }: Pick<RoundHistoryItem, 'scan' | 'scanReason'>,
   { asksScan }: Pick<RoundHistory, 'asksScan'>,
   t: TFunction<'rounds'>,

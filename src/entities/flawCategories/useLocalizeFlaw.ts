@@ -12,7 +12,7 @@ const typesOf = (categories: readonly FlawCategory[] = []) => typesById(categori
  * Returns functions that translate flaws to the user's language: texts from the catalogue are translated, others stay as written. The
  * categories are fetched in all languages, and only if one of the flaws has a type. [FLAW-25]
  */
-export const useFlawWords = (flaws: readonly TypedFlaw[] = []) => {
+export const useLocalizeFlaw = (flaws: readonly TypedFlaw[] = []) => {
   const isTyped = flaws.some(({ flawTypeId }) => flawTypeId !== null);
   const { data: sv } = useListFlawCategoriesQuery(isTyped ? 'sv' : skipToken);
   const { data: en } = useListFlawCategoriesQuery(isTyped ? 'en' : skipToken);
@@ -25,4 +25,4 @@ export const useFlawWords = (flaws: readonly TypedFlaw[] = []) => {
   }, [sv, en, fi, language]);
 };
 
-export type FlawWords = ReturnType<typeof useFlawWords>;
+export type LocalizeFlaw = ReturnType<typeof useLocalizeFlaw>;

@@ -7,7 +7,7 @@ import classes from './foot.module.css';
 const longSave = 20;
 
 /** Progress of a save, visible while waiting and announced briefly; a save that the user waits for ends with a notice. [SAVE-14] */
-export const SaveWords = ({ roundId, isAwaited }: { roundId: number; isAwaited: boolean }) => {
+export const SaveStatus = ({ roundId, isAwaited }: { roundId: number; isAwaited: boolean }) => {
   const { t } = useTranslation('rounds');
   const { sent, total, status, failure } = useRoundSaving(roundId);
   const [halfway, setHalfway] = useState<string | null>(null);
