@@ -12,12 +12,12 @@ const everywhere = [
   {
     selector:
       'SpreadElement > :matches(ObjectExpression, ArrayExpression), JSXSpreadAttribute > ObjectExpression',
-    message: 'Write out what the literal holds: TypeScript checks no spread one for unknown properties.',
+    message: 'Write the properties out: TypeScript checks no spread literal for unknown properties.',
   },
   {
     selector:
       ':matches(ImportDeclaration, ImportExpression) > Literal[value=/^\\.\\.\\/\\.\\..*\\.[jt]sx?$/]',
-    message: 'Import by a subpath of package.json (#domain/…) what stands further away than the next folder.',
+    message: 'Import modules two or more folders up by a subpath of package.json (#domain/…).',
   },
   { selector: 'ExportAllDeclaration', message: 'No barrels: import the file itself.' },
   { selector: 'ExportNamedDeclaration[source]', message: 'No barrels: import the file itself.' },
