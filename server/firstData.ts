@@ -11,9 +11,9 @@ const endWithServer = () => process.exit(1);
 process.on('disconnect', endWithServer);
 const settings = readSettings(process.env);
 const database = await showStep('Creating the database', async () => {
-  const database = await openEmbedded(settings.dataDir);
-  await ensureReference(database.db, systemClock());
-  return database;
+  const embedded = await openEmbedded(settings.dataDir);
+  await ensureReference(embedded.db, systemClock());
+  return embedded;
 });
 await showStep('Making the demo data', async () =>
   makeDemoWhenEmpty(database.db, await openFileStore(settings)),

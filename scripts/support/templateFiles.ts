@@ -68,27 +68,27 @@ function partsOf(text: string): (Paragraph | Table)[] {
   const parts: (Paragraph | Table)[] = [];
   const lines = text.split('\n').filter((each) => each.trim() !== '');
   for (let at = 0; at < lines.length; at += 1) {
-    const line = lines[at] ?? '';
-    if (line.startsWith('|')) {
+    const textLine = lines[at] ?? '';
+    if (textLine.startsWith('|')) {
       const end = lines.findIndex((next, index) => index > at && !next.startsWith('|'));
       const rows = lines.slice(at, end < 0 ? undefined : end);
       parts.push(table(rows));
       at += rows.length - 1;
-    } else if (line.startsWith('## '))
+    } else if (textLine.startsWith('## '))
       parts.push(
         new Paragraph({
-          text: line.slice(3),
+          text: textLine.slice(3),
           heading: HeadingLevel.HEADING_2,
           spacing: { before: 280, after: 100 },
         }),
       );
-    else if (line.startsWith('# '))
+    else if (textLine.startsWith('# '))
       parts.push(
-        new Paragraph({ text: line.slice(2), heading: HeadingLevel.TITLE, spacing: { after: 200 } }),
+        new Paragraph({ text: textLine.slice(2), heading: HeadingLevel.TITLE, spacing: { after: 200 } }),
       );
-    else if (line.startsWith('- '))
-      parts.push(new Paragraph({ text: line.slice(2), bullet: { level: 0 }, spacing: { after: 60 } }));
-    else parts.push(new Paragraph({ text: line, spacing: { after: 120 } }));
+    else if (textLine.startsWith('- '))
+      parts.push(new Paragraph({ text: textLine.slice(2), bullet: { level: 0 }, spacing: { after: 60 } }));
+    else parts.push(new Paragraph({ text: textLine, spacing: { after: 120 } }));
   }
   return parts;
 }

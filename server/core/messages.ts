@@ -24,11 +24,11 @@ const folder = join(import.meta.dirname, '../../locales');
 
 /** Reads the texts of one namespace in each language; called once at startup. */
 function readTexts(namespace: string): Record<Language, Record<string, unknown>> {
-  const readTexts = (language: Language): Record<string, unknown> => {
+  const readLanguage = (language: Language): Record<string, unknown> => {
     const texts: unknown = JSON.parse(readFileSync(join(folder, language, `${namespace}.json`), 'utf8'));
     return typeof texts === 'object' && texts !== null ? { ...texts } : {};
   };
-  return { sv: readTexts('sv'), en: readTexts('en'), fi: readTexts('fi') };
+  return { sv: readLanguage('sv'), en: readLanguage('en'), fi: readLanguage('fi') };
 }
 
 const errorTexts = readTexts('errors');

@@ -63,9 +63,9 @@ export const rivalries = (template: Template, places: readonly Judged[]): number
     const otherOdds = doubtful.filter((one) => one !== place).map((one) => between(place, one));
     const [first = nowhere, second = nowhere] = otherOdds.toSorted((a, b) => b - a);
     const rival = (first + Math.max(second, first - aloneCosts * 2)) / 2;
-    const sureOdds = sure.filter((one) => one !== place).map((one) => between(place, one));
-    if (Math.max(...sureOdds) >= kinOdds) return least;
-    const apart = rival - Math.max(place.odds, ...sureOdds);
+    const rivalOdds = sure.filter((one) => one !== place).map((one) => between(place, one));
+    if (Math.max(...rivalOdds) >= kinOdds) return least;
+    const apart = rival - Math.max(place.odds, ...rivalOdds);
     return Math.min(most, Math.max(least, apart));
   });
 };

@@ -156,10 +156,10 @@ async function rulesByCustomer(
   { db }: Call<CallName>,
   rows: readonly FlawRow['flaw'][],
 ): Promise<Map<number, readonly SeverityRule[]>> {
-  const rulesByCustomer = new Map<number, readonly SeverityRule[]>();
+  const rules = new Map<number, readonly SeverityRule[]>();
   for (const customerId of new Set(rows.map((row) => row.customerId)))
-    rulesByCustomer.set(customerId, (await severityRulesAt(db, customerId)).rules);
-  return rulesByCustomer;
+    rules.set(customerId, (await severityRulesAt(db, customerId)).rules);
+  return rules;
 }
 
 /** Locks a flaw that a body refers to. @throws HttpProblem invalid_reference */

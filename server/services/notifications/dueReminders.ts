@@ -82,11 +82,11 @@ async function claim(
 async function sendDigests(services: Sending): Promise<void> {
   const { db, mail, log, clock } = services;
   const isThis = ({ id }: Digest) => eq(reminderDigests.id, id);
-  let pendingReminders: Map<number, PendingReminder> | null = null;
+  let remindersByUser: Map<number, PendingReminder> | null = null;
   const next = async () => (services.isStopping() ? undefined : take(db, clock()));
   for (let digest = await next(); digest; digest = await next()) {
-    pendingReminders ??= await pendingReminders(db, clock());
-    const email = await digestEmail(services, digest, pendingReminders.get(digest.userId));
+    remindersByUser ??= await pendingReminders(db, clock());
+    const email = await digestEmail(services, digest, remindersByUser.get(digest.userId));
     // The recipient no longer exists, or no content is due any more.
     if (!email) {
       await db.delete(reminderDigests).where(isThis(digest));

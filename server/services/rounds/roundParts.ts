@@ -148,12 +148,9 @@ async function flawsOfInfos(db: Database, infos: readonly InfoRow[], items: read
     .select({ id: roundInfoEarlierFlaws.flawId })
     .from(roundInfoEarlierFlaws)
     .where(inArray(roundInfoEarlierFlaws.roundHistoryInfoId, infoIds));
-  const flawsOfInfos = db
-    .select({ id: flaws.id })
-    .from(flaws)
-    .where(inArray(flaws.roundHistoryInfoId, infoIds));
+  const infoFlaws = db.select({ id: flaws.id }).from(flaws).where(inArray(flaws.roundHistoryInfoId, infoIds));
   // A union of ids: with `or`, PostgreSQL would read the flaws of all customers.
-  const shownFlaws = union(flawsOfInfos, earlierOnItems, earlierLoose);
+  const shownFlaws = union(infoFlaws, earlierOnItems, earlierLoose);
   const rows = await selectFlaws(db)
     .where(and(eq(flaws.deleted, false), inArray(flaws.id, shownFlaws)))
     .orderBy(asc(flaws.created), asc(flaws.id));

@@ -33,9 +33,9 @@ const nextChunk = async (reader: { read: () => Promise<Chunk> }, timeoutMs: numb
   const silence = new Promise<'silence'>((resolve) => {
     timer = setTimeout(resolve, timeoutMs, 'silence');
   });
-  const nextChunk = reader.read().catch(() => 'gone' as const);
+  const chunk = reader.read().catch(() => 'gone' as const);
   try {
-    const first = await Promise.race([nextChunk, silence]);
+    const first = await Promise.race([chunk, silence]);
     if (first === 'silence') return fail('body_too_slow');
     return first === 'gone' ? fail('unavailable') : first;
   } finally {

@@ -87,8 +87,8 @@ const makeReader = ({ send }: SavePorts, roundId: number, aliases: Aliases) => {
       return isRecord(outcome.data) && outcome.data.id === id
         ? { ...outcome, data: outcome.data }
         : { ok: false, failure: incompleteResponse() };
-    const isMissing = outcome.failure.kind === 'http' && outcome.failure.status === 404;
-    return isMissing ? { ok: true, data: null, pagination: null, status: 404 } : outcome;
+    const isNotFound = outcome.failure.kind === 'http' && outcome.failure.status === 404;
+    return isNotFound ? { ok: true, data: null, pagination: null, status: 404 } : outcome;
   };
   const items = ({ infos }: Parts) => infos.flatMap(({ roundHistoryItems }) => roundHistoryItems);
 

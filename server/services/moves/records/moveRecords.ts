@@ -85,8 +85,8 @@ const buildingsOf = (db: Database, moveIds: readonly number[]) =>
 /** Converts moves to the list format: with their buildings, without the dependent records. */
 export async function presentListed(db: Database, rows: readonly NamedMove[]): Promise<Listed[]> {
   const ids = rows.map(({ move }) => move.id);
-  const moveBuildings = ids.length === 0 ? [] : await buildingsOf(db, ids);
-  const byMove = Map.groupBy(moveBuildings, ({ moveId }) => moveId);
+  const buildingRows = ids.length === 0 ? [] : await buildingsOf(db, ids);
+  const byMove = Map.groupBy(buildingRows, ({ moveId }) => moveId);
   return rows.map((row) => ({
     ...presentHead(row),
     moveBuildings: (byMove.get(row.move.id) ?? []).map(({ moveId: _moveId, ...building }) => building),
@@ -96,12 +96,12 @@ export async function presentListed(db: Database, rows: readonly NamedMove[]): P
 /** Reads a move with all its records. @throws HttpProblem not_found */
 export async function readMove(db: Database, id: number): Promise<Move> {
   const [head] = await selectMoves(db).where(eq(moves.id, id)).limit(1);
-  const moveBuildings = await buildingsOf(db, [id]);
+  const buildingRows = await buildingsOf(db, [id]);
   const plans = Map.groupBy(await plansOf(db, id), ({ moveBuildingId }) => moveBuildingId);
   const people = Map.groupBy(await usersOf(db, id), ({ moveBuildingId }) => moveBuildingId);
   return {
     ...presentHead(orNotFound(head)),
-    moveBuildings: moveBuildings.map(({ moveId: _moveId, ...building }): MoveBuilding => ({
+    moveBuildings: buildingRows.map(({ moveId: _moveId, ...building }): MoveBuilding => ({
       ...building,
       roundPlannings: (plans.get(building.id) ?? []).map(({ moveBuildingId: _id, ...plan }) => plan),
       users: (people.get(building.id) ?? []).map((user) => ({
