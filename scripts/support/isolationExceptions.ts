@@ -73,6 +73,12 @@ export const withoutEffect: readonly Exception[] = [
     'route updateInstallation: presentOne(call, id)',
     'route restoreInstallation: presentOne(call, id)',
   ].map(withReason('It reads back what the call has just made or changed.')),
+  ...[
+    'saveMoveTab: authoriseMove(call)',
+    'route updateMove: authoriseMove(call)',
+    'route startMovingBuildings: authoriseMove(call)',
+    'route setKeepHistory: authoriseMove(call)',
+  ].map(withReason("The route's own condition asks the same right before the body is read.")),
   ...['rejectOthers: flawsInScope(call)', 'route createContractorLink: rejectOthers(tx'].map(
     withReason('Whoever sends links for a level sees all flaws of it and below.'),
   ),
