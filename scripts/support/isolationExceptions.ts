@@ -1,6 +1,6 @@
 import { ofDrawingSets } from './isolationOfDrawingSets.ts';
 import { ofGuides } from './isolationOfGuides.ts';
-import { ofLetters } from './isolationOfEmails.ts';
+import { ofEmails } from './isolationOfEmails.ts';
 import { withReason } from './isolationSites.ts';
 import type { Exception } from './isolationSites.ts';
 
@@ -40,7 +40,7 @@ export const withoutEffect: readonly Exception[] = [
   withReason('A protocol is of one of the customers whose items were serviced, who are in scope.')(
     'referredProtocols: scope.customers(files.customerId)',
   ),
-  ...ofLetters,
+  ...ofEmails,
   withReason('The item that a code is on is found in scope itself; it keeps the codes to read few.')(
     'codesHolding: scope.buildings(itemCodes.buildingId)',
   ),

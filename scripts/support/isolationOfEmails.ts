@@ -2,7 +2,7 @@ import { withReason } from './isolationSites.ts';
 import type { Exception } from './isolationSites.ts';
 
 /** Checks of reminder e-mails and of contractors' links that no cell of the table needs. */
-export const ofLetters: readonly Exception[] = [
+export const ofEmails: readonly Exception[] = [
   ...[
     'startReminders: sendDueReminders(services)',
     'startReminders: sendDigests(services)',

@@ -88,10 +88,10 @@ export const finishRound = async (ending: Ending): Promise<SaveOutcome> => {
   const view = session.view();
   if (view && !canFinish(view.counts)) return unsuccessful(httpFailure(409, { codes: ['round_incomplete'] }));
   const isFinished = view?.phase === 'finished';
-  const storing = isFinished
+  const storeOutcome = isFinished
     ? ({ status: 'stored' } as const)
     : await session.record({ acts: (_view, who) => finishActs(roundId, who), about: null });
-  const outcome = await ended(storing, ending);
+  const outcome = await ended(storeOutcome, ending);
   if (outcome.status !== 'unsuccessful') return outcome;
   await withdrawFinish(await openDevice(), { ownerUserId, roundId });
   await session.refold();

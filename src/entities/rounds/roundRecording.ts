@@ -117,9 +117,9 @@ export const makeRecording = (ports: RecordingPorts): RoundRecording => {
     added: readonly NewOperation[],
     photos: readonly StoredPhoto[] = [],
   ): Promise<void> => {
-    const storing = await outbox.append(added, photos);
-    tab.add(storing);
-    addedCount += storing.length;
+    const operations = await outbox.append(added, photos);
+    tab.add(operations);
+    addedCount += operations.length;
   };
 
   /** Shows the result of an act, and notifies other tabs of this browser of the number of waiting acts. */
@@ -172,9 +172,9 @@ export const makeRecording = (ports: RecordingPorts): RoundRecording => {
           return refusal('nothing_to_redo');
         }
         const about = aboutNow(next.operations[0]?.about ?? null, newKeys);
-        const storing = await outbox.append(toOperations(ports, redo.acts, about, before), redo.photos);
-        tab.addRedone(storing);
-        addedCount += storing.length;
+        const operations = await outbox.append(toOperations(ports, redo.acts, about, before), redo.photos);
+        tab.addRedone(operations);
+        addedCount += operations.length;
         actCount += 1;
         return { status: 'stored' };
       })

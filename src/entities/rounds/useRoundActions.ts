@@ -122,9 +122,9 @@ export const makeRoundActions = (dispatch: AppDispatch, ownerUserId: number, rou
     ...makeFlawActions(owner, act),
     storeServiceInfo,
     saveServiceInfo: async (mapItemId: number | null, extra: MapItemExtra): Promise<ServiceOutcome> => {
-      const storing = await storeServiceInfo(mapItemId, extra);
-      if (mapItemId === null || storing.status === 'refused' || currentConnection() === 'offline')
-        return storing;
+      const storeOutcome = await storeServiceInfo(mapItemId, extra);
+      if (mapItemId === null || storeOutcome.status === 'refused' || currentConnection() === 'offline')
+        return storeOutcome;
       const saved = await end(ending.saveNow);
       if (saved.status === 'unsuccessful') return ending.serviceOutcome(saved, mapItemId);
       return { status: saved.status === 'saved' ? 'saved' : 'stored' };

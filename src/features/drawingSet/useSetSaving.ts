@@ -53,10 +53,10 @@ const makeOpener = (files: readonly SetFile[]) => {
       close();
       const file = files.find(({ key }) => key === fileKey);
       if (!file) return null;
-      const opening = await openDrawingFile(file.file, file.password);
-      if (!('source' in opening)) return null;
-      open = { key: fileKey, source: opening.source };
-      return opening.source;
+      const openResult = await openDrawingFile(file.file, file.password);
+      if (!('source' in openResult)) return null;
+      open = { key: fileKey, source: openResult.source };
+      return openResult.source;
     },
   };
 };

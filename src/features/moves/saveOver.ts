@@ -20,7 +20,7 @@ export async function saveOver(
     dispatch(movesApi.endpoints.updateMove.initiate({ id, body: { ...change, version } }));
   const result = await save(move, changeOver(move) ?? {});
   if (!isStale(result.error)) return result;
-  const reading = await sendCall('getMove', { path: { id: move.id } });
-  const change = reading.ok ? changeOver(reading.data) : null;
-  return reading.ok && change ? save(reading.data, change) : result;
+  const moveOutcome = await sendCall('getMove', { path: { id: move.id } });
+  const change = moveOutcome.ok ? changeOver(moveOutcome.data) : null;
+  return moveOutcome.ok && change ? save(moveOutcome.data, change) : result;
 }

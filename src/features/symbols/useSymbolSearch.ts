@@ -62,9 +62,9 @@ export const useSymbolSearch = () => {
     const skipped: string[] = [];
     try {
       const frames = sought.map(({ frame }) => frame);
-      const marking = await seeker.mark(await pictureOf(ownerUserId, map), frames);
+      const markResult = await seeker.mark(await pictureOf(ownerUserId, map), frames);
       if (!isCurrent()) return;
-      if (marking.every((one) => one === null)) {
+      if (markResult.every((one) => one === null)) {
         setState({ status: 'failed', fault: { kind: 'empty' } });
         return;
       }

@@ -75,13 +75,13 @@ export const takeBackItems =
     const versions = new Map(placed.rows.items.map(({ id, version }) => [id, version]));
     let refusal: Failure | null = null;
     for (let tries = 0; tries < mostTries; tries += 1) {
-      const itemsReading = await sendCall('listMapItems', { query: { mapId, pageSize: allRows } });
-      if (!itemsReading.ok) {
-        if (itemsReading.failure.status !== 404) return { left: placed, failure: itemsReading.failure };
+      const itemsOutcome = await sendCall('listMapItems', { query: { mapId, pageSize: allRows } });
+      if (!itemsOutcome.ok) {
+        if (itemsOutcome.failure.status !== 404) return { left: placed, failure: itemsOutcome.failure };
         dropPlaced(placed);
         return { left: null, failure: null };
       }
-      const now = new Map(itemsReading.data.map((row) => [row.id, row]));
+      const now = new Map(itemsOutcome.data.map((row) => [row.id, row]));
       const existingChanges = step.items.filter(({ key }) => now.has(idOf(key)));
       const isMeant = ({ key }: ItemChange) => now.get(idOf(key))?.version === versions.get(idOf(key));
       const affectedChanges = existingChanges.filter(isMeant);

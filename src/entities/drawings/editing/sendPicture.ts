@@ -24,10 +24,10 @@ export const conflict: Failure = {
 /** Sends only the picture, by the specified call. */
 export async function sendPictureAlone(mapId: number, { picture }: PictureStep): Promise<Outcome<FloorMap>> {
   const { oldFileId, fileId, isBack } = picture;
-  const reading = await sendCall('getMap', { path: { id: mapId } });
-  if (!reading.ok) return reading;
-  if (reading.data.file?.id !== (isBack ? fileId : oldFileId)) return { ok: false, failure: conflict };
-  const { name, floorId, level, version } = reading.data;
+  const mapOutcome = await sendCall('getMap', { path: { id: mapId } });
+  if (!mapOutcome.ok) return mapOutcome;
+  if (mapOutcome.data.file?.id !== (isBack ? fileId : oldFileId)) return { ok: false, failure: conflict };
+  const { name, floorId, level, version } = mapOutcome.data;
   const body = { name, floorId, level, version, fileId: isBack ? oldFileId : fileId };
   return sendCall('updateMap', { path: { id: mapId }, body });
 }
@@ -40,15 +40,15 @@ export async function pictureBody(
   rows: StampedRows,
 ): Promise<Outcome<DrawingReplacement>> {
   const { fileId, fit } = step.picture;
-  const reading = await sendCall('getMap', { path: { id: mapId } });
-  if (!reading.ok) return reading;
+  const mapOutcome = await sendCall('getMap', { path: { id: mapId } });
+  if (!mapOutcome.ok) return mapOutcome;
   const { items, areas } = stepBody(step, session, rows).body;
   const data = {
     fileId,
-    version: reading.data.version,
+    version: mapOutcome.data.version,
     fit: [...fit] as [number, number, number, number, number, number],
     items: items.updated as (Pick<ItemValues, 'positionX' | 'positionY'> & { id: number; version: number })[],
     areas: areas.updated as (Omit<AreaValues, 'name'> & { id: number; version: number })[],
   };
-  return { ...reading, data };
+  return { ...mapOutcome, data };
 }

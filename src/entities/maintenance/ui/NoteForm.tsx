@@ -70,7 +70,7 @@ export const NoteForm = ({ services, names, parts = [], onSaved, onClose }: Note
             })
           : null;
       if (upload?.error !== undefined) return { error: upload.error };
-      const noting = await note({
+      const noteResult = await note({
         body: {
           services: services.map(({ mapItemId, installationId, serviceKey }) => ({
             mapItemId,
@@ -85,7 +85,7 @@ export const NoteForm = ({ services, names, parts = [], onSaved, onClose }: Note
         },
         idempotencyKey,
       });
-      return protocol.settle(noting);
+      return protocol.settle(noteResult);
     },
     onSaved: (events = []) => {
       notify({

@@ -82,9 +82,9 @@ export const useNewFlaw = (categories: readonly FlawCategory[], onAdded: (isFixe
       if (!ready) return { error: deviceFailure('photo_refused') };
       let flawId = storedId;
       if (flawId === null) {
-        const storing = await store(values, idempotencyKey);
-        if (storing.error || !storing.data) return { error: storing.error };
-        flawId = storing.data.id;
+        const storeOutcome = await store(values, idempotencyKey);
+        if (storeOutcome.error || !storeOutcome.data) return { error: storeOutcome.error };
+        flawId = storeOutcome.data.id;
         setStoredId(flawId);
         keepItsFix(flawId, values);
         const { categoryId } = values.flaw ?? start;

@@ -81,15 +81,15 @@ const usePageReader = (
   const readOne = async (source: DrawingSource, fileKey: string, page: number) => {
     const { signal } = workRef.current.stop;
     const key = `${fileKey}:${page}`;
-    const pageReading = await readPage(source, page, signal);
-    if (pageReading === null || isRemoved(fileKey)) return;
+    const pageResult = await readPage(source, page, signal);
+    if (pageResult === null || isRemoved(fileKey)) return;
     const { standingLevels, choiceOf } = newestRef.current.options;
-    if (typeof pageReading === 'string') {
-      const change = { state: 'broken' as const, problem: pageReading, isTaken: false };
+    if (typeof pageResult === 'string') {
+      const change = { state: 'broken' as const, problem: pageResult, isTaken: false };
       dispatch({ type: 'pageRead', key, change, standingLevels });
       return;
     }
-    const { look, info } = pageReading;
+    const { look, info } = pageResult;
     const { file, pageCount } = source;
     const sheet = readSheet({ fileName: file.name, page, pageCount, ...info, texts: look.texts });
     const { floor } = sheet;
@@ -121,22 +121,22 @@ const useFileReader = (refs: ReturnType<typeof useReadingRefs>, dispatch: Dispat
     if (isGone(fileKey)) return;
     dispatch({ type: 'fileChanged', key: fileKey, change: { state: 'reading', isWrong: false } });
     const { signal } = workRef.current.stop;
-    const opening = await openDrawingFile(file, password, { signal });
+    const openResult = await openDrawingFile(file, password, { signal });
     if (isGone(fileKey)) {
-      if ('source' in opening) opening.source.close();
+      if ('source' in openResult) openResult.source.close();
       return;
     }
-    if ('problem' in opening) {
-      const change = { state: 'refused' as const, problem: opening.problem };
+    if ('problem' in openResult) {
+      const change = { state: 'refused' as const, problem: openResult.problem };
       dispatch({ type: 'fileChanged', key: fileKey, change });
       return;
     }
-    if ('password' in opening) {
-      const change = { state: 'locked' as const, isWrong: opening.password === 'wrong' };
+    if ('password' in openResult) {
+      const change = { state: 'locked' as const, isWrong: openResult.password === 'wrong' };
       dispatch({ type: 'fileChanged', key: fileKey, change });
       return;
     }
-    const { source } = opening;
+    const { source } = openResult;
     const room = Math.max(0, mostPages - newestRef.current.count);
     const pageCount = Math.min(source.pageCount, room);
     newestRef.current.count += pageCount;

@@ -41,19 +41,20 @@ export const useDrawingFile = () => {
   const choose = async (file: File, password?: string): Promise<void> => {
     const { run, stop } = leave();
     if (password === undefined) setStage({ at: 'opening', file, share: null });
-    const opening = await openDrawingFile(file, password, {
+    const openResult = await openDrawingFile(file, password, {
       ...(stop && { signal: stop.signal }),
       onShare: (share) =>
         setStage((now) => (now.at === 'opening' && now.file === file ? { ...now, share } : now)),
     });
     if (run !== open.current.run) {
-      if ('source' in opening) opening.source.close();
+      if ('source' in openResult) openResult.source.close();
       return;
     }
-    if ('problem' in opening) setStage({ at: 'choose', refused: { file, problem: opening.problem } });
-    else if ('password' in opening) setStage({ at: 'password', file, isWrong: opening.password === 'wrong' });
+    if ('problem' in openResult) setStage({ at: 'choose', refused: { file, problem: openResult.problem } });
+    else if ('password' in openResult)
+      setStage({ at: 'password', file, isWrong: openResult.password === 'wrong' });
     else {
-      const { source } = opening;
+      const { source } = openResult;
       open.current.source = source;
       setStage({ at: source.pageCount === 1 ? 'adjust' : 'pages', source, page: 1 });
     }
