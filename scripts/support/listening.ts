@@ -20,7 +20,7 @@ async function isListening(port: number): Promise<boolean> {
 /**
  * Starts a program as an unprivileged user in a folder that becomes its own, and waits until it listens.
  * @returns a function that stops it and removes the folder
- * @throws Error with its last output when it doesn't listen within 10 s
+ * @throws Error with its last output when it doesn't listen within 60 s
  */
 export async function runListening(
   port: number,
@@ -40,6 +40,6 @@ export async function runListening(
     await stop();
     return new Error(`${command} did not start:\n${words}`);
   };
-  await untilUp(running, () => isListening(port), { patienceMs: 10_000, pauseMs: 50, failed });
+  await untilUp(running, () => isListening(port), { patienceMs: 60_000, pauseMs: 50, failed });
   return stop;
 }

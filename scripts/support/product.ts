@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -19,15 +20,33 @@ export interface Product {
   stop: () => Promise<void>;
 }
 
-/** Returns a free port on the loopback address. */
+/** Ports of `freePort`: below the range from which systems take the ports of outgoing connections (Linux: 32768 and above). */
+const freePorts = { from: 10_100, until: 32_000 };
+const mostAttempts = 100;
+
+/**
+ * Returns a free port on the loopback address. An outgoing connection never takes it, so that a program that is stopped can be started
+ * again on it.
+ * @throws Error when none of a hundred drawn ports is free
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
+  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+    const port = randomInt(freePorts.from, freePorts.until);
+    if (await canListen(port)) return port;
+  }
+  throw new Error('No free port.');
+}
+
+async function canListen(port: number): Promise<boolean> {
+  const server = createServer().listen(port, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+  } catch {
+    return false;
+  }
   server.close();
   await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No free port.');
-  return address.port;
+  return true;
 }
 
 /**

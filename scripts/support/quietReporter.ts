@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import type { SerializedError } from 'vitest';
 import { JsonReporter } from 'vitest/node';
 import type { TestCase, TestModule, TestSpecification, TestSuite } from 'vitest/node';
@@ -9,6 +10,8 @@ import { createRunLog } from './runLog.ts';
  */
 export default class QuietReporter extends JsonReporter {
   readonly #log = createRunLog({ unit: 'files', slowFromMs: 10_000 });
+  /** Messages of failed hooks of suites, by the module’s path: the JSON report has none for them. */
+  readonly #failedHooks = new Map<string, string>();
 
   constructor() {
     super({});
@@ -30,7 +33,10 @@ export default class QuietReporter extends JsonReporter {
   }
 
   onTestSuiteResult(suite: TestSuite): void {
-    if (suite.errors().length > 0) this.#fail(this.#titleOf(suite), suite.errors(), suite.project);
+    const [first] = suite.errors();
+    if (!first) return;
+    this.#failedHooks.set(suite.module.moduleId, `${suite.fullName}: ${first.message}`);
+    this.#fail(this.#titleOf(suite), suite.errors(), suite.project);
   }
 
   onTestModuleEnd(module: TestModule): void {
@@ -57,6 +63,16 @@ export default class QuietReporter extends JsonReporter {
     await super.onTestRunEnd(modules).finally(() => {
       logger.log = log;
     });
+    this.#addFailedHooks(config.outputFile.json);
+  }
+
+  #addFailedHooks(file: string): void {
+    if (this.#failedHooks.size === 0) return;
+    const report = JSON.parse(readFileSync(file, 'utf8')) as {
+      testResults: { name: string; message: string }[];
+    };
+    for (const result of report.testResults) result.message ||= this.#failedHooks.get(result.name) ?? '';
+    writeFileSync(file, JSON.stringify(report));
   }
 
   #titleOf({ module, fullName }: TestCase | TestSuite): string {

@@ -124,8 +124,8 @@ describe.each(['caddy', 'haproxy'] as const)('two servers behind %s', (name) => 
     const proxy = await proxies[name]({ port: proxyPorts[name], servers: [first, second] });
     ({ stop, ca } = proxy);
     agent = new Agent({ keepAlive: true, maxSockets: 20, ca });
-    await vi.waitFor(async () => expect((await send('/api/health/ready')).status).toBe(200), 10_000);
-  }, 60_000);
+    await vi.waitFor(async () => expect((await send('/api/health/ready')).status).toBe(200), 60_000);
+  }, 180_000);
   afterAll(async () => {
     if (!isThere) return;
     agent.destroy();
