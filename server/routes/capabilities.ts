@@ -1,6 +1,8 @@
-import { allExtensions } from '#contract/capabilities.ts';
+import { capabilitiesOfTillsyn } from '#contract/capabilities.ts';
 import { route } from '../core/route.ts';
 import type { Route } from '../core/route.ts';
 
-/** Extensions of this backend beyond the specification, readable by every session. (decisions, Calls beyond the specification) */
-export const capabilityRoutes: readonly Route[] = [route('getCapabilities', async () => [...allExtensions])];
+/** Level and behaviours of this backend, readable by every session. (decisions, Calls beyond the specification) */
+export const capabilityRoutes: readonly Route[] = [
+  route('getCapabilities', async () => [...capabilitiesOfTillsyn]),
+];

@@ -5,6 +5,7 @@ import { routePatterns } from '../platform/paths.ts';
 import { ErrorScreen } from './screens/ErrorScreen.tsx';
 import { LanguageRoot } from './LanguageRoot.tsx';
 import { LazyPart } from '../components/lazy/LazyPart.tsx';
+import { LevelGuard } from './LevelGuard.tsx';
 import { PermissionGuard } from './PermissionGuard.tsx';
 import { PlainLayout } from './PlainLayout.tsx';
 import { SessionGuard } from './SessionGuard.tsx';
@@ -18,7 +19,9 @@ const screens = (isPublic: boolean): RouteObject[] =>
       path: routePatterns[route.name],
       element: (
         <PermissionGuard permission={route.permission}>
-          <LazyPart key={route.name} source={route} props={{}} />
+          <LevelGuard level={route.level}>
+            <LazyPart key={route.name} source={route} props={{}} />
+          </LevelGuard>
         </PermissionGuard>
       ),
       errorElement: <ErrorScreen />,

@@ -15,6 +15,8 @@ export interface ScreenRoute extends LazySource {
   /** True if it needs no session and uses the plain layout. [SHELL-12, SHELL-37] */
   isPublic?: true;
   permission?: Permission;
+  /** Level of the contract that the screen needs; missing if every backend has its calls. */
+  level?: 'tillsyn';
 }
 
 /** Returns a screen after the dashboard: its code and texts are in a separate file, which the first screens don't load. */
@@ -27,6 +29,9 @@ const behind = (name: keyof typeof screenParts, permission?: Permission): Screen
     return Part;
   },
 });
+
+/** Returns a screen that is only there with a backend of the level `tillsyn`. */
+const atTillsyn = (route: ScreenRoute): ScreenRoute => ({ ...route, level: 'tillsyn' });
 
 /** All screens. A new one gets a row here, one in `screenParts.ts` and a pattern in `platform/paths.ts`. */
 export const screenRoutes: readonly ScreenRoute[] = [
@@ -56,34 +61,34 @@ export const screenRoutes: readonly ScreenRoute[] = [
       import('../features/session/StopRemindersScreen.tsx').then((file) => file.StopRemindersScreen),
   },
   dashboardPart,
-  behind('reminders'),
-  behind('ownPassword'),
-  behind('work'),
+  atTillsyn(behind('reminders')),
+  atTillsyn(behind('ownPassword')),
+  atTillsyn(behind('work')),
   behind('startRound', 'roundplannings_perform_round'),
   behind('round', 'roundplannings_perform_round'),
   behind('finishedRound', 'roundplannings_perform_round'),
   behind('roundHistory', 'roundhistory_access_view'),
   behind('statistics'),
-  behind('planYear'),
+  atTillsyn(behind('planYear')),
   behind('users', 'users_access_view'),
   behind('buildings', 'buildings_access_view'),
   behind('building', 'buildings_access_view'),
-  behind('drawingSet', 'floors_edit'),
+  atTillsyn(behind('drawingSet', 'floors_edit')),
   behind('floors', 'floors_edit'),
   behind('floor', 'floors_edit'),
-  behind('symbols', 'floor_areas_edit'),
-  behind('services'),
-  behind('serviceRules', 'service_rules_edit'),
-  behind('labels', 'floor_areas_edit'),
-  behind('scan', 'roundplannings_perform_round'),
+  atTillsyn(behind('symbols', 'floor_areas_edit')),
+  atTillsyn(behind('services')),
+  atTillsyn(behind('serviceRules', 'service_rules_edit')),
+  atTillsyn(behind('labels', 'floor_areas_edit')),
+  atTillsyn(behind('scan', 'roundplannings_perform_round')),
   behind('documents', 'documents_access_view'),
   behind('licence', 'licenses_access_view'),
-  behind('status', 'status_access_view'),
+  atTillsyn(behind('status', 'status_access_view')),
   behind('apiKeys', 'apikeys_access_view'),
   behind('roles', 'roles_access_view'),
-  behind('setUp', 'roles_edit'),
+  atTillsyn(behind('setUp', 'roles_edit')),
   behind('changelog', 'changelogs_access_view'),
-  behind('planPauses', 'roundplannings_access_view'),
+  atTillsyn(behind('planPauses', 'roundplannings_access_view')),
   behind('roundPlans', 'roundplannings_access_view'),
   behind('roundPlan', 'roundplannings_access_view'),
   behind('checklists', 'checklists_access_view'),
@@ -91,16 +96,16 @@ export const screenRoutes: readonly ScreenRoute[] = [
   behind('questions', 'questions_access_view'),
   behind('questionGroup', 'questions_access_view'),
   behind('catalogue', 'fireprotections_access_view'),
-  behind('severities', 'severities_edit'),
-  behind('item'),
-  behind('itemCode'),
-  behind('faultReports', 'fault_reports_decide'),
-  behind('contractorLinks', 'contractor_links_edit'),
-  behind('approvals', 'roundplannings_edit'),
+  atTillsyn(behind('severities', 'severities_edit')),
+  atTillsyn(behind('item')),
+  atTillsyn(behind('itemCode')),
+  atTillsyn(behind('faultReports', 'fault_reports_decide')),
+  atTillsyn(behind('contractorLinks', 'contractor_links_edit')),
+  atTillsyn(behind('approvals', 'roundplannings_edit')),
   behind('ongoingMoves', 'changelogs_access_view'),
   behind('moveWizard', 'changelogs_access_view'),
   behind('moveSummary', 'changelogs_access_view'),
-  behind('guide'),
+  atTillsyn(behind('guide')),
 ];
 
 export const routeAt = (pathname: string): ScreenRoute | undefined =>

@@ -11,11 +11,8 @@ export interface Call {
   creates?: true;
   /** The specification defines no path for it; this one is our choice. (decisions, Calls beyond the specification) */
   assumed?: true;
-  /**
-   * Not in the specification: a backend may lack it; `getCapabilities` lists the extensions it supports.
-   * (decisions, Calls beyond the specification)
-   */
-  extension?: true;
+  /** Level of the contract beyond the specification, which `getCapabilities` states. (decisions, Calls beyond the specification) */
+  level?: 'tillsyn';
   /** The JSON body may exceed the usual limit: it contains a file's rows. */
   large?: true;
   /** The texts of its `rows` come from a file: text that can't be stored is reported with its row and column, and validation continues. */

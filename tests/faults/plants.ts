@@ -42,7 +42,7 @@ export const rekeyed: Plant = {
 const isPut = (request: Request, resource: string): boolean =>
   request.method === 'PUT' && new RegExp(`/v1/${resource}/\\d+$`).test(new URL(request.url).pathname);
 
-/** A backend without extensions, as an adopter's may be: no manifest finds what was lost. */
+/** A backend of the level `specified`, as an adopter's may be: no manifest finds what was lost. */
 export const plain: Plant = {
   line: (real) => async (input, init) => {
     const request = new Request(input, init);

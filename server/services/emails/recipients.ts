@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { defaultLanguage, languages } from '#contract/constants.ts';
 import type { Language } from '#contract/constants.ts';
 import { accessLevels } from '#contract/users/permissions.ts';
-import type { MailReceipt } from '#contract/plans/roundPlanning.ts';
+import type { MailReceipt } from '#contract/notifications/reminders.ts';
 import { reachOf } from '#domain/can.ts';
 import type { Reach } from '#domain/can.ts';
 import { isMailboxAddress } from '#domain/users/receivers.ts';

@@ -2,13 +2,13 @@ import type { Call } from '../call.ts';
 
 /** Calls for the links that let contractors work on flaws without an account, included in `calls`. */
 export const contractorCalls = {
-  listContractorLinks: { method: 'GET', path: 'v1/ContractorLink', list: true, extension: true },
-  createContractorLink: { method: 'POST', path: 'v1/ContractorLink', creates: true, extension: true },
+  listContractorLinks: { method: 'GET', path: 'v1/ContractorLink', list: true, level: 'tillsyn' },
+  createContractorLink: { method: 'POST', path: 'v1/ContractorLink', creates: true, level: 'tillsyn' },
   renewContractorLink: {
     method: 'POST',
     path: 'v1/ContractorLink/{id}/Renew',
     creates: true,
-    extension: true,
+    level: 'tillsyn',
   },
-  endContractorLink: { method: 'DELETE', path: 'v1/ContractorLink/{id}', extension: true },
+  endContractorLink: { method: 'DELETE', path: 'v1/ContractorLink/{id}', level: 'tillsyn' },
 } as const satisfies Record<string, Call>;

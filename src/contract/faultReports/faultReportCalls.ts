@@ -2,8 +2,8 @@ import type { Call } from '../call.ts';
 
 /** Calls for triage of the faults reported by an item's label, included in `calls`. */
 export const faultReportCalls = {
-  listFaultReports: { method: 'GET', path: 'v1/FaultReport', list: true, extension: true },
-  acceptFaultReport: { method: 'POST', path: 'v1/FaultReport/{id}/Accept', creates: true, extension: true },
-  declineFaultReport: { method: 'POST', path: 'v1/FaultReport/{id}/Decline', extension: true },
-  declineFaultReports: { method: 'POST', path: 'v1/FaultReport/Decline', extension: true },
+  listFaultReports: { method: 'GET', path: 'v1/FaultReport', list: true, level: 'tillsyn' },
+  acceptFaultReport: { method: 'POST', path: 'v1/FaultReport/{id}/Accept', creates: true, level: 'tillsyn' },
+  declineFaultReport: { method: 'POST', path: 'v1/FaultReport/{id}/Decline', level: 'tillsyn' },
+  declineFaultReports: { method: 'POST', path: 'v1/FaultReport/Decline', level: 'tillsyn' },
 } as const satisfies Record<string, Call>;

@@ -42,8 +42,8 @@ export const moveCalls = {
   executeMove: { method: 'PUT', path: 'v1/Move/ExecuteMove/{id}', changesCallers: true },
   approveMove: { method: 'PUT', path: 'v1/Move/ApproveMove/{id}', changesCallers: true },
   rollbackMove: { method: 'PUT', path: 'v1/Move/RollbackMove/{id}', changesCallers: true },
-  getMovePreview: { method: 'GET', path: 'v1/Move/Preview/{id}', extension: true },
-  getMoveReport: { method: 'GET', path: 'v1/Move/Report/{id}', extension: true },
-  getMoveProgress: { method: 'GET', path: 'v1/Move/Progress/{id}', extension: true },
-  listBuildingMoves: { method: 'GET', path: 'v1/Move/OfBuilding', extension: true },
+  getMovePreview: { method: 'GET', path: 'v1/Move/Preview/{id}', level: 'tillsyn' },
+  getMoveReport: { method: 'GET', path: 'v1/Move/Report/{id}', level: 'tillsyn' },
+  getMoveProgress: { method: 'GET', path: 'v1/Move/Progress/{id}', level: 'tillsyn' },
+  listBuildingMoves: { method: 'GET', path: 'v1/Move/OfBuilding', level: 'tillsyn' },
 } as const satisfies Record<string, Call>;

@@ -33,3 +33,20 @@ export const calendarFeedWrite = z.object({ which: choice, timeZone });
 
 /** Token of an e-mail's unsubscribe link. */
 export const reminderStop = z.object({ token: z.string().min(1).max(1_000) });
+
+/**
+ * Recipients of a reminder whom its sender may see: a person or a mailbox, and the roles that make them a recipient. `hidden` counts the
+ * others. A backend may omit everything but name and address. [DASH-44, PLAN-40]
+ */
+export const mailReceipt = z.object({
+  recipients: z.array(
+    z.object({
+      name: z.string(),
+      email: z.string(),
+      kind: z.enum(['person', 'mailbox']).optional(),
+      roles: z.array(z.string()).optional(),
+    }),
+  ),
+  hidden: z.int().min(0).optional(),
+});
+export type MailReceipt = z.infer<typeof mailReceipt>;

@@ -161,20 +161,3 @@ export const planPreview = z.object({
   checkedTwice: locations,
 });
 export type PlanPreview = z.infer<typeof planPreview>;
-
-/**
- * Recipients of a reminder whom its sender may see: a person or a mailbox, and the roles that make them a recipient. `hidden` counts the
- * others. A backend may omit everything but name and address. [DASH-44, PLAN-40]
- */
-export const mailReceipt = z.object({
-  recipients: z.array(
-    z.object({
-      name: z.string(),
-      email: z.string(),
-      kind: z.enum(['person', 'mailbox']).optional(),
-      roles: z.array(z.string()).optional(),
-    }),
-  ),
-  hidden: z.int().min(0).optional(),
-});
-export type MailReceipt = z.infer<typeof mailReceipt>;

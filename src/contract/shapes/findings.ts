@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { capabilities } from '../capabilities.ts';
 import { fireProtection, fireProtectionWrite, flawCategory, use } from '../catalogue/catalogue.ts';
 import { buildingStatus, customerInformation } from '../tenants/customer.ts';
 import { findingCounts, flaw, flawCreate, flawDelete, flawUpdate, foundFlaw } from '../flaws/flaw.ts';
 import { queryFlag, queryId, queryInt, queryText } from '../primitives.ts';
-import { mailReceipt } from '../plans/roundPlanning.ts';
+import { mailReceipt } from '../notifications/reminders.ts';
 import { searchHit, searchQuery } from '../worklists/search.ts';
 import {
   flawAttentions,
@@ -86,5 +85,5 @@ export const findingsShapes = {
   getFlawCount: { query: z.object({ ...ofPlace, userBuildingId: queryId }), answer: flawCount },
   getFlawAttentions: { query: z.object({ ...ofPlace, userBuildingId: queryId }), answer: flawAttentions },
   searchEverywhere: { query: searchQuery, answer: list(searchHit) },
-  getCapabilities: { answer: capabilities },
+  getCapabilities: { answer: z.array(z.string()) },
 } as const satisfies Record<string, Shape>;

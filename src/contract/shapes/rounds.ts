@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mailReceipt } from '../notifications/reminders.ts';
 import { languages } from '../constants.ts';
 import { queryFlag, queryId, queryText } from '../primitives.ts';
 import { planYear, yearOfCalendar } from '../worklists/planYear.ts';
@@ -24,7 +25,6 @@ import {
 import { planPause, planPauseCreate, planPauseWrite } from '../plans/planPause.ts';
 import {
   duePlans,
-  mailReceipt,
   roundPlanning,
   roundPlanningDetail,
   roundPlanningPreviewed,

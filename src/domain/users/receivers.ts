@@ -1,4 +1,4 @@
-import type { MailReceipt } from '#contract/plans/roundPlanning.ts';
+import type { MailReceipt } from '#contract/notifications/reminders.ts';
 
 /** First words of shared addresses, naming a place or a function, in the product's languages; they aren't names of people. */
 const duties = new Set(

@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
 import type { PickableBuilding } from '#contract/buildings/building.ts';
 import { useActivePlace } from '../customers/useActiveCustomer.ts';
-import { useMayHave } from '../session/useMayHave.ts';
+import { useIsTillsyn } from '../session/useLevel.ts';
 import { usePermission, useUser } from '../session/useSession.ts';
 import { useListBuildingsBelowQuery, useListCustomerBuildingsQuery } from './buildingsApi.ts';
 
@@ -27,7 +27,7 @@ export const usePickableBuildings = (isLater = false, ofCustomerId?: number): Pi
   const { id: userId } = useUser();
   const { customerId } = useActivePlace();
   const offersAll = usePermission('top_panel_fetch_buildings_without_user_id');
-  const hasBelow = useMayHave('listBuildingsBelow');
+  const hasBelow = useIsTillsyn();
   const isOff = customerId === null || isLater;
   const below = useListBuildingsBelowQuery(isOff || !hasBelow ? skipToken : customerId);
   const ownBuildings = useListCustomerBuildingsQuery(

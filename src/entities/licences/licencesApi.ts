@@ -1,4 +1,4 @@
-import type { CallTypes } from '#contract/callShapes.ts';
+import type { CallTypes } from '#contract/callSchemas.ts';
 import { baseApi } from '#store/baseApi.ts';
 import { mutationCall, queryCall } from '#store/callEndpoints.ts';
 

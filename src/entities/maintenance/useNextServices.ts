@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
-import { useMayHave } from '../session/useMayHave.ts';
+import { useIsTillsyn } from '../session/useLevel.ts';
 import { useListServicesOfMapQuery } from './servicesApi.ts';
 
 /**
@@ -9,7 +9,7 @@ import { useListServicesOfMapQuery } from './servicesApi.ts';
  * services.
  */
 export const useNextServices = (mapId: number): ((itemId: number) => string | null) | undefined => {
-  const has = useMayHave('listServices');
+  const has = useIsTillsyn();
   const { currentData } = useListServicesOfMapQuery(has ? mapId : skipToken, refetchOnMount);
   const next = useMemo(() => {
     const dueByItem = new Map<number, string>();

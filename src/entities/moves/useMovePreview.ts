@@ -1,11 +1,11 @@
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useMayHave } from '../session/useMayHave.ts';
+import { useIsTillsyn } from '../session/useLevel.ts';
 import { useGetMovePreviewQuery } from './movesApi.ts';
 
 /** Returns the preview of a move; `isAvailable` is false if the backend lacks the call. Null requests nothing. */
 export const useMovePreview = (moveId: number | null) => {
-  const isAvailable = useMayHave('getMovePreview');
+  const isAvailable = useIsTillsyn();
   const query = useGetMovePreviewQuery(isAvailable && moveId !== null ? moveId : skipToken, refetchOnMount);
   return { ...query, isAvailable };
 };

@@ -1,11 +1,11 @@
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useMayHave } from '../session/useMayHave.ts';
+import { useIsTillsyn } from '../session/useLevel.ts';
 import { useGetMoveReportQuery } from './movesApi.ts';
 
 /** Returns the effects of an executed move and its state; `isAvailable` is false if the backend lacks the call. Null requests nothing. */
 export const useMoveReport = (moveId: number | null) => {
-  const mayHave = useMayHave('getMoveReport');
+  const mayHave = useIsTillsyn();
   const query = useGetMoveReportQuery(mayHave && moveId !== null ? moveId : skipToken, refetchOnMount);
   return { ...query, isAvailable: mayHave && moveId !== null && query.currentData !== null };
 };

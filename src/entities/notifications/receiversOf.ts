@@ -1,4 +1,4 @@
-import type { MailReceipt } from '#contract/plans/roundPlanning.ts';
+import type { MailReceipt } from '#contract/notifications/reminders.ts';
 import { toFailure } from '#platform/calls/failure.ts';
 
 /** Recipients of a reminder: loading, known, not supported by this backend, or currently not available. */

@@ -1,3 +1,4 @@
+import type { Capability } from '#contract/capabilities.ts';
 import { openDevice } from '#offline/log/device.ts';
 import { storageFailure } from '#offline/log/storageError.ts';
 import { type HandedOver, handOver } from '#offline/send/handOver.ts';
@@ -42,7 +43,7 @@ export const handOverWork = async (
   onProgress: (filed: number, total: number) => void,
 ): Promise<HandOverOutcome> => {
   try {
-    const ports = { ...pagePorts(await openDevice(), sendRequest), capabilities: new Set<string>() };
+    const ports = { ...pagePorts(await openDevice(), sendRequest), capabilities: new Set<Capability>() };
     const rounds = work.flatMap((one) => one.rounds);
     const { failure } = await handOver(ports, rounds, onProgress);
     return { failure, left: await leftOf(work) };

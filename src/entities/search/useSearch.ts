@@ -4,7 +4,7 @@ import type { SearchGroup } from '#domain/search.ts';
 import { groupHits, isSearchable } from '#domain/search.ts';
 import type { Failure } from '#platform/calls/failure.ts';
 import { sendCall } from '#platform/calls/http.ts';
-import { useMayHave } from '../session/useMayHave.ts';
+import { useIsTillsyn } from '../session/useLevel.ts';
 import { usePermission } from '../session/useSession.ts';
 import type { SearchResponse } from './listedHits.ts';
 import { askLists } from './listedHits.ts';
@@ -52,7 +52,7 @@ export const useSearch = (
   isWhole: boolean,
 ): SearchState & { isFetching: boolean; retry: () => void } => {
   const text = typed.trim();
-  const hasCall = useMayHave('searchEverywhere');
+  const hasCall = useIsTillsyn();
   const mayListUsers = usePermission('users_access_view');
   const [state, setState] = useState(nothing);
   const [attempt, setAttempt] = useState(0);

@@ -12,7 +12,7 @@ import type { Building } from '#contract/buildings/building.ts';
 import { useListBuildingsQuery } from '#entities/buildings/buildingsApi.ts';
 import { useActiveCustomer, useActivePlace } from '#entities/customers/useActiveCustomer.ts';
 import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
-import { useHas, useMayHave } from '#entities/session/useMayHave.ts';
+import { useIsKnownTillsyn, useIsTillsyn } from '#entities/session/useLevel.ts';
 import { pagesOf } from '#platform/calls/fetchAllPages.ts';
 import { pathTo } from '#platform/paths.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
@@ -31,13 +31,13 @@ export const BuildingsScreen = () => {
   const { customerId } = useActivePlace();
   const customer = useActiveCustomer();
   const mayEdit = usePermissionThere('buildings_edit');
-  const hasCodes = useMayHave('listItemCodes');
+  const hasCodes = useIsTillsyn();
   const mayPrint = usePermissionThere('floor_areas_edit') && hasCodes;
-  const hasBin = useMayHave('listDeletedBuildings');
+  const hasBin = useIsTillsyn();
   const [isBinOpen, setIsBinOpen] = useState(false);
   const open = useListDialogs<Building>({ keyOf: ({ id }) => id });
   const list = useListAddress({ id: 'buildings', orders: ['Name', 'Created'] });
-  const hasBelow = useHas('levelsBelow');
+  const hasBelow = useIsKnownTillsyn();
   const isBelow = useIsBelow() && hasBelow;
   const query = {
     customerId,

@@ -5,7 +5,7 @@ import { DeleteDialog } from '#components/feedback/DeleteDialog.tsx';
 import type { Building } from '#contract/buildings/building.ts';
 import { binDays } from '#contract/constants.ts';
 import { useCountBuildingQuery, useUpdateBuildingMutation } from '#entities/buildings/buildingsApi.ts';
-import { useMayHave } from '#entities/session/useMayHave.ts';
+import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { bodyOf } from './buildingBody.ts';
@@ -19,8 +19,8 @@ const kinds = ['floors', 'drawings', 'items', 'openFlaws'] as const;
 export const DeleteBuildingDialog = ({ building, onClose }: { building: Building; onClose: () => void }) => {
   const { t } = useTranslation('buildings');
   const textOf = useFailureText();
-  const isCounted = useMayHave('countBuilding');
-  const hasBin = useMayHave('listDeletedBuildings');
+  const isCounted = useIsTillsyn();
+  const hasBin = useIsTillsyn();
   const [update] = useUpdateBuildingMutation();
   const [isGoing, setIsGoing] = useState(false);
   const { data, error, refetch } = useCountBuildingQuery(

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { RowAction } from '#components/table/dataTableTypes.ts';
 import type { Building } from '#contract/buildings/building.ts';
 import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
-import { useMayHave } from '#entities/session/useMayHave.ts';
+import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { pathTo } from '#platform/paths.ts';
 
 type OpenBuilding = { edit: (building: Building) => void; remove: (building: Building) => void };
@@ -13,7 +13,7 @@ type OpenBuilding = { edit: (building: Building) => void; remove: (building: Bui
 export const useBuildingActions = (open: OpenBuilding): ((building: Building) => RowAction[]) => {
   const { t } = useTranslation('buildings');
   const navigate = useNavigate();
-  const hasCodes = useMayHave('listItemCodes');
+  const hasCodes = useIsTillsyn();
   const mayPrint = usePermissionThere('floor_areas_edit') && hasCodes;
   return (building) => [
     {

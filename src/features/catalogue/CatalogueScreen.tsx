@@ -17,7 +17,7 @@ import { useRecordList } from '#entities/customers/useRecordList.ts';
 import { pagesOf } from '#platform/calls/fetchAllPages.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { DeleteUsed } from '#entities/catalogue/ui/DeleteUsed.tsx';
-import { useMayHave } from '#entities/session/useMayHave.ts';
+import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { createdColumn } from '#components/table/createdColumn.tsx';
 import type { DataTableColumn } from '#components/table/dataTableTypes.ts';
 import { useOwnerName } from '#entities/catalogue/useOwnerName.ts';
@@ -42,7 +42,7 @@ const useEntryColumns = (): DataTableColumn<FireProtection>[] => {
 
 /** Dialog that asks before an entry is deleted, and names its uses. [CAT-06, CAT-19] */
 const DeleteEntry = ({ entry, onClose }: { entry: FireProtection; onClose: () => void }) => {
-  const isSupported = useMayHave('getFireProtectionUses');
+  const isSupported = useIsTillsyn();
   const uses = useGetEntryUsesQuery(isSupported ? entry.id : skipToken, refetchOnMount);
   const [remove] = useDeleteEntryMutation();
   return (

@@ -10,7 +10,7 @@ import type { FireProtection } from '#contract/catalogue/catalogue.ts';
 import { useGetEntryUsesQuery } from '#entities/catalogue/catalogueApi.ts';
 import { useUseTexts } from '#entities/catalogue/ui/useUseTexts.ts';
 import { useFlawCategories } from '#entities/flawCategories/flawCategoriesApi.ts';
-import { useMayHave } from '#entities/session/useMayHave.ts';
+import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { currentLanguage } from '#platform/language/i18n.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 
@@ -19,7 +19,7 @@ const Uses = ({ id }: { id: number }) => {
   const { t } = useTranslation('catalogue');
   const textOf = useFailureText();
   const describeUses = useUseTexts();
-  const isSupported = useMayHave('getFireProtectionUses');
+  const isSupported = useIsTillsyn();
   const { currentData, error, refetch } = useGetEntryUsesQuery(isSupported ? id : skipToken);
   if (!isSupported) return null;
   if (error) return <FailureAlert text={textOf(error)} onRetry={() => void refetch()} />;

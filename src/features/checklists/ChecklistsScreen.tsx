@@ -17,11 +17,11 @@ import { pagesOf } from '#platform/calls/fetchAllPages.ts';
 import { pathTo } from '#platform/paths.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { DeleteUsed } from '#entities/catalogue/ui/DeleteUsed.tsx';
-import { useMayHave } from '#entities/session/useMayHave.ts';
+import { useIsTillsyn } from '#entities/session/useLevel.ts';
 
 /** Dialog that asks before a checklist is deleted, and shows why it can't be. [CHK-18, CHK-19, CHK-20, CHK-21] */
 const DeleteChecklist = ({ list, onClose }: { list: QuestionList; onClose: () => void }) => {
-  const isSupported = useMayHave('getQuestionListUses');
+  const isSupported = useIsTillsyn();
   const uses = useGetChecklistUsesQuery(isSupported ? list.id : skipToken, refetchOnMount);
   const [remove] = useDeleteChecklistMutation();
   return (

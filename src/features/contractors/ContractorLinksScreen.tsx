@@ -1,7 +1,7 @@
 import { IconCalendarPlus, IconPlugConnectedX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMayHave } from '#entities/session/useMayHave.ts';
+import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { pathTo } from '#platform/paths.ts';
 import { ConfirmAct } from '#components/feedback/ConfirmAct.tsx';
 import type { DataTableColumn } from '#components/table/dataTableTypes.ts';
@@ -81,7 +81,7 @@ export const ContractorLinksScreen = () => {
   const customer = useActiveCustomer();
   const open = useListDialogs({ keyOf });
   const [end] = useEndContractorLinkMutation();
-  const hasWork = useMayHave('listWorkFlaws');
+  const hasWork = useIsTillsyn();
   const list = useListAddress({ id: 'contractorLinks', orders: ['Created', 'Ends', 'Name'], tabs: states });
   const filters = {
     customerId: customerId ?? undefined,
@@ -91,7 +91,7 @@ export const ContractorLinksScreen = () => {
   const links = useListContractorLinksQuery(query, refetchOnMount);
   const ending = open.deleted;
   const [renewedId, setRenewedId] = useState<number | null>(null);
-  const mayRenew = useMayHave('renewContractorLink');
+  const mayRenew = useIsTillsyn();
   const rowOf = (id: number | undefined | null) => links.data?.rows.find((row) => row.id === id);
   const shownLink = rowOf(open.edited?.id) ?? open.edited;
   const renewed = rowOf(renewedId);

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Card } from '#components/card/Card.tsx';
 import { useCountFindingsQuery } from '#entities/flaws/flawsApi.ts';
-import { useMayHave } from '#entities/session/useMayHave.ts';
+import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { usePermission } from '#entities/session/useSession.ts';
 import { pathTo } from '#platform/paths.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
@@ -20,7 +20,7 @@ export type BuildingPanelProps = { buildingId: number; name: string | undefined;
 export const BuildingPanel = ({ buildingId, name, onClose }: BuildingPanelProps) => {
   const { t } = useTranslation('dashboard');
   const seesHistory = usePermission('roundhistory_access_view');
-  const hasCounts = useMayHave('countFindings');
+  const hasCounts = useIsTillsyn();
   const { currentData: counts } = useCountFindingsQuery(
     hasCounts ? { buildingId } : skipToken,
     refetchOnMount,

@@ -4,7 +4,7 @@ import type { BuildingStatus, CustomerInformation } from '#contract/tenants/cust
 import { usePickableBuildings } from '#entities/buildings/usePickableBuildings.ts';
 import { useGetCustomerInformationQuery } from '#entities/customers/customersApi.ts';
 import { useActiveCustomer, useActivePlace } from '#entities/customers/useActiveCustomer.ts';
-import { useHas } from '#entities/session/useMayHave.ts';
+import { useIsKnownTillsyn } from '#entities/session/useLevel.ts';
 import { tabTexts } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { usePermission, useUser } from '#entities/session/useSession.ts';
@@ -79,7 +79,7 @@ const wasFinished = ({
  * guide. Guests have none. [SETUP-01, SETUP-05]
  */
 export const useMayNeedGuide = (information: CustomerInformation | undefined): boolean => {
-  const has = useHas('getSetUp');
+  const has = useIsKnownTillsyn();
   const customer = useActiveCustomer();
   if (!has || !customer || customer.isGuest || !information) return false;
   return tabTexts.get(storageKeys.guide) !== null || !information.buildings.some(wasFinished);

@@ -5,7 +5,7 @@ import type { StoredFile } from '#contract/drawings/drawing.ts';
 import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
 import { useOpenDocumentMutation } from '#entities/files/documentsApi.ts';
 import { useDownloadDocument } from '#entities/files/useDownloadDocument.ts';
-import { useMayHave } from '#entities/session/useMayHave.ts';
+import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { notify } from '#platform/notify.ts';
 import { transport } from '#platform/calls/transport.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
@@ -17,7 +17,7 @@ export const useDocumentActions = (
   const { t } = useTranslation('documents');
   const textOf = useFailureText();
   const mayEdit = usePermissionThere('files_edit');
-  const canOpen = useMayHave('openFile');
+  const canOpen = useIsTillsyn();
   const [askAddress] = useOpenDocumentMutation();
   const download = useDownloadDocument();
   const notifyFailure = (error: unknown) => notify({ tone: 'failure', text: textOf(error) });

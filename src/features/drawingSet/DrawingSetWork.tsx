@@ -4,7 +4,7 @@ import { DiscardDialog } from '#components/forms/DiscardDialog.tsx';
 import { useUnsavedGuard } from '#components/forms/useUnsavedGuard.ts';
 import { useFileIntake } from '#components/drawingFile/useFileIntake.ts';
 import type { WholeBuilding } from '#contract/buildings/building.ts';
-import { useMayHave } from '#entities/session/useMayHave.ts';
+import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { useUser } from '#entities/session/useSession.ts';
 import { AdjustDialog } from './AdjustDialog.tsx';
 import { DraftNote } from './DraftNote.tsx';
@@ -32,7 +32,7 @@ export const DrawingSetWork = ({ building }: { building: WholeBuilding }) => {
   const [draft, setDraft] = useState(() => readDraft(building.id));
   const [open, setOpen] = useState<{ as: 'adjust' | 'fit'; key: string } | null>(null);
   const [known, setKnown] = useState(0);
-  const canReplace = useMayHave('replaceDrawing');
+  const canReplace = useIsTillsyn();
   const reading = useSetReading(state, dispatch, {
     standingLevels: floors.map(({ level }) => level),
     choiceOf: (file, page) => draftChoice(draft, file, page),

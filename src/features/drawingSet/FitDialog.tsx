@@ -18,7 +18,7 @@ import {
   useListAreasOfMapQuery,
   useListItemsOfMapQuery,
 } from '#entities/drawings/drawingsApi.ts';
-import { useMayHave } from '#entities/session/useMayHave.ts';
+import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { sendCall } from '#platform/calls/http.ts';
 import { canvasFile, dropCanvas } from '#platform/drawingFile/canvas.ts';
@@ -68,7 +68,7 @@ const Fitting = (props: Omit<FitDialogProps, 'file' | 'map'> & { source: Drawing
   const { page, source, map, look, onFitted, onClose } = props;
   const { t } = useTranslation('drawingSet');
   const problemText = useProblemText();
-  const hasTexts = useMayHave('getDrawingTexts');
+  const hasTexts = useIsTillsyn();
   const textOf = useFailureText();
   const current = useGetMapQuery(map.id, refetchOnMount);
   const items = useListItemsOfMapQuery(map.id, refetchOnMount);

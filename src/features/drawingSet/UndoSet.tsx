@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmAct } from '#components/feedback/ConfirmAct.tsx';
 import { useUndoImportMutation } from '#entities/imports/importsApi.ts';
 import { useListDrawingSetsQuery } from '#entities/drawings/drawingSetsApi.ts';
-import { useMayHave } from '#entities/session/useMayHave.ts';
+import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { notify } from '#platform/notify.ts';
 import { formatTimestamp } from '#platform/time/dates.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
@@ -18,7 +18,7 @@ const UndoDialog = (props: UndoSetProps & { onClose: () => void }) => {
   const { buildingId, setId, onUndone, onClose } = props;
   const { t } = useTranslation('drawingSet');
   const [undo] = useUndoImportMutation();
-  const isListed = useMayHave('listDrawingSets');
+  const isListed = useIsTillsyn();
   const { currentData, isFetching } = useListDrawingSetsQuery(
     isListed ? buildingId : skipToken,
     refetchOnMount,

@@ -6,7 +6,7 @@ import { lookOfSheet } from '#domain/drawings/greyPicture.ts';
 import type { SheetLook } from '#domain/drawings/greyPicture.ts';
 import { loadDrawing } from '#entities/files/drawingBytes.ts';
 import { drawingsApi } from '#entities/drawings/drawingsApi.ts';
-import { useMayHave } from '#entities/session/useMayHave.ts';
+import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { sendCall } from '#platform/calls/http.ts';
 import { dropCanvas } from '#platform/drawingFile/canvas.ts';
 import { drawImagePart, loadImage } from '#platform/drawingFile/imagePage.ts';
@@ -99,7 +99,7 @@ export const useEditions = (
   onFound: (found: ReadonlyMap<string, { map: number; floor: string }>) => void,
 ): { looks: ReadonlyMap<number, StandingLook | null>; isComparing: boolean } => {
   const [looks, setLooks] = useState<ReadonlyMap<number, StandingLook | null>>(new Map());
-  const hasTexts = useMayHave('getDrawingTexts');
+  const hasTexts = useIsTillsyn();
   const comparedMaps = standing?.filter(({ map }) => map.file !== null).slice(0, mostCompared) ?? [];
   const isRequested = !isReading && pages.some(({ look }) => look !== null);
   const missing = comparedMaps.find(({ map }) => !looks.has(map.id));

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Dispatch } from 'react';
-import { useMayHave } from '#entities/session/useMayHave.ts';
+import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { useProblemText } from '#components/drawingFile/useProblemText.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import type { DrawingSource } from '#platform/drawingFile/drawingSource.ts';
@@ -148,7 +148,7 @@ export const useSetSaving = (
 ) => {
   const store = useAppDispatch();
   const textOf = useFailureText();
-  const hasSets = useMayHave('createDrawingSet');
+  const hasSets = useIsTillsyn();
   const [progress, setProgress] = useState(idle);
   const [setId, setSetId] = useState<number | null>(first.setId);
   const stop = useRef<AbortController | null>(null);

@@ -21,7 +21,7 @@ import {
   useListReportPeopleQuery,
 } from '#entities/faultReports/faultReportsApi.ts';
 import { useGetMapItemQuery } from '#entities/drawings/drawingsApi.ts';
-import { useHas } from '#entities/session/useMayHave.ts';
+import { useIsKnownTillsyn } from '#entities/session/useLevel.ts';
 import { currentLanguage } from '#platform/language/i18n.ts';
 import { itemOf } from './useReportColumns.tsx';
 
@@ -40,7 +40,7 @@ export const AcceptPanel = ({ report, onClose }: AcceptPanelProps) => {
   const { t } = useTranslation(['faultReports', 'flawWork']);
   const [accept] = useAcceptFaultReportMutation();
   const { categories } = useFlawCategories(currentLanguage());
-  const hasWork = useHas('flawWork');
+  const hasWork = useIsKnownTillsyn();
   const { data: people = [] } = useListReportPeopleQuery(report.id, { skip: !hasWork });
   const form = useEntityForm<Fields, unknown>({
     initial: {

@@ -4,7 +4,7 @@ import type { RoundLateEntry } from '#contract/rounds/roundConflict.ts';
 import { itemOnFloor } from '#domain/catalogue/itemName.ts';
 import { useListRoundLateEntriesQuery } from '#entities/rounds/conflicts/roundConflictsApi.ts';
 import { useAnswerText } from '#entities/rounds/conflicts/useAnswerText.ts';
-import { useMayHave } from '#entities/session/useMayHave.ts';
+import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { formatTimestamp } from '#platform/time/dates.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
@@ -17,7 +17,7 @@ export const LateEntries = ({ roundId }: { roundId: number }) => {
   const textOf = useFailureText();
   const answerText = useAnswerText();
   const personName = usePersonName();
-  const isThere = useMayHave('listRoundLateEntries');
+  const isThere = useIsTillsyn();
   const { data, error, refetch } = useListRoundLateEntriesQuery(roundId, {
     skip: !isThere,
     ...refetchOnMount,

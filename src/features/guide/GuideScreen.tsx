@@ -13,7 +13,7 @@ import type { SetUp } from '#contract/templates/guide.ts';
 import { isGuideDone } from '#domain/templates/guide.ts';
 import { useActiveCustomerState, useActivePlace } from '#entities/customers/useActiveCustomer.ts';
 import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
-import { useMayHave } from '#entities/session/useMayHave.ts';
+import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { useGetSetUpQuery } from '#entities/templates/guideApi.ts';
 import { rememberVisit } from '#entities/templates/guideVisit.ts';
 import { usePermission } from '#entities/session/useSession.ts';
@@ -32,7 +32,7 @@ export const GuideScreen = () => {
   useScreenTitle(t('title'));
   const { customerId } = useActivePlace();
   const { customer, isPending } = useActiveCustomerState();
-  const has = useMayHave('getSetUp');
+  const has = useIsTillsyn();
   const addsCustomers = usePermission('tree_add_new_customer');
   const isGuest = customer?.isGuest === true;
   const guide = useGetSetUpQuery(

@@ -13,7 +13,7 @@ import { dateOfRound } from '#domain/rounds/lastCheck.ts';
 import { unitText } from '#domain/maintenance/unitText.ts';
 import { ItemFacts } from '#entities/flaws/ui/office/ItemFacts.tsx';
 import { buildingMovesPart } from '#entities/moves/ui/moveHistoryParts.ts';
-import { useMayHave } from '#entities/session/useMayHave.ts';
+import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { itemServicesPart } from '#entities/maintenance/ui/serviceParts.ts';
 import { usePermission } from '#entities/session/useSession.ts';
 import { pathTo } from '#platform/paths.ts';
@@ -117,8 +117,8 @@ export const ItemPage = ({ item, history }: ItemPageProps) => {
   const title = `${item.positionNumber} ${item.name}`;
   useScreenTitle(title);
   const mayEdit = usePermission('buildings_edit');
-  const hasServices = useMayHave('getServiceHistory');
-  const hasMoves = useMayHave('listBuildingMoves') && mayEdit;
+  const hasServices = useIsTillsyn();
+  const hasMoves = useIsTillsyn() && mayEdit;
   return (
     <div className={classes.screen}>
       <PageHeader

@@ -6,7 +6,7 @@ import { EmptyState } from '#components/feedback/EmptyState.tsx';
 import { OneRecord } from '#components/feedback/OneRecord.tsx';
 import { useGetMapItemQuery } from '#entities/drawings/drawingsApi.ts';
 import { useGetItemHistoryQuery } from '#entities/drawings/itemHistoryApi.ts';
-import { useMayHave } from '#entities/session/useMayHave.ts';
+import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { pathTo } from '#platform/paths.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { ItemPage } from './ItemPage.tsx';
@@ -17,7 +17,7 @@ const icon = <IconFireExtinguisher size={40} stroke={1.5} />;
 export const ItemScreen = () => {
   const { t } = useTranslation('itemPage');
   const { itemId } = useParams();
-  const hasHistory = useMayHave('getItemHistory');
+  const hasHistory = useIsTillsyn();
   const query = { mapItemId: Number(itemId) || 0 };
   const history = useGetItemHistoryQuery(hasHistory ? query : skipToken, refetchOnMount);
   const item = useGetMapItemQuery(history.currentData?.mapItemId ?? skipToken, refetchOnMount);

@@ -8,7 +8,7 @@ import { allRows } from '#contract/constants.ts';
 import { useListCodeBatchesQuery, useListItemCodesQuery } from '#entities/codes/codesApi.ts';
 import { useActiveCustomer, useActivePlace } from '#entities/customers/useActiveCustomer.ts';
 import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
-import { useMayHave } from '#entities/session/useMayHave.ts';
+import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { pathTo } from '#platform/paths.ts';
 import { idIn, useAddressParams } from '#platform/useAddressParams.ts';
@@ -26,7 +26,7 @@ export const LabelsScreen = () => {
   const customer = useActiveCustomer();
   const [params, change] = useAddressParams();
   const mayPrint = usePermissionThere('floor_areas_edit');
-  const hasCodes = useMayHave('listItemCodes');
+  const hasCodes = useIsTillsyn();
   const textOf = useFailureText();
   useScreenTitle(t('labels.title'));
   const [buildingId, floorId] = [idIn(params, 'building'), idIn(params, 'floor')];

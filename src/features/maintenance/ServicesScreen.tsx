@@ -10,7 +10,7 @@ import type { Service } from '#contract/maintenance/service.ts';
 import { serviceDues, servicePerformers } from '#contract/maintenance/serviceKinds.ts';
 import { useActiveName, useActivePlace } from '#entities/customers/useActiveCustomer.ts';
 import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
-import { useMayHave } from '#entities/session/useMayHave.ts';
+import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { NoteForm } from '#entities/maintenance/ui/NoteForm.tsx';
 import { ReplaceForm } from '#entities/maintenance/ui/ReplaceForm.tsx';
 import { useCountServicesQuery, useListServicesQuery } from '#entities/maintenance/servicesApi.ts';
@@ -39,7 +39,7 @@ export const ServicesScreen = () => {
   useScreenTitle(t('title'));
   const name = useActiveName();
   const { customerId } = useActivePlace();
-  const has = useMayHave('listServices');
+  const has = useIsTillsyn();
   const mayAct = usePermissionThere('floor_areas_edit');
   const [params, change] = useAddressParams();
   const due = wordIn(params, 'due', ['', ...serviceDues]);

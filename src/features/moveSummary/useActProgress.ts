@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { MoveProgress } from '#contract/moves/move.ts';
 import { movesApi } from '#entities/moves/movesApi.ts';
-import { useMayHave } from '#entities/session/useMayHave.ts';
+import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 
@@ -26,7 +26,7 @@ interface ActProgress {
 /** Returns the progress of an act on a move, started by any user. Polled every second while one runs. */
 export const useActProgress = (moveId: number, { isActing, onEnd }: Watching): ActProgress => {
   const dispatch = useAppDispatch();
-  const isSupported = useMayHave('getMoveProgress');
+  const isSupported = useIsTillsyn();
   const queryId = isSupported ? moveId : skipToken;
   const { currentData } = useQueryState(queryId);
   const progress = currentData?.act ? currentData : null;

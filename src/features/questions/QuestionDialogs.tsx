@@ -3,7 +3,7 @@ import type { useListDialogs } from '#components/table/useListDialogs.ts';
 import type { Question } from '#contract/checklists/checklist.ts';
 import { DeleteUsed } from '#entities/catalogue/ui/DeleteUsed.tsx';
 import { useDeleteQuestionMutation, useGetQuestionUsesQuery } from '#entities/checklists/questionsApi.ts';
-import { useMayHave } from '#entities/session/useMayHave.ts';
+import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { QuestionForm } from './QuestionForm.tsx';
 
@@ -11,7 +11,7 @@ type QuestionDialogsProps = { open: ReturnType<typeof useListDialogs<Question>>;
 
 /** Dialog that asks before a question is deleted; a question used by a checklist stays. [QST-07, QST-33] */
 const DeleteQuestion = ({ question, onClose }: { question: Question; onClose: () => void }) => {
-  const isSupported = useMayHave('getQuestionUses');
+  const isSupported = useIsTillsyn();
   const uses = useGetQuestionUsesQuery(isSupported ? question.id : skipToken, refetchOnMount);
   const [remove] = useDeleteQuestionMutation();
   return (

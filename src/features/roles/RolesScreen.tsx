@@ -11,12 +11,12 @@ import { useListRolesQuery, useDeleteRoleMutation, useGetRoleUsesQuery } from '#
 import { pagesOf } from '#platform/calls/fetchAllPages.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { DeleteUsed } from '#entities/catalogue/ui/DeleteUsed.tsx';
-import { useMayHave } from '#entities/session/useMayHave.ts';
+import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { RoleForm } from './RoleForm.tsx';
 
 /** Dialog that asks before a role is deleted; names the plans that prevent it, and the people who would lose it. [ROLE-05, ROLE-10] */
 const DeleteRole = ({ role, onClose }: { role: Role; onClose: () => void }) => {
-  const isSupported = useMayHave('getRoleUses');
+  const isSupported = useIsTillsyn();
   const uses = useGetRoleUsesQuery(isSupported ? role.id : skipToken, refetchOnMount);
   const [remove] = useDeleteRoleMutation();
   return (

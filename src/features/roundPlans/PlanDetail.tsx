@@ -6,7 +6,7 @@ import { RecordForm } from '#components/forms/RecordForm.tsx';
 import type { RoundPlanningDetail } from '#contract/plans/roundPlanning.ts';
 import { useActiveCustomer, useActivePlace } from '#entities/customers/useActiveCustomer.ts';
 import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
-import { useMayHave } from '#entities/session/useMayHave.ts';
+import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { pathTo } from '#platform/paths.ts';
 import { ManyPlansPanel } from './ManyPlansPanel.tsx';
 import { PlanFields } from './PlanFields.tsx';
@@ -29,7 +29,7 @@ export const PlanDetail = ({ plan, like }: PlanDetailProps) => {
   const customer = useActiveCustomer();
   const mayEdit = usePermissionThere('roundplannings_edit');
   const { form, bodyOf } = usePlanForm(plan, like);
-  const hasMany = useMayHave('createRoundPlannings');
+  const hasMany = useIsTillsyn();
   const [isMany, setIsMany] = useState(false);
   const customerId = plan?.customerId ?? active.customerId;
   return (

@@ -12,7 +12,7 @@ import { isMovedByPause } from '#domain/plans/pauses.ts';
 import { useListPlanPausesAtQuery } from '#entities/planPauses/planPausesApi.ts';
 import type { PlanBody } from '#entities/roundPlans/roundPlansApi.ts';
 import { usePreviewRoundPlanQuery } from '#entities/roundPlans/roundPlansApi.ts';
-import { useMayHave } from '#entities/session/useMayHave.ts';
+import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { now } from '#platform/time/clock.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { dayOf } from './planValues.ts';
@@ -115,7 +115,7 @@ type PlanMeaningProps = { body: PlanBody; plan: RoundPlanning | null };
 export const PlanMeaning = ({ body, plan }: PlanMeaningProps) => {
   const { t } = useTranslation('roundPlans');
   const textOf = useFailureText();
-  const isSupported = useMayHave('previewRoundPlanning');
+  const isSupported = useIsTillsyn();
   const isWhole = hasWholeDays(body);
   // The name doesn't affect the preview; the stored version does.
   const content = JSON.stringify({

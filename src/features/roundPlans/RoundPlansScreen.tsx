@@ -6,7 +6,7 @@ import { ListScreen } from '#components/table/ListScreen.tsx';
 import { recordActions } from '#components/table/recordActions.tsx';
 import type { RoundPlanning } from '#contract/plans/roundPlanning.ts';
 import { useRecordList } from '#entities/customers/useRecordList.ts';
-import { useMayHave } from '#entities/session/useMayHave.ts';
+import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { useListRoundPlansQuery, useDeleteRoundPlanMutation } from '#entities/roundPlans/roundPlansApi.ts';
 import { pagesOf } from '#platform/calls/fetchAllPages.ts';
 import { pathTo } from '#platform/paths.ts';
@@ -29,7 +29,7 @@ const DeletePlan = ({ plan, onClose }: { plan: RoundPlanning; onClose: () => voi
 export const RoundPlansScreen = () => {
   const { t } = useTranslation('roundPlans');
   const navigate = useNavigate();
-  const hasPauses = useMayHave('listPlanPauses');
+  const hasPauses = useIsTillsyn();
   const { customerId, mayEdit, open, list, screen } = useRecordList<RoundPlanning>({
     id: 'roundPlans',
     right: 'roundplannings_edit',

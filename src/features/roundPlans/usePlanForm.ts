@@ -13,7 +13,7 @@ import {
   useUpdateRoundPlanMutation,
 } from '#entities/roundPlans/roundPlansApi.ts';
 import type { PlanBody } from '#entities/roundPlans/roundPlansApi.ts';
-import { useHas } from '#entities/session/useMayHave.ts';
+import { useIsKnownTillsyn } from '#entities/session/useLevel.ts';
 import { now } from '#platform/time/clock.ts';
 import { sendCall } from '#platform/calls/http.ts';
 import { notify } from '#platform/notify.ts';
@@ -64,8 +64,8 @@ export const usePlanForm = (plan: RoundPlanningDetail | null, like: RoundPlannin
   const navigate = useNavigate();
   const rules = useFieldRules();
   const { customerId } = useActivePlace();
-  const hasRhythm = useHas('planRhythm');
-  const hasScan = useHas('asksScan');
+  const hasRhythm = useIsKnownTillsyn();
+  const hasScan = useIsKnownTillsyn();
   const mayEditLists = usePermissionThere('checklists_edit');
   const labels = usePlanLabels(plan);
   const [create] = useCreateRoundPlanMutation();

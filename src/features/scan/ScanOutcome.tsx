@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
 import type { FoundCode } from '#contract/codes/itemCode.ts';
 import { spacedCode } from '#domain/codes/itemCode.ts';
-import { useMayHave } from '#entities/session/useMayHave.ts';
+import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { usePermission } from '#entities/session/useSession.ts';
 import { pathTo } from '#platform/paths.ts';
 import { ClaimBySearch } from './ClaimBySearch.tsx';
@@ -16,8 +16,8 @@ type ScanOutcomeProps = { result: ScanResult; onAgain: (code: string) => void };
 
 const Told = ({ found, onAgain }: { found: FoundCode; onAgain: (code: string) => void }) => {
   const { t } = useTranslation('codes');
-  const takesClaims = useMayHave('claimItemCode');
-  const takesReports = useMayHave('listFaultReports');
+  const takesClaims = useIsTillsyn();
+  const takesReports = useIsTillsyn();
   const mayClaim = usePermission('roundplannings_perform_round') && takesClaims;
   const mayMove = usePermission('floor_areas_edit') && mayClaim;
   const [isMoved, setMoved] = useState(false);

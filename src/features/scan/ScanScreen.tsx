@@ -3,7 +3,7 @@ import { EmptyState } from '#components/feedback/EmptyState.tsx';
 import { LazyPart } from '#components/lazy/LazyPart.tsx';
 import { scannerPart } from '#components/scan/scannerPart.ts';
 import { PageHeader } from '#components/text/PageHeader.tsx';
-import { useMayHave } from '#entities/session/useMayHave.ts';
+import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { useScreenTitle } from '#platform/useScreenTitle.ts';
 import { ScanOutcome } from './ScanOutcome.tsx';
 import { useScan } from './useScan.ts';
@@ -12,7 +12,7 @@ import classes from './scanScreen.module.css';
 /** Screen that scans a label, or takes its typed code: shows its item, or another result. */
 export const ScanScreen = () => {
   const { t } = useTranslation('codes');
-  const hasCodes = useMayHave('findItemCode');
+  const hasCodes = useIsTillsyn();
   const { result, ask, read } = useScan();
   useScreenTitle(t('scan.title'));
   if (!hasCodes)

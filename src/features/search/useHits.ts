@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { SearchHit } from '#contract/worklists/search.ts';
 import type { SearchGroup } from '#domain/search.ts';
 import { readRecentHits } from '#entities/search/recentHits.ts';
-import { useMayHave } from '#entities/session/useMayHave.ts';
+import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { useSearch } from '#entities/search/useSearch.ts';
 import { usePermission, useUser } from '#entities/session/useSession.ts';
 import { hitAddress } from './hitAddress.ts';
@@ -28,7 +28,7 @@ export const useHits = (text: string, isWhole: boolean) => {
   const isReadOnly = !usePermission('dashboard_perform_actions_on_content');
   const maySeeUsers = usePermission('users_access_view');
   const maySeeDocuments = usePermission('documents_access_view');
-  const hasItemPages = useMayHave('getItemHistory');
+  const hasItemPages = useIsTillsyn();
   const maySeeBuildings = usePermission('buildings_access_view');
   const search = useSearch(text, isWhole);
   const [recent] = useState(() => readRecentHits(userId));

@@ -9,7 +9,7 @@ import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { Card } from '#components/card/Card.tsx';
 import { LazyPart } from '#components/lazy/LazyPart.tsx';
-import { useHas } from '#entities/session/useMayHave.ts';
+import { useIsKnownTillsyn } from '#entities/session/useLevel.ts';
 import { flawOrdersPart } from '#entities/worklists/ui/flawOrdersPart.ts';
 import { AttentionCard } from './AttentionCard.tsx';
 import { countedFlaws } from './countedFlaws.ts';
@@ -20,7 +20,7 @@ import classes from './statistics.module.css';
 /** Card with the currently open flaws by severity, if the backend supports severities. */
 const OrdersCard = ({ place }: { place: StatisticsPlace }) => {
   const { t } = useTranslation('statistics');
-  if (!useHas('flawWork')) return null;
+  if (!useIsKnownTillsyn()) return null;
   return (
     <Card title={t('orders')}>
       <LazyPart source={flawOrdersPart} waiting={null} props={{ place }} />

@@ -8,7 +8,7 @@ import type { Frame } from '#domain/symbols/offers.ts';
 import type { PlacedText } from '#domain/symbols/nearTexts.ts';
 import { readKindWords } from '#entities/catalogue/readKindWords.ts';
 import { useListSymbolKindsQuery } from '#entities/drawings/symbolsApi.ts';
-import { useMayHave } from '#entities/session/useMayHave.ts';
+import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { useUser } from '#entities/session/useSession.ts';
 import type { Failure } from '#platform/calls/failure.ts';
 import { newId } from '#platform/ids.ts';
@@ -39,8 +39,8 @@ const idle: LegendState = { status: 'idle' };
 /** Returns the reader of a framed legend: its rows, each with the kind of its text at this customer. [SETUP-83, SETUP-85] */
 export const useLegend = (map: FloorMap, customerId: number, kinds: readonly FireProtection[]) => {
   const { id: ownerUserId } = useUser();
-  const hasTexts = useMayHave('getDrawingTexts');
-  const hasKept = useMayHave('listSymbolKinds');
+  const hasTexts = useIsTillsyn();
+  const hasKept = useIsTillsyn();
   const knownKinds = useListSymbolKindsQuery(hasKept ? customerId : skipToken).currentData?.rows;
   const [state, setState] = useState<LegendState>(idle);
   const texts = useRef<readonly PlacedText[]>([]);

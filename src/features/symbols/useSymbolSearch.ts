@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Floor } from '#contract/buildings/building.ts';
 import type { FloorMap } from '#contract/drawings/drawing.ts';
 import type { Frame } from '#domain/symbols/offers.ts';
-import { useMayHave } from '#entities/session/useMayHave.ts';
+import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { useUser } from '#entities/session/useSession.ts';
 import type { Failure } from '#platform/calls/failure.ts';
 import { logFailure } from '#platform/log.ts';
@@ -40,7 +40,7 @@ const faultOf = (error: unknown): SearchFault => {
  */
 export const useSymbolSearch = () => {
   const { id: ownerUserId } = useUser();
-  const hasTexts = useMayHave('getDrawingTexts');
+  const hasTexts = useIsTillsyn();
   const [state, setState] = useState<SearchState>({ status: 'idle' });
   const [findings, setFindings] = useState<readonly Finding[]>([]);
   const running = useRef<SymbolSeeker | null>(null);

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconFileImport, IconMailPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useMayHave } from '#entities/session/useMayHave.ts';
+import { useIsTillsyn } from '#entities/session/useLevel.ts';
 
 type UserButtonsProps = { canInvite: boolean; onInvite: () => void; onImport: () => void };
 
 /** Buttons that add several people: by invitation e-mails, or from a file. */
 export const UserButtons = ({ canInvite, onInvite, onImport }: UserButtonsProps) => {
   const { t } = useTranslation(['users', 'invitations']);
-  const canImport = useMayHave('importUsers');
+  const canImport = useIsTillsyn();
   return (
     <>
       {canInvite ? (

@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { User, UserBelow } from '#contract/users/user.ts';
-import { useHas, useMayHave } from '#entities/session/useMayHave.ts';
+import { useIsKnownTillsyn, useIsTillsyn } from '#entities/session/useLevel.ts';
 import { usePermission } from '#entities/session/useSession.ts';
 import { invitationsQuery, useListInvitationsQuery } from '#entities/users/invitationsApi.ts';
 import {
@@ -24,10 +24,10 @@ export const levelsOf = (user: User | UserBelow): readonly string[] => ('levels'
  */
 export const useEmployees = (query: EmployeesQuery) => {
   const [params, change] = useAddressParams();
-  const hasBelow = useMayHave('listUsersBelow');
+  const hasBelow = useIsTillsyn();
   const isBelow = hasBelow && params.get('below') === '1';
   const mayEdit = usePermission('users_edit');
-  const isInvited = useHas('inviteUsers') && mayEdit && params.get('invited') === '1';
+  const isInvited = useIsKnownTillsyn() && mayEdit && params.get('invited') === '1';
   const ownEmployees = useListEmployeesQuery(isBelow || isInvited ? skipToken : query, refetchOnMount);
   const below = useListEmployeesBelowQuery(isBelow && !isInvited ? query : skipToken, refetchOnMount);
   const { companyId: _companyId, ...asked } = query;

@@ -1,3 +1,4 @@
+import type { Capability } from '#contract/capabilities.ts';
 import type { SteadyTime } from '#domain/rounds/operations.ts';
 import type { Outcome } from '#platform/calls/envelope.ts';
 import type { Request } from '#platform/calls/transport.ts';
@@ -9,8 +10,8 @@ export interface SavePorts {
   outbox: OutboxStore;
   snapshots: SnapshotStore;
   send(request: Request): Promise<Outcome<unknown>>;
-  /** Names of the extensions that the backend has. */
-  capabilities: ReadonlySet<string>;
+  /** Level and behaviours of the backend. */
+  capabilities: ReadonlySet<Capability>;
   now(): Date;
   /** Returns the known error of the device's clock; null when unknown. */
   clockSkewMs(): number | null;

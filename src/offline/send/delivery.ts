@@ -1,3 +1,4 @@
+import type { Capability } from '#contract/capabilities.ts';
 import { flawIdOf } from '#domain/rounds/operations.ts';
 import type { Aliases } from '#domain/rounds/operations.ts';
 import type { RoundServerData } from '#domain/rounds/roundView.ts';
@@ -40,7 +41,7 @@ export const isComplete = (call: SealedCall, { data, isKeyKept }: Success, alias
 };
 
 /** Returns whether an incomplete response may come from the backend, so that the record has to be read back: only specified calls. */
-export const mayBeReadBack = ({ call }: SealedCall, capabilities: ReadonlySet<string>): boolean => {
+export const mayBeReadBack = ({ call }: SealedCall, capabilities: ReadonlySet<Capability>): boolean => {
   if (call === 'deleteFlaw' || call === 'deleteFile') return true;
   return (
     !capabilities.has('idempotency') &&

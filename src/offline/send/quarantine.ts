@@ -116,7 +116,7 @@ export const quarantineRefused = async (
   ports: SavePorts,
   owner: RoundOwner,
 ): Promise<FilingFailure | null> => {
-  if (!ports.capabilities.has('createRoundQuarantine')) return null;
+  if (!ports.capabilities.has('tillsyn')) return null;
   let temporaryFailure: FilingFailure | null = null;
   const log = await ports.outbox.readRound(owner);
   const flaws = filedFlaws(log);

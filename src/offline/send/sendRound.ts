@@ -186,7 +186,7 @@ const runLane = async (row: Sendable[], { ports, log, current, onAcked }: Lane):
       next = current.isAnswering() ? take(row, current) : undefined;
       return next?.logged.callId;
     };
-    const manifest = ports.capabilities.has('closingManifest') ? manifestOf(log, logged) : logged.manifest;
+    const manifest = ports.capabilities.has('tillsyn') ? manifestOf(log, logged) : logged.manifest;
     const { aliases } = current;
     const areKeysKept = current.areKeysKept();
     const result = await sendLogged(ports, logged, call, {

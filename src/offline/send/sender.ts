@@ -72,7 +72,7 @@ const makeRoundQueue = ({ outbox, ownerUserId, capabilities, save, isStopped }: 
     const log = await outbox.readRound({ ownerUserId, roundId });
     const unfiled = unfiledCalls(log).filter((callId) => !filedInVain.has(callId));
     const capabilitiesOutcome = unfiled.length > 0 ? await capabilities() : null;
-    if (capabilitiesOutcome?.ok && capabilitiesOutcome.data.has('createRoundQuarantine')) return unfiled;
+    if (capabilitiesOutcome?.ok && capabilitiesOutcome.data.has('tillsyn')) return unfiled;
     return hasSendable(log) ? [] : null;
   };
   return async (isLook: boolean): Promise<SaveResult[]> => {

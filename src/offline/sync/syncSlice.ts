@@ -1,5 +1,6 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { createSlice } from '@reduxjs/toolkit';
+import type { Capability } from '#contract/capabilities.ts';
 import type { CallName } from '#contract/calls.ts';
 import type { Failure } from '#platform/calls/failure.ts';
 
@@ -69,8 +70,8 @@ export interface SyncState {
   foreignCount: number;
   /** Difference of this device's clock to the backend's in ms, negative when behind; null within two minutes or unknown. */
   clockSkewMs: number | null;
-  /** Names of the backend's extensions; null until they are known. */
-  capabilities: readonly string[] | null;
+  /** Level and behaviours of the backend; null until they are known. */
+  capabilities: readonly Capability[] | null;
   rounds: Record<number, RoundSaving>;
 }
 
@@ -113,7 +114,7 @@ const syncSlice = createSlice({
     clockCompared: (state, { payload }: PayloadAction<number | null>) => {
       state.clockSkewMs = payload;
     },
-    capabilitiesLearned: (state, { payload }: PayloadAction<readonly string[]>) => {
+    capabilitiesLearned: (state, { payload }: PayloadAction<readonly Capability[]>) => {
       state.capabilities = [...payload];
     },
     workAdded: (state, { payload: { roundId, acts } }: PayloadAction<{ roundId: number; acts: number }>) => {

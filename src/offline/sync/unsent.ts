@@ -68,7 +68,7 @@ export const quarantinedRounds = async (userId: number): Promise<QuarantinedRoun
 
 /**
  * Sends a user's waiting work automatically from now on, until it is stopped; if nothing can wait yet, from when this page opens its
- * stores. Until then it learns the backend's extensions, as a sender does. The shell calls it once after login.
+ * stores. Until then it learns the backend's level, as a sender does. The shell calls it once after login.
  */
 export const startQuietSender = (dispatch: AppDispatch, userId: number): (() => void) => {
   let isLeft = false;

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { useScreens } from '#tests/support/screens/screens.tsx';
+import { specifiedLevel } from '#tests/support/screens/specifiedLevel.ts';
 
 const { backend, network, calls, open } = await useScreens();
 
@@ -17,12 +17,7 @@ const office = async () => {
 };
 
 /** A backend without the extension. */
-const withoutBelow = () =>
-  network.use(
-    http.get('*/api/v1/Capabilities', () =>
-      HttpResponse.json({ success: true, data: ['countFindings', 'listDuePlans'], errors: [] }),
-    ),
-  );
+const withoutBelow = () => network.use(specifiedLevel());
 
 describe('the picker of buildings', () => {
   test.each([

@@ -1,29 +1,19 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
-import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { flaws, severityRules } from '#server/db/schema/flaws.ts';
 import { flawEvents } from '#server/db/schema/flawEvents.ts';
-import { allExtensions } from '#contract/capabilities.ts';
 import { readFixes } from '#entities/flaws/waitingFixes/fixes.ts';
 import { keptTogether } from '#platform/time/dates.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { useWorkScreens } from '#tests/support/screens/workScreens.ts';
+import { specifiedLevel } from '#tests/support/screens/specifiedLevel.ts';
 
 const { backend, network, calls, open, seed, workAddress, stored } = await useWorkScreens();
 
 // Must run first: later tests know the backend's earlier capabilities.
 test('without the extension nothing of it is shown or asked for', async () => {
-  const lacking = ['FlawEvent', 'FlawWork', 'flawWork', 'FlawPeople', 'Severity'];
-  network.use(
-    http.get('*/api/v1/Capabilities', () =>
-      HttpResponse.json({
-        success: true,
-        data: allExtensions.filter((name) => !lacking.some((each) => name.includes(each))),
-        errors: [],
-      }),
-    ),
-  );
+  network.use(specifiedLevel());
   const house = await seed.house();
   await open(workAddress(house, `&flaw=${house.late.id}`), house.people.CustomerAdmin);
   const sheet = await screen.findByRole('dialog', { name: 'Update flaw' });

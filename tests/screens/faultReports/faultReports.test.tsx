@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
-import { http, HttpResponse } from 'msw';
 import { beforeAll, expect, test } from 'vitest';
 import { itemCodes } from '#server/db/schema/codes.ts';
 import { faultReports } from '#server/db/schema/faultReports.ts';
@@ -8,11 +7,11 @@ import { mapItems } from '#server/db/schema/drawings.ts';
 import { flaws } from '#server/db/schema/flaws.ts';
 import { roundHistories } from '#server/db/schema/rounds.ts';
 import { contractorLinks } from '#server/db/schema/contractors.ts';
-import { allExtensions } from '#contract/capabilities.ts';
 import { preloadTexts } from '#platform/language/i18n.ts';
 import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
 import { expectWarning } from '#tests/support/warnings.ts';
 import { useFindingsScreens } from '#tests/support/screens/findingsScreens.ts';
+import { specifiedLevel } from '#tests/support/screens/specifiedLevel.ts';
 
 const { backend, network, calls, open, seed } = await useFindingsScreens();
 beforeAll(async () => {
@@ -237,15 +236,7 @@ test('the dashboard shows how many reports wait [LIFE-64]', async () => {
 });
 
 test('without the extensions there are no reports, links and pages of items [LIFE-63]', async () => {
-  network.use(
-    http.get('*/api/v1/Capabilities', () =>
-      HttpResponse.json({
-        success: true,
-        data: allExtensions.filter((name) => !/FaultReport|ContractorLink|ItemHistory/.test(name)),
-        errors: [],
-      }),
-    ),
-  );
+  network.use(specifiedLevel());
   const { itemId, people } = await reported();
   await open(`/en/item/${itemId}`, people.CustomerAdmin);
   expect(await screen.findByText('The server has no page of items')).toBeVisible();

@@ -1,8 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
-import { allExtensions } from '#contract/capabilities.ts';
 import { addButton, chooseFirstType, useFlawFormScene } from '#tests/support/scenes/flawFormScene.ts';
+import { specifiedLevel } from '#tests/support/screens/specifiedLevel.ts';
 
 const { network, seed, openForm, saved } = await useFlawFormScene();
 
@@ -27,10 +26,7 @@ describe('the flaw form', () => {
   });
 
   test('has the buttons add, back and ignore on a backend without reasons; ignore skips the item [FLAW-06, ROUND-60, ROUND-65]', async () => {
-    const data = allExtensions.filter((name) => name !== 'uncheckedReasons');
-    network.use(
-      http.get('*/api/v1/Capabilities', () => HttpResponse.json({ success: true, data, errors: [] })),
-    );
+    network.use(specifiedLevel());
     const planned = await seed.plan({ moreItems: [2] });
     const view = await openForm(planned);
     expect(addButton(view.form)).toBeVisible();

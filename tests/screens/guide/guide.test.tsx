@@ -1,12 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
 import { beforeAll, expect, test } from 'vitest';
-import { allExtensions } from '#contract/capabilities.ts';
 import type { SetUp } from '#contract/templates/guide.ts';
 import { preloadTexts } from '#platform/language/i18n.ts';
 import { useScreens } from '#tests/support/screens/screens.tsx';
 import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
 import { roundHistories } from '#server/db/schema/rounds.ts';
+import { specifiedLevel } from '#tests/support/screens/specifiedLevel.ts';
 
 const { backend, network, calls, open } = await useScreens();
 
@@ -31,15 +30,7 @@ const storedSetUp = async (token: string, customerId: number) =>
 
 // Must run first: later tests know the backend's earlier capabilities.
 test('a backend without the call has no guide, on the dashboard, in the menu or on its screen [SETUP-05]', async () => {
-  network.use(
-    http.get('*/api/v1/Capabilities', () =>
-      HttpResponse.json({
-        success: true,
-        data: allExtensions.filter((name) => !/SetUp/.test(name)),
-        errors: [],
-      }),
-    ),
-  );
+  network.use(specifiedLevel());
   const { below, people } = await backend.seed.tenant();
   const { user, goTo } = await open(`/en/?customer=${below.id}`, people.CustomerAdmin);
   expect(await screen.findByRole('link', { name: 'Roles' })).toBeVisible();

@@ -4,7 +4,6 @@ import { http, HttpResponse } from 'msw';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { itemCodes } from '#server/db/schema/codes.ts';
 import { roundPlannings } from '#server/db/schema/plans.ts';
-import { allExtensions } from '#contract/capabilities.ts';
 import type { ItemCode } from '#contract/codes/itemCode.ts';
 import { codeOf } from '#domain/codes/itemCode.ts';
 import { openDevice } from '#offline/log/device.ts';
@@ -14,6 +13,7 @@ import { noteReached } from '#platform/calls/connectivity.ts';
 import { useRoundScreens } from '#tests/support/screens/roundScreens.ts';
 import { setWidth } from '#tests/support/screens/screens.tsx';
 import { expectWarning } from '#tests/support/warnings.ts';
+import { specifiedLevel } from '#tests/support/screens/specifiedLevel.ts';
 
 const { open, seed, backend, network, calls } = await useRoundScreens();
 
@@ -284,12 +284,7 @@ describe('a round that asks for scans', () => {
 });
 
 test('a round of a backend without codes has no scan [LIFE-110]', async () => {
-  const data = allExtensions.filter((name) => name !== 'findItemCode');
-  network.use(
-    http.get('*/api/v1/Capabilities', () =>
-      HttpResponse.json({ success: true, data, errors: [], codes: [] }),
-    ),
-  );
+  network.use(specifiedLevel());
   const { round, inspector } = await seed.round();
   await open(`/en/round/${round.id}`, inspector);
   await row(/^1 /);

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
-import { allExtensions } from '#contract/capabilities.ts';
 import { paneOf } from '#tests/support/screens/checklistScreens.ts';
 import { usePlanScreens } from '#tests/support/screens/planScreens.ts';
 import { expectWarning } from '#tests/support/warnings.ts';
+import { specifiedLevel } from '#tests/support/screens/specifiedLevel.ts';
 
 const { backend, network, calls, begin, openAt, meaning } = await usePlanScreens();
 
@@ -77,12 +77,7 @@ describe('a round plan', () => {
   });
 
   test('runs every so many months or years, at least one, where the backend knows no more [PLAN-17, PLAN-18, PLAN-19, LIFE-01]', async () => {
-    const data = allExtensions.filter(
-      (name) => !name.includes('Pause') && !['planRhythm', 'asksScan'].includes(name),
-    );
-    network.use(
-      http.get('*/api/v1/Capabilities', () => HttpResponse.json({ success: true, data, errors: [] })),
-    );
+    network.use(specifiedLevel());
     const { people, customerId, make, stored } = await begin();
     const { id } = await make('Vinter', { ignoreItems: true });
     const { user } = await openAt(`roundplanning/${id}`, people.Admin, customerId);

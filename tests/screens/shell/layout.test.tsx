@@ -5,6 +5,7 @@ import { version } from '../../../package.json';
 import { useRoundScreens } from '#tests/support/screens/roundScreens.ts';
 import { setWidth } from '#tests/support/screens/screens.tsx';
 import { expectWarning } from '#tests/support/warnings.ts';
+import { specifiedLevel } from '#tests/support/screens/specifiedLevel.ts';
 
 const { backend, network, calls, open, seed } = await useRoundScreens();
 afterEach(() => setWidth(1440));
@@ -76,9 +77,7 @@ describe('the default layout', () => {
 
   test('the menu has no entry whose list the backend lacks', async () => {
     const { people } = await backend.seed.tenant();
-    network.use(
-      http.get('*/api/v1/Capabilities', () => HttpResponse.json({ success: true, data: [], errors: [] })),
-    );
+    network.use(specifiedLevel());
     await open('/en/', people.WebSbaAdmin);
     const menu = await screen.findByRole('navigation', { name: 'Menu' });
     await within(menu).findByRole('link', { name: 'Moves' });

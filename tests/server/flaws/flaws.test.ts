@@ -7,7 +7,7 @@ import { companies } from '#server/db/schema/tenants.ts';
 import { roundHistories } from '#server/db/schema/rounds.ts';
 import type { Flaw } from '#contract/flaws/flaw.ts';
 import type { RoundHistoryInfo } from '#contract/rounds/round.ts';
-import type { MailReceipt } from '#contract/plans/roundPlanning.ts';
+import type { MailReceipt } from '#contract/notifications/reminders.ts';
 import { useBackend } from '#tests/support/server/backend.ts';
 import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
 

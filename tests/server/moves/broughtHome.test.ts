@@ -8,7 +8,7 @@ import { rowsOf } from '#server/db/rowsOf.ts';
 import type { Flaw } from '#contract/flaws/flaw.ts';
 import type { FlawEvent, FlawPerson } from '#contract/flaws/flawWork.ts';
 import type { RoundHistory } from '#contract/rounds/round.ts';
-import type { MailReceipt } from '#contract/plans/roundPlanning.ts';
+import type { MailReceipt } from '#contract/notifications/reminders.ts';
 import { useBackend } from '#tests/support/server/backend.ts';
 import { findStrays } from '#tests/support/database/census.ts';
 import { askAs, movedBuilding } from '#tests/support/moves/movedBuilding.ts';

@@ -4,7 +4,7 @@ import { flaws } from '#server/db/schema/flaws.ts';
 import { users } from '#server/db/schema/users.ts';
 import { companies } from '#server/db/schema/tenants.ts';
 import type { Flaw } from '#contract/flaws/flaw.ts';
-import type { MailReceipt } from '#contract/plans/roundPlanning.ts';
+import type { MailReceipt } from '#contract/notifications/reminders.ts';
 import { useBackend } from '#tests/support/server/backend.ts';
 import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
 

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { roundPlanningRoles, roundPlannings } from '#server/db/schema/plans.ts';
 import { roundHistories } from '#server/db/schema/rounds.ts';
 import { sentEmails } from '#server/db/schema/notifications.ts';
-import type { MailReceipt, RoundPlanning, RoundPlanningDetail } from '#contract/plans/roundPlanning.ts';
+import type { MailReceipt } from '#contract/notifications/reminders.ts';
+import type { RoundPlanning, RoundPlanningDetail } from '#contract/plans/roundPlanning.ts';
 import { useBackend } from '#tests/support/server/backend.ts';
 import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
 

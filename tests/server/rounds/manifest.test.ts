@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { allExtensions } from '#contract/capabilities.ts';
+import { capabilitiesOfTillsyn } from '#contract/capabilities.ts';
 import type { RoundHistory, RoundHistoryInfo } from '#contract/rounds/round.ts';
 import { useBackend } from '#tests/support/server/backend.ts';
 import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
@@ -84,11 +84,11 @@ describe('the manifest of a closing call', () => {
   });
 });
 
-test('the backend names its extensions to every session', async () => {
+test('the backend states its level to every session', async () => {
   const { people } = await backend.seed.tenant();
   const answer = await backend.ask('GET', 'v1/Capabilities', { token: people.BasicUserLight.token });
-  expect(answer.data).toEqual(allExtensions);
-  expect(answer.data).toEqual(expect.arrayContaining(['idempotency', 'closingManifest', 'getCapabilities']));
+  expect(answer.data).toEqual(capabilitiesOfTillsyn);
+  expect(answer.data).toEqual(expect.arrayContaining(['tillsyn-3', 'idempotency', 'keyEcho', 'requestIds']));
 });
 
 test('scripts of other origins may read the time of an answer', async () => {

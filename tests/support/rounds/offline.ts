@@ -1,6 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { createHash } from 'node:crypto';
 import { behaviours } from '#contract/capabilities.ts';
+import type { Capability } from '#contract/capabilities.ts';
 import { newId } from '#platform/ids.ts';
 import type { RoundAct } from '#domain/rounds/operations.ts';
 import { foldRound } from '#domain/rounds/roundFold.ts';
@@ -110,7 +111,7 @@ export const portsOf = (device: Device, backend: FakeBackend): SavePorts => ({
   outbox: device.outbox,
   snapshots: device.snapshots,
   send: backend.send,
-  capabilities: new Set(backend.keepsReceipts ? behaviours : []),
+  capabilities: new Set<Capability>(backend.keepsReceipts ? ['tillsyn', ...behaviours] : []),
   clockSkewMs: () => null,
   now: () => new Date('2026-11-20T09:30:00.000Z'),
   newKey: newId,

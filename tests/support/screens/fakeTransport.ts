@@ -1,4 +1,4 @@
-import { behaviours } from '#contract/capabilities.ts';
+import { capabilitiesOfTillsyn } from '#contract/capabilities.ts';
 import type { Outcome } from '#platform/calls/envelope.ts';
 import { type Failure, httpFailure, offlineFailure } from '#platform/calls/failure.ts';
 import type { Request } from '#platform/calls/transport.ts';
@@ -22,7 +22,7 @@ export interface FakeBackend {
   arrivals: Arrival[];
   /** Called for each request before it is carried out; `at` counts from 0 over all requests. */
   fault: (arrival: Arrival, at: number) => Fault;
-  /** True if receipts are stored; false behaves like a backend without extensions, which ignores keys. */
+  /** True if receipts are stored; false behaves like a backend of the level `specified`, which ignores keys. */
   keepsReceipts: boolean;
   /** True if the connection strips keys; responses then name none. */
   stripsKeys: boolean;
@@ -79,7 +79,7 @@ const readOf = (
     case 'listRoundQuestionLists':
       return good(data.lists);
     case 'getCapabilities':
-      return keepsReceipts ? good(behaviours) : notFound();
+      return keepsReceipts ? good(capabilitiesOfTillsyn) : notFound();
     case 'listFiles':
       return good(files);
     default:

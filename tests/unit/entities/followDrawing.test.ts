@@ -115,8 +115,8 @@ test('after failures it asks less and less often, and not at all where there is 
   expect(callCount()).toBe(1);
 });
 
-test('a backend without the call is asked nothing', async () => {
-  capabilities = ['changeDrawing'];
+test('a backend of the level specified is asked nothing', async () => {
+  capabilities = [];
   begin();
   await after(60_000);
   expect(callCount()).toBe(0);

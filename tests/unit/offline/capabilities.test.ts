@@ -33,13 +33,13 @@ beforeEach(async () => {
   device = await openTablet(tablet);
   requestCount = 0;
   isThere = false;
-  answer = says(['idempotency', 'something_of_tomorrow']);
+  answer = says(['tillsyn-3', 'idempotency', 'something_of_tomorrow']);
 });
 
-describe('the extensions of a backend', () => {
-  test('they are asked for once in a session', async () => {
+describe('the level of a backend', () => {
+  test('it is asked for once in a session', async () => {
     const learn = session();
-    expect(await names(learn)).toEqual(['idempotency', 'something_of_tomorrow']);
+    expect(await names(learn)).toEqual(['tillsyn', 'idempotency']);
     await learn();
     expect(requestCount).toBe(1);
     await names(session());
@@ -54,7 +54,7 @@ describe('the extensions of a backend', () => {
     await names(session());
     device = await openTablet(tablet);
     answer = fails(failure);
-    expect(await names(session())).toEqual(['idempotency', 'something_of_tomorrow']);
+    expect(await names(session())).toEqual(['tillsyn', 'idempotency']);
   });
 
   test('a response without a list changes nothing: the stored list is used or requested again', async () => {
@@ -67,12 +67,17 @@ describe('the extensions of a backend', () => {
     expect(await names(session())).toEqual(['idempotency']);
   });
 
-  test.each([404, 405])('%i means none, and that is kept too', async (status) => {
+  test.each([404, 405])('%i means the level specified, and that is kept too', async (status) => {
     await names(session());
     answer = fails(httpFailure(status));
     expect(await names(session())).toEqual([]);
     answer = fails(offlineFailure());
     expect(await names(session())).toEqual([]);
+  });
+
+  test('release 3.0.0, which names calls and no level, has the level tillsyn', async () => {
+    answer = says(['closingManifest', 'getCapabilities']);
+    expect(await names(session())).toEqual(['tillsyn']);
   });
 
   test('invalid names in the list are ignored', async () => {
@@ -84,17 +89,17 @@ describe('the extensions of a backend', () => {
     await names(session());
     answer = fails(offlineFailure(404));
     isThere = true;
-    expect(await names(session())).toEqual(['idempotency', 'something_of_tomorrow']);
+    expect(await names(session())).toEqual(['tillsyn', 'idempotency']);
   });
 
-  test('a 404 counts as no capabilities once a specified call proves the backend reachable', async () => {
+  test('a 404 counts as the level specified once a specified call proves the backend reachable', async () => {
     answer = fails(offlineFailure(404));
     expect(await names(session())).toBe('offline');
     isThere = true;
     expect(await names(session())).toEqual([]);
   });
 
-  test('unknown capabilities are not guessed and requested again', async () => {
+  test('an unknown level is not guessed and requested again', async () => {
     answer = fails(offlineFailure());
     const learn = session();
     expect(await names(learn)).toBe('offline');

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { behaviours } from '#contract/capabilities.ts';
+import type { Capability } from '#contract/capabilities.ts';
 import type { RoundAct } from '#domain/rounds/operations.ts';
 import type { SealedCall } from '#domain/rounds/sealedCall.ts';
 import type { Device } from '#offline/log/device.ts';
@@ -126,7 +127,7 @@ describe('a backend without receipts that responds to updates and deletions with
 
   test('a read that doesn’t get through leaves the call waiting', async () => {
     await store(device, [tick(1)]);
-    const ports = { ...portsOf(device, backend), capabilities: new Set<string>() };
+    const ports = { ...portsOf(device, backend), capabilities: new Set<Capability>() };
     let isCut = false;
     const send = async (request: Request): Promise<Outcome<unknown>> => {
       if (isCut) return { ok: true, data: 'x', pagination: null, status: 200 };

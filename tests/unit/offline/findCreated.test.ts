@@ -1,3 +1,4 @@
+import type { Capability } from '#contract/capabilities.ts';
 import { describe, expect, test } from 'vitest';
 import type { SealedCall } from '#domain/rounds/sealedCall.ts';
 import type { LoggedCall, StoredPhoto } from '#offline/log/outboxTypes.ts';
@@ -20,7 +21,7 @@ interface Case {
   photo?: StoredPhoto | null;
   flaws?: Record<string, number>;
   photos?: Record<string, number>;
-  capabilities?: readonly string[];
+  capabilities?: readonly Capability[];
   areKeysKept?: boolean;
 }
 

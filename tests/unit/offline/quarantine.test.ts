@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { behaviours } from '#contract/capabilities.ts';
+import type { Capability } from '#contract/capabilities.ts';
 import type { RoundAct } from '#domain/rounds/operations.ts';
 import type { Device } from '#offline/log/device.ts';
 import { parkedCalls } from '#offline/sync/parked.ts';
@@ -42,8 +43,8 @@ const send = async (request: Request): Promise<Outcome<unknown>> => {
   if (refusal) return { ok: false, failure: refusal };
   return { ok: true, data: { id: filed.length }, pagination: null, status: 200 };
 };
-const save = (extensions: readonly string[] = [...behaviours, 'createRoundQuarantine']) =>
-  saveRound({ ...portsOf(device, backend), send, capabilities: new Set(extensions) }, inspector);
+const save = (capabilities: readonly Capability[] = ['tillsyn', ...behaviours]) =>
+  saveRound({ ...portsOf(device, backend), send, capabilities: new Set(capabilities) }, inspector);
 const bodies = () =>
   filed.map(({ body }) => (body instanceof FormData ? [...body.keys()] : (body as Record<string, unknown>)));
 const calls = async () => (await device.outbox.readRound(inspector)).calls;
@@ -103,10 +104,10 @@ describe('work whose user has lost the right to it', () => {
   test.each([
     ['the backend has none', null, [...behaviours]],
     ['it refuses it', httpFailure(404, { codes: ['not_found'] }), undefined],
-  ])('stays parked on the device when %s', async (_why, failure, extensions) => {
+  ])('stays parked on the device when %s', async (_why, failure, capabilities) => {
     refusal = failure;
     await store(device, [tick(1)]);
-    expect(await save(extensions)).toMatchObject({ status: 'parked' });
+    expect(await save(capabilities)).toMatchObject({ status: 'parked' });
     expect(parkedCalls(await calls()).map(({ callName }) => callName)).toContain('updateRoundItem');
     expect(await device.outbox.countUnsent(1)).toBeGreaterThan(0);
   });

@@ -42,7 +42,7 @@ const run = async (
     {
       outbox: outbox as never,
       now: () => new Date('2026-11-20T10:00:00.000Z'),
-      capabilities: new Set(['createRoundQuarantine']),
+      capabilities: new Set(['tillsyn']),
     },
   );
   const trouble = await quarantineRefused(ports, inspector);

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { behaviours } from '#contract/capabilities.ts';
+import type { Capability } from '#contract/capabilities.ts';
 import type { RoundAct } from '#domain/rounds/operations.ts';
 import type { Device } from '#offline/log/device.ts';
 import { saveRound, failureResult } from '#offline/send/saveRound.ts';
@@ -145,7 +146,7 @@ describe('calls that the quarantine accepted', () => {
       request.name === 'createRoundQuarantine'
         ? { ok: true, data: { id: 4 }, pagination: null, status: 200 }
         : backend.send(request);
-    const capabilities = new Set<string>([...behaviours, 'createRoundQuarantine']);
+    const capabilities = new Set<Capability>(['tillsyn', ...behaviours]);
     return saveRound(
       { ...portsOf(device, backend), send, capabilities, now: () => new Date(now) },
       inspector,

@@ -32,13 +32,13 @@ afterEach(() => {
 });
 
 describe('a sender’s knowledge of the backend', () => {
-  test('its extensions are asked for once and shown', async () => {
+  test('its level is asked for once and shown', async () => {
     await store(device, [tick(1)]);
     const sender = start();
     await sender.save(7);
     await sender.save(7);
     expect(backend.arrivals.filter(({ name }) => name === 'getCapabilities')).toHaveLength(1);
-    expect(state.getState().sync.capabilities).toEqual([...behaviours]);
+    expect(state.getState().sync.capabilities).toEqual(['tillsyn', ...behaviours]);
   });
 
   test('while they are unknown nothing is sent, and the save says why', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { behaviours } from '#contract/capabilities.ts';
+import type { Capability } from '#contract/capabilities.ts';
 import type { Device } from '#offline/log/device.ts';
 import { saveShown } from '#offline/send/shownSave.ts';
 import { savingChanged } from '#offline/sync/syncSlice.ts';
@@ -19,7 +20,12 @@ const dispatch = ((action: { type: string; payload?: unknown }) => {
   else reloads += 1;
 }) as never;
 const fetchCapabilities = () =>
-  Promise.resolve({ ok: true as const, data: new Set<string>(behaviours), pagination: null, status: 200 });
+  Promise.resolve({
+    ok: true as const,
+    data: new Set<Capability>(['tillsyn', ...behaviours]),
+    pagination: null,
+    status: 200,
+  });
 const run = (
   isQuiet: boolean,
   capabilities: Parameters<typeof saveShown>[0]['capabilities'] = fetchCapabilities,

@@ -1,6 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { behaviours } from '#contract/capabilities.ts';
+import { capabilitiesOfTillsyn } from '#contract/capabilities.ts';
 import { longestDelayMs } from '#offline/send/backoff.ts';
 import type { Device } from '#offline/log/device.ts';
 import { announce } from '#offline/log/logEvents.ts';
@@ -33,7 +33,7 @@ const send = async (request: Request) => {
   if (quarantine === undefined || request.name !== 'createRoundQuarantine') {
     const outcome = await backend.send(request);
     const isAsked = request.name === 'getCapabilities' && outcome.ok && quarantine !== undefined;
-    return isAsked ? { ...outcome, data: [...behaviours, 'createRoundQuarantine'] } : outcome;
+    return isAsked ? { ...outcome, data: capabilitiesOfTillsyn } : outcome;
   }
   backend.arrivals.push({
     name: request.name,

@@ -17,7 +17,7 @@ import { useIsMobile } from '#components/theme/useIsMobile.ts';
 import { LanguageSwitcher } from '#entities/session/ui/LanguageSwitcher.tsx';
 import { useActiveCustomer } from '#entities/customers/useActiveCustomer.ts';
 import { useUser } from '#entities/session/useSession.ts';
-import { useMayHave } from '#entities/session/useMayHave.ts';
+import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { currentLanguage } from '#platform/language/i18n.ts';
 import { pathTo } from '#platform/paths.ts';
 import { useLogout } from '../logout/logout.ts';
@@ -49,10 +49,10 @@ export const UserPanel = ({ more, onLeave, onSync }: UserPanelProps) => {
   const isBarFull = isMobile || isRoundOpen;
   const changeLanguage = useUserLanguage();
   const logOut = useLogout();
-  const hasReminders = useMayHave('getReminderSettings');
-  const hasOwnPassword = useMayHave('changeOwnPassword');
+  const hasReminders = useIsTillsyn();
+  const hasOwnPassword = useIsTillsyn();
   const isGuest = useActiveCustomer()?.isGuest === true;
-  const hasGuide = useMayHave('getSetUp') && !isGuest;
+  const hasGuide = useIsTillsyn() && !isGuest;
   return (
     <div
       id="user-panel"

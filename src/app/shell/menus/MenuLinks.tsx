@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, matchPath, useLocation } from 'react-router-dom';
 import { can } from '#domain/can.ts';
 import { useCustomerPrincipal } from '#entities/customers/useCustomerPrincipal.ts';
-import { useExtensions } from '#entities/session/useMayHave.ts';
+import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { pathTo, routePatterns } from '#platform/paths.ts';
 import type { MenuEntry } from './menuEntries.tsx';
 import { menuSections } from './menuEntries.tsx';
@@ -14,7 +14,7 @@ type MenuLinksProps = { onNavigate?: () => void };
 export const MenuLinks = ({ onNavigate }: MenuLinksProps) => {
   const { t } = useTranslation('common');
   const principal = useCustomerPrincipal();
-  const { main, admin } = menuSections((permission) => can(principal, permission), useExtensions());
+  const { main, admin } = menuSections((permission) => can(principal, permission), useIsTillsyn());
   return (
     <>
       <ul className={classes.links}>

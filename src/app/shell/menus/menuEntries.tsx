@@ -26,7 +26,6 @@ import {
 } from '@tabler/icons-react';
 import type { ParseKeys } from 'i18next';
 import type { ReactNode } from 'react';
-import type { Extension } from '#contract/capabilities.ts';
 import type { Permission } from '#contract/users/permissions.ts';
 import type { routePatterns } from '#platform/paths.ts';
 
@@ -42,8 +41,8 @@ export interface MenuEntry {
   label: Extract<ParseKeys, `menu.${string}`>;
   icon: ReactNode;
   permission?: Permission;
-  /** Extension that the backend must support. */
-  extension?: Extension;
+  /** Level of the contract that the backend must have. */
+  level?: 'tillsyn';
   /** True for the admin section, which is shown if any of its rights is held. [SHELL-53] */
   isAdmin?: true;
   /** Further routes on which the entry is marked as the current one. */
@@ -62,7 +61,7 @@ export const menuEntries: readonly MenuEntry[] = [
     route: 'work',
     label: 'menu.work',
     icon: <IconListCheck size={20} stroke={1.75} aria-hidden />,
-    extension: 'listWorkFlaws',
+    level: 'tillsyn',
   },
   {
     route: 'statistics',
@@ -73,20 +72,20 @@ export const menuEntries: readonly MenuEntry[] = [
     route: 'planYear',
     label: 'menu.year',
     icon: <IconCalendarMonth size={20} stroke={1.75} aria-hidden />,
-    extension: 'getPlanYear',
+    level: 'tillsyn',
   },
   {
     route: 'services',
     label: 'menu.services',
     icon: <IconTool size={20} stroke={1.75} aria-hidden />,
-    extension: 'listServices',
+    level: 'tillsyn',
   },
   {
     route: 'scan',
     label: 'menu.scan',
     icon: <IconQrcode size={20} stroke={1.75} aria-hidden />,
     permission: 'roundplannings_perform_round',
-    extension: 'findItemCode',
+    level: 'tillsyn',
   },
   {
     route: 'users',
@@ -119,7 +118,7 @@ export const menuEntries: readonly MenuEntry[] = [
     label: 'menu.status',
     icon: <IconActivity size={20} stroke={1.75} aria-hidden />,
     permission: 'status_access_view',
-    extension: 'getStatus',
+    level: 'tillsyn',
     isAdmin: true,
   },
   {
@@ -134,7 +133,7 @@ export const menuEntries: readonly MenuEntry[] = [
     label: 'menu.set_up',
     icon: <IconCopy size={20} stroke={1.75} aria-hidden />,
     permission: 'roles_edit',
-    extension: 'copySetUp',
+    level: 'tillsyn',
     isAdmin: true,
   },
   {
@@ -157,7 +156,7 @@ export const menuEntries: readonly MenuEntry[] = [
     label: 'menu.service_rules',
     icon: <IconCalendarCog size={20} stroke={1.75} aria-hidden />,
     permission: 'service_rules_edit',
-    extension: 'listServiceRules',
+    level: 'tillsyn',
     isAdmin: true,
   },
   {
@@ -188,7 +187,7 @@ export const menuEntries: readonly MenuEntry[] = [
     label: 'menu.severities',
     icon: <IconAlertTriangle size={20} stroke={1.75} aria-hidden />,
     permission: 'severities_edit',
-    extension: 'getSeverityRules',
+    level: 'tillsyn',
     isAdmin: true,
   },
   {
@@ -196,7 +195,7 @@ export const menuEntries: readonly MenuEntry[] = [
     label: 'menu.fault_reports',
     icon: <IconMessageReport size={20} stroke={1.75} aria-hidden />,
     permission: 'fault_reports_decide',
-    extension: 'listFaultReports',
+    level: 'tillsyn',
     isAdmin: true,
   },
   {
@@ -204,7 +203,7 @@ export const menuEntries: readonly MenuEntry[] = [
     label: 'menu.contractor_links',
     icon: <IconSend size={20} stroke={1.75} aria-hidden />,
     permission: 'contractor_links_edit',
-    extension: 'listContractorLinks',
+    level: 'tillsyn',
     isAdmin: true,
   },
   {
@@ -220,21 +219,18 @@ export const menuEntries: readonly MenuEntry[] = [
     label: 'menu.approvals',
     icon: <IconClipboardCheck size={20} stroke={1.75} aria-hidden />,
     permission: 'roundplannings_edit',
-    extension: 'listRoundQuarantine',
+    level: 'tillsyn',
     isAdmin: true,
   },
 ];
 
 /**
- * Returns the entries permitted by the user's rights: the main ones, and the admin section, which is shown if any of its rights is held.
+ * Returns the entries permitted by the user's rights and the backend's level: the main ones, and the admin section, which is shown if any of its rights is held.
  * [SHELL-53]
  */
-export const menuSections = (
-  may: (permission: Permission) => boolean,
-  has: (extension: Extension) => boolean = () => true,
-) => {
+export const menuSections = (may: (permission: Permission) => boolean, isTillsyn = true) => {
   const open = menuEntries.filter(
-    ({ permission, extension }) => (!permission || may(permission)) && (!extension || has(extension)),
+    ({ permission, level }) => (!permission || may(permission)) && (!level || isTillsyn),
   );
   return { main: open.filter(({ isAdmin }) => !isAdmin), admin: open.filter(({ isAdmin }) => isAdmin) };
 };

@@ -27,7 +27,7 @@ export const placingStep = (items: readonly ItemValues[]): Step => ({
 const send =
   (mapId: number, step: Step, ids: PlacedStep['ids'], rows: StoredRows): Thunk<Promise<Outcome<SavedStep>>> =>
   async (dispatch, getState) => {
-    const isWhole = stateOf(getState).sync.capabilities?.includes('changeDrawing') ?? true;
+    const isWhole = stateOf(getState).sync.capabilities?.includes('tillsyn') ?? true;
     const sealed = isWhole ? await sealStep(mapId, step, { ids }, rows) : null;
     if (sealed && !sealed.ok) return sealed;
     const outcome = sealed

@@ -52,8 +52,7 @@ const send = async (state: State, call: StepCall): Promise<Outcome<SavedStep>> =
   const { mapId, step, versions } = payload;
   const refusal = refusedBefore(call)?.failure;
   if (refusal) return { ok: false, failure: refusal };
-  const isWhole =
-    state.sync.capabilities?.includes(step.picture ? 'replaceDrawing' : 'changeDrawing') ?? true;
+  const isWhole = state.sync.capabilities?.includes('tillsyn') ?? true;
   if (!isWhole) return sendSpecified(state, call);
   const sealedStep = payload.sealed ? null : await sealStep(mapId, step, payload, versions);
   if (sealedStep && !sealedStep.ok) return sealedStep;

@@ -28,7 +28,7 @@ const isMaking = ({ maps }: State): boolean =>
 const mayAsk = (state: State): boolean =>
   document.visibilityState === 'visible' &&
   currentConnection() === 'online' &&
-  (state.sync.capabilities?.includes('followDrawing') ?? true);
+  (state.sync.capabilities?.includes('tillsyn') ?? true);
 
 /** Returns whether a drawing can't be followed: it was deleted, is out of scope, or the backend lacks the call. */
 const isOver = (status: number): boolean => status === 403 || status === 404 || status === 405;

@@ -2,15 +2,15 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExportForImport } from '#components/import/ExportForImport.tsx';
 import { ImportOpener } from '#components/import/ImportOpener.tsx';
-import { useMayHave } from '#entities/session/useMayHave.ts';
+import { useIsTillsyn } from '#entities/session/useLevel.ts';
 
 type RecordFilesProps = Omit<ComponentProps<typeof ExportForImport>, 'label'> &
-  ComponentProps<typeof ImportOpener> & { call: 'importQuestions' | 'importFireProtections' };
+  ComponentProps<typeof ImportOpener>;
 
-/** Buttons that export a customer's records as a file and, if the backend supports it, import them. */
-export const RecordFiles = ({ call, panel, onOpen, ...out }: RecordFilesProps) => {
+/** Buttons that export a customer's records as a file and, at the level `tillsyn`, import them. */
+export const RecordFiles = ({ panel, onOpen, ...out }: RecordFilesProps) => {
   const { t } = useTranslation('imports');
-  const canImport = useMayHave(call);
+  const canImport = useIsTillsyn();
   return (
     <>
       <ExportForImport {...out} label={t('export')} />

@@ -11,7 +11,7 @@ import type { Installation } from '#contract/maintenance/service.ts';
 import { pagesOf } from '#platform/calls/fetchAllPages.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
-import { useMayHave } from '#entities/session/useMayHave.ts';
+import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { ServicesPart } from '../ui/ServicesPart.tsx';
 import { useDeleteInstallationMutation, useListInstallationsQuery } from '../servicesApi.ts';
 import { InstallationBin } from './InstallationBin.tsx';
@@ -31,7 +31,7 @@ export const InstallationList = ({ buildingId, floors }: InstallationListProps) 
   const { t } = useTranslation(['maintenance', 'buildings']);
   const columns = useInstallationColumns();
   const mayEdit = usePermissionThere('floor_areas_edit');
-  const hasBin = useMayHave('listDeletedInstallations') && mayEdit;
+  const hasBin = useIsTillsyn() && mayEdit;
   const [open, setOpen] = useState<Open | null>(null);
   const [remove] = useDeleteInstallationMutation();
   const list = useListAddress({ id: 'installations', prefix: 'installations', orders: ['Name', 'Type'] });

@@ -14,7 +14,7 @@ import { isYearOfMake, yearsOfMake } from '#domain/maintenance/serviceYears.ts';
 import { notify } from '#platform/notify.ts';
 import { now } from '#platform/time/clock.ts';
 import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
-import { useMayHave } from '#entities/session/useMayHave.ts';
+import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { timestampOfDay } from '../timestampOfDay.ts';
 import { useReplaceItemsMutation, useUndoReplacementMutation } from '../servicesApi.ts';
 import { useTakeBack } from './useTakeBack.ts';
@@ -36,9 +36,7 @@ export const ReplaceForm = ({ mapItemIds, names, onSaved, onClose }: ReplaceForm
   const [replace] = useReplaceItemsMutation();
   const today = dayText(now());
   const [undo] = useUndoReplacementMutation();
-  const mayUndo = [usePermissionThere('roundplannings_perform_round'), useMayHave('undoReplacement')].every(
-    Boolean,
-  );
+  const mayUndo = [usePermissionThere('roundplannings_perform_round'), useIsTillsyn()].every(Boolean);
   const takeBack = useTakeBack(undo, t('replace_form.undone'));
   const form = useEntityForm<Values, ReplacedItem[]>({
     initial: { done: today, year: null, manufacture: '', size: '', note: '' },

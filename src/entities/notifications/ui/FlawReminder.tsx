@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { FoundFlaw } from '#contract/flaws/flaw.ts';
 import { newId } from '#platform/ids.ts';
 import { useListFlawRecipientsQuery, useMailFlawMutation } from '#entities/flaws/flawsApi.ts';
-import { useMayHave } from '#entities/session/useMayHave.ts';
+import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { receiversOf } from '../receiversOf.ts';
 import { ReminderDialog } from './ReminderDialog.tsx';
 
@@ -14,7 +14,7 @@ type FlawReminderProps = { flaw: FoundFlaw; onClose: () => void };
 export const FlawReminder = ({ flaw, onClose }: FlawReminderProps) => {
   const { t } = useTranslation('sentReminder');
   const [idempotencyKey] = useState(newId);
-  const isNamed = useMayHave('listFlawRecipients');
+  const isNamed = useIsTillsyn();
   const query = useListFlawRecipientsQuery(isNamed ? flaw.id : skipToken);
   const [send, state] = useMailFlawMutation();
   const { name, responsibleName } = flaw;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { EmailText } from '#components/text/EmailText.tsx';
-import type { MailReceipt } from '#contract/plans/roundPlanning.ts';
+import type { MailReceipt } from '#contract/notifications/reminders.ts';
 import { countReceivers, isMailbox } from '#domain/users/receivers.ts';
 import { currentLanguage } from '#platform/language/i18n.ts';
 import classes from './reminders.module.css';

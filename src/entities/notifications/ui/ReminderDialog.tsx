@@ -6,7 +6,7 @@ import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
 import { RowsSkeleton } from '#components/feedback/Skeletons.tsx';
 import { ActedOn } from '#components/table/selection/ActedOn.tsx';
 import { Modal } from '#components/overlays/Modal.tsx';
-import type { MailReceipt } from '#contract/plans/roundPlanning.ts';
+import type { MailReceipt } from '#contract/notifications/reminders.ts';
 import { countReceivers } from '#domain/users/receivers.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import type { Receivers } from '../receiversOf.ts';

@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useTranslation } from 'react-i18next';
 import type { RoundPlanning } from '#contract/plans/roundPlanning.ts';
 import { useListPlanRecipientsQuery, useMailRoundPlanMutation } from '#entities/roundPlans/roundPlansApi.ts';
-import { useMayHave } from '#entities/session/useMayHave.ts';
+import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { receiversOf } from '../receiversOf.ts';
 import { ReminderDialog } from './ReminderDialog.tsx';
 
@@ -11,7 +11,7 @@ export type RoundReminderProps = { plan: RoundPlanning; onClose: () => void };
 /** Dialog that reminds the holders of a round's roles. [DASH-47] */
 export const RoundReminder = ({ plan: { id, name }, onClose }: RoundReminderProps) => {
   const { t } = useTranslation('sentReminder');
-  const isNamed = useMayHave('listPlanRecipients');
+  const isNamed = useIsTillsyn();
   const query = useListPlanRecipientsQuery(isNamed ? id : skipToken);
   const [send, state] = useMailRoundPlanMutation();
   return (

@@ -21,6 +21,6 @@ export const HandOverPart = ({ tell }: HandOverOfferProps) => {
   // A connection lost during the handover keeps the dialog open, which shows the failure.
   const [wasOnline, setWasOnline] = useState(isOnline);
   if (isOnline && !wasOnline) setWasOnline(true);
-  if (!mayDecide || !wasOnline || !capabilities?.includes('handOverDeletedWork')) return tell(count);
+  if (!mayDecide || !wasOnline || !capabilities?.includes('tillsyn')) return tell(count);
   return <LazyPart source={offer} waiting={tell(count)} props={{ tell }} />;
 };

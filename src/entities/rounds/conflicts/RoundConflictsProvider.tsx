@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { RoundConflict } from '#contract/rounds/roundConflict.ts';
 import { RoundConflictsContext, targetOf } from './conflictsContext.ts';
 import { useListRoundConflictsQuery } from './roundConflictsApi.ts';
-import { useMayHave } from '#entities/session/useMayHave.ts';
+import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 
 type RoundConflictsProviderProps = { roundId: number; onChosen?: () => void; children: ReactNode };
@@ -13,7 +13,7 @@ const nothing = () => undefined;
 
 /** Provides the conflicts of a round to its items and questions. */
 export const RoundConflictsProvider = ({ roundId, onChosen, children }: RoundConflictsProviderProps) => {
-  const isThere = useMayHave('listRoundConflicts');
+  const isThere = useIsTillsyn();
   const { data } = useListRoundConflictsQuery(roundId, { skip: !isThere, ...refetchOnMount });
   const allConflicts = data?.rows ?? noConflicts;
   const conflicts = useMemo(

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useMayHave } from '#entities/session/useMayHave.ts';
+import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import type { WorkWish } from '../workWish.ts';
 import { pathToWork } from '../workWish.ts';
 import classes from './workLink.module.css';
@@ -18,7 +18,7 @@ type WorkLinkProps = {
 
 /** Link from a number to the list of the counted records. */
 export const WorkLink = ({ wish, children, label, without = children, className }: WorkLinkProps) => {
-  const hasWork = useMayHave('listWorkFlaws');
+  const hasWork = useIsTillsyn();
   if (!hasWork) return without;
   return (
     <Anchor

@@ -5,7 +5,7 @@ import { LongTextField, TextField } from '#components/forms/fields/textFields.ts
 import { LazyPart } from '#components/lazy/LazyPart.tsx';
 import type { WholeBuilding } from '#contract/buildings/building.ts';
 import { buildingMovesPart } from '#entities/moves/ui/moveHistoryParts.ts';
-import { useMayHave } from '#entities/session/useMayHave.ts';
+import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { installationsPart } from '#entities/maintenance/ui/serviceParts.ts';
 import { usePermission } from '#entities/session/useSession.ts';
 import { pathTo } from '#platform/paths.ts';
@@ -26,8 +26,8 @@ export const BuildingDetail = ({ building }: { building: WholeBuilding }) => {
   const mayEdit = usePermission('buildings_edit');
   const mayConnect = usePermission('buildings_administer_connected_users');
   const mayEditFloors = usePermission('floors_edit');
-  const hasMoves = useMayHave('listBuildingMoves') && mayEdit;
-  const hasInstallations = useMayHave('listInstallations');
+  const hasMoves = useIsTillsyn() && mayEdit;
+  const hasInstallations = useIsTillsyn();
   const tabs = buildingTabs.filter(
     (name) => (name !== 'moves' || hasMoves) && (name !== 'installations' || hasInstallations),
   );

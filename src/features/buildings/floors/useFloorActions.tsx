@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { RowAction } from '#components/table/dataTableTypes.ts';
 import type { Floor } from '#contract/buildings/building.ts';
-import { useMayHave } from '#entities/session/useMayHave.ts';
+import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { usePermission } from '#entities/session/useSession.ts';
 import { pathTo } from '#platform/paths.ts';
 
@@ -12,9 +12,9 @@ type OpenFloor = Record<'edit' | 'copy' | 'remove', (floor: Floor) => void>;
 /** Returns the permitted actions of a floor in the list. [BLDG-11] */
 export const useFloorActions = (open: OpenFloor): ((floor: Floor) => RowAction[]) => {
   const { t } = useTranslation('buildings');
-  const canCopy = useMayHave('copyFloor');
+  const canCopy = useIsTillsyn();
   const navigate = useNavigate();
-  const hasCodes = useMayHave('listItemCodes');
+  const hasCodes = useIsTillsyn();
   const mayEditDrawings = usePermission('floor_areas_edit');
   const mayCopy = mayEditDrawings && canCopy;
   return (floor) => [

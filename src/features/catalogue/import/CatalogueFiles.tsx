@@ -71,7 +71,6 @@ export const CatalogueFiles = ({ customerId, count }: { customerId: number; coun
     );
   return (
     <RecordFiles
-      call="importFireProtections"
       title={t('import.export_name')}
       headings={catalogueImportFields.map((field) => t(`import.fields.${field}`))}
       count={count}

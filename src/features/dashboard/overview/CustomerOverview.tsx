@@ -10,7 +10,7 @@ import { Loadable } from '#components/feedback/Loadable.tsx';
 import { LazyPart } from '#components/lazy/LazyPart.tsx';
 import { overviewStandings } from '#domain/plans/planOverview.ts';
 import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
-import { useHas, useMayHave } from '#entities/session/useMayHave.ts';
+import { useIsKnownTillsyn, useIsTillsyn } from '#entities/session/useLevel.ts';
 import { waitingReportsPart } from '#entities/faultReports/ui/waitingReportsPart.ts';
 import { flawOrdersPart } from '#entities/worklists/ui/flawOrdersPart.ts';
 import { useIdleAfter } from '#platform/useIdleAfter.ts';
@@ -39,12 +39,12 @@ export const CustomerOverview = ({ customerId, hasBuildings, hasLinked }: Custom
   const { t } = useTranslation('dashboard');
   const textOf = useFailureText();
   const isOffline = useConnection() === 'offline';
-  const hasServices = useMayHave('countServices');
+  const hasServices = useIsTillsyn();
   const mayAddBuildings = usePermissionThere('buildings_edit');
   const { counts, plans, error, refetch } = useDuePlans(customerId);
   const late = useLateFlaws(customerId);
-  const hasWork = useHas('flawWork');
-  const hasReports = useMayHave('listFaultReports');
+  const hasWork = useIsKnownTillsyn();
+  const hasReports = useIsTillsyn();
   const decidesReports = usePermissionThere('fault_reports_decide') && hasReports;
   // The backend needs longer for these numbers than for the rest.
   const isIdle = useIdleAfter(plans !== undefined);

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { allRows } from '#contract/constants.ts';
 import { comingPlans, overviewOf } from '#domain/plans/planOverview.ts';
 import { useListFlawsQuery } from '#entities/flaws/flawsApi.ts';
-import { useMayHave } from '#entities/session/useMayHave.ts';
+import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { useListDuePlansQuery, useListRoundPlansQuery } from '#entities/roundPlans/roundPlansApi.ts';
 import { now } from '#platform/time/clock.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
@@ -11,7 +11,7 @@ import { lateFlawsQuery } from './lateFlawsQuery.ts';
 
 /** Returns the due plans, computed by the backend, or by this client from all plans if the backend can't. */
 export const useDuePlans = (customerId: number) => {
-  const isWorkedOut = useMayHave('listDuePlans');
+  const isWorkedOut = useIsTillsyn();
   const due = useListDuePlansQuery(isWorkedOut ? customerId : skipToken, refetchOnMount);
   const allPlans = useListRoundPlansQuery(
     isWorkedOut ? skipToken : { customerId, active: true, pageSize: allRows, orderBy: 'Name' },

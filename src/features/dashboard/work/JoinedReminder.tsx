@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MailReceipt } from '#contract/plans/roundPlanning.ts';
+import type { MailReceipt } from '#contract/notifications/reminders.ts';
 import { joinReceipts } from '#domain/users/receivers.ts';
 import { useMailFlawMutation } from '#entities/flaws/flawsApi.ts';
 import { ReminderDialog } from '#entities/notifications/ui/ReminderDialog.tsx';
 import { receiversOf } from '#entities/notifications/receiversOf.ts';
 import type { Receivers } from '#entities/notifications/receiversOf.ts';
-import { useMayHave } from '#entities/session/useMayHave.ts';
+import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { useMailRoundPlanMutation } from '#entities/roundPlans/roundPlansApi.ts';
 import type { Failure } from '#platform/calls/failure.ts';
 import { toFailure } from '#platform/calls/failure.ts';
@@ -45,7 +45,7 @@ const readReceivers = async (
 };
 
 const useReceivers = (kind: JoinedReminderProps['kind'], rows: readonly Reminded[]): Receivers => {
-  const isNamed = useMayHave(recipientCalls[kind]);
+  const isNamed = useIsTillsyn();
   const [attempt, setAttempt] = useState(0);
   const [answer, setAnswer] = useState<Answer>({});
   useEffect(() => {

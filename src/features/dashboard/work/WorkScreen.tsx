@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
 import { PageHeader } from '#components/text/PageHeader.tsx';
 import { useActiveName } from '#entities/customers/useActiveCustomer.ts';
-import { useHas, useMayHave } from '#entities/session/useMayHave.ts';
+import { useIsKnownTillsyn, useIsTillsyn } from '#entities/session/useLevel.ts';
 import { useCountWorkQuery } from '#entities/worklists/workApi.ts';
 import { useScreenTitle } from '#platform/useScreenTitle.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
@@ -32,8 +32,8 @@ export const WorkScreen = () => {
   const address = useWorkAddress();
   const { tab, place, isNarrowed, onTab } = address;
   const { customerId } = place;
-  const hasWork = useMayHave('listWorkFlaws');
-  const hasOrders = useHas('flawWork');
+  const hasWork = useIsTillsyn();
+  const hasOrders = useIsKnownTillsyn();
   const { data: counts } = useCountWorkQuery(
     customerId === null || !hasWork ? skipToken : place,
     refetchOnMount,

@@ -8,7 +8,7 @@ import type { FireProtection } from '#contract/catalogue/catalogue.ts';
 import type { FloorMap } from '#contract/drawings/drawing.ts';
 import type { DrawingRecords } from '#domain/drawings/edits.ts';
 import { dropBlocks, useKeptBlocks } from '#entities/drawings/drawnBlocks.ts';
-import { useMayHave } from '#entities/session/useMayHave.ts';
+import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { blocksOfFile } from '#platform/drawingFile/blocksOfDrawing.ts';
 import type { DrawingBlocks } from '#platform/drawingFile/blocksOfDrawing.ts';
 import { notify } from '#platform/notify.ts';
@@ -36,7 +36,7 @@ type Options = {
  */
 export const useBlocks = ({ map, sheet, kinds, customerId, mayEdit }: Options) => {
   const { t } = useTranslation('floors');
-  const canPlace = useMayHave('changeDrawing') && mayEdit && map.file !== null;
+  const canPlace = useIsTillsyn() && mayEdit && map.file !== null;
   const fileId = map.file?.id ?? null;
   const keptBlocks = useKeptBlocks(fileId);
   const [open, setOpen] = useState<DrawingBlocks | 'choosing' | null>(null);

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { BlockChoice, BlockRow } from '#domain/blocks/blockTable.ts';
 import { plainWord } from '#domain/imports/rowImport.ts';
 import { useListSymbolKindsQuery, useSaveSymbolKindsMutation } from '#entities/drawings/symbolsApi.ts';
-import { useMayHave } from '#entities/session/useMayHave.ts';
+import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { notify } from '#platform/notify.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 
@@ -12,7 +12,7 @@ const atOnce = 500;
 
 /** Returns the customer's earlier choices for blocks with these names; a backend that stores none isn't asked. */
 export const useKeptKinds = (customerId: number) => {
-  const canKeep = useMayHave('listSymbolKinds');
+  const canKeep = useIsTillsyn();
   const textOf = useFailureText();
   const query = useListSymbolKindsQuery(canKeep ? customerId : skipToken);
   const [save] = useSaveSymbolKindsMutation();

@@ -14,7 +14,7 @@ import { itemYear, yearTimestamp } from '#domain/catalogue/itemForm.ts';
 import { serviceFields } from '#domain/catalogue/serviceInfo.ts';
 import type { EditorItem } from '#domain/drawings/edits.ts';
 import { type Filling, sharedValue } from '#domain/drawings/fillItems.ts';
-import { useHas } from '#entities/session/useMayHave.ts';
+import { useIsKnownTillsyn } from '#entities/session/useLevel.ts';
 import { StepDialog } from '../editor/StepDialog.tsx';
 import classes from './bulk.module.css';
 
@@ -115,7 +115,7 @@ export const FillDialog = (props: FillDialogProps) => {
   const { items, kinds, onClose } = props;
   const { t } = useTranslation('floors');
   const { fieldName } = useKindNames();
-  const hasServices = useHas('listServices');
+  const hasServices = useIsKnownTillsyn();
   const {
     ticked,
     setTicked,

@@ -14,7 +14,7 @@ import {
   undoReplacement,
 } from '#entities/drawings/replacement/replaceDrawing.ts';
 import type { StandingDrawing } from '#entities/drawings/replacement/replaceDrawing.ts';
-import { useMayHave } from '#entities/session/useMayHave.ts';
+import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { newId } from '#platform/ids.ts';
 import { notify } from '#platform/notify.ts';
 import { toFailure } from '#platform/calls/failure.ts';
@@ -60,7 +60,7 @@ export const useApply = (
   const dispatch = useAppDispatch();
   const store = useStore<WithDrawings>();
   const picture = useUploadForSave();
-  const isWhole = useMayHave('replaceDrawing');
+  const isWhole = useIsTillsyn();
   const { stepStandingOf, takeBack } = useFitUndo(standing.map.id, isWhole);
   const key = useRef(newId());
   /** Current stored state: after an interrupted run, a retry must not be refused as stale. */

@@ -1,13 +1,13 @@
 import type { ItemImportField } from '#domain/imports/itemImportColumns.ts';
 import { itemImportFields } from '#domain/imports/itemImportColumns.ts';
-import { useHas, useMayHave } from '#entities/session/useMayHave.ts';
+import { useIsKnownTillsyn, useIsTillsyn } from '#entities/session/useLevel.ts';
 
 /** Returns the columns of import and export that the backend supports. */
 export function useItemFields(): readonly ItemImportField[] {
   const knownFields: Partial<Record<ItemImportField, boolean>> = {
-    code: useMayHave('listItemCodes'),
-    isExposed: useMayHave('listServices'),
-    walkOrder: useHas('walkOrder'),
+    code: useIsTillsyn(),
+    isExposed: useIsTillsyn(),
+    walkOrder: useIsKnownTillsyn(),
   };
   return itemImportFields.filter((field) => knownFields[field] ?? true);
 }

@@ -8,7 +8,7 @@ import type { FireProtection } from '#contract/catalogue/catalogue.ts';
 import type { FloorMap } from '#contract/drawings/drawing.ts';
 import type { DrawingRecords } from '#domain/drawings/edits.ts';
 import { readKindWords } from '#entities/catalogue/readKindWords.ts';
-import { useMayHave } from '#entities/session/useMayHave.ts';
+import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import type { KindWords } from '#domain/imports/kindWords.ts';
 import { notify } from '#platform/notify.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
@@ -37,7 +37,7 @@ export const useItemFiles = ({ map, sheet, kinds, mayEdit }: Options) => {
   const [words, setWords] = useState<KindWords | null>(null);
   const openImport = () =>
     void readKindWords().then(setWords, (error: unknown) => notify({ tone: 'failure', text: textOf(error) }));
-  const canImport = useMayHave('changeDrawing') && mayEdit;
+  const canImport = useIsTillsyn() && mayEdit;
   const count = sheet.items.size;
   const { state, run, close } = useItemExport(map, count);
   return {

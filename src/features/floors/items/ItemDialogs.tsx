@@ -7,7 +7,7 @@ import type { ItemValues, DrawingRecords } from '#domain/drawings/edits.ts';
 import { selectDrawingSession } from '#entities/drawings/drawingsSlice.ts';
 import type { WithDrawings } from '#entities/drawings/drawingSession.ts';
 import { idOf } from '#entities/drawings/editing/drawingRecords.ts';
-import { useMayHave } from '#entities/session/useMayHave.ts';
+import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { servicesPart } from '#entities/maintenance/ui/serviceParts.ts';
 import { itemLabel } from '../editor/marks/itemLabel.ts';
 import { newItem } from '../editor/useEditorActs.ts';
@@ -34,7 +34,7 @@ const removed = Promise.resolve({});
 export const ItemDialogs = ({ dialogs, sheet, kinds, acts, mayEdit, isList }: ItemDialogsProps) => {
   const { t } = useTranslation('floors');
   const { adding, edited, deleted, served, round, close } = dialogs;
-  const hasServices = useMayHave('getServiceHistory');
+  const hasServices = useIsTillsyn();
   const itemId = useSelector((state: WithDrawings) =>
     edited ? idOf(selectDrawingSession(state), edited.key) : null,
   );

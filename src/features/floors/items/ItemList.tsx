@@ -11,7 +11,7 @@ import type { FloorMap, MapItem } from '#contract/drawings/drawing.ts';
 import { spacedCode } from '#domain/codes/itemCode.ts';
 import { isOnDrawing } from '#domain/drawings/edits.ts';
 import { itemYear } from '#domain/catalogue/itemForm.ts';
-import { useMayHave } from '#entities/session/useMayHave.ts';
+import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { useListItemPageQuery } from '#entities/drawings/drawingsApi.ts';
 import { useNextServices } from '#entities/maintenance/useNextServices.ts';
 import { pathTo } from '#platform/paths.ts';
@@ -33,7 +33,7 @@ const missing = '–';
 const useColumns = (mapId: number): readonly DataTableColumn<MapItem>[] => {
   const { t } = useTranslation('floors');
   const nextOf = useNextServices(mapId);
-  const hasCodes = useMayHave('listItemCodes');
+  const hasCodes = useIsTillsyn();
   return [
     {
       id: 'number',
@@ -120,7 +120,7 @@ export const ItemList = ({ map, mayEdit, onAdd, onOpen, onDelete }: ItemListProp
   const items = useListItemPageQuery(query, refetchOnMount);
   const columns = useColumns(map.id);
   const navigate = useNavigate();
-  const hasPage = useMayHave('getItemHistory');
+  const hasPage = useIsTillsyn();
   const pageOf = ({ id, name }: MapItem): RowAction[] =>
     hasPage
       ? [

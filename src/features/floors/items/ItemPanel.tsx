@@ -10,7 +10,7 @@ import { textLimits } from '#contract/constants.ts';
 import { serviceFields } from '#domain/catalogue/serviceInfo.ts';
 import type { EditorItem, ItemValues } from '#domain/drawings/edits.ts';
 import { ServiceFields } from '#entities/flaws/ui/ServiceFields.tsx';
-import { useHas, useMayHave } from '#entities/session/useMayHave.ts';
+import { useIsKnownTillsyn, useIsTillsyn } from '#entities/session/useLevel.ts';
 import { pathTo } from '#platform/paths.ts';
 import { itemLabel } from '../editor/marks/itemLabel.ts';
 import { ItemCodeField } from './ItemCodeField.tsx';
@@ -50,12 +50,12 @@ export const ItemPanel = ({
   onClose,
 }: ItemPanelProps) => {
   const { t } = useTranslation('floors');
-  const hasPage = useMayHave('getItemHistory');
+  const hasPage = useIsTillsyn();
   const { form, type, changeKind, changeService } = useItemForm({ first, item, kinds, onSaved });
   const { values } = form;
   const readOnly = !mayEdit;
-  const hasCodes = useMayHave('listItemCodes');
-  const hasServices = useHas('listServices');
+  const hasCodes = useIsTillsyn();
+  const hasServices = useIsKnownTillsyn();
   const fields = serviceFields(type);
   const text = { autoComplete: 'off', readOnly, maxLength: textLimits.shortText } as const;
   return (

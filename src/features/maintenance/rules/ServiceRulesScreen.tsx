@@ -11,7 +11,7 @@ import { detailedInventoryTypes, furtherInventoryTypes } from '#contract/invento
 import type { ServiceRule } from '#contract/maintenance/service.ts';
 import { installationTypes, serviceCountries } from '#contract/maintenance/serviceKinds.ts';
 import { useActiveName, useActivePlace } from '#entities/customers/useActiveCustomer.ts';
-import { useMayHave } from '#entities/session/useMayHave.ts';
+import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import {
   useListServiceRulesQuery,
   useResetServiceRuleMutation,
@@ -36,7 +36,7 @@ export const ServiceRulesScreen = () => {
   const textOf = useFailureText();
   const name = useActiveName();
   const { customerId } = useActivePlace();
-  const has = useMayHave('listServiceRules');
+  const has = useIsTillsyn();
   const [params, change] = useAddressParams();
   const { kindWord } = useServiceLabels();
   const query = useListServiceRulesQuery(has ? (customerId ?? skipToken) : skipToken, refetchOnMount);

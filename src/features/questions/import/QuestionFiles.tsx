@@ -42,7 +42,6 @@ export const QuestionFiles = ({ customerId, count }: { customerId: number; count
   const { t } = useTranslation('questions');
   return (
     <RecordFiles
-      call="importQuestions"
       title={t('import.export_name')}
       headings={questionImportFields.map((field) => t(`import.fields.${field}`))}
       count={count}

@@ -14,7 +14,7 @@ import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { ItemServices } from '#entities/rounds/ui/item/ItemServices.tsx';
 import { ItemActDialog } from '#entities/rounds/ui/item/ItemActDialog.tsx';
 import type { ItemAct } from '#entities/rounds/ui/item/ItemActDialog.tsx';
-import { useHas } from '#entities/session/useMayHave.ts';
+import { useIsKnownTillsyn } from '#entities/session/useLevel.ts';
 import { RescueButton } from '#entities/rounds/ui/RescueButton.tsx';
 import { useUser } from '#entities/session/useSession.ts';
 import { EditFlawDialog } from './EditFlawDialog.tsx';
@@ -50,7 +50,7 @@ export const FlawEditor = (props: FlawEditorProps) => {
   const guard = useLossGuard();
   const whenClean = (act: () => void) => () => guard.request(add.isDirty, act);
   // Until this is known, nothing is sent that a backend may not support.
-  const hasReasons = useHas('uncheckedReasons');
+  const hasReasons = useIsKnownTillsyn();
   const [itemAct, setItemAct] = useState<ItemAct | null>(null);
   const [hasActed, setHasActed] = useState(false);
   const hasPhoto = (props.target.files?.length ?? 0) > 0;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { FormDialog } from '#components/forms/FormDialog.tsx';
 import { LazyPart } from '#components/lazy/LazyPart.tsx';
 import type { LazySource } from '#components/lazy/LazyPart.tsx';
-import { useMayHave } from '#entities/session/useMayHave.ts';
+import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { useRoundUi } from '../roundUi.ts';
 import type { RoundScannerProps } from './RoundScanner.tsx';
 
@@ -19,7 +19,7 @@ const roundScannerPart: LazySource<RoundScannerProps> = {
 export const ScanInRound = ({ className }: { className: string | undefined }) => {
   const { t } = useTranslation('rounds');
   const { isReadOnly, jumpTo } = useRoundUi();
-  const hasCodes = useMayHave('findItemCode');
+  const hasCodes = useIsTillsyn();
   const [isOpen, setIsOpen] = useState(false);
   if (isReadOnly || !hasCodes) return null;
   const show = (itemId: number) => {

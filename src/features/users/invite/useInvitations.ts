@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { bulkPageSizes } from '#contract/constants.ts';
 import type { InvitedUser } from '#contract/users/invitation.ts';
 import { usePermission } from '#entities/session/useSession.ts';
-import { useHas } from '#entities/session/useMayHave.ts';
+import { useIsKnownTillsyn } from '#entities/session/useLevel.ts';
 import { useListInvitationsQuery } from '#entities/users/invitationsApi.ts';
 import type { InvitationsQuery } from '#entities/users/invitationsApi.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
@@ -21,7 +21,7 @@ export const useInvitations = ({
   isBelow: boolean;
 }): { hasInvitations: boolean; invitationOf: InvitationOf; count: number } => {
   const mayEdit = usePermission('users_edit');
-  const hasInvitations = useHas('inviteUsers') && mayEdit;
+  const hasInvitations = useIsKnownTillsyn() && mayEdit;
   const query: InvitationsQuery = {
     customerId,
     below: isBelow,

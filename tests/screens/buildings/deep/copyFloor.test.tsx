@@ -9,6 +9,7 @@ import { eventually } from '#tests/support/eventually.ts';
 import { setWidth, useScreens } from '#tests/support/screens/screens.tsx';
 import { dialogOf } from '#tests/support/screens/userScreens.ts';
 import { expectWarning } from '#tests/support/warnings.ts';
+import { specifiedLevel } from '#tests/support/screens/specifiedLevel.ts';
 
 const { backend, network, open } = await useScreens();
 
@@ -76,9 +77,7 @@ test('a copy in the same building gets the next level; a retry after a failure m
 
 test('a backend that can not copy is not asked to', async () => {
   setWidth(1440);
-  network.use(
-    http.get('*/api/v1/Capabilities', () => HttpResponse.json({ success: true, data: [], errors: [] })),
-  );
+  network.use(specifiedLevel());
   const { people, building, floor } = await backend.seed.tenant();
   await open(`/en/buildings/${building.id}`, people.Admin);
   // Two actions have a button each, three are in a menu.

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { allExtensions } from '#contract/capabilities.ts';
 import * as saving from '#platform/saveFile.ts';
 import { useFindingsScreens } from '#tests/support/screens/findingsScreens.ts';
 import { expectWarning } from '#tests/support/warnings.ts';
+import { specifiedLevel } from '#tests/support/screens/specifiedLevel.ts';
 
 const { network, calls, open, seed } = await useFindingsScreens();
 beforeAll(async () => {
@@ -96,15 +96,7 @@ test('numbers lead to the list; a backend without it is offered none', async () 
   expect(await screen.findByRole('link', { name: '9 open flaws' })).toBeVisible();
   expect(await screen.findByRole('link', { name: 'To do' })).toBeVisible();
   first.unmount();
-  network.use(
-    http.get('*/api/v1/Capabilities', () =>
-      HttpResponse.json({
-        success: true,
-        data: allExtensions.filter((name) => !name.includes('Work') && name !== 'listLateRounds'),
-        errors: [],
-      }),
-    ),
-  );
+  network.use(specifiedLevel());
   await open(`/en/?customer=${house.root.id}`, house.people.CustomerAdmin);
   expect(await screen.findByText(/2 more flaws/)).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('link', { name: 'To do' })).not.toBeInTheDocument());

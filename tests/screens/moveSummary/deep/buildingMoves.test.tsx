@@ -2,10 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeAll, expect, test } from 'vitest';
 import { preloadTexts } from '#platform/language/i18n.ts';
-import { answer, refusal } from '#tests/support/screens/moveSummaryScreens.ts';
+import { refusal } from '#tests/support/screens/moveSummaryScreens.ts';
 import { setWidth } from '#tests/support/screens/screens.tsx';
 import { movedOnce, useBuildingMovesScene } from '#tests/support/scenes/buildingMovesScene.ts';
 import { expectWarning } from '#tests/support/warnings.ts';
+import { specifiedLevel } from '#tests/support/screens/specifiedLevel.ts';
 
 const { backend, network, open, ready, tell, openBuilding } = await useBuildingMovesScene();
 
@@ -28,7 +29,7 @@ test('the tab of moves is shown to those who may edit buildings, where the backe
   expect(await screen.findByRole('tab', { name: 'Building info' })).toBeVisible();
   expect(screen.queryByRole('tab', { name: 'Moves' })).not.toBeInTheDocument();
   readerView.unmount();
-  network.use(http.get('*/api/v1/Capabilities', () => answer([])));
+  network.use(specifiedLevel());
   await openBuilding(building.id, people.Admin);
   await waitFor(() => expect(screen.getAllByRole('tab')).toHaveLength(3));
 });

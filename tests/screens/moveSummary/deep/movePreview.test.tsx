@@ -2,13 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import type { MoveLine, MoveProgress } from '#contract/moves/move.ts';
-import {
-  answer,
-  refusal,
-  resting,
-  useMoveSummaryScreens,
-} from '#tests/support/screens/moveSummaryScreens.ts';
+import { refusal, resting, useMoveSummaryScreens } from '#tests/support/screens/moveSummaryScreens.ts';
 import { expectWarning } from '#tests/support/warnings.ts';
+import { specifiedLevel } from '#tests/support/screens/specifiedLevel.ts';
 
 const { network, calls, planned, summary, foresee, tell, progressIs, confirm } =
   await useMoveSummaryScreens();
@@ -120,7 +116,7 @@ test('a failed preview can be retried and doesn’t block the execution; older b
   expect(await part.findByText('1 round plan is copied')).toBeVisible();
   unmount();
 
-  network.use(http.get('*/api/v1/Capabilities', () => answer([])));
+  network.use(specifiedLevel());
   calls.length = 0;
   await summary(move.id, mover);
   expect(await screen.findByRole('button', { name: 'Execute the move' })).toBeEnabled();

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { http, HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { users } from '#server/db/schema/users.ts';
 import type { Person } from '#tests/support/seeds/seedPeople.ts';
 import { dialogOf, useUserScreens } from '#tests/support/screens/userScreens.ts';
 import { expectWarning } from '#tests/support/warnings.ts';
 import { textRow, workbookOf } from '@tillsyn/spreadsheet/workbooks';
+import { specifiedLevel } from '#tests/support/screens/specifiedLevel.ts';
 
 const { backend, network, openList } = await useUserScreens();
 
@@ -79,9 +79,7 @@ test('the template has the columns of the import', async () => {
 
 test('without the extension there is no import', async () => {
   const { people } = await backend.seed.tenant();
-  network.use(
-    http.get('*/api/v1/Capabilities', () => HttpResponse.json({ success: true, data: [], errors: [] })),
-  );
+  network.use(specifiedLevel());
   await openList(people.Admin);
   expect(await screen.findByRole('button', { name: 'Add employee' })).toBeVisible();
   // Until the backend's capabilities are known, asking does no harm.

@@ -1,11 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
-import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { users } from '#server/db/schema/users.ts';
-import { allExtensions } from '#contract/capabilities.ts';
 import { setWidth } from '#tests/support/screens/screens.tsx';
 import { dialogOf, rowOf, useUserScreens } from '#tests/support/screens/userScreens.ts';
+import { specifiedLevel } from '#tests/support/screens/specifiedLevel.ts';
 
 const { backend, network, open } = await useUserScreens();
 
@@ -67,15 +66,7 @@ test('a user of a lower level is edited with that level’s roles, and a guest i
 test('a backend without the call is asked for the customer’s own alone', async () => {
   setWidth(1440);
   const fixture = await scene();
-  network.use(
-    http.get('*/api/v1/Capabilities', () =>
-      HttpResponse.json({
-        success: true,
-        data: allExtensions.filter((name) => name !== 'listUsersBelow'),
-        errors: [],
-      }),
-    ),
-  );
+  network.use(specifiedLevel());
   await open(`/en/users?below=1`, fixture.people.CustomerAdmin);
   await rowOf('Örjan Abel');
   await waitFor(() => expect(screen.queryByRole('switch', { name: 'With levels below' })).toBeNull());

@@ -5,7 +5,7 @@ import { StatusChip } from '#components/marks/StatusChip.tsx';
 import type { MapItem } from '#contract/drawings/drawing.ts';
 import type { FoundFlaw } from '#contract/flaws/flaw.ts';
 import { flawState, isToCheck } from '#domain/flaws/severity.ts';
-import { useHas } from '#entities/session/useMayHave.ts';
+import { useIsKnownTillsyn } from '#entities/session/useLevel.ts';
 import { FlawWork } from '../work/FlawWork.tsx';
 import { FlawFields } from './FlawFields.tsx';
 import { FlawPlaceFacts } from './FlawPlaceFacts.tsx';
@@ -40,7 +40,7 @@ type FlawBodyProps = {
 /** Facts and editable fields of a flaw. [FLAWM-06] */
 export const FlawBody = ({ flaw, edit, item, isReadOnly, onShowDrawing, onDirty }: FlawBodyProps) => {
   const { t } = useTranslation(['flaws', 'flawWork']);
-  const hasWork = useHas('flawWork');
+  const hasWork = useIsKnownTillsyn();
   const isOpen = flaw.done === null;
   return (
     <>

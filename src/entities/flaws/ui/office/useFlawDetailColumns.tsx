@@ -6,7 +6,7 @@ import { RelativeDate } from '#components/text/RelativeDate.tsx';
 import type { FoundFlaw } from '#contract/flaws/flaw.ts';
 import type { LocalizeFlaw } from '#entities/flawCategories/useLocalizeFlaw.ts';
 import { flawEnd, flawLateness, flawState } from '#domain/flaws/severity.ts';
-import { useHas } from '#entities/session/useMayHave.ts';
+import { useIsKnownTillsyn } from '#entities/session/useLevel.ts';
 import { DueDay } from '../work/DueDay.tsx';
 import { SeverityMark } from '../work/SeverityMark.tsx';
 import { usePersonName } from '#platform/usePersonName.ts';
@@ -35,7 +35,7 @@ export const useFlawDetailColumns = (
   const { t } = useTranslation('flaws');
   const today = now();
   const personName = usePersonName();
-  const hasWork = useHas('flawWork');
+  const hasWork = useIsKnownTillsyn();
   const stateOf = (flaw: FoundFlaw): string => {
     const lateness = flawLateness(flaw, today);
     if (lateness) return t(`columns.${lateness}`);

@@ -6,7 +6,7 @@ import { dueOf } from '#domain/maintenance/serviceDates.ts';
 import { useSaving } from '#offline/sync/useSync.ts';
 import { now } from '#platform/time/clock.ts';
 import { formatDate } from '#platform/time/dates.ts';
-import { useMayHave } from '#entities/session/useMayHave.ts';
+import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { useServiceLabels } from '#entities/maintenance/useServiceLabels.ts';
 import { useRoundState } from '#entities/rounds/roundHooks.ts';
 import { ParkedServiceActions } from '../ParkedServiceActions.tsx';
@@ -24,8 +24,8 @@ type ItemServicesProps = {
 export const ItemServices = ({ roundId, item, isReadOnly, onAct }: ItemServicesProps) => {
   const { t } = useTranslation(['rounds', 'sync']);
   const { serviceWord } = useServiceLabels();
-  const mayNote = useMayHave('noteServices');
-  const mayReplace = useMayHave('replaceItems');
+  const mayNote = useIsTillsyn();
+  const mayReplace = useIsTillsyn();
   const services = useRoundState(roundId)?.round.services;
   const refusals = useSaving(roundId).parked.filter(
     ({ callName, targetLabel }) =>

@@ -10,7 +10,7 @@ import type { UncheckedReason } from '#contract/constants.ts';
 import type { ItemState } from '#domain/rounds/roundView.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { useDraftPhotos } from '#entities/flaws/ui/useDraftPhotos.ts';
-import { useMayHave } from '#entities/session/useMayHave.ts';
+import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { useRoundActions } from '#entities/rounds/useRoundActions.ts';
 import classes from './item.module.css';
 
@@ -21,7 +21,7 @@ export const NotCheckedDialog = ({ roundId, item, onStored, onClose }: NotChecke
   const { t } = useTranslation(['rounds', 'flaws']);
   const textOf = useFailureText();
   const actions = useRoundActions(roundId);
-  const mayPhotograph = useMayHave('uploadItemPhoto');
+  const mayPhotograph = useIsTillsyn();
   const draft = useDraftPhotos();
   const [reason, setReason] = useState<UncheckedReason | null>(null);
   const [note, setNote] = useState('');

@@ -6,7 +6,7 @@ import type { RoundMark } from '#components/marks/markShapes.ts';
 import { dueOf } from '#domain/maintenance/serviceDates.ts';
 import { idOf } from '#entities/drawings/editing/drawingRecords.ts';
 import type { DrawingSession } from '#entities/drawings/drawingSession.ts';
-import { useMayHave } from '#entities/session/useMayHave.ts';
+import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { useListServicesOfMapQuery } from '#entities/maintenance/servicesApi.ts';
 import { now } from '#platform/time/clock.ts';
 import { useAddressParams } from '#platform/useAddressParams.ts';
@@ -33,7 +33,7 @@ export const useServiceLayer = (
 ): DrawingMark[] => {
   const { t } = useTranslation('floors');
   const [params] = useAddressParams();
-  const has = useMayHave('listServices');
+  const has = useIsTillsyn();
   const isShown = has && params.get(layerParam) === '1';
   const { currentData } = useListServicesOfMapQuery(isShown ? mapId : skipToken, refetchOnMount);
   const urgencyById = useMemo(() => {

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { EmptyState } from '#components/feedback/EmptyState.tsx';
+import { pathTo } from '#platform/paths.ts';
+import { useScreenTitle } from '#platform/useScreenTitle.ts';
+
+/** Screen for an address that the backend's level of the contract doesn't cover: it says why. */
+export const MissingLevel = () => {
+  const { t } = useTranslation('common');
+  useScreenTitle(t('level.title'));
+  return (
+    <EmptyState isScreen title={t('level.title')}>
+      <p>{t('level.text')}</p>
+      <Link to={pathTo('dashboard')}>{t('level.back')}</Link>
+    </EmptyState>
+  );
+};
