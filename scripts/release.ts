@@ -9,7 +9,7 @@ import { root } from './support/run.ts';
 
 interface ReleasedContract {
   calls: Readonly<Record<string, Call>>;
-  callShapes: Parameters<typeof formOf>[1];
+  callSchemas: Parameters<typeof formOf>[1];
 }
 
 /** Runs `npm run release`: records HEAD, or the named commit, as the version in its package.json. */
@@ -23,12 +23,12 @@ export async function main([wanted = 'HEAD']: readonly string[]): Promise<number
   const { version } = JSON.parse(readFileSync(join(sources, 'package.json'), 'utf8')) as { version: string };
   const contract = join(sources, 'src/contract');
   const { calls } = (await import(join(contract, 'calls.ts'))) as ReleasedContract;
-  const { callShapes } = (await import(join(contract, 'callShapes.ts'))) as ReleasedContract;
+  const { callSchemas } = (await import(join(contract, 'callSchemas.ts'))) as ReleasedContract;
   const migrations = readdirSync(join(sources, 'server/db/migrations')).filter((name) =>
     name.endsWith('.sql'),
   );
   const migration = migrations.toSorted().at(-1)?.replace('.sql', '') ?? '';
-  const release: Release = { version, commit, migration, contract: formOf(calls, callShapes) };
+  const release: Release = { version, commit, migration, contract: formOf(calls, callSchemas) };
   const file = join(releasesFolder, `${version}.json`);
   writeFileSync(file, `${JSON.stringify(release)}\n`);
   console.log(`${relative(root, file)} holds ${version} as it is at ${commit.slice(0, 8)}.`);

@@ -1,10 +1,10 @@
 import type { CallName } from '#contract/calls.ts';
-import { callShapes } from '#contract/callShapes.ts';
+import { callSchemas } from '#contract/callSchemas.ts';
 import { pagingQuery } from '#contract/primitives.ts';
 
 /** Returns the names of a call's query parameters. */
 export function queryOfCall(name: CallName): string[] {
-  const shape = callShapes[name];
+  const shape = callSchemas[name];
   return 'query' in shape ? Object.keys(shape.query.shape) : [];
 }
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { CallName, calls } from '#contract/calls.ts';
-import type { callShapes } from '#contract/callShapes.ts';
+import type { callSchemas } from '#contract/callSchemas.ts';
 import type { Language } from '#contract/constants.ts';
 import type { Database } from '../db/client.ts';
 import type { Services } from './services.ts';
@@ -9,7 +9,7 @@ import type { AuditEntry } from './audit.ts';
 import type { Caller } from './caller.ts';
 import type { Scope } from './scope.ts';
 
-type Shapes = typeof callShapes;
+type Shapes = typeof callSchemas;
 type QueryOf<Name extends CallName> = Shapes[Name] extends { query: infer Q extends z.ZodType }
   ? z.output<Q>
   : undefined;

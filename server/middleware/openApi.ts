@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { calls } from '#contract/calls.ts';
 import type { Call } from '#contract/call.ts';
 import type { CallName } from '#contract/calls.ts';
-import { callShapes } from '#contract/callShapes.ts';
+import { callSchemas } from '#contract/callSchemas.ts';
 import { pagination } from '#contract/envelope.ts';
 import { problems } from '#contract/problems.ts';
 import { contentSecurityPolicy } from './headers.ts';
@@ -46,7 +46,7 @@ function parametersOf(name: CallName, call: Call): Json[] {
     required: true,
     schema: parameter === 'langCode' ? { type: 'string' } : { type: 'integer', minimum: 1 },
   }));
-  const shape = callShapes[name];
+  const shape = callSchemas[name];
   if (!('query' in shape) || !(shape.query instanceof z.ZodObject)) return inPath;
   const { properties = {} } = schemaOf(shape.query, 'input') as { properties?: Json };
   const inQuery = Object.entries(properties).map(([parameter, schema]) => ({
@@ -73,7 +73,7 @@ function answersOf(name: CallName, call: Call): Json {
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
   };
   if (call.binary) return { 200: { description: 'The bytes' }, default: failure };
-  const data = schemaOf(callShapes[name].answer, 'output');
+  const data = schemaOf(callSchemas[name].answer, 'output');
   const schema = {
     type: 'object',
     required: ['success', 'data', 'errors'],
@@ -87,7 +87,7 @@ function answersOf(name: CallName, call: Call): Json {
 }
 
 function operationOf(name: CallName, call: Call): Json {
-  const shape = callShapes[name];
+  const shape = callSchemas[name];
   const body = call.multipart
     ? { content: { 'multipart/form-data': { schema: uploadSchema } } }
     : call.form

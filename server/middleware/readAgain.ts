@@ -1,4 +1,4 @@
-import { callShapes } from '#contract/callShapes.ts';
+import { callSchemas } from '#contract/callSchemas.ts';
 import { HttpProblem } from '../core/httpProblem.ts';
 import type { Call } from '../core/call.ts';
 import type { CallName } from '#contract/calls.ts';
@@ -31,7 +31,7 @@ export function readAgainFor(route: Route, routes: readonly Route[]): ReadAgain 
   const reader = readerOf(route, routes);
   if (!reader) return null;
   const { name, handle } = reader;
-  const shape = callShapes[name];
+  const shape = callSchemas[name];
   const query = 'query' in shape ? shape.query.parse({}) : undefined;
   return (call, id) => handle({ ...call, name, id: () => id, query: () => query } as Call<CallName>);
 }

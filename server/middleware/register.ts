@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CallName } from '#contract/calls.ts';
-import { callShapes } from '#contract/callShapes.ts';
+import { callSchemas } from '#contract/callSchemas.ts';
 import type { Call, Committed, OpenCall } from '../core/call.ts';
 import type { ReadAgain, Route } from '../core/route.ts';
 import { languageOf } from '../core/messages.ts';
@@ -37,7 +37,7 @@ const retryDelayMs = 50;
 export function register(app: Hono, services: Services, route: Route, readAgain: ReadAgain | null): void {
   const { row, name } = route;
   const path = `/api/${row.path.replace(/\{(\w+)\}/g, ':$1')}`;
-  const shape = callShapes[name];
+  const shape = callSchemas[name];
   const queryNames = 'query' in shape ? namesOf(shape.query) : (new Map() as ReturnType<typeof namesOf>);
   const isWriting = row.method !== 'GET';
 
@@ -210,7 +210,7 @@ function openCall(
   request: { name: CallName; address: string; queryNames: ReturnType<typeof namesOf>; content: unknown },
 ): OpenCall<CallName> {
   const { name, address, queryNames, content } = request;
-  const shape = callShapes[name];
+  const shape = callSchemas[name];
   let checked: { body: unknown } | undefined;
   const call: OpenCall<CallName> = {
     name,

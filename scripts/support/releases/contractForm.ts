@@ -42,7 +42,7 @@ type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 /** Returns the form of a contract: of this program's, or of another version's. */
 export function formOf(
   calls: Readonly<Record<string, Call>>,
-  callShapes: Readonly<Record<string, Shapes>>,
+  callSchemas: Readonly<Record<string, Shapes>>,
 ): ContractForm {
   const shapes: Schema[] = [];
   const numbers = new Map<string, number>();
@@ -76,7 +76,7 @@ export function formOf(
   };
 
   const form = Object.entries(calls).map(([name, call]) => {
-    const { query, body, answer } = callShapes[name] ?? { answer: undefined };
+    const { query, body, answer } = callSchemas[name] ?? { answer: undefined };
     return [
       name,
       {

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { CallName } from '#contract/calls.ts';
-import { callShapes } from '#contract/callShapes.ts';
+import { callSchemas } from '#contract/callSchemas.ts';
 import { idempotencyReceipts } from '#server/db/schema/receipts.ts';
 import { roundQuarantine } from '#server/db/schema/quarantine.ts';
 import { orNotFound, fail } from '#server/core/httpProblem.ts';
@@ -76,7 +76,7 @@ export async function applyEntry(
   const { row, handle } = orNotFound(
     routes.find(({ name, kind }) => name === entry.callName && kind === 'guarded'),
   );
-  const shape = callShapes[entry.callName];
+  const shape = callSchemas[entry.callName];
   const body = 'body' in shape ? validateBody(shape.body, entry.payload, call.now) : undefined;
   const replayed = { ...asAuthor, name: entry.callName, id: () => id, body: () => body };
   const result = await handle(replayed as never);

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { CallName } from '#contract/calls.ts';
-import { callShapes } from '#contract/callShapes.ts';
+import { callSchemas } from '#contract/callSchemas.ts';
 import { maxQuarantined } from '#contract/constants.ts';
 import type { QuarantineCall, QuarantineReceipt } from '#contract/quarantine/roundQuarantine.ts';
 import { flaws } from '#server/db/schema/flaws.ts';
@@ -71,7 +71,7 @@ function payloadOf(
   { callName, payload }: Pick<Filed, 'callName' | 'payload'>,
   now: string,
 ): Record<string, unknown> {
-  const shape = callShapes[callName];
+  const shape = callSchemas[callName];
   try {
     return { ...validateBody('body' in shape ? shape.body : noBody, payload, now) };
   } catch (error) {

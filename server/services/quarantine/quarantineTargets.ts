@@ -1,6 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { callShapes } from '#contract/callShapes.ts';
+import { callSchemas } from '#contract/callSchemas.ts';
 import type { CallName } from '#contract/calls.ts';
 import type { QuarantineCall } from '#contract/quarantine/roundQuarantine.ts';
 import { flawFiles } from '#server/db/schema/flawEvents.ts';
@@ -106,7 +106,7 @@ export async function rejectForeignPayload(call: Call<CallName>, asked: Asked): 
     if (item !== null && !(await isItemOfRound(db, roundId, item))) foreign('mapItemId');
   }
   if (callName === 'noteServices' || callName === 'replaceItems') {
-    const shape = callName === 'noteServices' ? callShapes.noteServices.body : callShapes.replaceItems.body;
+    const shape = callName === 'noteServices' ? callSchemas.noteServices.body : callSchemas.replaceItems.body;
     const services = shape.parse(payload);
     const ids =
       'services' in services ? services.services.map((one) => one.mapItemId ?? 0) : services.mapItemIds;

@@ -1,5 +1,5 @@
 import type { Pagination } from '#contract/envelope.ts';
-import type { CallTypes } from '#contract/callShapes.ts';
+import type { CallTypes } from '#contract/callSchemas.ts';
 import type { CallName } from '#contract/calls.ts';
 import { calls } from '#contract/calls.ts';
 import type { QueryInput } from './queryText.ts';

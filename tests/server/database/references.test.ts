@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { callShapes } from '#contract/callShapes.ts';
+import { callSchemas } from '#contract/callSchemas.ts';
 import { wireNamesNothing, wireObjects, wireReferences } from '#server/core/wireReferences.ts';
 import { references, schemaTables } from '#server/db/references.ts';
 import { exemptReferences, nameNothing, softReferences } from '#server/db/softReferences.ts';
@@ -31,7 +31,7 @@ test('the list names columns and tables that there are, and each exception somet
   expect(Object.keys(nameNothing).filter((at) => referenceColumns.has(at))).toEqual([]);
 });
 
-const fields = Object.entries(callShapes).flatMap(([name, shape]) =>
+const fields = Object.entries(callSchemas).flatMap(([name, shape]) =>
   Object.values(shape)
     .filter((part) => part instanceof z.ZodType)
     .flatMap((part) => fieldsOf(part).filter(({ isId }) => isId))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { callShapes } from '#contract/callShapes.ts';
+import { callSchemas } from '#contract/callSchemas.ts';
 import type { CallName } from '#contract/calls.ts';
 import type { FlawCategory } from '#contract/catalogue/catalogue.ts';
 import type { Flaw } from '#contract/flaws/flaw.ts';
@@ -120,7 +120,7 @@ test('every answer of these resources has the contract’s shape', async () => {
   ];
   const wrong: unknown[] = [];
   for (const [name, path, query] of reading) {
-    const shape: z.ZodType = callShapes[name].answer;
+    const shape: z.ZodType = callSchemas[name].answer;
     const data = await get<unknown>(path, query);
     const result = shape.safeParse(data);
     if (!result.success) wrong.push([name, result.error.issues.slice(0, 3)]);

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { calls } from '#contract/calls.ts';
 import type { Call } from '#contract/call.ts';
 import type { CallName } from '#contract/calls.ts';
-import { callShapes } from '#contract/callShapes.ts';
+import { callSchemas } from '#contract/callSchemas.ts';
 import { envelope, pagination } from '#contract/envelope.ts';
 
 /** Data of a call's response, parsed by its shape. */
-export type AnswerOf<Name extends CallName> = z.output<(typeof callShapes)[Name]['answer']>;
+export type AnswerOf<Name extends CallName> = z.output<(typeof callSchemas)[Name]['answer']>;
 
 /** Parameters of a request. */
 export interface Sent {
@@ -70,7 +70,7 @@ export function createContractClient(
       const json: unknown = await response.json();
       if (!response.ok) throw new Error(`${name}: ${response.status} ${JSON.stringify(json)}`);
       if (call.list) pagination.parse(JSON.parse(response.headers.get('pagination') ?? 'null'));
-      const { success, data } = envelope(callShapes[name].answer).parse(json);
+      const { success, data } = envelope(callSchemas[name].answer).parse(json);
       if (!success) throw new Error(`${name}: not a success`);
       answered.add(name);
       return data as AnswerOf<typeof name>;

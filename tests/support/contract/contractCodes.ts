@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { codeCalls } from '#contract/codes/codeCalls.ts';
+import { codeCalls } from '#contract/codes/calls.ts';
 import type { CallName } from '#contract/calls.ts';
 import type { ContractClient } from './contractClient.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { serviceCalls } from '#contract/maintenance/serviceCalls.ts';
+import { serviceCalls } from '#contract/maintenance/calls.ts';
 import type { CallName } from '#contract/calls.ts';
 import type { ContractClient } from './contractClient.ts';
 

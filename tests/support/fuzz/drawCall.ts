@@ -1,7 +1,7 @@
 import { calls } from '#contract/calls.ts';
 import type { Call } from '#contract/call.ts';
 import type { CallName } from '#contract/calls.ts';
-import { callShapes } from '#contract/callShapes.ts';
+import { callSchemas } from '#contract/callSchemas.ts';
 import type { Random } from '#tests/faults/random.ts';
 import { pixelPng } from '../pixelPng.ts';
 import { drawValue } from './drawValue.ts';
@@ -45,7 +45,7 @@ function drawPath(drawing: Drawing, path: string): string {
 }
 
 function drawQuery(drawing: Drawing, name: CallName): string {
-  const shape = callShapes[name];
+  const shape = callSchemas[name];
   if (!('query' in shape)) return '';
   const drawnQuery = drawValue(drawing, shape.query);
   if (typeof drawnQuery !== 'object' || drawnQuery === null) return '?x=1';
@@ -76,7 +76,7 @@ function drawBody(drawing: Drawing, name: CallName): string | FormData | null {
   const row: Call = calls[name];
   if (row.method === 'GET') return null;
   if (row.multipart) return drawForm(drawing);
-  const shape = callShapes[name];
+  const shape = callSchemas[name];
   if (!('body' in shape)) return null;
   const text = JSON.stringify(drawValue(drawing, shape.body)) ?? '';
   return drawing.random.next() < 0.01 ? text.slice(0, -1) : text;

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { inTurn } from '#scripts/support/rotation/inTurn.ts';
 import { calls } from '#contract/calls.ts';
 import type { CallName } from '#contract/calls.ts';
-import { callShapes } from '#contract/callShapes.ts';
+import { callSchemas } from '#contract/callSchemas.ts';
 import { fieldsOf } from '../contract/bodyFields.ts';
 import { everyNth } from '../everyNth.ts';
 import type { OpenTable } from '../isolation/run.ts';
@@ -78,7 +78,7 @@ function hostileBodiesOf(path: string, body: Record<string, unknown>): Hostile[]
 
 /** Returns a call's hostile queries, and its hostile paths. */
 function hostileUrlsOf(name: CallName, path: string): Hostile[] {
-  const shape = callShapes[name];
+  const shape = callSchemas[name];
   const fields = 'query' in shape ? Object.keys((shape.query as unknown as { shape: object }).shape) : [];
   const queries = [...fields, 'unknown', '__proto__'].flatMap((field) =>
     Object.entries(hostileTexts).map(([what, text]): Hostile => [
@@ -112,7 +112,7 @@ export function testHostileBodies(table: OpenTable, nth: number): void {
     const [one] = casesOf(wholeTable[name] ?? { open: 'public' });
     const params = one?.params?.(cell) ?? {};
     const path = calls[name].path.replace(/\{(\w+)\}/g, (_whole, key: string) => String(params[key] ?? 'sv'));
-    const shape = callShapes[name];
+    const shape = callSchemas[name];
     const fields = 'body' in shape ? fieldsOf(shape.body).map(({ path: [first = ''] }) => first) : [];
     const bare = Object.fromEntries(fields.filter(Boolean).map((field) => [field, 'x']));
     return { path, body: { ...(one?.body ? one.body(cell) : bare) } };

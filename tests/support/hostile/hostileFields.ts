@@ -5,7 +5,7 @@ import { buildings, floors } from '#server/db/schema/buildings.ts';
 import { areas, mapItems, maps } from '#server/db/schema/drawings.ts';
 import { calls } from '#contract/calls.ts';
 import type { CallName } from '#contract/calls.ts';
-import { callShapes } from '#contract/callShapes.ts';
+import { callSchemas } from '#contract/callSchemas.ts';
 import { fieldsOf } from '../contract/bodyFields.ts';
 import { everyNth } from '../everyNth.ts';
 import type { OpenTable } from '../isolation/run.ts';
@@ -72,10 +72,10 @@ export function testHostileFields(table: OpenTable, nth: number): void {
 
   describe('hostile values of fields', () => {
     const writing = names
-      .filter((name) => 'body' in callShapes[name])
+      .filter((name) => 'body' in callSchemas[name])
       .sort((a, b) => Number(calls[a].method === 'DELETE') - Number(calls[b].method === 'DELETE'));
     test.each(writing)('a hostile field of %s is answered without a failure [WIRE-32]', async (name) => {
-      const shape = callShapes[name];
+      const shape = callSchemas[name];
       if (!('body' in shape)) return;
       const samples = casesOf(wholeTable[name] ?? { open: 'public' }).flatMap((one) =>
         one.body ? [{ body: one.body(cell), params: one.params?.(cell) ?? {} }] : [],

@@ -1,5 +1,5 @@
 import type { CallName } from '#contract/calls.ts';
-import { callShapes } from '#contract/callShapes.ts';
+import { callSchemas } from '#contract/callSchemas.ts';
 import { fieldsOf } from '../contract/bodyFields.ts';
 import { relations } from './rules.ts';
 import type { Relation } from './rules.ts';
@@ -55,7 +55,7 @@ function varies(one: Case, path: readonly string[]): boolean {
  * constant path.
  */
 export function unaskedIds(name: CallName, row: Row): string[] {
-  const shape = callShapes[name];
+  const shape = callSchemas[name];
   if (!('body' in shape)) return [];
   const ids = fieldsOf(shape.body).filter(({ isId }) => isId);
   return ids

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
 import { calls } from '#contract/calls.ts';
-import { callShapes } from '#contract/callShapes.ts';
+import { callSchemas } from '#contract/callSchemas.ts';
 import { neverFrozen, recordsOfField, recordsOfPath } from '#server/services/moves/frozen/frozenCalls.ts';
 import { fieldsOf } from '../contract/bodyFields.ts';
 import { createFreezer } from './frozen.ts';
@@ -124,7 +124,7 @@ function isFree(name: CallName, { table: of, id }: Freezable, { place, who }: Ce
 /** Returns the kinds of records that a call can name in its path or body. */
 function kindsOf(name: CallName): string[] {
   const [, resource = ''] = calls[name].path.split('/');
-  const shape = callShapes[name];
+  const shape = callSchemas[name];
   const fields = 'body' in shape ? fieldsOf(shape.body).map(({ path }) => path) : [];
   const inBody = fields.flatMap((path) => recordsOfField[path.findLast((part) => part !== '[]') ?? ''] ?? []);
   const isOfImport = resource === 'Import' || resource === 'DrawingSet';
@@ -239,7 +239,7 @@ export async function testFrozen(table: OpenTable): Promise<void> {
 
   test('every id in the body of a call that a move can freeze is known or unrelated to moves', () => {
     const unknown = guarded.flatMap((name) => {
-      const shape = callShapes[name];
+      const shape = callSchemas[name];
       const fields = 'body' in shape ? fieldsOf(shape.body).filter(({ isId }) => isId) : [];
       return fields.flatMap(({ path }) => {
         const field = path.findLast((part) => part !== '[]') ?? '';

@@ -1,5 +1,5 @@
 import type { CallName } from '#contract/calls.ts';
-import type { CallTypes } from '#contract/callShapes.ts';
+import type { CallTypes } from '#contract/callSchemas.ts';
 import type { Asked } from '../server/backend.ts';
 import type { Person } from '../seeds/seedPeople.ts';
 

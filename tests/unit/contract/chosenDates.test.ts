@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { CallName } from '#contract/calls.ts';
-import { callShapes } from '#contract/callShapes.ts';
+import { callSchemas } from '#contract/callSchemas.ts';
 import { chosenYear, deviceTimestamp, timeOfReceipt } from '#contract/primitives.ts';
 import { fieldsOf } from '#tests/support/contract/bodyFields.ts';
 
@@ -15,8 +15,8 @@ const partsOf = (shapes: object): z.core.$ZodType[] =>
 const otherTexts = ['no date', 'https://example.com', 'key-of-a-call'];
 
 /** Every field of a request that takes dates only, as `call.field`. */
-const dateFields = (Object.keys(callShapes) as CallName[]).flatMap((name) =>
-  partsOf(callShapes[name]).flatMap((body) =>
+const dateFields = (Object.keys(callSchemas) as CallName[]).flatMap((name) =>
+  partsOf(callSchemas[name]).flatMap((body) =>
     fieldsOf(body).flatMap(({ path, shape }) => {
       const [form] = ['2026-01-31T00:00:00Z', '2026-01-31'].filter((date) => accepts(shape, date));
       const isDate = form !== undefined && !otherTexts.some((text) => accepts(shape, text));

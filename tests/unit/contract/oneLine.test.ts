@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { callShapes } from '#contract/callShapes.ts';
+import { callSchemas } from '#contract/callSchemas.ts';
 import { inOneLine } from '#contract/primitives.ts';
 import { fieldsOf } from '#tests/support/contract/bodyFields.ts';
 
@@ -41,7 +41,7 @@ const keptWhole = new Set([
   'message',
 ]);
 
-const fields = Object.entries(callShapes).flatMap(([name, shape]) =>
+const fields = Object.entries(callSchemas).flatMap(([name, shape]) =>
   'body' in shape
     ? fieldsOf(shape.body).map(({ path, shape: leaf }) => ({ name, field: path.join('.'), leaf }))
     : [],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { callShapes } from '#contract/callShapes.ts';
+import { callSchemas } from '#contract/callSchemas.ts';
 import { breaksBetween } from '#scripts/support/releases/breaks.ts';
 import { borneAnswers, borneBounds } from '#scripts/support/releases/contractExceptions.ts';
 import { formOf } from '#scripts/support/releases/contractForm.ts';
@@ -13,7 +13,7 @@ test('requests and responses stay compatible with the clients of the last releas
   expect(Object.keys(contract.calls).length).toBeGreaterThan(200);
   const borne = borneAnswers.filter(({ last }) => last === version);
   const bounds = borneBounds.filter(({ last }) => last === version);
-  const foundBreaks = breaksBetween(contract, formOf(calls, callShapes));
+  const foundBreaks = breaksBetween(contract, formOf(calls, callSchemas));
   expect(
     foundBreaks.filter((each) => !bounds.some(({ breaks: form }) => form.test(each))).toSorted(),
   ).toEqual(borne.map(({ breaks }) => breaks).toSorted());
@@ -36,7 +36,7 @@ const was = {
   body: z.object({ name: z.string().max(20), kind: z.enum(['a', 'b']), size: z.number().nullish() }),
   answer: z.object({ id: z.int(), state: z.enum(['open', 'done']), tree: node }),
 };
-const breaks = (shape: Partial<typeof callShapes.login & typeof was> | object, call: Call = row) =>
+const breaks = (shape: Partial<typeof callSchemas.login & typeof was> | object, call: Call = row) =>
   breaksBetween(formOf({ one: row }, { one: was }), formOf({ one: call }, { one: { ...was, ...shape } }));
 const { body, answer } = was;
 

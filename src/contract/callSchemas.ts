@@ -1,0 +1,63 @@
+import type { z } from 'zod';
+import type { CallName } from './calls.ts';
+import { apiKeySchemas } from './apiKeys/schemas.ts';
+import { buildingSchemas } from './buildings/schemas.ts';
+import { catalogueSchemas } from './catalogue/schemas.ts';
+import { checklistSchemas } from './checklists/schemas.ts';
+import { codeSchemas } from './codes/schemas.ts';
+import { contractorSchemas } from './contractors/schemas.ts';
+import { drawingSchemas } from './drawings/schemas.ts';
+import { faultReportSchemas } from './faultReports/schemas.ts';
+import { fileSchemas } from './files/schemas.ts';
+import { flawSchemas } from './flaws/schemas.ts';
+import { importSchemas } from './imports/schemas.ts';
+import { serviceSchemas } from './maintenance/schemas.ts';
+import { moveSchemas } from './moves/schemas.ts';
+import { notificationSchemas } from './notifications/schemas.ts';
+import { planSchemas } from './plans/schemas.ts';
+import { quarantineSchemas } from './quarantine/schemas.ts';
+import { roleSchemas } from './roles/schemas.ts';
+import { roundSchemas } from './rounds/schemas.ts';
+import { setUpSchemas } from './templates/schemas.ts';
+import { tenantSchemas } from './tenants/schemas.ts';
+import { userSchemas } from './users/schemas.ts';
+import { worklistSchemas } from './worklists/schemas.ts';
+import type { CallSchemas } from './schemaParts.ts';
+
+/** Query, body and response of every call. Query names are case-insensitive. [WIRE-13] */
+export const callSchemas = {
+  ...apiKeySchemas,
+  ...buildingSchemas,
+  ...catalogueSchemas,
+  ...checklistSchemas,
+  ...codeSchemas,
+  ...contractorSchemas,
+  ...drawingSchemas,
+  ...faultReportSchemas,
+  ...fileSchemas,
+  ...flawSchemas,
+  ...importSchemas,
+  ...serviceSchemas,
+  ...moveSchemas,
+  ...notificationSchemas,
+  ...planSchemas,
+  ...quarantineSchemas,
+  ...roleSchemas,
+  ...roundSchemas,
+  ...setUpSchemas,
+  ...tenantSchemas,
+  ...userSchemas,
+  ...worklistSchemas,
+} as const satisfies Record<CallName, CallSchemas>;
+
+type QueryOf<S> = S extends { query: z.ZodType } ? z.input<S['query']> : undefined;
+type BodyOf<S> = S extends { body: z.ZodType } ? z.input<S['body']> : undefined;
+
+/** Types of every call for the client, which imports nothing else. */
+export type CallTypes = {
+  [Name in CallName]: {
+    query: QueryOf<(typeof callSchemas)[Name]>;
+    body: BodyOf<(typeof callSchemas)[Name]>;
+    answer: z.output<(typeof callSchemas)[Name]['answer']>;
+  };
+};

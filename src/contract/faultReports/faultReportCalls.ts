@@ -1,9 +1,0 @@
-import type { Call } from '../call.ts';
-
-/** Calls for triage of the faults reported by an item's label, included in `calls`. */
-export const faultReportCalls = {
-  listFaultReports: { method: 'GET', path: 'v1/FaultReport', list: true, level: 'tillsyn' },
-  acceptFaultReport: { method: 'POST', path: 'v1/FaultReport/{id}/Accept', creates: true, level: 'tillsyn' },
-  declineFaultReport: { method: 'POST', path: 'v1/FaultReport/{id}/Decline', level: 'tillsyn' },
-  declineFaultReports: { method: 'POST', path: 'v1/FaultReport/Decline', level: 'tillsyn' },
-} as const satisfies Record<string, Call>;

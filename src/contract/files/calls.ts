@@ -1,0 +1,18 @@
+import type { Call } from '../call.ts';
+
+/** Calls for files. */
+export const fileCalls = {
+  listFiles: { method: 'GET', path: 'v1/File', list: true },
+  uploadFile: { method: 'POST', path: 'v1/File', creates: true, multipart: true },
+  downloadFile: { method: 'GET', path: 'v1/File/{id}', binary: true },
+  deleteFile: { method: 'DELETE', path: 'v1/File/{id}' },
+  openFile: { method: 'POST', path: 'v1/File/{id}/Address', level: 'tillsyn' },
+  showFile: { method: 'GET', path: 'v1/File/Shown/{token}', binary: true, public: true, level: 'tillsyn' },
+  convertPicture: {
+    method: 'POST',
+    path: 'v1/File/Converted',
+    multipart: true,
+    binary: true,
+    level: 'tillsyn',
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import {
+  buildingMove,
+  buildingWithPlans,
+  keepHistoryWrite,
+  listedMove,
+  move,
+  moveFireProtectionsWrite,
+  movePreview,
+  moveProgress,
+  moveQuestionListsWrite,
+  moveQuestionsWrite,
+  moveReport,
+  moveRolesWrite,
+  moveRoundPlanning,
+  moveRoundPlanningsWrite,
+  moveStart,
+  moveUsersWrite,
+  moveWrite,
+  ofBuildingMoves,
+  ofMovedPlans,
+  planWithFireProtections,
+  planWithQuestionLists,
+  planWithQuestions,
+  planWithRoles,
+  targetFireProtection,
+  targetQuestionList,
+} from './move.ts';
+import { list, nothing, paged } from '../schemaParts.ts';
+import { queryIds, queryText } from '../primitives.ts';
+import type { Schemas } from '../schemaParts.ts';
+import type { moveCalls } from './calls.ts';
+
+/** Schemas of the calls for moves of buildings. */
+export const moveSchemas = {
+  listMoves: { query: paged({ search: queryText }), answer: list(listedMove) },
+  getMove: { answer: move },
+  getMoveSummary: { answer: move },
+  updateMove: { body: moveWrite, answer: move },
+  deleteMove: { answer: nothing },
+  startMovingBuildings: { body: moveStart, answer: move },
+  listBuildingPlans: { query: z.object({ oldBuildingIds: queryIds }), answer: list(buildingWithPlans) },
+  moveRoundPlannings: { body: moveRoundPlanningsWrite, answer: move },
+  setKeepHistory: { body: keepHistoryWrite, answer: moveRoundPlanning },
+  listPlanFireProtections: { query: ofMovedPlans, answer: list(planWithFireProtections) },
+  listPlanQuestionLists: { query: ofMovedPlans, answer: list(planWithQuestionLists) },
+  listPlanRoles: { query: ofMovedPlans, answer: list(planWithRoles) },
+  listPlanQuestions: { query: ofMovedPlans, answer: list(planWithQuestions) },
+  listTargetFireProtections: { answer: list(targetFireProtection) },
+  moveFireProtections: { body: moveFireProtectionsWrite, answer: move },
+  listTargetQuestionLists: { answer: list(targetQuestionList) },
+  moveQuestionLists: { body: moveQuestionListsWrite, answer: move },
+  moveRoles: { body: moveRolesWrite, answer: move },
+  moveQuestions: { body: moveQuestionsWrite, answer: move },
+  moveUsers: { body: moveUsersWrite, answer: move },
+  executeMove: { answer: move },
+  approveMove: { answer: move },
+  rollbackMove: { answer: move },
+  getMovePreview: { answer: movePreview },
+  getMoveReport: { answer: moveReport.nullable() },
+  getMoveProgress: { answer: moveProgress },
+  listBuildingMoves: { query: ofBuildingMoves, answer: list(buildingMove) },
+} as const satisfies Schemas<typeof moveCalls>;

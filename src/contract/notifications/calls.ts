@@ -1,0 +1,31 @@
+import type { Call } from '../call.ts';
+
+/** Calls for reminders and the calendar feed. */
+export const notificationCalls = {
+  getReminderSettings: { method: 'GET', path: 'v1/Reminders', level: 'tillsyn' },
+  updateReminderSettings: { method: 'PUT', path: 'v1/Reminders', level: 'tillsyn' },
+  stopReminders: { method: 'POST', path: 'v1/Reminders/Stop', public: true, level: 'tillsyn' },
+  unsubscribe: {
+    method: 'POST',
+    path: 'v1/Reminders/Stop/{token}',
+    form: true,
+    public: true,
+    level: 'tillsyn',
+  },
+  showUnsubscribe: {
+    method: 'GET',
+    path: 'v1/Reminders/Stop/{token}',
+    binary: true,
+    public: true,
+    level: 'tillsyn',
+  },
+  createCalendarFeed: { method: 'PUT', path: 'v1/Reminders/Feed', level: 'tillsyn' },
+  deleteCalendarFeed: { method: 'DELETE', path: 'v1/Reminders/Feed', level: 'tillsyn' },
+  showCalendarFeed: {
+    method: 'GET',
+    path: 'v1/Reminders/Feed/{token}',
+    binary: true,
+    public: true,
+    level: 'tillsyn',
+  },
+} as const satisfies Record<string, Call>;

@@ -1,8 +1,0 @@
-import type { Call } from '../call.ts';
-
-/** Calls for a customer's guide and the copying of its set-up. */
-export const setUpCalls = {
-  getSetUp: { method: 'GET', path: 'v1/SetUp', level: 'tillsyn' },
-  copySetUp: { method: 'POST', path: 'v1/SetUp/Copy', creates: true, level: 'tillsyn' },
-  updateSetUp: { method: 'PUT', path: 'v1/SetUp', level: 'tillsyn' },
-} as const satisfies Record<string, Call>;
