@@ -11,9 +11,11 @@ import { isDatabaseExhausted, problemOfDatabaseError } from './middleware/databa
 import { apiHeaders, preflight, securityHeaders } from './middleware/headers.ts';
 import { addressOf } from './middleware/address.ts';
 import { rejectFloodFrom } from './middleware/rateLimit.ts';
-import { problem, HttpProblem } from './core/httpProblem.ts';
+import { fail, problem, HttpProblem } from './core/httpProblem.ts';
+import type { ProblemCode } from '#contract/problems.ts';
 import { readAgainFor } from './middleware/readAgain.ts';
-import { register } from './middleware/register.ts';
+import { register, routerPath } from './middleware/register.ts';
+import { specifiedRoute } from './middleware/specifiedLevel.ts';
 import { loggedPath, requestLog, requestOf } from './middleware/requestLog.ts';
 import { allRoutes } from './routes/all.ts';
 import { pageRoutes } from './routes/pages/all.ts';
@@ -24,6 +26,7 @@ import { answersWithPages, refusalPage, registerPages } from './middleware/pages
 import { registerOpenApi } from './middleware/openApi.ts';
 import { createBackground } from './services/shared/background.ts';
 import type { Clock } from './core/clock.ts';
+import type { Route } from './core/route.ts';
 import { describeFailure } from './core/failure.ts';
 import { createLimits } from './services/shared/limits.ts';
 import { createLoginWaits } from './services/users/loginWaits.ts';
@@ -130,19 +133,7 @@ export function createApp(parts: AppParts): Hono {
   registerHealth(app, services);
   registerOpenApi(app);
   if (parts.metrics) registerMetrics(app, parts.metrics, parts.metrics.token);
-  // Fixed paths first: `v1/Customer/all` must not match a customer's id.
-  const isFixed = (path: string) => (path.includes('{') ? 1 : 0);
-  for (const route of allRoutes.toSorted((a, b) => isFixed(a.row.path) - isFixed(b.row.path))) {
-    register(app, services, route, readAgainFor(route, allRoutes));
-  }
-  const methods = methodsByPath();
-  app.all('/api/*', async (context) => {
-    const address = addressOf(context, settings.trustedProxies);
-    if (settings.isLimited && context.req.method !== 'GET')
-      await rejectFloodFrom(services.limits, 'writing', address);
-    const isKnown = methods.some((form) => form.test(context.req.path));
-    throw new HttpProblem([problem(isKnown ? 'method_not_allowed' : 'not_found')]);
-  });
+  registerCalls(app, services);
   registerPages(app, services, pageRoutes);
   if (settings.clientFolder !== null) registerClient(app, settings.clientFolder, settings.keptAssetsFolder);
 
@@ -155,6 +146,32 @@ export function createApp(parts: AppParts): Hono {
       : answerProblems(refusal.problems, languageOf(context.req.header('accept-language')), refusal.headers);
   });
   return app;
+}
+
+/** Registers the calls of the backend's level; the other calls of the contract are as unknown as any path without a call. */
+function registerCalls(app: Hono, services: Services): void {
+  const { settings } = services;
+  // Fixed paths first: `v1/Customer/all` must not match a customer's id.
+  const isFixed = (path: string) => (path.includes('{') ? 1 : 0);
+  const routes = allRoutes.toSorted((a, b) => isFixed(a.row.path) - isFixed(b.row.path));
+  const isAnswered = ({ row }: Route) => settings.level !== 'specified' || row.level === undefined;
+  const rejectAs = async (context: Context, code: ProblemCode): Promise<never> => {
+    const address = addressOf(context, settings.trustedProxies);
+    if (settings.isLimited && context.req.method !== 'GET')
+      await rejectFloodFrom(services.limits, 'writing', address);
+    return fail(code);
+  };
+  for (const route of routes) {
+    if (isAnswered(route)) {
+      const levelRoute = settings.level === 'specified' ? specifiedRoute(route) : route;
+      register(app, services, levelRoute, readAgainFor(route, allRoutes));
+    } else app.on(route.row.method, routerPath(route.row), (context) => rejectAs(context, 'not_found'));
+  }
+  const patterns = patternsOf(routes.filter(isAnswered));
+  app.all('/api/*', (context) => {
+    const isKnown = patterns.some((pattern) => pattern.test(context.req.path));
+    return rejectAs(context, isKnown ? 'method_not_allowed' : 'not_found');
+  });
 }
 
 /** Converts a failure to the one to send; an unexpected failure is logged. */
@@ -176,7 +193,7 @@ function refusalOf(error: Error, context: Context, log: Logger): HttpProblem {
   return new HttpProblem([problem('internal')]);
 }
 
-/** Returns the paths of all routes, to distinguish an unknown path from an unsupported method. */
-function methodsByPath(): RegExp[] {
-  return allRoutes.map(({ row }) => new RegExp(`^/api/${row.path.replace(/\{\w+\}/g, '[^/]+')}$`));
+/** Returns the patterns of the routes' paths, to distinguish an unknown path from an unsupported method. */
+function patternsOf(routes: readonly Route[]): RegExp[] {
+  return routes.map(({ row }) => new RegExp(`^/api/${row.path.replace(/\{\w+\}/g, '[^/]+')}$`));
 }

@@ -162,6 +162,7 @@ async function startClaimed(settings: Settings, onCommands: () => void): Promise
         publicUrl: settings.publicUrl,
         ...client,
         isLimited: true,
+        level: settings.level,
       },
     };
     const app = createApp(parts);
@@ -188,7 +189,7 @@ async function startClaimed(settings: Settings, onCommands: () => void): Promise
     if (client.clientFolder === null)
       printLine('The client is not built (npm run build): only the API is served.');
     keepDatabasePrivate(settings.dataDir);
-    announce(settings, database);
+    announce(settings, database, log);
     await warnOfUsers(settings, database, log);
     void warnOfStore(files, log);
   } catch (error) {
@@ -254,10 +255,13 @@ function listen(fetch: Parameters<typeof serve>[0]['fetch'], { port, host }: Set
   });
 }
 
-function announce(settings: Settings, database: OpenDatabase): void {
+function announce(settings: Settings, database: OpenDatabase, log: Logger): void {
+  log.info({ contractLevel: settings.level }, 'started');
   printLine(
     `Tillsyn is ready at ${settings.publicUrl}/ (${database.kind} database, data in ${settings.dataDir})`,
   );
+  if (settings.level === 'specified')
+    printLine('It answers only calls and fields that the specification names (--specified).');
   if (!settings.isDemo) return;
   printLine(`Demo accounts, all with the password ${demoPassword}:`);
   for (const { email } of demoAccounts) printLine(`  ${email}`);
@@ -295,7 +299,7 @@ if (process.argv.includes('--help') || process.argv.includes('-h')) {
   printLine(help.trimEnd());
 } else {
   try {
-    settings = readSettings(process.env);
+    settings = readSettings(process.env, process.argv);
     await start(settings);
   } catch (error) {
     process.stderr.write(`${explainStartFailure(error, settings)}\n`);

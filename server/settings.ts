@@ -1,4 +1,6 @@
 import type { BlockList } from 'node:net';
+import { contractLevels } from '#contract/constants.ts';
+import type { ContractLevel } from '#contract/constants.ts';
 import { resolve } from 'node:path';
 import { databaseUrlOf } from './databaseAddress.ts';
 import { filesPlaceOf } from './filesPlace.ts';
@@ -20,6 +22,8 @@ export interface Settings {
   /** Null when not set: a secret is then generated and stored with the data. */
   tokenSecret: string | null;
   isDemo: boolean;
+  /** Level of the contract at which the server answers. */
+  level: ContractLevel;
   /** Location of the metrics: a separate port, or the server's port with a token; null when metrics are disabled. */
   metrics: MetricsSettings | null;
   isProduction: boolean;
@@ -35,7 +39,9 @@ export interface MetricsSettings {
 /** Output of `--help`. */
 export const help = `Tillsyn: fire-safety inspection, client and backend at one address.
 
-Usage: npm start [-- --help]
+Usage: npm start [-- --specified] [-- --help]
+
+  --specified   answers only calls and fields that the specification names, as CONTRACT_LEVEL=specified
 
 Settings, all from the environment:
   PORT          port to listen on (4780)
@@ -58,6 +64,7 @@ Settings, all from the environment:
   METRICS_PORT  port of its own for GET /metrics, for Prometheus (unset: none)
   METRICS_HOST  address that port listens on (127.0.0.1)
   METRICS_TOKEN GET /metrics wants it as bearer, at least 32 characters; without METRICS_PORT it is served at PORT (unset: none)
+  CONTRACT_LEVEL  tillsyn or specified: calls and fields that the server knows (tillsyn)
   DEMO          on or off: make demo data when the database is empty (on; always off with NODE_ENV=production)
   NODE_ENV      production for real use
 `;
@@ -65,10 +72,10 @@ Settings, all from the environment:
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads the settings without side effects.
+ * Reads the settings without side effects. @param args command line, of which `--specified` is read
  * @throws SettingsError with one line that names the setting and a valid value
  */
-export function readSettings(environment: Environment): Settings {
+export function readSettings(environment: Environment, args: readonly string[] = []): Settings {
   const readVariable = (name: string): string | undefined => environment[name]?.trim() || undefined;
   const isProduction = readVariable('NODE_ENV') === 'production';
   const port = portOf('PORT', readVariable('PORT') ?? '4780');
@@ -84,6 +91,7 @@ export function readSettings(environment: Environment): Settings {
     publicUrl: publicUrlOf(readVariable('PUBLIC_URL'), host, port),
     trustedProxies: trustedProxiesOf(readVariable('TRUST_PROXY')),
     isDemo: switchOf('DEMO', readVariable('DEMO'), !isProduction) && !isProduction,
+    level: args.includes('--specified') ? 'specified' : levelOf(readVariable('CONTRACT_LEVEL')),
     isProduction,
     metrics: metricsOf(readVariable),
     tokenSecret: secretOf(readVariable('TOKEN_SECRET'), isProduction),
@@ -124,6 +132,13 @@ function publicUrlOf(text: string | undefined, host: string, port: number): stri
   if (url !== undefined) return url.replace(/\/+$/, '');
   const displayHost = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   return `http://${displayHost.includes(':') ? `[${displayHost}]` : displayHost}:${port}`;
+}
+
+function levelOf(text = 'tillsyn'): ContractLevel {
+  const level = contractLevels.find((name) => name === text);
+  if (level === undefined)
+    throw new SettingsError(`CONTRACT_LEVEL must be ${contractLevels.join(' or ')}, not "${text}".`);
+  return level;
 }
 
 function switchOf(name: string, text: string | undefined, preset: boolean): boolean {

@@ -1,5 +1,6 @@
 import type { BlockList } from 'node:net';
 import type { Logger } from 'pino';
+import type { ContractLevel } from '#contract/constants.ts';
 import type { Database, OpenDatabase } from '../db/client.ts';
 import type { Clock } from './clock.ts';
 import type {
@@ -31,6 +32,8 @@ export interface AppSettings {
   trustedProxies?: BlockList;
   /** Enables the general rate limits by address and user; disabled only where a test floods on purpose. */
   isLimited: boolean;
+  /** Level of the contract at which the backend answers; tillsyn if omitted. */
+  level?: ContractLevel;
 }
 
 /** Dependencies of the routes besides the request. */

@@ -97,6 +97,7 @@ function operationOf(name: CallName, call: Call): Json {
         : undefined;
   return {
     operationId: name,
+    'x-level': call.level ?? 'specified',
     tags: [call.path.split('/')[1] ?? ''],
     ...(call.public ? { security: [] } : {}),
     parameters: parametersOf(name, call),

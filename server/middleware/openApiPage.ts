@@ -12,6 +12,7 @@ export const apiPage = `<!doctype html>
 <header>
 <h1>Tillsyn API</h1>
 <p>Every JSON answer has the envelope <code>success</code>, <code>data</code>, <code>errors</code>.
+Calls and fields marked <code>tillsyn</code> (in schemas <code>x-level</code>) are beyond the specification.
 The description for programs is <a href="openapi.json">openapi.json</a>.</p>
 <label>Search <input type="search" id="search" autocomplete="off"></label>
 </header>
@@ -41,12 +42,14 @@ function showCall(path, method, call) {
   element('code', method.toUpperCase(), line).className = method;
   element('code', '/api' + path, line);
   element('span', call.operationId, line);
+  if (call['x-level'] === 'tillsyn') element('em', 'level tillsyn', line);
   box.dataset.text = (method + ' ' + path + ' ' + call.operationId).toLowerCase();
   if (call.parameters.length > 0) {
     element('h3', 'Parameters', box);
     const list = element('ul', '', box);
     for (const parameter of call.parameters) {
-      element('li', parameter.name + ' (' + parameter.in + ')' + (parameter.required ? ', required' : ''), list);
+      const level = parameter.schema['x-level'] ? ', level ' + parameter.schema['x-level'] : '';
+      element('li', parameter.name + ' (' + parameter.in + ')' + (parameter.required ? ', required' : '') + level, list);
     }
   }
   const body = call.requestBody && Object.values(call.requestBody.content)[0];

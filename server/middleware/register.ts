@@ -12,6 +12,7 @@ import { addressOf } from './address.ts';
 import { answerBody, successBody } from '../core/answers.ts';
 import type { Bytes, Page } from '../core/answers.ts';
 import { writeAudit } from '../core/audit.ts';
+import { omitterOf, specifiedNames } from '../core/fieldLevels.ts';
 import { conflictCodeOf } from './databaseErrors.ts';
 import { describeFailure } from '../core/failure.ts';
 import { actGuarded } from '../services/guards/guardedAct.ts';
@@ -33,15 +34,27 @@ import type { AuthenticatedCaller } from '../core/ports.ts';
 const maxAttempts = 5;
 const retryDelayMs = 50;
 
+/** Returns the pattern of a call's path for the router. */
+export const routerPath = ({ path }: Route['row']): string => `/api/${path.replace(/\{(\w+)\}/g, ':$1')}`;
+
+/** Returns the parameters of a call's query by their lower-case spelling. */
+function queryNamesOf(name: CallName, isSpecified: boolean): ReturnType<typeof namesOf> {
+  const shape = callSchemas[name];
+  if (!('query' in shape)) return new Map();
+  const names = namesOf(shape.query);
+  return isSpecified ? specifiedNames(shape.query, names) : names;
+}
+
 /** Registers a route of the contract; `readAgain` rebuilds its response from its record. */
 export function register(app: Hono, services: Services, route: Route, readAgain: ReadAgain | null): void {
   const { row, name } = route;
-  const path = `/api/${row.path.replace(/\{(\w+)\}/g, ':$1')}`;
   const shape = callSchemas[name];
-  const queryNames = 'query' in shape ? namesOf(shape.query) : (new Map() as ReturnType<typeof namesOf>);
+  const isSpecified = services.settings.level === 'specified';
+  const queryNames = queryNamesOf(name, isSpecified);
+  const omitFields = isSpecified && 'body' in shape ? omitterOf(shape.body) : null;
   const isWriting = row.method !== 'GET';
 
-  app.on(row.method, path, async (context: Context) => {
+  app.on(row.method, routerPath(row), async (context: Context) => {
     requestOf(context).call = name;
     const address = addressOf(context, services.settings.trustedProxies);
     const isCounted = isWriting && services.settings.isLimited;
@@ -52,7 +65,8 @@ export function register(app: Hono, services: Services, route: Route, readAgain:
         ? null
         : await retryOnce(() => admit(context, services, route, isCounted ? address : null));
     const isJson = isWriting && !row.multipart && !row.form;
-    const content = isJson ? await readJson(context.req.raw, row.large) : undefined;
+    const json = isJson ? await readJson(context.req.raw, row.large) : undefined;
+    const content = omitFields ? omitFields(json) : json;
     rejectUnstorableText(row.judgesRows ? withoutRows(content) : content);
     const open = openCall(context, services, { name, address, queryNames, content });
     const response = await answer(context, services, { route, readAgain }, caller, open, content);
@@ -109,12 +123,12 @@ async function answer(
   }
   if (!known) return fail('not_authenticated');
   if (route.row.method === 'GET') {
-    const { lists, slices } = services;
+    const { lists, slices, settings } = services;
     const readOnce = () =>
       retryOnce(async () =>
         answerReading(
           context,
-          { apiHeaders, lists, slices },
+          { apiHeaders, lists, slices, settings },
           guardedCall(open, known),
           await route.handle(guardedCall(open, known) as never),
         ),
@@ -123,7 +137,7 @@ async function answer(
       ? makeBuffered({ turns: services.wholes, caller: known.caller.name }, readOnce)
       : readOnce();
   }
-  const key = context.req.header('idempotency-key');
+  const key = services.settings.level === 'specified' ? undefined : context.req.header('idempotency-key');
   const markFor = (body: unknown): RequestMark | null =>
     markOf(key, route.row.method, context.req.path, body);
   // Echoing the key shows the sender that no proxy removed it.
@@ -246,12 +260,13 @@ function openCall(
 /** Responds to a GET; a long page is streamed. */
 async function answerReading(
   context: Context,
-  services: Pick<Services, 'apiHeaders' | 'lists' | 'slices'>,
+  services: Pick<Services, 'apiHeaders' | 'lists' | 'slices' | 'settings'>,
   call: Call<CallName>,
   result: unknown,
 ): Promise<Response> {
   const { apiHeaders: headers, lists: turns, slices } = services;
-  const namesOf = (emails: ReadonlySet<string>) => readNames(call, emails);
+  const namesOf = async (emails: ReadonlySet<string>) =>
+    services.settings.level === 'specified' ? [] : readNames(call, emails);
   if (!isPage(result) || !result.begin) {
     const emails = new Set<string>();
     collectEmails(isPage(result) ? result.rows : isBytes(result) ? null : result, emails);

@@ -3,6 +3,10 @@ export const languages = ['sv', 'en', 'fi'] as const;
 export type Language = (typeof languages)[number];
 export const defaultLanguage: Language = 'sv';
 
+/** Levels of the contract: calls and fields that the specification names, or all. (decisions, Calls beyond the specification) */
+export const contractLevels = ['specified', 'tillsyn'] as const;
+export type ContractLevel = (typeof contractLevels)[number];
+
 /** Page sizes offered by lists; 0 on the wire means all, above `maxPageSize` is refused with 400. [WIRE-14..17] */
 export const pageSizes = [10, 25, 50, 100] as const;
 export const defaultPageSize = 10;

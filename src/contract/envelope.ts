@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tillsynField } from './levels.ts';
 
 /** Name of a person whose e-mail address a response contains, such as `userName`, `performer` and `doneBy`. */
 export const namedPerson = z.object({ email: z.string(), name: z.string() });
@@ -6,7 +7,7 @@ export type NamedPerson = z.infer<typeof namedPerson>;
 
 /**
  * Returns the schema of the envelope of every JSON response, failures included. `codes`, `fields` and `details` accompany `errors`, one of
- * each per error; `people`, an extension, lists the people whose addresses the response contains, as far as the caller may see them.
+ * each per error; `people` lists the people whose addresses the response contains, as far as the caller may see them.
  * [WIRE-06]
  */
 export const envelope = <T extends z.ZodType>(data: T) =>
@@ -17,7 +18,7 @@ export const envelope = <T extends z.ZodType>(data: T) =>
     codes: z.array(z.string()).optional(),
     fields: z.array(z.string().nullable()).optional(),
     details: z.array(z.record(z.string(), z.union([z.string(), z.number()]))).optional(),
-    people: z.array(namedPerson).optional(),
+    people: tillsynField(z.array(namedPerson).optional()),
   });
 
 /** Type of the envelope, for code that reads it without validation. */

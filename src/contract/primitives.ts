@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { chosenYears, isOfChosenYears } from './chosenYears.ts';
 import { maxPageSize, textLimits } from './constants.ts';
+import { tillsynField } from './levels.ts';
 import { webAddress } from './webAddress.ts';
 
 /** A record's id: a positive integer within PostgreSQL's `integer`. [WIRE-33] */
@@ -125,19 +126,19 @@ export const queryText = z.string().max(textLimits.name).optional();
 export const queryInt = optionalInt;
 
 /**
- * Time at which the backend received a timestamp recorded by a device, null without one; a backend may omit it. A timestamp after its
- * receipt comes from a clock that was ahead. (offline-and-safety, The device)
+ * Time at which the backend received a timestamp recorded by a device, null without one. A timestamp after its receipt comes from a clock
+ * that was ahead. (offline-and-safety, The device)
  */
-export const receipt = timestamp.nullish();
+export const receipt = tillsynField(timestamp.nullish());
 
 /** Created, updated and version of every record; a PUT with a stale `version` is refused with 409. */
-export const stamps = { created: timestamp, updated: timestamp, version: z.int() };
+export const stamps = { created: timestamp, updated: timestamp, version: tillsynField(z.int()) };
 
 /**
  * The `updated` that a write to a round's log was based on: a different answer written in the meantime is kept as a conflict, and work
  * after the round's end is kept as late. (decisions, Sending work)
  */
-export const basedOnTimestamp = { basedOn: writtenTimestamp.optional() };
+export const basedOnTimestamp = { basedOn: tillsynField(writtenTimestamp.optional()) };
 
 /** Optional version in a PUT. */
-export const basedOnVersion = { version: z.int().optional() };
+export const basedOnVersion = { version: tillsynField(z.int().optional()) };

@@ -2,6 +2,8 @@ import { serve } from '@hono/node-server';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import { contractLevels } from '#contract/constants.ts';
+import type { ContractLevel } from '#contract/constants.ts';
 import { createApp } from '#server/app.ts';
 import { systemClock } from '#server/core/clock.ts';
 import type { Email, Mailer } from '#server/core/ports.ts';
@@ -14,8 +16,8 @@ import { testSecret } from './server/testSecret.ts';
 
 /**
  * Serves the built product as `npm start` does at `PORT`, on the data in `DATA_DIR`, or with another build of
- * the client. A POST to `RENEW_PORT` resets data and application, which isolates tests; a GET returns the
- * e-mails sent since.
+ * the client. A POST to `RENEW_PORT` resets data and application, which isolates tests, and its path may be the
+ * level of the contract; a GET returns the e-mails sent since.
  */
 const {
   DATA_DIR: dataDir = '',
@@ -62,20 +64,20 @@ const server = serve({
   },
 });
 
-async function renew(): Promise<void> {
+async function renew(level: ContractLevel | undefined): Promise<void> {
   while (underWay.size > 0) await Promise.allSettled(underWay);
   await background.settled();
   await restore();
   letters.length = 0;
-  app = createApp(parts);
+  app = createApp({ ...parts, settings: { ...parts.settings, ...(level && { level }) } });
 }
 
-const control = createServer(({ method }, response) => {
+const control = createServer(({ method, url }, response) => {
   if (method === 'GET') {
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(letters));
     return;
   }
-  renew().then(
+  renew(contractLevels.find((level) => url === `/${level}`)).then(
     () => response.writeHead(204).end(),
     (error: unknown) =>
       response.writeHead(500).end(error instanceof Error ? (error.stack ?? '') : String(error)),

@@ -93,7 +93,7 @@ export function formOf(
 const stepInto = (json: Json, name: string): Json =>
   typeof json === 'object' && json !== null && !Array.isArray(json) ? (json[name] ?? null) : null;
 
-const unasked = new Set(['$schema', '$defs', 'default', 'description']);
+const unasked = new Set(['$schema', '$defs', 'default', 'description', 'x-level']);
 
 /** Returns the entries without the ones that no comparison needs: every object is closed, and every integer is a safe one. */
 const entriesOf = (schema: { [name: string]: Json }, key: string): [string, Json][] =>

@@ -1,4 +1,6 @@
 import { and, eq, like } from 'drizzle-orm';
+import { fileUploadFields } from '#contract/drawings/drawing.ts';
+import { omitterOf } from '#server/core/fieldLevels.ts';
 import { files } from '#server/db/schema/drawings.ts';
 import { flawFiles } from '#server/db/schema/flawEvents.ts';
 import { serviceEvents } from '#server/db/schema/maintenance.ts';
@@ -39,6 +41,11 @@ import type { Route } from '#server/core/route.ts';
 
 const order = { fields: { Name: files.sortKey, Created: files.created }, by: 'Created', id: files.id };
 
+const omitFromUpload = omitterOf(fileUploadFields);
+/** Returns the fields of an upload that the level specified has. */
+const specifiedFields = (fields: UploadFields): UploadFields =>
+  omitFromUpload ? (omitFromUpload(fields) as UploadFields) : fields;
+
 /** Permission to delete a file, by its use. (decisions, Writing) */
 const deletingRight = {
   photo: 'roundplannings_perform_round',
@@ -74,11 +81,13 @@ export const fileRoutes: readonly Route[] = [
     'uploadFile',
     async (call) => {
       const { request, caller, services } = call;
-      const judge = (fields: UploadFields) => judgeUploadSoFar(call, fields);
+      const isSpecified = services.settings.level === 'specified';
+      const readFields = (fields: UploadFields) => (isSpecified ? specifiedFields(fields) : fields);
+      const judge = (fields: UploadFields) => judgeUploadSoFar(call, readFields(fields));
       const takePlace = async () => services.uploads.take(caller.name);
       const from = { request, takePlace, store: services.files, judge };
       return receiveUpload(from, async ({ upload, keep }) => {
-        const { target, place } = await judgeUpload(call, upload.fields);
+        const { target, place } = await judgeUpload(call, readFields(upload.fields));
         const storedFile = await keep(target);
         let isKept = false;
         const result = await call.commit(async ({ db, now }) => {

@@ -10,6 +10,7 @@ import {
   wholeBuilding,
 } from './building.ts';
 import { buildingImport, importResult } from '../imports/imports.ts';
+import { tillsynField } from '../levels.ts';
 import { list, nothing, paged } from '../schemaParts.ts';
 import { queryFlag, queryId, queryText } from '../primitives.ts';
 import type { Schemas } from '../schemaParts.ts';
@@ -18,7 +19,7 @@ import type { buildingCalls } from './calls.ts';
 /** Schemas of the calls for buildings and floors. */
 export const buildingSchemas = {
   listBuildings: {
-    query: paged({ name: queryText, customerId: queryId, userId: queryId, below: queryFlag }),
+    query: paged({ name: queryText, customerId: queryId, userId: queryId, below: tillsynField(queryFlag) }),
     answer: list(building),
   },
   listBuildingsBelow: {

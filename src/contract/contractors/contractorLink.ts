@@ -22,7 +22,7 @@ export const contractorLink = z.object({
       name: z.string(),
       done: timestamp.nullable(),
       turnedDown: timestamp.nullish(),
-      /** Extensions: the flaw type, and whether the fix waits for a check. */
+      /** Type of the flaw, and whether its fix waits for a check. */
       flawTypeId: id.nullish(),
       needsCheck: z.boolean().optional(),
       checked: timestamp.nullish(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { gridSize, textLimits } from '../constants.ts';
+import { tillsynField } from '../levels.ts';
 import {
   basedOnVersion,
   chosenYear,
@@ -68,22 +69,20 @@ export type MapItemExtra = z.infer<typeof mapItemExtra>;
 export const fireProtectionMention = z.object({ id, name: z.string(), inventoryType: z.string() });
 
 /**
- * False for an item that waits to be placed: it is listed but not drawn. A backend may omit it, and a write that moves the item without it
- * places the item. (decisions, Unplaced items)
+ * False for an item that waits to be placed: it is listed but not drawn. A write that moves the item without it places the item.
+ * (decisions, Unplaced items)
  */
-export const isPlaced = z.boolean().optional();
+export const isPlaced = tillsynField(z.boolean().optional());
 
 /**
- * True for a place exposed to cold, damp or vibration, where some services fall due sooner: an extension with `listServices`. A write
- * without it leaves it unchanged.
+ * True for a place exposed to cold, damp or vibration, where some services fall due sooner. A write without it leaves it unchanged.
  */
-export const isExposed = z.boolean().optional();
+export const isExposed = tillsynField(z.boolean().optional());
 
 /**
- * Position of an item in the walking order of its drawing, an extension; null for items outside the order. A write without it leaves it
- * unchanged.
+ * Position of an item in the walking order of its drawing; null for items outside the order. A write without it leaves it unchanged.
  */
-export const walkOrder = z.int().min(0).max(1_000_000).nullish();
+export const walkOrder = tillsynField(z.int().min(0).max(1_000_000).nullish());
 
 /** A fire-protection item of a drawing. [DRAW-31] */
 export const mapItem = z.object({
@@ -106,8 +105,8 @@ export const mapItem = z.object({
   other: text,
   year: timestamp.nullable(),
   mapItemExtra: mapItemExtra.nullable(),
-  /** Code on its label; a backend may omit it. */
-  code: z.string().nullish(),
+  /** Code on its label. */
+  code: tillsynField(z.string().nullish()),
   ...stamps,
 });
 export type MapItem = z.infer<typeof mapItem>;
@@ -142,12 +141,12 @@ export const file = z.object({
   documentType: z.int().nullable(),
   mapId: id.nullable(),
   flawId: id.nullable(),
-  mimeType: z.string(),
+  mimeType: tillsynField(z.string()),
   sizeBytes: z.int(),
-  width: z.int().nullable(),
-  height: z.int().nullable(),
-  /** Long edges, in pixels, of the smaller versions stored with a drawing; a backend may omit it. */
-  sizes: z.array(z.int()).optional(),
+  width: tillsynField(z.int().nullable()),
+  height: tillsynField(z.int().nullable()),
+  /** Long edges, in pixels, of the smaller versions stored with a drawing. */
+  sizes: tillsynField(z.array(z.int()).optional()),
 });
 export type StoredFile = z.infer<typeof file>;
 
@@ -160,6 +159,6 @@ export const fileUploadFields = z.object({
   documenttype: z.coerce.number().int().optional(),
   mapid: z.coerce.number().pipe(id).optional(),
   flawid: z.coerce.number().pipe(id).optional(),
-  flaweventid: z.coerce.number().pipe(id).optional(),
+  flaweventid: tillsynField(z.coerce.number().pipe(id).optional()),
   buildingid: z.coerce.number().pipe(id).optional(),
 });

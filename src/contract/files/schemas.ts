@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { list, nothing, paged } from '../schemaParts.ts';
+import { tillsynField } from '../levels.ts';
 import { queryId, queryInt, queryText } from '../primitives.ts';
 import * as drawing from '../drawings/drawing.ts';
 import type { Schemas } from '../schemaParts.ts';
@@ -12,7 +13,7 @@ export const fileSchemas = {
     answer: list(drawing.file),
   },
   uploadFile: { answer: drawing.file },
-  downloadFile: { query: z.object({ size: queryInt }), answer: z.unknown() },
+  downloadFile: { query: z.object({ size: tillsynField(queryInt) }), answer: z.unknown() },
   deleteFile: { answer: nothing },
   openFile: { answer: drawing.fileAddress },
   showFile: { answer: z.unknown() },

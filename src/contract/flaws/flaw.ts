@@ -12,6 +12,7 @@ import {
   stamps,
   text,
 } from '../primitives.ts';
+import { tillsynField } from '../levels.ts';
 import { severity, workOrder } from './flawWork.ts';
 
 /**
@@ -70,9 +71,9 @@ export const foundFlaw = flaw.extend({
   buildingName: z.string().nullish(),
   floorName: z.string().nullish(),
   mapName: z.string().nullish(),
-  personName: z.string().nullish(),
+  personName: tillsynField(z.string().nullish()),
   /** True for a fix by the caller or through the caller's contractor link: another person must check it, or turn down its follow-up. */
-  isOwnFix: z.boolean().optional(),
+  isOwnFix: tillsynField(z.boolean().optional()),
 });
 export type FoundFlaw = z.infer<typeof foundFlaw>;
 
@@ -102,8 +103,8 @@ export const flawCreate = z.object({
   flawPositionX: flawPosition.optional(),
   flawPositionY: flawPosition.optional(),
   flawScale: flawScale.nullish(),
-  /** Extension; defaults to the severity of its type. */
-  severity: severity.nullish(),
+  /** Defaults to the severity of its type. */
+  severity: tillsynField(severity.nullish()),
 });
 export type FlawCreate = z.input<typeof flawCreate>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { flawActs, flawEventKinds, maxFlawsAtOnce, severities } from '../constants.ts';
+import { tillsynField } from '../levels.ts';
 import {
   basedOnVersion,
   chosenDay,
@@ -95,14 +96,14 @@ export const severityRulesWrite = z.object({
 });
 export type SeverityRulesWrite = z.input<typeof severityRulesWrite>;
 
-/** Fields of a flaw as a work order; `due` is a day. A backend may omit all of them. */
+/** Fields of a flaw as a work order; `due` is a day. */
 export const workOrder = {
-  severity: severity.nullish(),
-  due: z.iso.date().nullish(),
-  personId: id.nullish(),
-  needsCheck: z.boolean().optional(),
-  checked: timestamp.nullish(),
-  checkRefused: timestamp.nullish(),
-  turnedDown: timestamp.nullish(),
-  continuesId: id.nullish(),
+  severity: tillsynField(severity.nullish()),
+  due: tillsynField(z.iso.date().nullish()),
+  personId: tillsynField(id.nullish()),
+  needsCheck: tillsynField(z.boolean().optional()),
+  checked: tillsynField(timestamp.nullish()),
+  checkRefused: tillsynField(timestamp.nullish()),
+  turnedDown: tillsynField(timestamp.nullish()),
+  continuesId: tillsynField(id.nullish()),
 };

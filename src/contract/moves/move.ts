@@ -13,6 +13,7 @@ import {
   recordMoveTypes,
   userMoveTypes,
 } from '../constants.ts';
+import { tillsynField } from '../levels.ts';
 import { moveCount, plainCount } from './moveCounts.ts';
 import { basedOnVersion, id, timestamp, queryId, queryIds, stamps, text } from '../primitives.ts';
 
@@ -95,7 +96,7 @@ export const move = z.object({
   targetCustomerId: id,
   targetCustomerName: z.string(),
   moveStatus: z.int().min(0).max(2),
-  note: text,
+  note: tillsynField(text),
   moveBuildings: z.array(moveBuilding),
   ...stamps,
 });
@@ -116,7 +117,7 @@ export const moveStart = z.object({
     .min(1)
     .max(maxMovedBuildings),
   moveId: z.int().min(0).max(2_147_483_647).nullish(),
-  note: text.optional(),
+  note: tillsynField(text.optional()),
 });
 
 /** Buildings that stay in a move, each with its type, and the move's note; omitted buildings are removed from the move. [MOVE-88] */
@@ -125,7 +126,7 @@ export const moveWrite = z.object({
     .array(z.object({ oldBuildingId: id, moveType: oneOf(buildingMoveTypes) }))
     .max(maxMovedBuildings)
     .optional(),
-  note: text.optional(),
+  note: tillsynField(text.optional()),
   ...basedOnVersion,
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { feedChoices, maxLeadDays } from '../constants.ts';
+import { tillsynField } from '../levels.ts';
 
 function isTimeZone(name: string): boolean {
   try {
@@ -36,17 +37,17 @@ export const reminderStop = z.object({ token: z.string().min(1).max(1_000) });
 
 /**
  * Recipients of a reminder whom its sender may see: a person or a mailbox, and the roles that make them a recipient. `hidden` counts the
- * others. A backend may omit everything but name and address. [DASH-44, PLAN-40]
+ * others. [DASH-44, PLAN-40]
  */
 export const mailReceipt = z.object({
   recipients: z.array(
     z.object({
       name: z.string(),
       email: z.string(),
-      kind: z.enum(['person', 'mailbox']).optional(),
-      roles: z.array(z.string()).optional(),
+      kind: tillsynField(z.enum(['person', 'mailbox']).optional()),
+      roles: tillsynField(z.array(z.string()).optional()),
     }),
   ),
-  hidden: z.int().min(0).optional(),
+  hidden: tillsynField(z.int().min(0).optional()),
 });
 export type MailReceipt = z.infer<typeof mailReceipt>;

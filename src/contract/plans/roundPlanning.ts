@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { floor } from '../buildings/building.ts';
 import { role } from '../catalogue/catalogue.ts';
 import { area, fireProtectionMention } from '../drawings/drawing.ts';
+import { tillsynField } from '../levels.ts';
 import { intervalTypes, maxInterval, maxPlanParts, maxPlansAtOnce, nths } from '../constants.ts';
 import {
   basedOnVersion,
@@ -38,9 +39,8 @@ export type Rhythm = z.infer<typeof rhythm>;
 const days = z.object({ starts: z.iso.date(), ends: z.iso.date() });
 
 /**
- * A round plan. `rhythm`, `ends` (the last possible due day), `observesPauses` and `pauses` (those that apply to it) are an extension; a
- * backend may lack them. `lastRun` is the created time of its newest round; checkpoints and questions are counted as if a round started
- * now. [PLAN-35, PLAN-36]
+ * A round plan. `ends` is the last possible due day, `pauses` are those that apply to it, and `lastRun` is the created time of its newest
+ * round; checkpoints and questions are counted as if a round started now. [PLAN-35, PLAN-36]
  */
 export const roundPlanning = z.object({
   id,
@@ -57,12 +57,12 @@ export const roundPlanning = z.object({
   ignoreItems: z.boolean(),
   intervalValue: z.int().min(0),
   intervalType: z.int().min(0).max(4),
-  rhythm: rhythm.nullish(),
-  ends: z.iso.date().nullish(),
-  observesPauses: z.boolean().optional(),
-  pauses: z.array(days).optional(),
-  /** Extension: whether its rounds require scans of the items' labels. */
-  asksScan: z.boolean().optional(),
+  rhythm: tillsynField(rhythm.nullish()),
+  ends: tillsynField(z.iso.date().nullish()),
+  observesPauses: tillsynField(z.boolean().optional()),
+  pauses: tillsynField(z.array(days).optional()),
+  /** True if its rounds require scans of the items' labels. */
+  asksScan: tillsynField(z.boolean().optional()),
   floorIds: z.array(id),
   areaIds: z.array(id),
   fireProtectionIds: z.array(id),
@@ -115,10 +115,10 @@ export const roundPlanningWrite = z.object({
     .min(0)
     .max(intervalTypes.length - 1)
     .default(intervalTypes.indexOf('months')),
-  rhythm: rhythm.nullish(),
-  ends: chosenDay.nullish(),
-  observesPauses: z.boolean().optional(),
-  asksScan: z.boolean().optional(),
+  rhythm: tillsynField(rhythm.nullish()),
+  ends: tillsynField(chosenDay.nullish()),
+  observesPauses: tillsynField(z.boolean().optional()),
+  asksScan: tillsynField(z.boolean().optional()),
   floorIds: partIds.optional(),
   areaIds: partIds.optional(),
   fireProtectionIds: partIds.optional(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { itemScans, maxManifest, textLimits, uncheckedReasons } from '../constants.ts';
 import { fireProtectionMention, isPlaced, mapItemExtra } from '../drawings/drawing.ts';
 import { flaw } from '../flaws/flaw.ts';
+import { tillsynField } from '../levels.ts';
 import {
   basedOnTimestamp,
   basedOnVersion,
@@ -39,15 +40,15 @@ export const roundHistory = z.object({
   userName: z.string(),
   roundPlanningId: id.nullable(),
   customerId: id,
-  /** Root of the customer's tree; a backend may omit it. */
-  rootCustomerId: id.nullish(),
+  /** Root of the customer's tree. */
+  rootCustomerId: tillsynField(id.nullish()),
   buildingIds: z.array(id),
   buildingNames: z.array(z.string()),
   expired: z.boolean(),
-  /** True if it requires scans of the items' labels, copied from its plan at the start; a backend may omit it. */
-  asksScan: z.boolean().nullish(),
-  /** Services of each inventory type in the round, an extension; only present when a running round is read by its id. */
-  services: z.array(kindService).nullish(),
+  /** True if it requires scans of the items' labels, copied from its plan at the start. */
+  asksScan: tillsynField(z.boolean().nullish()),
+  /** Services of each inventory type in the round; only present when a running round is read by its id. */
+  services: tillsynField(z.array(kindService).nullish()),
   ...stamps,
 });
 export type RoundHistory = z.infer<typeof roundHistory>;
@@ -65,8 +66,8 @@ export const roundFacts = z.object({
 });
 export type RoundFacts = z.infer<typeof roundFacts>;
 
-/** A round read by its id; `facts` is an extension that a backend may lack. */
-export const openedRound = roundHistory.extend({ facts: roundFacts.optional() });
+/** A round read by its id. */
+export const openedRound = roundHistory.extend({ facts: tillsynField(roundFacts.optional()) });
 export type OpenedRound = z.infer<typeof openedRound>;
 
 /** Start of a plan; a plan with an active round returns that round. [START-14] */
@@ -81,7 +82,7 @@ export const roundHistoryUpdate = z.object({
   name: oneLine.max(textLimits.name).optional(),
   description: text.optional(),
   done: deviceTimestamp.nullish(),
-  manifest: z.array(z.string().min(8).max(128)).max(maxManifest).optional(),
+  manifest: tillsynField(z.array(z.string().min(8).max(128)).max(maxManifest).optional()),
   ...basedOnVersion,
 });
 export type RoundHistoryUpdate = z.input<typeof roundHistoryUpdate>;
@@ -131,26 +132,26 @@ export const roundHistoryItem = z.object({
   scale: z.number(),
   rotation: z.number(),
   isPlaced,
-  /** Position in the walking order of its drawing when the round was started; an extension. */
-  walkOrder: z.int().nullish(),
+  /** Position in the walking order of its drawing when the round was started. */
+  walkOrder: tillsynField(z.int().nullish()),
   controlled: timestamp.nullable(),
   controlledReceived: receipt,
   userName: z.string(),
   continueWithoutAdding: z.boolean(),
   markedRemaining: z.boolean(),
-  /** Extensions: the reason why it couldn't be checked, and a photo as evidence. */
-  uncheckedReason: z.enum(uncheckedReasons).nullish(),
-  uncheckedNote: text.nullish(),
-  uncheckedFileId: id.nullish(),
-  /** Extension: whether it couldn't be checked in the plan's previous round; only present when a whole round is read. */
-  uncheckedBefore: z.boolean().nullish(),
-  /** Extension: the way it was identified, with `scanReason` if that was skipped. */
-  scan: z.enum(itemScans).nullish(),
-  scanReason: z.string().nullish(),
-  /** Code on its label when the round was started; a backend may omit it. */
-  code: z.string().nullish(),
-  /** Its services that were due or nearly due when the round was started and haven't been recorded in it; an extension. */
-  dueServices: z.array(dueService).nullish(),
+  /** Reason why it couldn't be checked, and a photo as evidence. */
+  uncheckedReason: tillsynField(z.enum(uncheckedReasons).nullish()),
+  uncheckedNote: tillsynField(text.nullish()),
+  uncheckedFileId: tillsynField(id.nullish()),
+  /** True if it couldn't be checked in the plan's previous round; only present when a whole round is read. */
+  uncheckedBefore: tillsynField(z.boolean().nullish()),
+  /** Way it was identified, with `scanReason` if that was skipped. */
+  scan: tillsynField(z.enum(itemScans).nullish()),
+  scanReason: tillsynField(z.string().nullish()),
+  /** Code on its label when the round was started. */
+  code: tillsynField(z.string().nullish()),
+  /** Its services that were due or nearly due when the round was started and haven't been recorded in it. */
+  dueServices: tillsynField(z.array(dueService).nullish()),
   flaws: z.array(roundItemFlaw),
   flawCategoryId: id.nullable(),
   instruction: text,
@@ -170,8 +171,8 @@ export const roundHistoryItemUpdate = z.object({
   markedRemaining: z.boolean().default(false),
   flawScale: z.number().min(0.4).max(1.4).nullish(),
   /** Only with `continueWithoutAdding`; omitted means none. */
-  uncheckedReason: z.enum(uncheckedReasons).nullish(),
-  uncheckedNote: shortText.nullish(),
+  uncheckedReason: tillsynField(z.enum(uncheckedReasons).nullish()),
+  uncheckedNote: tillsynField(shortText.nullish()),
   ...basedOnVersion,
   ...basedOnTimestamp,
 });
@@ -198,8 +199,7 @@ export const roundArea = z.object({
 export type RoundArea = z.infer<typeof roundArea>;
 
 /**
- * One drawing of a round with its items and its flaws without item; `fileId` is null for a floor without a drawing. `areas` is an extension
- * that a backend may lack. [ROUND-72]
+ * One drawing of a round with its items and its flaws without item; `fileId` is null for a floor without a drawing. [ROUND-72]
  */
 export const roundHistoryInfo = z.object({
   id,
@@ -214,7 +214,7 @@ export const roundHistoryInfo = z.object({
   mapName: z.string(),
   roundHistoryItems: z.array(roundHistoryItem),
   flaws: z.array(flaw),
-  areas: z.array(roundArea).nullish(),
+  areas: tillsynField(z.array(roundArea).nullish()),
   ...stamps,
 });
 export type RoundHistoryInfo = z.infer<typeof roundHistoryInfo>;

@@ -20,7 +20,7 @@ export const roundAnswer = z.object({
   controlled: timestamp.nullable(),
   continueWithoutAdding: z.boolean().nullable(),
   markedRemaining: z.boolean().nullable(),
-  /** Reason why an item couldn't be checked, an extension; missing if it was checked. */
+  /** Reason why an item couldn't be checked; missing if it was checked. */
   uncheckedReason: z.enum(uncheckedReasons).nullish(),
   uncheckedNote: text.nullish(),
   answer: z.string().nullable(),

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { licence } from './licence.ts';
+import { tillsynField } from '../levels.ts';
 import { basedOnVersion, id, timestamp, name, stamps } from '../primitives.ts';
 
 /**
- * A level of the customer tree. `customerId` is its root's id; `licence` is present on roots only. `isGuest`, an extension, is set on the
- * active customer only: true if the caller is merely linked and counts as a guest. [PICK-04]
+ * A level of the customer tree. `customerId` is its root's id; `licence` is present on roots only. `isGuest` is set on the active customer
+ * only: true if the caller is merely linked and counts as a guest. [PICK-04]
  */
 export const customer = z.object({
   id,
@@ -15,7 +16,7 @@ export const customer = z.object({
   children: z.int(),
   buildings: z.int(),
   licence: licence.nullable(),
-  isGuest: z.boolean().optional(),
+  isGuest: tillsynField(z.boolean().optional()),
   ...stamps,
 });
 export type Customer = z.infer<typeof customer>;
@@ -77,8 +78,8 @@ export const buildingStatus = z.object({
   id,
   name,
   customerId: id,
-  /** Name of its level, an extension; only present when lower levels are requested. */
-  customerName: z.string().optional(),
+  /** Name of its level; only present when lower levels are requested. */
+  customerName: tillsynField(z.string().optional()),
   flaws: z.int(),
   questions: z.int(),
   lastCompletedRoundHistory: roundMention.nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { licenceDefaults } from '../constants.ts';
+import { tillsynField } from '../levels.ts';
 import { basedOnVersion, id, stamps } from '../primitives.ts';
 
 /** Maximum number of users or buildings in a licence. */
@@ -11,7 +12,7 @@ export type LicenceUse = z.infer<typeof licenceUse>;
 
 /**
  * The licence of a root customer. `users` and `buildings` limit the contents of its tree; 0, the default, sets no limit, so that a new
- * licence is usable. `use`, an extension, is the current use and is only set when a single licence is read. [LIC-03, LIC-04]
+ * licence is usable. `use` is the current use, and is only set when a single licence is read. [LIC-03, LIC-04]
  */
 export const licence = z.object({
   id,
@@ -21,7 +22,7 @@ export const licence = z.object({
   buildings: limit,
   checklist: z.boolean(),
   apiKey: z.boolean(),
-  use: licenceUse.optional(),
+  use: tillsynField(licenceUse.optional()),
   ...stamps,
 });
 export type Licence = z.infer<typeof licence>;

@@ -9,6 +9,7 @@ import {
 } from './customer.ts';
 import { company, companyWrite } from './company.ts';
 import { context, list, nothing, paged } from '../schemaParts.ts';
+import { tillsynField } from '../levels.ts';
 import { licence, licenceCreate, licenceUpdate } from './licence.ts';
 import { queryFlag, queryId, queryText } from '../primitives.ts';
 import { systemStatus } from './status.ts';
@@ -34,7 +35,7 @@ export const tenantSchemas = {
   deleteCustomer: { answer: nothing },
   getExternalCustomers: { query: z.object({ userId: queryId }), answer: list(customer) },
   getCustomerInformation: {
-    query: context.extend({ userId: queryId, below: queryFlag }),
+    query: context.extend({ userId: queryId, below: tillsynField(queryFlag) }),
     answer: customerInformation,
   },
   listExternalBuildings: { query: z.object({ userId: queryId }), answer: list(buildingStatus) },

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { chosenDay, timestamp } from '../primitives.ts';
+import { tillsynField } from '../levels.ts';
 import { roundPlanning } from '../plans/roundPlanning.ts';
 
 /**
- * Flaws of a year, month by month (January first), and their totals; the extensions `turnedDownFlaws` and `toCheckFlaws` count the
- * `doneFlaws` that were closed without a fix, and those waiting for a check. [STAT-23]
+ * Flaws of a year, month by month (January first), and their totals; `turnedDownFlaws` and `toCheckFlaws` count the `doneFlaws` that were
+ * closed without a fix, and those waiting for a check. [STAT-23]
  */
 export const flawStatistics = z.object({
   flawCounts: z
@@ -12,16 +13,16 @@ export const flawStatistics = z.object({
       z.object({
         flaws: z.int(),
         doneFlaws: z.int(),
-        turnedDownFlaws: z.int().optional(),
-        toCheckFlaws: z.int().optional(),
+        turnedDownFlaws: tillsynField(z.int().optional()),
+        toCheckFlaws: tillsynField(z.int().optional()),
       }),
     )
     .length(12),
   totalFlaws: z.int(),
   totalFlawsDone: z.int(),
   totalFlawsNotCompleted: z.int(),
-  totalFlawsTurnedDown: z.int().optional(),
-  totalFlawsToCheck: z.int().optional(),
+  totalFlawsTurnedDown: tillsynField(z.int().optional()),
+  totalFlawsToCheck: tillsynField(z.int().optional()),
 });
 export type FlawStatistics = z.infer<typeof flawStatistics>;
 
@@ -41,11 +42,11 @@ export const planDates = roundPlanning
   .extend({ activeHistory: z.object({ expired: z.boolean() }).nullable() });
 export type PlanDates = z.infer<typeof planDates>;
 
-/** Rounds of one plan in a year, oldest first. `dates`, an extension, serves to compute missed rounds; a backend may lack it. [STAT-24] */
+/** Rounds of one plan in a year, oldest first. `dates` serves to compute missed rounds. [STAT-24] */
 export const roundStatistics = z.object({
   name: z.string(),
   roundHistoryStatistics: z.array(roundHistoryStatistic),
-  dates: planDates.optional(),
+  dates: tillsynField(planDates.optional()),
 });
 export type RoundStatistics = z.infer<typeof roundStatistics>;
 

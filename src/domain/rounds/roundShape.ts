@@ -265,8 +265,8 @@ const roundParts = record<{ infos: Infos; lists: Lists }>(parts);
 const roundData = record<{ round: RoundHistory; infos: Infos; lists: Lists }>({ round, ...parts });
 
 /**
- * Reads a round from a response. Fields of the specification are required and validated; extensions may be missing, and unknown fields are
- * allowed. Throws an `UnfitError`. [ROUND-71]
+ * Reads a round from a response. Fields of the specification are required and validated; those of the level tillsyn may be missing, and
+ * unknown fields are allowed. Throws an `UnfitError`. [ROUND-71]
  */
 export const readRound = (value: unknown): RoundHistory => round(value, {});
 

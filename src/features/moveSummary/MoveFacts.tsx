@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { FactList } from '#components/text/FactList.tsx';
 import type { Move } from '#contract/moves/move.ts';
 import { MoveStatusChip } from '#entities/moves/ui/MoveStatusChip.tsx';
+import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { useMoveContent } from './useMoveContent.ts';
 import classes from './moveSummary.module.css';
 
@@ -16,6 +17,7 @@ type MoveFactsProps = {
 export const MoveFacts = ({ move, statusRef }: MoveFactsProps) => {
   const { t } = useTranslation('moveSummary');
   const holds = useMoveContent(move);
+  const hasNote = useIsTillsyn();
   return (
     <div className={classes.facts}>
       <FactList
@@ -31,7 +33,7 @@ export const MoveFacts = ({ move, statusRef }: MoveFactsProps) => {
             ),
           },
           { term: t('facts.holds'), text: holds, isWide: true },
-          { term: t('facts.note'), text: move.note, isWide: true },
+          ...(hasNote ? [{ term: t('facts.note'), text: move.note, isWide: true }] : []),
         ]}
       />
     </div>

@@ -11,6 +11,7 @@ import { isTabOpen, saveBar } from '#domain/moves/moveChoices.ts';
 import type { MoveCustomer, WithMoves } from '#entities/moves/movesSlice.ts';
 import { draftDropped, hasDraft, selectMoveDraft } from '#entities/moves/movesSlice.ts';
 import { MovePreview } from '#entities/moves/ui/MovePreview.tsx';
+import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { pathTo } from '#platform/paths.ts';
 import { useScreenTitle } from '#platform/useScreenTitle.ts';
 import { useAppDispatch } from '#store/hooks.ts';
@@ -49,6 +50,7 @@ export const MoveWizard = ({ move, active, isFetching }: MoveWizardProps) => {
   const tab = place.shown;
   const [search, setSearch] = useState('');
   const people = usePeopleChoice(move);
+  const hasNote = useIsTillsyn();
   const offered = useMoveOffers({ tab, move, fromId: from?.id ?? null, search, peopleOf: people.asked });
   const { save, isSaving, faults, forgive } = useSaveMove(wizard);
   const bar = saveBar({
@@ -104,12 +106,14 @@ export const MoveWizard = ({ move, active, isFetching }: MoveWizardProps) => {
         }
       />
       <MoveCustomers wizard={wizard} />
-      <MoveNote
-        note={note}
-        aside={wizard.noteAside}
-        onChange={wizard.changeNote}
-        onDropAside={wizard.dropNoteAside}
-      />
+      {hasNote ? (
+        <MoveNote
+          note={note}
+          aside={wizard.noteAside}
+          onChange={wizard.changeNote}
+          onDropAside={wizard.dropNoteAside}
+        />
+      ) : null}
       <WizardTabs wizard={wizard} shown={tab} isOpen={isOpen} onChange={place.goTo}>
         {faults ? <SaveFailures faults={faults} wizard={wizard} /> : null}
         <TabWarnings tab={tab} wizard={wizard} offered={offered} />

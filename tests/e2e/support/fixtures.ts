@@ -1,6 +1,6 @@
 import { expect, test as base } from '@playwright/test';
 import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
-import type { Language } from '#contract/constants.ts';
+import type { ContractLevel, Language } from '#contract/constants.ts';
 import type { PracticeHouse } from '#tests/support/seeds/practiceHouses.ts';
 import type { BrowserProduct } from '#tests/support/productGlobalSetup.ts';
 import type { RoundHistory } from '#contract/rounds/round.ts';
@@ -32,6 +32,8 @@ interface Options {
   account: string | null;
   /** Console errors that the test causes on purpose. */
   tolerated: RegExp | null;
+  /** Level of the backend. */
+  level: ContractLevel;
 }
 
 interface Fixtures {
@@ -77,12 +79,12 @@ export function storageOf(
   return { cookies: [], origins: [{ origin: process.env.TILLSYN_URL ?? '', localStorage }] };
 }
 
-/** Resets the worker's product: the effects of earlier tests are gone. */
-async function renewed(parallelIndex: number): Promise<BrowserProduct> {
+/** Resets the worker's product, at a level: the effects of earlier tests are gone. */
+async function renewed(parallelIndex: number, level: ContractLevel): Promise<BrowserProduct> {
   const products = JSON.parse(process.env.TILLSYN_PRODUCTS ?? '[]') as BrowserProduct[];
   const product = products[parallelIndex];
   if (!product) throw new Error('There is no product for this worker.');
-  const answer = await fetch(product.renewUrl, { method: 'POST' });
+  const answer = await fetch(`${product.renewUrl}/${level}`, { method: 'POST' });
   if (!answer.ok) throw new Error(await answer.text());
   process.env.TILLSYN_URL = product.url;
   return product;
@@ -120,8 +122,12 @@ export const test = base.extend<Options & Fixtures>({
   language: ['sv', { option: true }],
   account: ['inspector', { option: true }],
   tolerated: [null, { option: true }],
+  level: ['tillsyn', { option: true }],
 
-  product: [async ({}, use, { parallelIndex }) => use(await renewed(parallelIndex)), { auto: true }],
+  product: [
+    async ({ level }, use, { parallelIndex }) => use(await renewed(parallelIndex, level)),
+    { auto: true },
+  ],
   baseURL: async ({ product }, use) => use(product.url),
 
   page: async ({ page }, use) => {

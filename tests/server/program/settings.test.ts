@@ -35,10 +35,17 @@ describe('settings', () => {
       publicUrl: 'http://127.0.0.1:4780',
       trustedProxies: new BlockList(),
       isDemo: true,
+      level: 'tillsyn',
       isProduction: false,
       metrics: null,
       tokenSecret: null,
     });
+  });
+
+  test('the level of the contract is a setting or an option', () => {
+    expect(settingsOf({ CONTRACT_LEVEL: 'specified' }).level).toBe('specified');
+    expect(readSettings({ DATA_DIR: folder }, ['--specified']).level).toBe('specified');
+    expect(refusal({ CONTRACT_LEVEL: 'all' })).toContain('CONTRACT_LEVEL must be specified or tillsyn');
   });
 
   test('without a secret one is made, once, and kept', () => {

@@ -254,8 +254,11 @@ test('the API describes itself, every call of the contract in it', async () => {
   };
   expect(openapi).toBe('3.1.0');
   for (const call of Object.values<Call>(calls)) {
-    expect(paths[`/${call.path}`]).toHaveProperty(call.method.toLowerCase());
+    const operation = paths[`/${call.path}`]?.[call.method.toLowerCase()];
+    expect(operation).toHaveProperty('x-level', call.level ?? 'specified');
   }
+  const { get: listFloors } = paths['/v1/Floor'] ?? {};
+  expect(JSON.stringify(listFloors)).toMatch(/"version":\{[^}]*"x-level":"tillsyn"/);
   const page = await backend.ask('GET', 'docs');
   expect(page.text).toContain('<title>Tillsyn API</title>');
   expect(page.text).not.toMatch(/<script(?![^>]*src)|onload=|https?:\/\//);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { innerSchema } from '#contract/levels.ts';
 import { id } from '#contract/primitives.ts';
 
 /** A field of a shape: its names from the outside in, `[]` for list entries. */
@@ -11,23 +12,13 @@ export interface BodyField {
 
 const idName = /(?:^id|Ids?)$/;
 
-/** Unwraps `optional`, `nullable`, `default` and the like. */
-function inner(shape: z.core.$ZodType): z.core.$ZodType {
-  if (shape instanceof z.ZodOptional || shape instanceof z.ZodNullable || shape instanceof z.ZodDefault)
-    return inner(shape.unwrap());
-  if (shape instanceof z.ZodPrefault || shape instanceof z.ZodReadonly) return inner(shape.unwrap());
-  if (shape instanceof z.ZodPipe)
-    return shape.out instanceof z.ZodTransform ? inner(shape.in) : inner(shape.out);
-  return shape;
-}
-
 /** Returns every field of a shape at any depth; a recursive shape is visited once. */
 export function fieldsOf(
   body: z.core.$ZodType,
   path: readonly string[] = [],
   above: readonly z.core.$ZodType[] = [],
 ): BodyField[] {
-  const shape = inner(body);
+  const shape = innerSchema(body);
   if (above.includes(shape)) return [];
   const within = [...above, shape];
   if (shape instanceof z.ZodObject)

@@ -4,6 +4,7 @@ import type { Call } from '#contract/call.ts';
 import type { CallName } from '#contract/calls.ts';
 import { callSchemas } from '#contract/callSchemas.ts';
 import { envelope, pagination } from '#contract/envelope.ts';
+import { isTillsynField } from '#contract/levels.ts';
 
 /** Data of a call's response, parsed by its shape. */
 export type AnswerOf<Name extends CallName> = z.output<(typeof callSchemas)[Name]['answer']>;
@@ -26,6 +27,10 @@ export interface ContractClient {
   fail: (name: CallName, sent?: Sent) => Promise<{ status: number; codes: string[] }>;
   /** Calls answered in accordance with the contract. */
   answered: Set<CallName>;
+  /** True if the backend has the level tillsyn; otherwise fields of that level may be missing. */
+  isTillsyn: boolean;
+  /** True if fields of the level tillsyn must be missing. */
+  isStrict: boolean;
 }
 
 const failure = z.object({
@@ -58,8 +63,10 @@ export function createContractClient(
     return send(new Request(url, { method: call.method, headers, ...(body === undefined ? {} : { body }) }));
   }
 
-  return {
+  const client: ContractClient = {
     answered,
+    isTillsyn: false,
+    isStrict: false,
     call: async (name, sent = {}) => {
       const call: Call = calls[name];
       const response = await request(name, sent);
@@ -70,7 +77,10 @@ export function createContractClient(
       const json: unknown = await response.json();
       if (!response.ok) throw new Error(`${name}: ${response.status} ${JSON.stringify(json)}`);
       if (call.list) pagination.parse(JSON.parse(response.headers.get('pagination') ?? 'null'));
-      const { success, data } = envelope(callSchemas[name].answer).parse(json);
+      const whole = envelope(callSchemas[name].answer);
+      const { success, data } = (client.isTillsyn ? whole : specifiedSchema(whole, client.isStrict)).parse(
+        json,
+      ) as z.output<typeof whole>;
       if (!success) throw new Error(`${name}: not a success`);
       answered.add(name);
       return data as AnswerOf<typeof name>;
@@ -81,4 +91,27 @@ export function createContractClient(
       return { status: response.status, codes };
     },
   };
+  return client;
+}
+
+/**
+ * Returns the schema of a response at the level specified: fields of the level tillsyn may be missing, or must be. A recursive schema has
+ * none in its repetitions.
+ */
+function specifiedSchema(
+  schema: z.core.$ZodType,
+  isStrict: boolean,
+  above: readonly z.core.$ZodType[] = [],
+): z.ZodType {
+  const specified = (part: z.core.$ZodType) => specifiedSchema(part, isStrict, [...above, schema]);
+  if (above.includes(schema)) return schema as z.ZodType;
+  if (schema instanceof z.ZodOptional) return specified(schema.unwrap()).optional();
+  if (schema instanceof z.ZodNullable) return specified(schema.unwrap()).nullable();
+  if (schema instanceof z.ZodArray) return z.array(specified(schema.element));
+  if (!(schema instanceof z.ZodObject)) return schema as z.ZodType;
+  const fields = Object.entries<z.core.$ZodType>(schema.shape).map(([name, field]) => {
+    if (!isTillsynField(field)) return [name, specified(field)] as const;
+    return [name, isStrict ? z.never().optional() : z.unknown().optional()] as const;
+  });
+  return z.object(Object.fromEntries(fields));
 }

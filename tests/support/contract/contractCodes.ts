@@ -1,6 +1,4 @@
 import { expect } from 'vitest';
-import { codeCalls } from '#contract/codes/calls.ts';
-import type { CallName } from '#contract/calls.ts';
 import type { ContractClient } from './contractClient.ts';
 
 /**
@@ -11,11 +9,7 @@ export async function walkCodes(
   client: ContractClient,
   { token, mapItemId, customerId }: { token: string; mapItemId: number; customerId: number },
 ): Promise<void> {
-  const extensions: readonly string[] = await client.call('getCapabilities', { token }).catch(() => []);
-  if (!extensions.includes('listItemCodes')) {
-    for (const name of Object.keys(codeCalls) as CallName[]) client.answered.add(name);
-    return;
-  }
+  if (!client.isTillsyn) return;
   const { id: batchId } = await client.call('makeBlankCodes', { token, body: { customerId, count: 1 } });
   await client.call('listCodeBatches', { token, query: { customerId } });
   const [blank] = await client.call('listItemCodes', { token, query: { batchId } });

@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { BlockList } from 'node:net';
 import { pino } from 'pino';
 import { beforeEach } from 'vitest';
+import type { ContractLevel } from '#contract/constants.ts';
 import type { Envelope, Pagination } from '#contract/envelope.ts';
 import { createApp } from '#server/app.ts';
 import type { AppParts } from '#server/app.ts';
@@ -87,6 +88,7 @@ export async function useBackend(options: BackendOptions = {}): Promise<Backend>
  */
 export interface BackendOptions {
   isLimited?: boolean;
+  level?: ContractLevel;
   trustedProxies?: BlockList;
   wrap?: (db: Database) => Database;
   wrapFiles?: (files: FileStore) => FileStore;
@@ -104,6 +106,7 @@ export function makeBackend(
   database: OpenDatabase,
   {
     isLimited = false,
+    level = 'tillsyn',
     wrap = (db) => db,
     wrapFiles = (files) => files,
     trustedProxies = new BlockList(),
@@ -135,6 +138,7 @@ export function makeBackend(
       clientFolder: null,
       keptAssetsFolder: null,
       isLimited,
+      level,
       trustedProxies,
     },
     ...own,

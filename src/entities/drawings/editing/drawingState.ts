@@ -86,8 +86,8 @@ const merged = <Row extends { id: number; version: number }>(
     const newer = next.get(row.id);
     next.delete(row.id);
     if (gone.has(row.id)) return [];
-    // Another user's next change may have arrived before the response to one's own.
-    return [newer && newer.version >= row.version ? newer : row];
+    // Another user's next change may have arrived before the response to one's own. A backend of the level specified sends no versions.
+    return [newer && !(newer.version < row.version) ? newer : row];
   });
   return [...keptRows, ...next.values()];
 };

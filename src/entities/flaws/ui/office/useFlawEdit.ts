@@ -82,7 +82,7 @@ const useFlawSaving = (textsOf: ReturnType<typeof useLocalizeFlaw>) => {
     // Untouched fields keep the stored texts, which may be in another language.
     const { name, description, measure, responsible } = { ...newest, ...texts };
     // Saved work has changed the flaw's version.
-    const version = newest.version + (workChanges === null ? 0 : 1);
+    const version = workChanges === null ? newest.version : newest.version + 1;
     const body = { name: name.trim(), description, measure: measure.trim(), responsible, version };
     if (how === 'fix' && newest.done === null) {
       const fix = { ...body, done: nowIso(), doneBy: email };

@@ -8,32 +8,13 @@ import { walkServices } from './contractServices.ts';
 import { walkSetUps } from './contractCopies.ts';
 import { walkSymbols } from './contractSymbols.ts';
 
-const names = [
-  'uploadItemPhoto',
-  'noteItemScan',
-  'listRoundConflicts',
-  'chooseRoundAnswer',
-  'listRoundLateEntries',
-  'listRoundQuarantine',
-  'createRoundQuarantine',
-  'uploadQuarantinePhoto',
-  'listDeletedOwners',
-  'handOverDeletedWork',
-  'downloadQuarantinePhoto',
-  'approveRoundQuarantine',
-  'rejectRoundQuarantine',
-] as const;
-
 const workCalls = ['listWorkFlaws', 'listWorkQuestions', 'listLateRounds', 'countWork'] as const;
 
 /** Creates, changes and deletes a pause of plans. */
 async function walkPauses(
   client: ContractClient,
-  { token, customerId, has }: { token: string; customerId: number; has: boolean },
+  { token, customerId }: { token: string; customerId: number },
 ): Promise<void> {
-  for (const name of ['listPlanPauses', 'createPlanPause', 'updatePlanPause', 'deletePlanPause'] as const)
-    client.answered.add(name);
-  if (!has) return;
   const days = { name: 'Provlov', starts: '2027-06-12', ends: '2027-08-15' };
   const { id } = await client.call('createPlanPause', { token, body: { ...days, customerId } });
   await client.call('listPlanPauses', { token, query: { customerId } });
@@ -41,42 +22,28 @@ async function walkPauses(
   await client.call('deletePlanPause', { token, params: { id } });
 }
 
-/**
- * Checks the extensions for several inspectors and lost rights against the contract; skips a backend without
- * them.
- */
-export async function walkExtensions(
+/** Checks the calls of the level tillsyn against the contract; a backend of the level specified has none. */
+export async function walkTillsyn(
   client: ContractClient,
   { token, form, customerId }: { token: string; form: FormData; customerId: number },
 ): Promise<void> {
   await walkDocuments(client, token, customerId);
   await walkReminders(client, token);
-  const extensions: readonly string[] = await client.call('getCapabilities', { token }).catch(() => []);
-  client.answered.add('getCapabilities');
-  await walkSetUps(client, { token, customerId, extensions });
-  await walkServices(client, token, customerId, extensions);
-  await walkDrawingSets(client, token, extensions);
-  await walkSymbols(client, { token, customerId, extensions });
-  await walkLists(client, { token, extensions });
-  await walkPauses(client, { token, customerId, has: extensions.includes('createPlanPause') });
-  await walkBins(client, { token, extensions });
-  await walkDrawings(client, { token, extensions });
-  if (extensions.includes('searchEverywhere'))
-    await client.call('searchEverywhere', { token, query: { text: 'an' } });
-  client.answered.add('searchEverywhere');
-  if (names.some((name) => !extensions.includes(name))) {
-    for (const name of names) client.answered.add(name);
-    return;
-  }
+  await walkSetUps(client, { token, customerId });
+  await walkServices(client, token, customerId);
+  await walkDrawingSets(client, token);
+  await walkSymbols(client, { token, customerId });
+  await walkLists(client, token);
+  await walkPauses(client, { token, customerId });
+  await walkBins(client, token);
+  await walkDrawings(client, token);
+  await client.call('searchEverywhere', { token, query: { text: 'an' } });
   const { round, info } = await walkRound(client, { token, form });
   await walkQuarantine(client, { token, form, round, info });
 }
 
 /** Sends the calls that list or count, and those about one record of a list. */
-async function walkLists(
-  client: ContractClient,
-  { token, extensions }: { token: string; extensions: readonly string[] },
-): Promise<void> {
+async function walkLists(client: ContractClient, token: string): Promise<void> {
   for (const name of [
     'countFindings',
     'listDuePlans',
@@ -84,10 +51,8 @@ async function walkLists(
     'listBuildingsBelow',
     'listUsersBelow',
     ...workCalls,
-  ] as const) {
-    if (extensions.includes(name)) await client.call(name, { token, query: {} });
-    client.answered.add(name);
-  }
+  ] as const)
+    await client.call(name, { token, query: {} });
   for (const [name, list] of [
     ['listFlawRecipients', 'listFlaws'],
     ['listPlanRecipients', 'listRoundPlannings'],
@@ -97,70 +62,44 @@ async function walkLists(
     ['getQuestionUses', 'listQuestions'],
     ['getQuestionListUses', 'listQuestionLists'],
   ] as const) {
-    const [row] = extensions.includes(name) ? await client.call(list, { token, query: { pageSize: 1 } }) : [];
+    const [row] = await client.call(list, { token, query: { pageSize: 1 } });
     if (row) await client.call(name, { token, params: { id: row.id } });
     client.answered.add(name);
   }
 }
 
 /** Looks into the bin of buildings, and imports a building and undoes it. */
-async function walkBins(
-  client: ContractClient,
-  { token, extensions }: { token: string; extensions: readonly string[] },
-): Promise<void> {
-  if (extensions.includes('restoreBuilding')) {
-    const [building] = await client.call('listBuildings', { token, query: { pageSize: 1 } });
-    const { customerId } = building ?? expect.fail('no building');
-    await client.call('listDeletedBuildings', { token, query: { customerId } });
-    const params = { id: 2_000_000_000 };
-    expect((await client.fail('restoreBuilding', { token, params })).status).toBe(404);
-  }
-  if (extensions.includes('importBuildings')) {
-    const [building] = await client.call('listBuildings', { token, query: { pageSize: 1 } });
-    const { customerId } = building ?? expect.fail('no building');
-    const rows = [{ row: 2, building: `Provimport ${randomUUID()}`, floor: 'Plan 1' }];
-    const { id } = await client.call('importBuildings', { token, body: { customerId, rows } });
-    const batches = await client.call('listImports', { token, query: { customerId, kind: 'buildings' } });
-    expect(batches[0]).toMatchObject({ id, records: 1, floors: 1, undone: null });
-    await client.call('undoImport', { token, params: { id: id ?? 0 } });
-  }
-  client.answered.add('importBuildings');
-  client.answered.add('listDeletedBuildings');
+async function walkBins(client: ContractClient, token: string): Promise<void> {
+  const [building] = await client.call('listBuildings', { token, query: { pageSize: 1 } });
+  const { customerId } = building ?? expect.fail('no building');
+  await client.call('listDeletedBuildings', { token, query: { customerId } });
+  const params = { id: 2_000_000_000 };
+  expect((await client.fail('restoreBuilding', { token, params })).status).toBe(404);
   client.answered.add('restoreBuilding');
+  const rows = [{ row: 2, building: `Provimport ${randomUUID()}`, floor: 'Plan 1' }];
+  const { id } = await client.call('importBuildings', { token, body: { customerId, rows } });
+  const batches = await client.call('listImports', { token, query: { customerId, kind: 'buildings' } });
+  expect(batches[0]).toMatchObject({ id, records: 1, floors: 1, undone: null });
+  await client.call('undoImport', { token, params: { id: id ?? 0 } });
 }
 
 /** Changes and follows a drawing, refuses invalid replacements, and copies a floor. */
-async function walkDrawings(
-  client: ContractClient,
-  { token, extensions }: { token: string; extensions: readonly string[] },
-): Promise<void> {
-  const [map] = extensions.includes('changeDrawing')
-    ? await client.call('listMaps', { token, query: { pageSize: 1 } })
-    : [];
-  if (map) await client.call('changeDrawing', { token, params: { id: map.id }, body: {} });
-  client.answered.add('changeDrawing');
-  if (map && extensions.includes('followDrawing'))
-    await client.call('followDrawing', { token, params: { id: map.id }, body: { tab: randomUUID() } });
-  client.answered.add('followDrawing');
-  if (map && extensions.includes('replaceDrawing')) {
-    const params = { id: map.id };
-    const body = { fileId: 2_000_000_000, version: map.version, fit: [1, 0, 0, 0, 1, 0] };
-    expect((await client.fail('replaceDrawing', { token, params, body })).status).toBe(400);
-    const unknown = { id: 2_000_000_000 };
-    expect((await client.fail('undoReplaceDrawing', { token, params: unknown })).status).toBe(404);
-  }
-  client.answered.add('replaceDrawing');
-  client.answered.add('undoReplaceDrawing');
-  const [floor] = extensions.includes('copyFloor')
-    ? await client.call('listFloors', { token, query: { pageSize: 1 } })
-    : [];
-  if (floor) {
-    const { id, buildingId, level } = floor;
-    const body = { buildingId, name: 'Provkopia', level };
-    const copy = await client.call('copyFloor', { token, params: { id }, body });
-    await client.call('deleteFloor', { token, params: { id: copy.id } });
-  }
-  client.answered.add('copyFloor');
+async function walkDrawings(client: ContractClient, token: string): Promise<void> {
+  const [map] = await client.call('listMaps', { token, query: { pageSize: 1 } });
+  const { id: mapId, version } = map ?? expect.fail('no drawing');
+  const params = { id: mapId };
+  await client.call('changeDrawing', { token, params, body: {} });
+  await client.call('followDrawing', { token, params, body: { tab: randomUUID() } });
+  const replacement = { fileId: 2_000_000_000, version, fit: [1, 0, 0, 0, 1, 0] };
+  expect((await client.fail('replaceDrawing', { token, params, body: replacement })).status).toBe(400);
+  const unknown = { id: 2_000_000_000 };
+  expect((await client.fail('undoReplaceDrawing', { token, params: unknown })).status).toBe(404);
+  client.answered.add('replaceDrawing').add('undoReplaceDrawing');
+  const [floor] = await client.call('listFloors', { token, query: { pageSize: 1 } });
+  const { id, buildingId, level } = floor ?? expect.fail('no floor');
+  const body = { buildingId, name: 'Provkopia', level };
+  const copy = await client.call('copyFloor', { token, params: { id }, body });
+  await client.call('deleteFloor', { token, params: { id: copy.id } });
 }
 
 /** Starts a round and lists its conflicts and late entries. */
