@@ -1,29 +1,38 @@
+import type { ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { createHashRouter } from 'react-router-dom';
 import { listenToBack, noteEntry } from '../platform/interceptBack.ts';
 import { routePatterns } from '../platform/paths.ts';
 import { ErrorScreen } from './screens/ErrorScreen.tsx';
 import { LanguageRoot } from './LanguageRoot.tsx';
+import type { LazySource } from '../components/lazy/LazyPart.tsx';
 import { LazyPart } from '../components/lazy/LazyPart.tsx';
-import { LevelGuard } from './LevelGuard.tsx';
+import type { LevelGuardProps } from './LevelGuard.tsx';
 import { PermissionGuard } from './PermissionGuard.tsx';
 import { PlainLayout } from './PlainLayout.tsx';
 import { SessionGuard } from './SessionGuard.tsx';
 import { Unmatched } from './screens/Unmatched.tsx';
+import type { ScreenRoute } from './routes.tsx';
 import { screenRoutes } from './routes.tsx';
+
+/** Loaded on demand: it reads the store, which a login screen doesn't have. */
+const levelGuard: LazySource<LevelGuardProps> = {
+  load: () => import('./LevelGuard.tsx').then((file) => file.LevelGuard),
+};
+
+/** Returns a route's screen, guarded where not every backend has its calls. */
+const screenOf = (route: ScreenRoute): ReactNode => {
+  const screen = <LazyPart key={route.name} source={route} props={{}} />;
+  if (route.level === undefined) return screen;
+  return <LazyPart key={route.name} source={levelGuard} props={{ children: screen }} waiting={null} />;
+};
 
 const screens = (isPublic: boolean): RouteObject[] =>
   screenRoutes
     .filter((route) => (route.isPublic ?? false) === isPublic)
     .map((route) => ({
       path: routePatterns[route.name],
-      element: (
-        <PermissionGuard permission={route.permission}>
-          <LevelGuard level={route.level}>
-            <LazyPart key={route.name} source={route} props={{}} />
-          </LevelGuard>
-        </PermissionGuard>
-      ),
+      element: <PermissionGuard permission={route.permission}>{screenOf(route)}</PermissionGuard>,
       errorElement: <ErrorScreen />,
     }));
 
