@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import type { Logger } from 'pino';
 import { claimStart, listenForAdmin } from './adminSocket.ts';
+import { settleRestore } from './afterRestore.ts';
 import { createApp } from './app.ts';
 import { connectionTimeouts, followConnections } from './connections.ts';
 import type { Connections } from './connections.ts';
@@ -28,11 +29,11 @@ import { systemClock } from './core/clock.ts';
 import { describeFailure } from './core/failure.ts';
 import type { FileStore, Mailer, Meter } from './core/ports.ts';
 import { openFileStore } from './services/files/fileStore.ts';
-import { startFileSweep } from './services/files/unnamedFiles.ts';
-import { startHousekeeping } from './services/jobs/housekeeping.ts';
+import { jobRunner, schedules } from './services/jobs/runJob.ts';
+import { sendJobs } from './services/queue/jobs.ts';
+import { startWorkers } from './services/queue/worker.ts';
 import { createMailer } from './services/emails/mailer.ts';
 import { createTokens } from './services/shared/tokens.ts';
-import { startReminders } from './services/notifications/dueReminders.ts';
 import { keepDatabasePrivate, keepPrivate } from './privateFolders.ts';
 import { secretInDatabase, secretInFolder } from './tokenSecret.ts';
 import { createDatabaseHealth, createQueryLog } from './services/watch/databaseHealth.ts';
@@ -136,6 +137,7 @@ async function startClaimed(settings: Settings, onCommands: () => void): Promise
     const mailFolder = join(settings.dataDir, 'mails');
     const mail = openMailer(settings, mailFolder, log);
     await prepareContent(settings, database.db, files);
+    await settleRestore(database, settings.dataDir, systemClock());
     const background = createBackground(log);
     let isStopping = false;
     const tokenSecret = await secretOf(settings, database);
@@ -169,17 +171,21 @@ async function startClaimed(settings: Settings, onCommands: () => void): Promise
     const connections = await showStep('Starting the server', () => listen(app.fetch, settings));
     const stopAdminRequests = await takeAdminRequests(settings, database, { mail, mailFolder, log });
     onCommands();
-    const stopJobs = [
-      stopAdminRequests,
-      startReminders({ ...parts, tokens: createTokens(tokenSecret, systemClock) }),
-      startFileSweep({ ...parts, isBackedUp: isBackedUp(database, settings.dataDir) }),
-      startHousekeeping({ ...parts, isEmbedded: database.kind === 'embedded' }),
-    ];
+    const jobServices = {
+      ...parts,
+      databaseKind: database.kind,
+      tokens: createTokens(tokenSecret, systemClock),
+      isBackedUp: isBackedUp(database, settings.dataDir),
+    };
+    const workers = await startWorkers(database, log, { run: jobRunner(jobServices), schedules });
+    await sendJobs(database.db, 'serviceStatesOfVersion', [{ payload: null }]);
     onStop(() => {
       isStopping = true;
-      for (const stopJob of [...stopJobs, metrics.close]) stopJob();
+      for (const end of [stopAdminRequests, metrics.close]) end();
+      const jobsEnded = workers.stop(graceMs);
       void stop(connections, log, async () => {
         await background.settled();
+        await jobsEnded;
         mail.close();
         await database.close();
       });

@@ -5,8 +5,8 @@ import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { buffer } from 'node:stream/consumers';
 import { acquireOwnerLock } from './db/ownerLock.ts';
-import { isBeingFilled, markPostgres, restoreStateOf, unmarkPostgres } from './db/postgresRestore.ts';
-import { markRestore, unfinishedRestore, unmarkRestore } from './db/unfinishedRestore.ts';
+import { finishPostgres, isBeingFilled, markPostgres, restoreStateOf } from './db/postgresRestore.ts';
+import { finishRestore, markRestore, unfinishedRestore } from './db/unfinishedRestore.ts';
 import { keepPrivate } from './privateFolders.ts';
 import { BackupFailure } from './services/backup/backupFailure.ts';
 import { names } from './services/backup/backupPlace.ts';
@@ -53,7 +53,7 @@ export async function restoreInto(
     await restoreFiles({ place, manifest, say }, target);
     await restoreDatabase({ settings, place, manifest });
     await restoreSecret({ settings, place, manifest });
-    await unmark(settings);
+    await finish(settings);
   } finally {
     lock.release();
   }
@@ -107,9 +107,10 @@ async function mark({ dataDir, databaseUrl }: Settings, id: string): Promise<voi
   markRestore(dataDir, id);
 }
 
-async function unmark({ dataDir, databaseUrl }: Settings): Promise<void> {
-  unmarkRestore(dataDir);
-  if (databaseUrl !== undefined) await unmarkPostgres(databaseUrl);
+/** Marks the target as restored, so that the first server that starts holds back its e-mails. */
+async function finish({ dataDir, databaseUrl }: Settings): Promise<void> {
+  finishRestore(dataDir);
+  if (databaseUrl !== undefined) await finishPostgres(databaseUrl);
 }
 
 async function restoreDatabase({ settings, place, manifest: { database } }: Restore): Promise<void> {

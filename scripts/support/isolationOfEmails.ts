@@ -4,12 +4,10 @@ import type { Exception } from './isolationSites.ts';
 /** Checks of reminder e-mails and of contractors' links that no cell of the table needs. */
 export const ofEmails: readonly Exception[] = [
   ...[
-    'startReminders: sendDueReminders(services)',
-    'startReminders: sendDigests(services)',
-    'sendDueReminders: pendingReminders(db',
-    'sendDueReminders: sendDigests(services)',
-    'sendDigests: pendingReminders(db',
-    'sendDigests: digestEmail(services',
+    'queueDueReminders: pendingReminders(db',
+    'pendingFor: pendingReminders(services',
+    'sendReminder: pendingFor(services',
+    'sendReminder: digestEmail(services',
     'readOfficeWork: reportsInScope(seeing)',
     'readOfficeWork: selectReports({ db',
     'readOfficeWork: workingFlawsInScope(seeing)',

@@ -47,7 +47,9 @@ export type AuditAction =
   | 'answer_chosen'
   | 'quarantine_approved'
   | 'quarantine_rejected'
-  | 'quarantine_handed_over';
+  | 'quarantine_handed_over'
+  | 'job_retried'
+  | 'job_discarded';
 
 /** Row of the audit log. Never contains a token, a password or text written by a user. */
 export interface AuditEntry {

@@ -7,8 +7,11 @@ import { constants, mkdirSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
-import { listenToCallers } from './callerNews.ts';
-import type { CallerNews } from './callerNews.ts';
+import { fromPglite } from 'pg-boss';
+import type { Db as JobStore } from 'pg-boss';
+import { listenToCallers } from './channelNews.ts';
+import type { ChannelNews } from './channelNews.ts';
+import { jobStoreOf } from './jobStore.ts';
 import { migratePostgres } from './migratePostgres.ts';
 import { migrationsFolder, recordProgramVersion, verifyMigrationHistory } from './migrationHistory.ts';
 import { createPool, giveBackConnections } from './pool.ts';
@@ -27,8 +30,10 @@ export interface OpenDatabase {
   /** Connection for health probes: on PostgreSQL a dedicated one that no call occupies. */
   probeDb: Database;
   kind: 'embedded' | 'postgres';
+  /** Connections of the workers of the queue of jobs. */
+  jobStore: JobStore;
   /** Set on PostgreSQL: connections for limit counters, and notifications about callers changed by other servers. */
-  shared?: { counters: Pool; listen: (onNews: () => void) => CallerNews };
+  shared?: { counters: Pool; listen: (onNews: () => void) => ChannelNews };
   /** Connection pool; set on PostgreSQL. */
   connections?: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
   /** Copies the folder of the embedded database, in its state between two statements; call it in a transaction, which blocks all others. */
@@ -84,7 +89,7 @@ export async function openPostgres(url: string, onQuery?: OnQuery): Promise<Open
   });
   const probeDb = drizzlePg(probes, { casing });
   giveBackConnections(probes, probeDb);
-  const listening: CallerNews[] = [];
+  const listening: ChannelNews[] = [];
   const listen = (onNews: () => void) => {
     const news = listenToCallers(url, onNews);
     listening.push(news);
@@ -93,7 +98,8 @@ export async function openPostgres(url: string, onQuery?: OnQuery): Promise<Open
   const close = async () => {
     await Promise.all([...listening.map((news) => news.close()), counters.end(), probes.end(), pool.end()]);
   };
-  return { db, probeDb, kind: 'postgres', shared: { counters, listen }, connections: pool, close };
+  const jobStore = jobStoreOf(pool, url);
+  return { db, probeDb, kind: 'postgres', jobStore, shared: { counters, listen }, connections: pool, close };
 }
 
 /** Opens the embedded database in `dataDir/db`, which only one process at a time may own. */
@@ -137,6 +143,7 @@ export async function openPglite(
     db,
     probeDb: db,
     kind: 'embedded',
+    jobStore: fromPglite(client),
     ...folderCopierOf(client, source.dataDir),
     close: () => client.close(),
   };

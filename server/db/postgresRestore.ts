@@ -13,6 +13,8 @@ export interface RestoreState {
 type Asked = Pick<Client, 'query'>;
 
 const mark = 'unfinished_restore';
+/** Empty table that marks a database as restored until a server starts on it. */
+export const restoredTable = 'finished_restore';
 
 async function withClient<T>(url: string, act: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url });
@@ -57,8 +59,14 @@ export const markPostgres = (url: string, backupId: string): Promise<boolean> =>
     return true;
   });
 
-export const unmarkPostgres = (url: string): Promise<void> =>
-  withClient(url, async (client) => void (await client.query(`drop table if exists public.${mark}`)));
+/** Marks the database as restored; idempotent. */
+export const finishPostgres = (url: string): Promise<void> =>
+  withClient(url, async (client) => {
+    await client.query('begin');
+    await client.query(`create table if not exists public.${restoredTable} ()`);
+    await client.query(`drop table if exists public.${mark}`);
+    await client.query('commit');
+  });
 
 /** Returns whether a pg_restore is running on the database: one whose parent was killed ends by itself. */
 export const isBeingFilled = (url: string): Promise<boolean> =>

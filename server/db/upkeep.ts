@@ -11,8 +11,8 @@ import type { Database } from './client.ts';
 export async function vacuumGrownTables(db: Database): Promise<string[]> {
   const grown = await rowsOf<{ name: string }>(
     db,
-    sql`select quote_ident(relname) as name from pg_class
-      where relkind = 'r' and relnamespace = 'public'::regnamespace
+    sql`select oid::regclass::text as name from pg_class
+      where relkind = 'r' and relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace)
         and pg_relation_size(oid) / current_setting('block_size')::int > relpages * 1.2 + 8
       order by 1`,
   );

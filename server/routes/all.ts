@@ -45,6 +45,7 @@ import { installationRoutes } from './maintenance/installations.ts';
 import { serviceRoutes } from './maintenance/services.ts';
 import { serviceRuleRoutes } from './maintenance/serviceRules.ts';
 import { sessionRoutes } from './users/sessions.ts';
+import { failedJobRoutes } from './tenants/failedJobs.ts';
 import { statusRoutes } from './tenants/status.ts';
 import { statisticsRoutes } from './worklists/statistics.ts';
 import { ownPasswordRoutes } from './users/ownPassword.ts';
@@ -99,6 +100,7 @@ export const allRoutes: readonly Route[] = [
   ...sessionRoutes,
   ...statisticsRoutes,
   ...statusRoutes,
+  ...failedJobRoutes,
   ...userRoutes,
   ...ownPasswordRoutes,
   ...userAccountRoutes,

@@ -42,6 +42,7 @@ export const tags = [
   'Installation',
   'SetUp',
   'SymbolKind',
+  'FailedJob',
 ] as const;
 export type Tag = (typeof tags)[number];
 

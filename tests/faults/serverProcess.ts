@@ -49,12 +49,15 @@ const makeDatabase = async (): Promise<{ env: NodeJS.ProcessEnv; drop: () => Pro
 };
 
 /** Creates a server with demo data that isn't started yet: on shared data, or on its own database and files. */
-export const makeServerProcess = async (shared?: {
-  databaseUrl: string;
-  filesUrl: string;
-  port?: number;
-  settings?: NodeJS.ProcessEnv;
-}): Promise<ServerProcess> => {
+export const makeServerProcess = async (
+  shared?: {
+    databaseUrl: string;
+    filesUrl: string;
+    port?: number;
+    settings?: NodeJS.ProcessEnv;
+  },
+  settings: NodeJS.ProcessEnv = {},
+): Promise<ServerProcess> => {
   const port = shared?.port ?? (await freePort());
   const dataDir = mkdtempSync(join(tmpdir(), 'tillsyn-faults-'));
   const { env, drop } = shared
@@ -80,7 +83,7 @@ export const makeServerProcess = async (shared?: {
       const { PATH } = process.env;
       const started = spawn(process.execPath, ['server/main.ts'], {
         cwd: root,
-        env: { PATH, DEMO: 'on', PORT: String(port), DATA_DIR: dataDir, ...env },
+        env: { PATH, DEMO: 'on', PORT: String(port), DATA_DIR: dataDir, ...env, ...settings },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       program = started;

@@ -26,8 +26,8 @@ export const reminderSettings = pgTable('reminder_settings', {
 });
 
 /**
- * E-mails of the daily job, one per person and day. A server leases an e-mail until `leasedUntil` while sending it; after that another
- * server may take it over. `sent` is when the mail server accepted it. No texts: they are rendered when sending.
+ * E-mails of the daily job, one per person and day. `sent` is when the mail server accepted it. No texts: they are rendered when sending.
+ * `leasedUntil` and `tries` are for servers of release 3.0.0, and are dropped by the next release.
  */
 export const reminderDigests = pgTable(
   'reminder_digests',
@@ -81,8 +81,8 @@ export const sentEmails = pgTable(
 );
 
 /**
- * Outgoing e-mails, stored in the transaction that records them, and deleted when a mail server has accepted them. A server leases an
- * e-mail until `leasedUntil` while sending it; after that another server may take it over.
+ * Outgoing e-mails of release 3.0.0, whose servers lease an e-mail until `leasedUntil` while sending it. Its rows are moved to the queue of
+ * jobs; the next release drops it.
  */
 export const queuedEmails = pgTable(
   'outgoing_letters',
@@ -106,8 +106,9 @@ export const queuedEmails = pgTable(
 );
 
 /**
- * Queue of e-mails sent within minutes: a flaw that was assigned, is critical or whose fix was refused, or a fault report. A row is deleted
- * when its e-mail is sent; the recipients are determined then. `actorId` caused the row and is never a recipient.
+ * Notifications that become e-mails within minutes: a flaw that was assigned, is critical or whose fix was refused, or a fault report. A job
+ * is sent with each. A row is deleted when its e-mail is queued; the recipients are determined then. `actorId` caused the row and is never a
+ * recipient.
  */
 export const promptNotifications = pgTable(
   'prompt_notices',

@@ -19,7 +19,7 @@ import { flawsOfCustomer } from '#server/services/flaws/flaws.ts';
 import { placeOfToken, tokenOf } from '#server/services/emails/emailTokens.ts';
 import { admitEmails } from '#server/services/emails/emailLimits.ts';
 import { recordSentEmails } from '#server/services/emails/sentEmails.ts';
-import { queueEmails, sendLeftBehind } from '#server/services/emails/emailQueue.ts';
+import { queueEmails } from '#server/services/emails/emailQueue.ts';
 import {
   contractorAddress,
   customerNameOf,
@@ -90,21 +90,20 @@ async function prepareEmail(
   return { address, tokenHash: hashToken(token) };
 }
 
-/** Queues the e-mail of a link. Returns the id of its log entry. */
+/** Queues the e-mail of a link. */
 async function queueEmail(
   { db, now, caller }: Pick<Call<CallName>, 'db' | 'now' | 'caller'>,
   link: LinkRow,
   { address, count }: { address: string; count: number },
-): Promise<number> {
+): Promise<void> {
   const mail = { kind: 'contractor', targetId: link.id, senderId: caller.userId } as const;
-  const noteId = await recordSentEmails(db, { ...mail, customerId: link.customerId, recipients: 1 }, now);
+  await recordSentEmails(db, { ...mail, customerId: link.customerId, recipients: 1 }, now);
   const customer = await customerNameOf(db, link.customerId);
   const letter = contractorLinkEmail(
     { ...link, language: link.language as Language },
     { link: address, customer, count },
   );
-  await queueEmails(db, noteId, { emails: [letter], now });
-  return noteId;
+  await queueEmails(db, [letter]);
 }
 
 /** Links for outside contractors: created, renewed and ended by admins. */
@@ -131,8 +130,7 @@ export const contractorLinkRoutes: readonly Route[] = [
     async (call) => {
       const { flawIds, ends: day, ...said } = call.body();
       const chosenIds = [...new Set(flawIds)];
-      let noteId = 0;
-      const committed = await call.commit(async (tx) => {
+      return call.commit(async (tx) => {
         const { db, now, caller, services } = tx;
         await rejectForeignCustomer(tx, said.customerId, 'customerId');
         await authorise(tx, editing, said.customerId);
@@ -160,7 +158,7 @@ export const contractorLinkRoutes: readonly Route[] = [
             ...createdColumns(now),
           })),
         );
-        noteId = await queueEmail(tx, link, { address: letter.address, count: chosenIds.length });
+        await queueEmail(tx, link, { address: letter.address, count: chosenIds.length });
         await tx.audit({
           action: 'contractor_link_created',
           customerId: link.customerId,
@@ -169,9 +167,6 @@ export const contractorLinkRoutes: readonly Route[] = [
         });
         return loadLink(tx, link.id);
       }, call.body());
-      const { background } = call.services;
-      if (noteId > 0) background.run('contractor link', () => sendLeftBehind(call.services));
-      return committed;
     },
     { anyOf: [editing], readAgain: loadLink },
   ),
@@ -180,8 +175,7 @@ export const contractorLinkRoutes: readonly Route[] = [
     'renewContractorLink',
     async (call) => {
       const { ends: day, isSent } = call.body();
-      let noteId = 0;
-      const committed = await call.commit(async (tx) => {
+      return call.commit(async (tx) => {
         const { db, now, caller, services } = tx;
         const link = await lockLink(tx, call.id());
         await authorise(tx, editing, link.customerId);
@@ -203,7 +197,7 @@ export const contractorLinkRoutes: readonly Route[] = [
         );
         if (letter) {
           const count = (await linkFlaws(db, renewed)).length;
-          noteId = await queueEmail(tx, renewed, { address: letter.address, count });
+          await queueEmail(tx, renewed, { address: letter.address, count });
         }
         await tx.audit({
           action: 'contractor_link_renewed',
@@ -213,9 +207,6 @@ export const contractorLinkRoutes: readonly Route[] = [
         });
         return loadLink(tx, link.id);
       }, call.body());
-      const { background } = call.services;
-      if (noteId > 0) background.run('contractor link', () => sendLeftBehind(call.services));
-      return committed;
     },
     { readAgain: loadLink },
   ),

@@ -31,7 +31,7 @@ import {
   responsibleFor,
 } from '#server/services/flaws/flaws.ts';
 import { addFlaw, noteChanges } from '#server/services/flaws/newFlaw.ts';
-import { queueEmails, sendQueued } from '#server/services/emails/emailQueue.ts';
+import { queueEmails } from '#server/services/emails/emailQueue.ts';
 import { recordSentEmails } from '#server/services/emails/sentEmails.ts';
 import { receiptOf } from '#server/services/emails/recipients.ts';
 import { admitEmails } from '#server/services/emails/emailLimits.ts';
@@ -44,7 +44,7 @@ import {
   touchRound,
   touchRunning,
 } from '#server/services/rounds/rounds.ts';
-import { route, stagedRoute } from '#server/core/route.ts';
+import { route } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 
 const order = {
@@ -180,28 +180,19 @@ export const flawRoutes: readonly Route[] = [
     return receiptOf(call, await flawRecipients(call.db, flaw));
   }),
 
-  stagedRoute('mailFlaw', async (call) => {
+  route('mailFlaw', async (call) => {
     const id = call.id();
-    let noteId = 0;
-    const committed = await call.commit(async (tx) => {
-      const { flaw } = await loadFlaw(tx, id);
-      const { customerId } = flaw;
-      await authoriseAny(tx, ['dashboard_perform_actions_on_content'], customerId);
-      await rejectBinned(tx.db, buildingOfFlaw(id), call.now);
-      const recipients = await flawRecipients(tx.db, flaw);
-      const mail = { kind: 'flaw', targetId: id, senderId: tx.caller.userId } as const;
-      await admitEmails(tx.db, { ...mail, emails: recipients.length }, call.now);
-      noteId = await recordSentEmails(
-        tx.db,
-        { ...mail, customerId, recipients: recipients.length },
-        call.now,
-      );
-      const emails = await flawReminderEmails(tx, flaw, recipients);
-      await queueEmails(tx.db, noteId, { emails, now: call.now });
-      return receiptOf(tx, recipients);
-    }, call.body());
-    const { background } = call.services;
-    if (noteId > 0) background.run('flaw reminder', () => sendQueued(call.services, noteId));
-    return committed;
+    call.body();
+    const { db, now } = call;
+    const { flaw } = await loadFlaw(call, id);
+    const { customerId } = flaw;
+    await authoriseAny(call, ['dashboard_perform_actions_on_content'], customerId);
+    await rejectBinned(db, buildingOfFlaw(id), now);
+    const recipients = await flawRecipients(db, flaw);
+    const mail = { kind: 'flaw', targetId: id, senderId: call.caller.userId } as const;
+    await admitEmails(db, { ...mail, emails: recipients.length }, now);
+    await recordSentEmails(db, { ...mail, customerId, recipients: recipients.length }, now);
+    await queueEmails(db, await flawReminderEmails(call, flaw, recipients));
+    return receiptOf(call, recipients);
   }),
 ];

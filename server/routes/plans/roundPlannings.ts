@@ -31,7 +31,7 @@ import { readPlanYear } from '#server/services/worklists/planYear.ts';
 import { receiptOf } from '#server/services/emails/recipients.ts';
 import { roundReminderEmails, planRecipients } from '#server/services/emails/roundReminders.ts';
 import { recordSentEmails } from '#server/services/emails/sentEmails.ts';
-import { queueEmails, sendQueued } from '#server/services/emails/emailQueue.ts';
+import { queueEmails } from '#server/services/emails/emailQueue.ts';
 import { admitEmails } from '#server/services/emails/emailLimits.ts';
 import { readPlanParts } from '#server/services/plans/roundPlanningParts.ts';
 import {
@@ -43,7 +43,7 @@ import {
 } from '#server/services/plans/roundPlannings.ts';
 import { plansInScope } from '#server/services/scope/roundScope.ts';
 import { rejectUsed } from '#server/services/scope/uses.ts';
-import { route, stagedRoute, bufferedRoute } from '#server/core/route.ts';
+import { route, bufferedRoute } from '#server/core/route.ts';
 import type { Call } from '#server/core/call.ts';
 import type { Route } from '#server/core/route.ts';
 
@@ -260,28 +260,19 @@ export const roundPlanningRoutes: readonly Route[] = [
     return receiptOf(call, await planRecipients(call.db, row));
   }),
 
-  stagedRoute('mailRoundPlanning', async (call) => {
+  route('mailRoundPlanning', async (call) => {
     const id = call.id();
-    let noteId = 0;
-    const committed = await call.commit(async (tx) => {
-      const row = await loadPlan(tx, id);
-      const { customerId } = row.plan;
-      await authorise(tx, 'dashboard_perform_actions_on_content', customerId);
-      const recipients = await planRecipients(tx.db, row);
-      const mail = { kind: 'plan', targetId: id, senderId: tx.caller.userId } as const;
-      await admitEmails(tx.db, { ...mail, emails: recipients.length }, call.now);
-      noteId = await recordSentEmails(
-        tx.db,
-        { ...mail, customerId, recipients: recipients.length },
-        call.now,
-      );
-      const { publicUrl } = call.services.settings;
-      const emails = await roundReminderEmails(tx.db, row, { recipients, publicUrl, now: call.now });
-      await queueEmails(tx.db, noteId, { emails, now: call.now });
-      return receiptOf(tx, recipients);
-    }, call.body());
-    const { background } = call.services;
-    if (noteId > 0) background.run('round reminder', () => sendQueued(call.services, noteId));
-    return committed;
+    call.body();
+    const { db, now } = call;
+    const row = await loadPlan(call, id);
+    const { customerId } = row.plan;
+    await authorise(call, 'dashboard_perform_actions_on_content', customerId);
+    const recipients = await planRecipients(db, row);
+    const mail = { kind: 'plan', targetId: id, senderId: call.caller.userId } as const;
+    await admitEmails(db, { ...mail, emails: recipients.length }, now);
+    await recordSentEmails(db, { ...mail, customerId, recipients: recipients.length }, now);
+    const { publicUrl } = call.services.settings;
+    await queueEmails(db, await roundReminderEmails(db, row, { recipients, publicUrl, now }));
+    return receiptOf(call, recipients);
   }),
 ];

@@ -12,7 +12,6 @@ import { users } from '#server/db/schema/users.ts';
 import { passwordResets } from '#server/db/schema/sessions.ts';
 import { containsPattern } from '#server/db/textKeys.ts';
 import { readLevelsOf } from '#server/services/buildings/buildings.ts';
-import { sendQueued } from '#server/services/emails/emailQueue.ts';
 import { createPeople } from '#server/services/users/createdUsers.ts';
 import {
   areInvited,
@@ -111,14 +110,13 @@ export const invitationRoutes: readonly Route[] = [
   stagedRoute('inviteUsers', async (call) => {
     const body = call.body();
     const { customerId, people, userRole, roleIds, preferredLanguageCode } = body;
-    const { limits, background } = call.services;
+    const { limits } = call.services;
     const emails = people.map(({ email }) => email);
     rejectFaulty(emails);
     await authoriseCreation(call, customerId);
     if (!mayGrantLevel(call.caller, userRole)) fail('level_too_high', 'userRole');
     await rejectProbing(limits, call.caller.name);
-    let noteId = 0;
-    const committed = await call.commit(async (tx) => {
+    return call.commit(async (tx) => {
       await authoriseCreation(tx, customerId);
       await rejectForeignRoles(tx, customerId, roleIds);
       await rejectBeyondLicence(tx.db, 'users', customerId, people.length);
@@ -130,40 +128,31 @@ export const invitationRoutes: readonly Route[] = [
         { companyId, customerId },
         people.map((person) => ({ ...person, userRole, roleIds, preferredLanguageCode })),
       );
-      const sentInvitations = await sendInvitations(tx, customerId, ids);
-      ({ noteId } = sentInvitations);
+      const invited = await sendInvitations(tx, customerId, ids);
       for (const id of ids)
         await tx.audit({ action: 'user_invited', customerId, target: { kind: 'user', id } });
-      return sentInvitations.invited;
+      return invited;
     }, body);
-    if (noteId > 0) background.run('invitations', () => sendQueued(call.services, noteId));
-    return committed;
   }),
 
-  stagedRoute('resendInvitation', async (call) => {
+  route('resendInvitation', async (call) => {
     const id = call.id();
-    let noteId = 0;
-    const committed = await call.commit(async (tx) => {
-      const user = await lockUser(tx, id);
-      await authorise(tx, 'users_edit');
-      rejectAbove(tx.caller, user);
-      if (user.passwordHash !== null) fail('already_joined');
-      const last = await lastInvitation(tx, id);
-      const repeatableFrom = last === undefined ? tx.now : later(last, { minutes: againMinutes });
-      if (last !== undefined && repeatableFrom > tx.now) {
-        const seconds = Math.ceil((Date.parse(repeatableFrom) - Date.parse(tx.now)) / 1000);
-        const fault = problem('mail_sent_already', null, { sent: last });
-        throw new HttpProblem([fault], { 'retry-after': String(seconds) });
-      }
-      await admitInvitations(tx, 1);
-      const { customerId } = user;
-      const sentInvitations = await sendInvitations(tx, customerId, [id]);
-      ({ noteId } = sentInvitations);
-      await tx.audit({ action: 'user_invited', customerId, target: { kind: 'user', id } });
-      return orNotFound(sentInvitations.invited[0]);
-    }, {});
-    if (noteId > 0) call.services.background.run('invitation', () => sendQueued(call.services, noteId));
-    return committed;
+    const user = await lockUser(call, id);
+    await authorise(call, 'users_edit');
+    rejectAbove(call.caller, user);
+    if (user.passwordHash !== null) fail('already_joined');
+    const last = await lastInvitation(call, id);
+    const repeatableFrom = last === undefined ? call.now : later(last, { minutes: againMinutes });
+    if (last !== undefined && repeatableFrom > call.now) {
+      const seconds = Math.ceil((Date.parse(repeatableFrom) - Date.parse(call.now)) / 1000);
+      const fault = problem('mail_sent_already', null, { sent: last });
+      throw new HttpProblem([fault], { 'retry-after': String(seconds) });
+    }
+    await admitInvitations(call, 1);
+    const { customerId } = user;
+    const [invited] = await sendInvitations(call, customerId, [id]);
+    await call.audit({ action: 'user_invited', customerId, target: { kind: 'user', id } });
+    return orNotFound(invited);
   }),
 
   route('revokeInvitation', async (call) => {

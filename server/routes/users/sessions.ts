@@ -12,6 +12,7 @@ import {
   hasResetsEnough,
   useResets,
 } from '#server/services/users/passwordResets.ts';
+import { queueEmails } from '#server/services/emails/emailQueue.ts';
 import { rejectWeakPassword } from '#server/services/users/passwordRules.ts';
 import { hashPassword, isPasswordOf } from '#server/services/users/passwords.ts';
 import {
@@ -26,6 +27,9 @@ import { findUser, presentUser } from '#server/services/users/users.ts';
 import { rejectFloodOf } from '#server/middleware/rateLimit.ts';
 import { publicRoute } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
+
+/** Maximum number of attempts to send a link for a new password, which works for 30 minutes: the last one is after 25. */
+const resetTries = 3;
 
 /**
  * Checks the password and starts a session. @throws HttpProblem when the password is wrong or no licence is active;
@@ -115,24 +119,24 @@ export const sessionRoutes: readonly Route[] = [
 
   publicRoute('requestPasswordReset', async ({ services, body, address, now }) => {
     const { email, langCode } = body();
-    const { db, mail, settings, resets } = services;
+    const { db, settings, resets, tokens } = services;
     // Not awaited, so that neither response nor timing reveals whether the user exists.
     services.background.run('password reset mail', async () => {
       if ((await resets.attempt(email, address)) > 0) return;
       const account = await findAccount(db, { email });
       if (!account) return;
-      const letter = await db.transaction(async (tx) => {
+      await db.transaction(async (tx) => {
         const { customerId, id } = account;
-        if (await hasResetsEnough(tx, account, now)) return null;
+        if (await hasResetsEnough(tx, account, now)) return;
         await writeAudit(tx, now, {
           action: 'password_reset_asked',
           actor: `user:${id}`,
           address,
           customerId,
         });
-        return beginPasswordReset(tx, account, { language: langCode, publicUrl: settings.publicUrl, now });
+        const options = { language: langCode, publicUrl: settings.publicUrl, now, tokens };
+        await queueEmails(tx, [await beginPasswordReset(tx, account, options)], { tries: resetTries });
       });
-      if (letter) await mail.send(letter);
     });
     return null;
   }),

@@ -10,7 +10,6 @@ import { authoriseCreation, companyOf } from '#server/services/tenants/newPeople
 import { rejectBeyondLicence } from '#server/services/tenants/licenceLimits.ts';
 import { rejectWeakPassword } from '#server/services/users/passwordRules.ts';
 import { hashPassword } from '#server/services/users/passwords.ts';
-import { sendQueued } from '#server/services/emails/emailQueue.ts';
 import { deleteUser } from '#server/services/users/userDeletion.ts';
 import { importUsers, judgeImport } from '#server/services/imports/userImports.ts';
 import { admitInvitations, sendInvitations } from '#server/services/users/sentInvitations.ts';
@@ -118,8 +117,7 @@ export const userAccountRoutes: readonly Route[] = [
       const { customerId, rows, dryRun, sendInvitations: isInviting } = body;
       const { limits } = call.services;
       await rejectProbing(limits, call.caller.name);
-      let noteId = 0;
-      const committed = await call.commit(async (tx) => {
+      return call.commit(async (tx) => {
         await authoriseCreation(tx, customerId);
         const { faults, strangers, roleIdsByName } = await judgeImport(tx, customerId, rows);
         if (strangers > 0) await rejectProbing(limits, call.caller.name, strangers);
@@ -136,12 +134,9 @@ export const userAccountRoutes: readonly Route[] = [
         const importedUsers = await importUsers(tx, { companyId, customerId }, rows, roleIdsByName);
         const details = { imported: importedUsers.length };
         await tx.audit({ action: 'user_created', customerId, details });
-        if (isInviting) ({ noteId } = await sendInvitations(tx, customerId, importedUsers));
+        if (isInviting) await sendInvitations(tx, customerId, importedUsers);
         return { created: importedUsers.length, faults: [] };
       }, body);
-      const { background } = call.services;
-      if (noteId > 0) background.run('invitations', () => sendQueued(call.services, noteId));
-      return committed;
     },
     { anyOf: ['users_edit'] },
   ),

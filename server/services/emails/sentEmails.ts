@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/client.ts';
 import { sentEmails } from '#server/db/schema/notifications.ts';
-import { createdColumns, onlyRow } from '../shared/changes.ts';
+import { createdColumns } from '../shared/changes.ts';
 import type { SentKind } from './emailLimits.ts';
 
 /** Log entry of e-mails: their subject, their customer and their number. `senderId` is null for e-mails that the backend sends itself. */
@@ -12,8 +12,7 @@ export interface SentEmail {
   recipients: number;
 }
 
-/** Records that e-mails were sent; returns the record's id. */
-export async function recordSentEmails(tx: Database, mail: SentEmail, now: string): Promise<number> {
-  const insertion = tx.insert(sentEmails).values({ ...mail, ...createdColumns(now) });
-  return onlyRow(await insertion.returning({ id: sentEmails.id })).id;
+/** Records that e-mails were sent. */
+export async function recordSentEmails(tx: Database, mail: SentEmail, now: string): Promise<void> {
+  await tx.insert(sentEmails).values({ ...mail, ...createdColumns(now) });
 }

@@ -1,7 +1,7 @@
 import { and, inArray, lt, sql } from 'drizzle-orm';
 import { later } from '#server/core/clock.ts';
 import type { Clock } from '#server/core/clock.ts';
-import type { Background, FileStore, StoredObject } from '#server/core/ports.ts';
+import type { FileStore, StoredObject } from '#server/core/ports.ts';
 import type { Database } from '#server/db/client.ts';
 import { rowsOf } from '#server/db/rowsOf.ts';
 import { unnamedFiles } from '#server/db/schema/drawings.ts';
@@ -10,8 +10,6 @@ import { unnamedFiles } from '#server/db/schema/drawings.ts';
 export const keptDays = 35;
 
 const keysAtOnce = 500;
-const firstAfterMs = 10 * 60 * 1000;
-const everyMs = 24 * 60 * 60 * 1000;
 
 /** Returns the keys that records refer to: files, smaller images of drawings, or quarantined photos. */
 async function namedAmong(db: Database, keys: readonly string[]): Promise<Set<string>> {
@@ -73,24 +71,18 @@ export async function deleteUnreferencedFiles(
   await db.delete(unnamedFiles).where(lt(unnamedFiles.since, later(now, { days: -2 * keptDays })));
 }
 
-/** Deletes unreferenced bytes ten minutes after the start and then once a day, until stopped. */
-export function startFileSweep(services: {
+/** Removes leftovers of interrupted uploads, and deletes unreferenced bytes. */
+export async function sweepFiles({
+  db,
+  files,
+  clock,
+  isBackedUp,
+}: {
   db: Database;
   files: FileStore;
   clock: Clock;
-  background: Background;
   isBackedUp: () => Promise<boolean>;
-}): () => void {
-  const { db, files, clock, background, isBackedUp } = services;
-  const sweep = () =>
-    background.run('sweep of files', async () => {
-      await files.tidy?.();
-      await deleteUnreferencedFiles(db, files, clock(), isBackedUp);
-    });
-  const first = setTimeout(sweep, firstAfterMs);
-  const daily = setInterval(sweep, everyMs);
-  return () => {
-    clearTimeout(first);
-    clearInterval(daily);
-  };
+}): Promise<void> {
+  await files.tidy?.();
+  await deleteUnreferencedFiles(db, files, clock(), isBackedUp);
 }

@@ -1,6 +1,10 @@
 import type { Database } from '#server/db/client.ts';
 import { promptNotifications } from '#server/db/schema/notifications.ts';
+import { sendJobs } from '../queue/jobs.ts';
 import { createdColumns } from '../shared/changes.ts';
+
+/** Debounce of notifications, in minutes, so that several actions in a row give one e-mail. */
+export const quietMinutes = 3;
 
 /** Severity about which users who handle flaws are notified at once. */
 export const criticalSeverity = 1;
@@ -20,6 +24,7 @@ export async function queueNotification(
   notice: { kind: PromptKind; flawId?: number; faultReportId?: number },
 ): Promise<void> {
   await db.insert(promptNotifications).values({ ...notice, actorId: userId, ...createdColumns(now) });
+  await sendJobs(db, 'promptNotifications', [{ payload: null, delayMinutes: quietMinutes }]);
 }
 
 /** Queues the notifications of a flaw's event: the flaw was assigned, its fix refused, or it is critical. */

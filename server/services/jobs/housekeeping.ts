@@ -4,11 +4,10 @@ import type { Database } from '#server/db/client.ts';
 import { requestLimits } from '#server/db/schema/installation.ts';
 import { idempotencyReceipts } from '#server/db/schema/receipts.ts';
 import { reminderDigests, reminderNotifications } from '#server/db/schema/notifications.ts';
-import { keepStatesOfVersion } from '../maintenanceRules/statesOfVersion.ts';
+import { moveEarlierEmails } from '../queue/earlierQueues.ts';
 import { eraseOldContacts } from '../faultReports/faultReports.ts';
 import { later } from '#server/core/clock.ts';
-import type { Clock } from '#server/core/clock.ts';
-import type { Background } from '#server/core/ports.ts';
+import type { Services } from '#server/core/services.ts';
 
 const keptDigestDays = 90;
 /** Retention of reminder notices, in days: a round that is overdue for longer is reminded of again. */
@@ -17,7 +16,6 @@ const keptAnswerDays = 90;
 /** Number of responses whose texts one statement drops, so that calls run in between, and maximum number of statements per run. */
 const answersAtOnce = 500;
 const mostStatements = 100;
-const everyMs = 10 * 60 * 1000;
 
 /** Deletes expired counters, and e-mails sent long ago. Safe to run on several servers at once. */
 export async function deleteExpired(db: Database, now: Date): Promise<void> {
@@ -56,23 +54,15 @@ export async function dropOldAnswers(db: Database, now: Date): Promise<void> {
   }
 }
 
-/** Cleans up immediately and then every ten minutes, until stopped; first it also computes all services. */
-export function startHousekeeping(services: {
-  db: Database;
-  isEmbedded: boolean;
-  clock: Clock;
-  background: Background;
-}): () => void {
-  const { db, isEmbedded, clock, background } = services;
-  const tidyUp = () =>
-    background.run('housekeeping', async () => {
-      await deleteExpired(db, clock());
-      await dropOldAnswers(db, clock());
-      await eraseOldContacts(db, clock());
-      if (isEmbedded) await vacuumGrownTables(db);
-    });
-  tidyUp();
-  background.run('services', () => keepStatesOfVersion(db, clock));
-  const timer = setInterval(tidyUp, everyMs);
-  return () => clearInterval(timer);
+/** Deletes what has expired, and moves what servers of the previous release left in their queues. */
+export async function keepHouse({
+  db,
+  databaseKind,
+  clock,
+}: Pick<Services, 'db' | 'databaseKind' | 'clock'>): Promise<void> {
+  await moveEarlierEmails(db, clock());
+  await deleteExpired(db, clock());
+  await dropOldAnswers(db, clock());
+  await eraseOldContacts(db, clock());
+  if (databaseKind === 'embedded') await vacuumGrownTables(db);
 }

@@ -6,7 +6,6 @@ import { serviceCountries, serviceKeys } from '#contract/maintenance/serviceKind
 import type { ServiceCountry } from '#contract/maintenance/serviceKinds.ts';
 import type { CallName } from '#contract/calls.ts';
 import type { Call } from '#server/core/call.ts';
-import type { Services } from '#server/core/services.ts';
 import { orNotFound, fail } from '#server/core/httpProblem.ts';
 import type { Database } from '#server/db/client.ts';
 import { buildings } from '#server/db/schema/buildings.ts';
@@ -19,7 +18,7 @@ import { awaitWriters } from '../tenants/treeLock.ts';
 import { levelsOf } from './levelServices.ts';
 import type { ServiceLevel } from './levelServices.ts';
 import { keepStatesInTurn } from './serviceStates.ts';
-import { forgetStates } from './statesOfVersion.ts';
+import { sendJobs } from '../queue/jobs.ts';
 
 type Body = ReturnType<Call<'saveServiceRule'>['body']>;
 type RuleAt = Omit<ServiceRule, 'id' | 'from'> & { id?: number };
@@ -62,21 +61,15 @@ export async function readServiceRules(db: Database, customerId: number): Promis
   };
 }
 
-/**
- * Recomputes the due dates at a customer and below it in the background: its 50,000 items would block the caller. Waits first for writes
- * that began before the rules changed.
- */
-export const keepBelow = (
-  { db, background }: Pick<Services, 'db' | 'background'>,
-  customerId: number,
-): void =>
-  background.run('services', async () => {
-    await awaitWriters(db);
-    await keepStatesInTurn(db, sql`${buildings.customerId} in ${levelsFrom(customerId)}`);
-  });
+/** Recomputes the due dates at a customer and below it. Waits first for writes that began before the rules changed. */
+export async function keepBelow(db: Database, customerId: number): Promise<void> {
+  await awaitWriters(db);
+  await keepStatesInTurn(db, sql`${buildings.customerId} in ${levelsFrom(customerId)}`);
+}
 
 async function noteChange(call: Call<CallName>, customerId: number): Promise<void> {
-  await forgetStates(call.db);
+  // In a job, since up to 50,000 items would block the caller.
+  await sendJobs(call.db, 'serviceStates', [{ payload: { customerId } }]);
   await call.audit({
     action: 'service_rules_changed',
     customerId,

@@ -1,9 +1,7 @@
-import { like } from 'drizzle-orm';
 import { later } from '#server/core/clock.ts';
 import type { Clock } from '#server/core/clock.ts';
 import { version } from '#server/db/programVersion.ts';
 import type { Database } from '#server/db/client.ts';
-import { installationMoments } from '#server/db/schema/installation.ts';
 import { momentOf, noteMoment } from '../shared/moments.ts';
 import { keepStatesInTurn } from './serviceStates.ts';
 
@@ -13,7 +11,7 @@ const updateDays = 1;
 
 /**
  * Recomputes all services when a server starts, unless this version did so more than a day ago: covers data written by a version without
- * services or with other rules, and rule changes that a stopped server didn't finish.
+ * services or with other rules.
  */
 export async function keepStatesOfVersion(db: Database, clock: Clock): Promise<void> {
   const name = `${prefix}${version}`;
@@ -22,7 +20,3 @@ export async function keepStatesOfVersion(db: Database, clock: Clock): Promise<v
   await keepStatesInTurn(db);
   if (at === null) await noteMoment(db, name, clock().toISOString());
 }
-
-/** Makes the next server start recompute all services; call it in the transaction of a rule change. */
-export const forgetStates = (db: Database) =>
-  db.delete(installationMoments).where(like(installationMoments.name, `${prefix}%`));

@@ -112,7 +112,7 @@ export async function digestEmail(
     },
   );
   const unsubscribe = `${publicUrl}/api/${calls.unsubscribe.path.replace('{token}', stopToken)}`;
-  return { ...letter, unsubscribe, messageId: messageIdOf(digest, publicUrl) };
+  return { ...letter, unsubscribe, messageId: messageIdOf(digest.mark, publicUrl) };
 }
 
 /** Returns the key of the subject, by the first kind of content that exists. */

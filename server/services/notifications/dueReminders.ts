@@ -1,36 +1,38 @@
-import { and, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import { dayIn } from '#domain/dates.ts';
 import type { Database } from '#server/db/client.ts';
 import { reminderDigests, reminderNotifications } from '#server/db/schema/notifications.ts';
-import { later } from '#server/core/clock.ts';
-import { describeFailure } from '#server/core/failure.ts';
 import type { Services } from '#server/core/services.ts';
 import { createdColumns } from '../shared/changes.ts';
-import { leaseMinutes, mostTries, nextTry, sendLeftBehind } from '../emails/emailQueue.ts';
+import { momentOf } from '../shared/moments.ts';
+import { sendJobs } from '../queue/jobs.ts';
+import { leftToQueue } from '../queue/earlierQueues.ts';
+import { restoredMoment } from '../queue/restoredJobs.ts';
 import { digestEmail } from './digestEmail.ts';
 import { recordSentEmails } from '../emails/sentEmails.ts';
-import { sendPromptNews } from './promptNews.ts';
 import type { PendingReminder } from './pendingReminders.ts';
 import { pendingReminders } from './pendingReminders.ts';
 
-type Sending = Pick<Services, 'db' | 'mail' | 'log' | 'settings' | 'clock' | 'tokens' | 'isStopping'>;
-type Digest = typeof reminderDigests.$inferSelect;
-
 /**
- * Sends today's reminders, one e-mail per person: each date is included once, however often and on however many servers this runs. An
- * e-mail is claimed together with its content, and kept until a mail server has accepted it: one claimed by a server that died or stops is
- * sent by the next run on any server. Returns how many e-mails were claimed. (decisions, Due dates)
+ * Queues today's reminders, one e-mail per person: each date is included once, however often and on however many servers this runs. After a
+ * restore from a backup the day's e-mails count as sent: the database may not know of them. Returns the number of queued e-mails.
+ * (decisions, Due dates)
  */
-export async function sendDueReminders(services: Sending): Promise<number> {
-  const { db, clock } = services;
+export async function queueDueReminders({
+  db,
+  clock,
+  isStopping,
+}: Pick<Services, 'db' | 'clock' | 'isStopping'>): Promise<number> {
   const now = clock();
-  let claimed = 0;
+  const restored = await momentOf(db, restoredMoment);
+  let queued = 0;
   for (const reminder of (await pendingReminders(db, now)).values()) {
-    if (services.isStopping()) return claimed;
-    if (!reminder.isToday) continue;
-    if (await db.transaction((tx) => claim(tx, reminder, now.toISOString()))) claimed += 1;
+    if (isStopping()) throw new Error('The server stops before all reminders are queued.');
+    const { isToday, day, holder } = reminder;
+    if (!isToday || (restored !== null && day <= dayIn(restored, holder.timeZone))) continue;
+    if (await db.transaction((tx) => claim(tx, reminder, now.toISOString()))) queued += 1;
   }
-  await sendDigests(services);
-  return claimed;
+  return queued;
 }
 
 /** Error that rolls back a claim without new content. */
@@ -50,7 +52,7 @@ async function claim(
     .transaction(async (inner) => {
       const [digest] = await inner
         .insert(reminderDigests)
-        .values({ userId, day, leasedUntil: now, ...createdColumns(now) })
+        .values({ userId, day, leasedUntil: leftToQueue, ...createdColumns(now) })
         .onConflictDoNothing()
         .returning({ id: reminderDigests.id });
       if (!digest) throw new NothingNew();
@@ -70,6 +72,7 @@ async function claim(
       if (addedRows.length === 0 && !flaws.some(({ isNew }) => isNew) && !work?.isNew) throw new NothingNew();
       const note = { kind: 'reminder', targetId: null, customerId, senderId: null, recipients: 1 } as const;
       await recordSentEmails(inner, note, now);
+      await sendJobs(inner, 'reminder', [{ payload: { digestId: digest.id } }]);
       return true;
     })
     .catch((error: unknown) => {
@@ -78,82 +81,38 @@ async function claim(
     });
 }
 
-/** Sends the e-mails that aren't leased, one after the other. A failure is logged, and retried later. */
-async function sendDigests(services: Sending): Promise<void> {
-  const { db, mail, log, clock } = services;
-  const isThis = ({ id }: Digest) => eq(reminderDigests.id, id);
-  let remindersByUser: Map<number, PendingReminder> | null = null;
-  const next = async () => (services.isStopping() ? undefined : take(db, clock()));
-  for (let digest = await next(); digest; digest = await next()) {
-    remindersByUser ??= await pendingReminders(db, clock());
-    const email = await digestEmail(services, digest, remindersByUser.get(digest.userId));
-    // The recipient no longer exists, or no content is due any more.
-    if (!email) {
-      await db.delete(reminderDigests).where(isThis(digest));
-      continue;
-    }
-    try {
-      await mail.send(email);
-      const sentAt = clock().toISOString();
-      await db.update(reminderDigests).set({ sent: sentAt, updated: sentAt }).where(isThis(digest));
-    } catch (error) {
-      log.error(describeFailure(error), 'a reminder could not be sent');
-      const leasedUntil = nextTry(clock(), digest.tries);
-      await db.update(reminderDigests).set({ leasedUntil }).where(isThis(digest));
-    }
+/** Lifetime of the pending reminders in memory, in milliseconds: a day's e-mails are sent one after the other. */
+const validForMs = 60_000;
+const recentReminders = new WeakMap<
+  object,
+  { until: number; byUser: Promise<Map<number, PendingReminder>> }
+>();
+
+/** Returns the pending reminders, computed for several e-mails at once. */
+function pendingFor(services: Pick<Services, 'db' | 'clock'>): Promise<Map<number, PendingReminder>> {
+  const recent = recentReminders.get(services);
+  if (recent && performance.now() < recent.until) return recent.byUser;
+  const byUser = pendingReminders(services.db, services.clock());
+  recentReminders.set(services, { until: performance.now() + validForMs, byUser });
+  byUser.catch(() => recentReminders.delete(services));
+  return byUser;
+}
+
+/** Sends the e-mail of a day to a person, rendered from current data; none if nothing is due any more or the user is deleted. */
+export async function sendReminder(
+  services: Pick<Services, 'db' | 'mail' | 'settings' | 'clock' | 'tokens'>,
+  digestId: number,
+): Promise<void> {
+  const { db, mail, clock } = services;
+  const isThis = eq(reminderDigests.id, digestId);
+  const [digest] = await db.select().from(reminderDigests).where(isThis);
+  if (!digest || digest.sent !== null) return;
+  const email = await digestEmail(services, digest, (await pendingFor(services)).get(digest.userId));
+  if (!email) {
+    await db.delete(reminderDigests).where(isThis);
+    return;
   }
-}
-
-/** Leases the next free e-mail; concurrent servers each get a different one. */
-async function take(db: Database, now: Date): Promise<Digest | undefined> {
-  const { id, sent, leasedUntil, tries } = reminderDigests;
-  const isFree = and(isNull(sent), lte(leasedUntil, now.toISOString()), lt(tries, mostTries));
-  const next = db
-    .select({ id })
-    .from(reminderDigests)
-    .where(isFree)
-    .orderBy(id)
-    .limit(1)
-    .for('update', { skipLocked: true });
-  const [digest] = await db
-    .update(reminderDigests)
-    .set({ leasedUntil: later(now, { minutes: leaseMinutes }), tries: sql`${tries} + 1` })
-    .where(inArray(id, next))
-    .returning();
-  return digest;
-}
-
-const dayMs = 24 * 60 * 60 * 1000;
-const emailsEveryMs = leaseMinutes * 60 * 1000;
-const promptEveryMs = 60 * 1000;
-const firstAfterMs = 15 * 1000;
-
-/**
- * Runs the reminders shortly after the start and then daily, the prompt notifications every minute, and e-mails left by other servers every
- * five minutes, until stopped.
- */
-export function startReminders(services: Sending & Pick<Services, 'background'>): () => void {
-  const { background } = services;
-  const remind = () =>
-    background.run('reminders', async () => {
-      await sendDueReminders(services);
-      await sendLeftBehind(services);
-    });
-  const first = setTimeout(remind, firstAfterMs);
-  const daily = setInterval(remind, dayMs);
-  const sendLeft = async () => {
-    await sendDigests(services);
-    await sendLeftBehind(services);
-  };
-  const prompt = setInterval(
-    () => background.run('prompt news', () => sendPromptNews(services)),
-    promptEveryMs,
-  );
-  const often = setInterval(() => background.run('emails', sendLeft), emailsEveryMs);
-  return () => {
-    clearTimeout(first);
-    clearInterval(daily);
-    clearInterval(often);
-    clearInterval(prompt);
-  };
+  await mail.send(email);
+  const sentAt = clock().toISOString();
+  await db.update(reminderDigests).set({ sent: sentAt, updated: sentAt }).where(isThis);
 }

@@ -5,28 +5,33 @@ import type { Database } from '#server/db/client.ts';
 import { users } from '#server/db/schema/users.ts';
 import { promptNotifications } from '#server/db/schema/notifications.ts';
 import { flawLocalizer } from '../flaws/flawLocalizer.ts';
+import { quietMinutes } from '../flaws/promptNotifications.ts';
 import type { PromptKind } from '../flaws/promptNotifications.ts';
-import { queueEmails, sendLeftBehind } from '../emails/emailQueue.ts';
+import { sendJobs } from '../queue/jobs.ts';
+import { queueEmails } from '../emails/emailQueue.ts';
 import { personsOf } from '../emails/recipients.ts';
 import type { UserRecipient } from '../emails/recipients.ts';
 import { recordSentEmails } from '../emails/sentEmails.ts';
 import { promptEmail } from './promptEmail.ts';
 import { flawsToTell, reportsToTell } from './promptRecipients.ts';
 
-type Sending = Pick<Services, 'db' | 'mail' | 'log' | 'settings' | 'clock' | 'tokens' | 'isStopping'>;
-
-/** Debounce of notifications, in minutes, so that several actions in a row give one e-mail. */
-const quietMinutes = 3;
-
 /**
- * Queues an e-mail for each recipient of the queued notifications, once the oldest is `quietMinutes` old, and sends it. Notifications are
- * deleted in the transaction that queues their e-mails, so that each is sent once, on however many servers this runs. [LIFE-406]
+ * Queues an e-mail for each recipient of the queued notifications, once the oldest is `quietMinutes` old. Notifications are deleted in the
+ * transaction that queues their e-mails, so that each is sent once, on however many servers this runs. Younger ones get another job: the
+ * clocks of servers and database may differ. [LIFE-406]
  */
-export async function sendPromptNews(services: Sending): Promise<void> {
-  const { db, clock, settings } = services;
+export async function sendPromptNews({
+  db,
+  clock,
+  settings,
+}: Pick<Services, 'db' | 'settings' | 'clock'>): Promise<void> {
   const now = clock();
   const isQuiet = lte(promptNotifications.created, later(now, { minutes: -quietMinutes }));
-  if ((await db.$count(promptNotifications, isQuiet)) === 0) return;
+  if ((await db.$count(promptNotifications, isQuiet)) === 0) {
+    if ((await db.$count(promptNotifications)) > 0)
+      await sendJobs(db, 'promptNotifications', [{ payload: null, delayMinutes: 1 }]);
+    return;
+  }
   await db.transaction(async (tx) => {
     // A second server waits here for the first, and then finds no notifications.
     const takenRows = await tx
@@ -50,15 +55,10 @@ export async function sendPromptNews(services: Sending): Promise<void> {
         publicUrl: settings.publicUrl,
       });
       const note = { kind: 'reminder', targetId: null, senderId: null, recipients: 1 } as const;
-      const noteId = await recordSentEmails(
-        tx,
-        { ...note, customerId: recipient.customerId },
-        now.toISOString(),
-      );
-      await queueEmails(tx, noteId, { emails: [email], now: now.toISOString() });
+      await recordSentEmails(tx, { ...note, customerId: recipient.customerId }, now.toISOString());
+      await queueEmails(tx, [email]);
     }
   });
-  await sendLeftBehind(services);
 }
 
 /** Returns the people who haven't turned off these e-mails. [LIFE-408] */

@@ -1,4 +1,5 @@
 import { passwordResetEmail } from '../emails/content/passwordResetEmail.ts';
+import { placeOfToken, tokenOf } from '../emails/emailTokens.ts';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { advisoryLocks } from '#server/db/advisoryLocks.ts';
 import type { Language } from '#contract/constants.ts';
@@ -8,7 +9,7 @@ import { passwordResets } from '#server/db/schema/sessions.ts';
 import { later } from '#server/core/clock.ts';
 import type { Account } from './sessions.ts';
 import { hashToken, randomToken, sessionTimes } from '../shared/tokens.ts';
-import type { Email } from '#server/core/ports.ts';
+import type { Email, Tokens } from '#server/core/ports.ts';
 
 /** Maximum number of e-mails to one account within a link's lifetime, from all addresses together. */
 const mailsPerAccount = 5;
@@ -32,14 +33,14 @@ interface ResetOptions {
   minutes: number;
 }
 
-/** Stores a new reset token, hashed. @returns the link to the screen for choosing a password */
-export async function makeResetLink(
+/** Stores the hash of a new reset token. */
+const storeReset = (
   tx: Database,
-  { id, customerId, email }: Pick<Account, 'id' | 'customerId' | 'email'>,
-  { language, publicUrl, now, minutes }: ResetOptions,
-): Promise<string> {
-  const token = randomToken();
-  await tx.insert(passwordResets).values({
+  { id, customerId }: Pick<Account, 'id' | 'customerId'>,
+  token: string,
+  { now, minutes }: Pick<ResetOptions, 'now' | 'minutes'>,
+) =>
+  tx.insert(passwordResets).values({
     customerId,
     userId: id,
     tokenHash: hashToken(token),
@@ -47,7 +48,16 @@ export async function makeResetLink(
     created: now,
     updated: now,
   });
-  return passwordLink({ token, email, language, publicUrl });
+
+/** Stores a new reset token, hashed. @returns the link to the screen for choosing a password */
+export async function makeResetLink(
+  tx: Database,
+  account: Pick<Account, 'id' | 'customerId' | 'email'>,
+  options: ResetOptions,
+): Promise<string> {
+  const token = randomToken();
+  await storeReset(tx, account, token, options);
+  return passwordLink({ token, email: account.email, ...options });
 }
 
 /** Returns the URL of the screen for choosing a password. */
@@ -58,15 +68,18 @@ export const passwordLink = (of: {
   publicUrl: string;
 }): string => `${of.publicUrl}/#/${of.language}/reset-password/${of.token}/${encodeURIComponent(of.email)}`;
 
-/** Stores a new reset token and builds the e-mail with its link. */
+/** Stores a new reset token and builds the e-mail with its link, which has a placeholder for the token until it is sent. */
 export async function beginPasswordReset(
   tx: Database,
   account: Account,
-  options: Omit<ResetOptions, 'minutes'>,
+  { tokens, ...options }: Omit<ResetOptions, 'minutes'> & { tokens: Tokens },
 ): Promise<Email> {
   const { language } = options;
+  const { email } = account;
   const minutes = sessionTimes.resetMinutes;
-  const link = await makeResetLink(tx, account, { ...options, minutes });
+  const seed = randomToken();
+  await storeReset(tx, account, await tokenOf(tokens, seed, email), { ...options, minutes });
+  const link = passwordLink({ token: placeOfToken(seed), email, ...options });
   return passwordResetEmail(account, { language, link, minutes });
 }
 

@@ -16,8 +16,7 @@ export const admitInvitations = (call: Inviting, emails: number): Promise<void> 
   admitEmails(call.db, { ...mailOf(call), emails }, call.now);
 
 /**
- * Invites users of a customer and queues their e-mails. @returns the id of the e-mails' log entry, and the invited
- * users with the links' expiry
+ * Invites users of a customer and queues their e-mails. @returns the invited users with the links' expiry
  */
 export async function sendInvitations(call: Inviting, customerId: number, userIds: readonly number[]) {
   const { db, now } = call;
@@ -28,7 +27,7 @@ export async function sendInvitations(call: Inviting, customerId: number, userId
     now,
   });
   const note = { ...mailOf(call), customerId, recipients: emails.length };
-  const noteId = await recordSentEmails(db, note, now);
-  await queueEmails(db, noteId, { emails, now });
-  return { noteId, invited };
+  await recordSentEmails(db, note, now);
+  await queueEmails(db, emails);
+  return invited;
 }

@@ -1,8 +1,8 @@
-import { and, count, eq, isNull, lt, min } from 'drizzle-orm';
+import { count, eq, min, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { roundQuarantine } from '#server/db/schema/quarantine.ts';
-import { queuedEmails, reminderDigests } from '#server/db/schema/notifications.ts';
-import { mostTries } from '../emails/emailQueue.ts';
+import { rowsOf } from '#server/db/rowsOf.ts';
+import { queueName } from '../queue/jobs.ts';
 import { onlyRow } from '../shared/changes.ts';
 
 /** Number of waiting records, and the time since when the first has waited; null if there are none. */
@@ -11,21 +11,15 @@ export interface Waiting {
   since: string | null;
 }
 
-const earlier = (a: string | null, b: string | null): string | null =>
-  a === null || (b !== null && b < a) ? b : a;
-
-/** Counts the e-mails that no mail server has accepted yet, including reminders. */
+/** Counts the e-mails that no mail server has accepted yet, including reminders; without those that have failed for good. */
 export async function waitingMails(db: Database): Promise<Waiting> {
-  const emails = onlyRow(
-    await db.select({ count: count(), since: min(queuedEmails.created) }).from(queuedEmails),
+  return onlyRow(
+    await rowsOf<Waiting>(
+      db,
+      sql`select count(*)::int as count, to_char(min(created_on) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since
+        from pgboss.job where name = ${queueName} and state < 'completed' and data ->> 'kind' in ('email', 'reminder')`,
+    ),
   );
-  const digests = onlyRow(
-    await db
-      .select({ count: count(), since: min(reminderDigests.created) })
-      .from(reminderDigests)
-      .where(and(isNull(reminderDigests.sent), lt(reminderDigests.tries, mostTries))),
-  );
-  return { count: emails.count + digests.count, since: earlier(emails.since, digests.since) };
 }
 
 /** Counts the undecided work in quarantine. */

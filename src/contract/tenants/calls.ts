@@ -24,5 +24,8 @@ export const tenantCalls = {
   createLicence: { method: 'POST', path: 'v1/CustomerLicense', creates: true, changesCallers: true },
   updateLicence: { method: 'PUT', path: 'v1/CustomerLicense/{id}', changesCallers: true },
   getStatus: { method: 'GET', path: 'v1/Status', level: 'tillsyn' },
+  listFailedJobs: { method: 'GET', path: 'v1/Job/Failed', level: 'tillsyn' },
+  retryJob: { method: 'POST', path: 'v1/Job/{jobId}/Retry', level: 'tillsyn' },
+  discardJob: { method: 'DELETE', path: 'v1/Job/{jobId}', level: 'tillsyn' },
   getCapabilities: { method: 'GET', path: 'v1/Capabilities', level: 'tillsyn', unlicensed: true },
 } as const satisfies Record<string, Call>;

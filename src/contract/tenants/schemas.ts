@@ -12,6 +12,7 @@ import { context, list, nothing, paged } from '../schemaParts.ts';
 import { tillsynField } from '../levels.ts';
 import { licence, licenceCreate, licenceUpdate } from './licence.ts';
 import { queryFlag, queryId, queryText } from '../primitives.ts';
+import { failedJob } from './failedJob.ts';
 import { systemStatus } from './status.ts';
 import type { Schemas } from '../schemaParts.ts';
 import type { tenantCalls } from './calls.ts';
@@ -43,5 +44,8 @@ export const tenantSchemas = {
   createLicence: { body: licenceCreate, answer: licence },
   updateLicence: { body: licenceUpdate, answer: licence },
   getStatus: { answer: systemStatus },
+  listFailedJobs: { answer: list(failedJob) },
+  retryJob: { answer: nothing },
+  discardJob: { answer: nothing },
   getCapabilities: { answer: z.array(z.string()) },
 } as const satisfies Schemas<typeof tenantCalls>;

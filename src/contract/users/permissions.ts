@@ -62,6 +62,7 @@ export const permissions = {
   questions_set_company_on_category: webAdmin,
   fireprotections_set_company: webAdmin,
   changelogs_access_view: webAdmin,
+  failed_jobs_edit: webAdmin,
   global_set_object_as_global: webAdmin,
 
   tree_view_full: companyAdmin,

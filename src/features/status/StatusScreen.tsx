@@ -1,19 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import { Loadable } from '#components/feedback/Loadable.tsx';
 import { PageHeader } from '#components/text/PageHeader.tsx';
+import { useMayHave } from '#entities/session/useMayHave.ts';
+import { usePermission } from '#entities/session/useSession.ts';
 import { useGetStatusQuery } from '#entities/status/statusApi.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { useScreenTitle } from '#platform/useScreenTitle.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
+import { FailedJobsCard } from './FailedJobsCard.tsx';
 import { InstallationCard } from './InstallationCard.tsx';
 import { StorageCard } from './StorageCard.tsx';
 import classes from './status.module.css';
 
-/** Screen for company admins with their company's storage use; for web admins also the whole installation. */
+/** Screen for company admins with their company's storage use; for web admins also the whole installation and failed jobs. */
 export const StatusScreen = () => {
   const { t } = useTranslation('status');
   useScreenTitle(t('title'));
   const textOf = useFailureText();
+  const mayHandleJobs = usePermission('failed_jobs_edit');
+  const hasJobs = useMayHave('listFailedJobs') && mayHandleJobs;
   const { data, error, isFetching, refetch } = useGetStatusQuery(undefined, refetchOnMount);
   // Data from before a failed refetch says nothing about the current state.
   const status = error && !isFetching ? 'failed' : data ? 'ready' : 'loading';
@@ -22,6 +27,7 @@ export const StatusScreen = () => {
       <PageHeader title={t('title')} />
       <Loadable status={status} failure={error ? textOf(error) : undefined} onRetry={() => void refetch()}>
         {data?.installation ? <InstallationCard installation={data.installation} /> : null}
+        {hasJobs ? <FailedJobsCard /> : null}
         {data ? <StorageCard storage={data.storage} /> : null}
       </Loadable>
     </div>

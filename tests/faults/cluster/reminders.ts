@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { count, inArray, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { rowsOf } from '#server/db/rowsOf.ts';
 import { flaws } from '#server/db/schema/flaws.ts';
-import { queuedEmails } from '#server/db/schema/notifications.ts';
 import { systemClock } from '#server/core/clock.ts';
 import type { AppSettings } from '#server/core/services.ts';
 import { beginSession, findAccount } from '#server/services/users/sessions.ts';
 import { createMailer } from '#server/services/emails/mailer.ts';
-import { messageIdOf, sendLeftBehind } from '#server/services/emails/emailQueue.ts';
+import { messageIdOf } from '#server/services/emails/emailQueue.ts';
 import { createTokens } from '#server/services/shared/tokens.ts';
+import { endDelays, runJobs } from '#tests/support/server/runJobs.ts';
 import { until } from '#tests/support/cluster/cluster.ts';
 import type { MailServer } from '#tests/support/cluster/mailServer.ts';
 import type { Backend } from '#tests/support/server/backend.ts';
@@ -19,13 +19,20 @@ import type { Rounds } from './clusterWorld.ts';
 const publicUrl = 'http://127.0.0.1';
 const betweenReminders = [600, 1_200] as const;
 
-/** Keeps the mark of each letter in a table of its own, since the letter's row goes with its sending. */
+/** Keeps the id of each e-mail with the transaction of its record in tables of their own, since the job ends when it is sent. */
 export async function keepMarks({ db }: Backend): Promise<void> {
-  await db.execute(sql`create table kept_marks (note_id integer not null, mark uuid not null)`);
+  const transaction = sql`xid xid8 not null default pg_current_xact_id()`;
+  await db.execute(sql`create table kept_marks (mark uuid primary key, ${transaction})`);
+  await db.execute(sql`create table kept_notes (note_id integer primary key, ${transaction})`);
   await db.execute(sql`create function keep_mark() returns trigger language plpgsql as $$
-    begin insert into kept_marks values (new.note_id, new.mark); return null; end $$`);
+    begin insert into kept_marks (mark) values (new.id) on conflict do nothing; return null; end $$`);
+  await db.execute(sql`create function keep_note() returns trigger language plpgsql as $$
+    begin insert into kept_notes (note_id) values (new.id); return null; end $$`);
   await db.execute(
-    sql`create trigger keep_mark after insert on outgoing_letters for each row execute function keep_mark()`,
+    sql`create trigger keep_mark after insert on pgboss.job_common for each row when (new.data ->> 'kind' = 'email') execute function keep_mark()`,
+  );
+  await db.execute(
+    sql`create trigger keep_note after insert on sent_mails for each row execute function keep_note()`,
   );
 }
 
@@ -80,19 +87,23 @@ export async function makeReminders(
   };
 
   const countLeft = async (): Promise<number> => {
-    const [row] = await db.select({ left: count() }).from(queuedEmails);
+    const [row] = await rowsOf<{ left: number }>(
+      db,
+      sql`select count(*)::int as left from pgboss.job where data ->> 'kind' = 'email'`,
+    );
     return row?.left ?? 0;
   };
-  /** Sends the e-mails that the mail server refused, as another server would, without its delay. */
+  /** Sends the e-mails that the mail server refused, as another server would, without their delays. */
   const sendLeft = async (): Promise<void> => {
-    await until('no letter in hand', async () => (await countLeft()) === 0, 15_000).catch(() => undefined);
-    await db.update(queuedEmails).set({ leasedUntil: systemClock().toISOString() });
     const log = pino({ level: 'silent' });
     const mail = createMailer({ smtpUrl: mailServer.url, folder: '', log });
     const settings = { publicUrl } as AppSettings;
-    const tokens = createTokens(backend.tokenSecret, systemClock);
-    const parts = { db, mail, log, settings, tokens, clock: systemClock };
-    await sendLeftBehind({ ...parts, isStopping: () => false });
+    const isSent = async () => {
+      await endDelays(db);
+      await runJobs({ db, mail, settings, tokens, clock: systemClock });
+      return (await countLeft()) === 0;
+    };
+    await until('no e-mail in hand', isSent, 90_000).catch(() => undefined);
     mail.close();
   };
 
@@ -110,20 +121,20 @@ export async function makeReminders(
       for (const flawId of acknowledged) {
         const rows = await rowsOf<{ note: number; mark: string | null }>(
           db,
-          sql`select n.id as note, mark from sent_mails n left join kept_marks k on k.note_id = n.id
+          sql`select n.id as note, mark from sent_mails n join kept_notes k on k.note_id = n.id left join kept_marks m on m.xid = k.xid
             where n.kind = 'flaw' and n.target_id = ${flawId}`,
         );
         const notes = new Set(rows.map(({ note }) => note)).size;
         if (notes !== 1) faults.push(`the reminder of flaw ${flawId} was noted ${notes} times`);
         for (const { mark } of rows)
-          if (mark === null || !received.includes(messageIdOf({ mark }, publicUrl)))
+          if (mark === null || !received.includes(messageIdOf(mark, publicUrl)))
             faults.push(`a letter of flaw ${flawId} is lost`);
       }
       const storedMarks = await rowsOf<{ mark: string }>(
         db,
         sql`select mark from kept_marks union select mark from reminder_digests`,
       );
-      const ids = new Set(storedMarks.map((row) => messageIdOf(row, publicUrl)));
+      const ids = new Set(storedMarks.map(({ mark }) => messageIdOf(mark, publicUrl)));
       for (const id of received) if (!ids.has(id)) faults.push(`${id} came under an id of its own`);
       const leftCount = await countLeft();
       if (leftCount > 0) faults.push(`${leftCount} letters are left`);

@@ -4,12 +4,12 @@ import { flawTypes } from '#server/db/schema/catalogue.ts';
 import { flaws } from '#server/db/schema/flaws.ts';
 import { users } from '#server/db/schema/users.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
-import { queuedEmails } from '#server/db/schema/notifications.ts';
 import { contractorLinks } from '#server/db/schema/contractors.ts';
 import type { ContractorLink } from '#contract/contractors/contractorLink.ts';
 import type { FoundFlaw } from '#contract/flaws/flaw.ts';
 import type { FlawEvent } from '#contract/flaws/flawWork.ts';
 import { useBackend } from '#tests/support/server/backend.ts';
+import { jobsOf } from '#tests/support/server/runJobs.ts';
 import { linkedFlaw } from './linkedFlaw.ts';
 import { visitor } from '../pages/pages.ts';
 
@@ -55,9 +55,9 @@ describe('a contractor’s link', () => {
   test('is no more than a hash in the database while its letter waits [LIFE-86]', async () => {
     state.isStopping = true;
     const { said, token } = await linked();
-    const [waiting] = await backend.db.select().from(queuedEmails);
-    const [place = ''] = /\{invitation\.[\w-]+\}/.exec(waiting?.text ?? '') ?? [];
-    expect(`${waiting?.text} ${waiting?.html}`).not.toMatch(/contractor\/[\w-]{43}/);
+    const [waiting] = await jobsOf(backend.db, 'email');
+    const [place = ''] = /\{invitation\.[\w-]+\}/.exec(waiting?.payload.text ?? '') ?? [];
+    expect(`${waiting?.payload.text} ${waiting?.payload.html}`).not.toMatch(/contractor\/[\w-]{43}/);
     expect((await open(`/contractor/${encodeURIComponent(place)}`)).status).toBe(404);
     state.isStopping = false;
     await backend.ask('POST', 'v1/ContractorLink', { token, body: said });

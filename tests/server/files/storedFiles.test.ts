@@ -5,7 +5,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FileStore } from '#server/core/ports.ts';
 import { StorageUnavailableError } from '#server/core/storageUnavailableError.ts';
 import { files, unnamedFiles } from '#server/db/schema/drawings.ts';
-import { keptDays, startFileSweep, deleteUnreferencedFiles } from '#server/services/files/unnamedFiles.ts';
+import { keptDays, deleteUnreferencedFiles, sweepFiles } from '#server/services/files/unnamedFiles.ts';
+import { schedules } from '#server/services/jobs/runJob.ts';
 import { pdf, upload } from '#tests/support/hostile/uploadForm.ts';
 import { storeBytes } from '#tests/support/seeds/storedBytes.ts';
 import { useBackend } from '#tests/support/server/backend.ts';
@@ -73,26 +74,13 @@ const download = (id: number, token: string) =>
     new Request(`http://localhost/api/v1/File/${id}`, { headers: { authorization: `Bearer ${token}` } }),
   );
 
-test('a sweep runs soon after the start and once a day, until it is stopped [OPS-09]', () => {
-  vi.useFakeTimers();
-  const run = vi.fn();
-  const background = { run, settled: async () => undefined };
+test('a sweep runs once a day and removes leftovers of uploads first [OPS-09]', async () => {
+  const sweeps = schedules.filter(({ kind }) => kind === 'fileSweep').map(({ cron }) => cron);
+  expect(sweeps).toEqual([expect.stringMatching(/^\d+ \d+ \* \* \*$/)]);
+  const tidy = vi.fn(async () => undefined);
   const isBackedUp = async () => false;
-  const stop = startFileSweep({
-    db: backend.db,
-    files: store,
-    clock: () => later(0),
-    background,
-    isBackedUp,
-  });
-  vi.advanceTimersByTime(dayMs / 24);
-  expect(run).toHaveBeenCalledTimes(1);
-  vi.advanceTimersByTime(2 * dayMs);
-  expect(run).toHaveBeenCalledTimes(3);
-  stop();
-  vi.advanceTimersByTime(2 * dayMs);
-  vi.useRealTimers();
-  expect(run).toHaveBeenCalledTimes(3);
+  await sweepFiles({ db: backend.db, files: { ...store, tidy }, clock: () => later(0), isBackedUp });
+  expect(tidy).toHaveBeenCalledOnce();
 });
 
 describe('a store that is away', () => {

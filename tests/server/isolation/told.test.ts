@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Email } from '#server/core/ports.ts';
-import { sendDueReminders } from '#server/services/notifications/dueReminders.ts';
-import { createTokens } from '#server/services/shared/tokens.ts';
+import { queueDueReminders } from '#server/services/notifications/dueReminders.ts';
 import { accessLevels } from '#contract/users/permissions.ts';
 import type { ReminderSettings } from '#contract/notifications/reminders.ts';
 import { openBackend } from '#tests/support/server/backend.ts';
 import type { Backend } from '#tests/support/server/backend.ts';
+import { runJobs } from '#tests/support/server/runJobs.ts';
 import { findStrays } from '#tests/support/database/census.ts';
 import { isOfCustomer, relations } from '#tests/support/isolation/rules.ts';
 import { createWorld } from '#tests/support/isolation/world.ts';
@@ -80,16 +79,9 @@ test('the daily e-mail names no plan outside its recipient’s sight [REF-08]', 
     },
     close: () => undefined,
   };
-  const services = {
-    db: backend.db,
-    mail,
-    log: pino({ level: 'silent' }),
-    clock,
-    isStopping: () => false,
-    tokens: createTokens(backend.tokenSecret, clock),
-    settings: { publicUrl: 'http://localhost' },
-  };
-  await sendDueReminders(services as never);
+  const { db } = backend;
+  await queueDueReminders({ db, clock, isStopping: () => false });
+  await runJobs({ db, clock, mail });
   expect(sentMails.filter(({ to }) => levelOf(to.address) >= 0).length).toBeGreaterThan(5);
   expect(foreignIn(sentMails)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { useBackend } from '#tests/support/server/backend.ts';
 
 const backend = await useBackend();
 
-test('a server that starts works out all services in the first day of its version, and after a changed rule', async () => {
+test('a server that starts works out all services in the first day of its version, and a changed rule those below it', async () => {
   const { level, people } = await backend.seed.tenant();
   const { db } = backend;
   /** Returns whether a start this many days after the first finds services that were not stored. */
@@ -19,6 +19,8 @@ test('a server that starts works out all services in the first day of its versio
     token: people.Admin.token,
     body: { customerId: level.id, country: 'FI' },
   });
+  await db.delete(serviceStates);
   await backend.settled();
-  expect([await findsAfter(2), await findsAfter(4)]).toEqual([true, false]);
+  expect(await db.$count(serviceStates)).toBeGreaterThan(0);
+  expect(await findsAfter(4)).toBe(false);
 });

@@ -1,24 +1,23 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { mapItems } from '#server/db/schema/drawings.ts';
 import { serviceStates } from '#server/db/schema/maintenance.ts';
 import { roundHistoryItems } from '#server/db/schema/rounds.ts';
 import { roundPlannings } from '#server/db/schema/plans.ts';
 import type { Email } from '#server/core/ports.ts';
-import { sendDueReminders } from '#server/services/notifications/dueReminders.ts';
+import { queueDueReminders } from '#server/services/notifications/dueReminders.ts';
 import { keepBuildingStates } from '#server/services/maintenanceRules/serviceStates.ts';
-import { createTokens } from '#server/services/shared/tokens.ts';
 import { calendarFeeds } from '#tests/support/server/calendarFeeds.ts';
 import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
 import { useBackend } from '#tests/support/server/backend.ts';
+import { runJobs } from '#tests/support/server/runJobs.ts';
 
 const backend = await useBackend();
 const { feedOf, datesIn } = calendarFeeds(backend);
 
 test('a calendar of all rounds has services by building and day, a letter their numbers [LIFE-32]', async () => {
   const { plan, inspector, building, item, people } = await roundSeed(backend).plan();
-  const { db, tokenSecret } = backend;
+  const { db } = backend;
   const start = '2026-11-20T00:00:00.000Z';
   await db.update(roundPlannings).set({ sendMessage: true, start }).where(eq(roundPlannings.id, plan.id));
   // Serviced last in January 2025; charged so that the workshop is due in January 2027.
@@ -39,11 +38,8 @@ test('a calendar of all rounds has services by building and day, a letter their 
   const sentMails: Email[] = [];
   const clock = () => new Date('2026-11-20T06:00:00Z');
   const mail = { send: async (letter: Email) => void sentMails.push(letter), close: () => undefined };
-  const tokens = createTokens(tokenSecret, clock);
-  const settings = { publicUrl: 'http://localhost:4780' };
-  const isStopping = () => false;
-  const log = pino({ level: 'silent' });
-  await sendDueReminders({ db, mail, log, clock, tokens, settings, isStopping } as never);
+  await queueDueReminders({ db, clock, isStopping: () => false });
+  await runJobs({ db, clock, mail });
   const letter = sentMails.find(({ to }) => JSON.stringify(to).includes(inspector.email));
   const overdue = 'http://localhost:4780/#/sv/services?due=overdue';
   expect(letter?.text).toContain(`\n\nService:\n- 1 försenad\n  ${overdue}\n\n`);

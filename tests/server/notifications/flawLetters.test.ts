@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { buildingUsers } from '#server/db/schema/buildings.ts';
 import type { Email } from '#server/core/ports.ts';
-import { sendDueReminders } from '#server/services/notifications/dueReminders.ts';
-import { createTokens } from '#server/services/shared/tokens.ts';
+import type { AppSettings } from '#server/core/services.ts';
+import { queueDueReminders } from '#server/services/notifications/dueReminders.ts';
 import type { Flaw } from '#contract/flaws/flaw.ts';
 import { useBackend } from '#tests/support/server/backend.ts';
+import { runJobs } from '#tests/support/server/runJobs.ts';
 import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
 
 const backend = await useBackend();
@@ -17,15 +17,14 @@ async function lettersAt(now: string): Promise<Map<string, string>> {
   const letters = new Map<string, string>();
   const send = async ({ to, text }: Email) => void letters.set(to.address, text);
   const clock = () => new Date(now);
-  await sendDueReminders({
-    db: backend.db,
+  const { db } = backend;
+  await queueDueReminders({ db, clock, isStopping: () => false });
+  await runJobs({
+    db,
     clock,
-    log: pino({ level: 'silent' }),
-    settings: { publicUrl: 'http://localhost' },
-    isStopping: () => false,
     mail: { send, close: () => undefined },
-    tokens: createTokens(backend.tokenSecret, clock),
-  } as never);
+    settings: { publicUrl: 'http://localhost' } as AppSettings,
+  });
   return letters;
 }
 

@@ -1,17 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
-import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import type { Email } from '#server/core/ports.ts';
+import type { AppSettings } from '#server/core/services.ts';
 import { itemCodes } from '#server/db/schema/codes.ts';
 import { faultReports } from '#server/db/schema/faultReports.ts';
 import { mapItems } from '#server/db/schema/drawings.ts';
 import { users } from '#server/db/schema/users.ts';
 import { flawEvents } from '#server/db/schema/flawEvents.ts';
-import { sendDueReminders } from '#server/services/notifications/dueReminders.ts';
+import { queueDueReminders } from '#server/services/notifications/dueReminders.ts';
 import { keepBuildingStates } from '#server/services/maintenanceRules/serviceStates.ts';
-import { createTokens } from '#server/services/shared/tokens.ts';
 import type { Flaw } from '#contract/flaws/flaw.ts';
 import { useBackend } from '#tests/support/server/backend.ts';
+import { runJobs } from '#tests/support/server/runJobs.ts';
 import { findingsSeed } from '#tests/support/seeds/findings.ts';
 import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
 
@@ -24,15 +24,13 @@ async function lettersAt(now: string): Promise<Map<string, Email>> {
   const letters = new Map<string, Email>();
   const send = async (letter: Email) => void letters.set(letter.to.address, letter);
   const clock = () => new Date(now);
-  await sendDueReminders({
+  await queueDueReminders({ db, clock, isStopping: () => false });
+  await runJobs({
     db,
     clock,
-    log: pino({ level: 'silent' }),
-    settings: { publicUrl: 'http://localhost' },
-    isStopping: () => false,
     mail: { send, close: () => undefined },
-    tokens: createTokens(backend.tokenSecret, clock),
-  } as never);
+    settings: { publicUrl: 'http://localhost' } as AppSettings,
+  });
   return letters;
 }
 

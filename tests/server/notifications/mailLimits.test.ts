@@ -1,15 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import type { Email } from '#server/core/ports.ts';
-import type { AppSettings } from '#server/core/services.ts';
-import { queuedEmails, sentEmails } from '#server/db/schema/notifications.ts';
+import { sentEmails } from '#server/db/schema/notifications.ts';
 import { passwordResets } from '#server/db/schema/sessions.ts';
 import { flaws } from '#server/db/schema/flaws.ts';
-import { queueEmails, sendLeftBehind } from '#server/services/emails/emailQueue.ts';
-import { createTokens } from '#server/services/shared/tokens.ts';
-import { testSecret } from '#tests/support/server/testSecret.ts';
+import { queueEmails } from '#server/services/emails/emailQueue.ts';
 import { useBackend } from '#tests/support/server/backend.ts';
+import { endDelays, jobsOf, runJobs } from '#tests/support/server/runJobs.ts';
 import type { Person } from '#tests/support/seeds/seedPeople.ts';
 import { aFlaw } from '#tests/support/hostile/uploadForm.ts';
 
@@ -87,61 +84,52 @@ const aRow = {
 };
 
 describe('a letter', () => {
-  const sending = () => ({
-    db: backend.db,
-    clock: () => backend.time.now,
-    log: pino({ level: 'silent' }),
-    mail: { send: async (mail: Email) => void backend.mails.push(mail), close: () => undefined },
-    settings: { publicUrl: 'http://localhost:4780' } as AppSettings,
-    tokens: createTokens(testSecret, () => backend.time.now),
-    isStopping: () => false,
-  });
-  const countQueued = () => backend.db.$count(queuedEmails);
+  const mail = { send: async (letter: Email) => void backend.mails.push(letter), close: () => undefined };
+  const run = () => runJobs({ db: backend.db, clock: () => backend.time.now, mail });
+  const queued = () => jobsOf(backend.db, 'email');
 
-  test('a reminder left by a dead server is sent by exactly one other server', async () => {
-    const { people, level } = await house();
-    const stamps = { created: backend.time.now.toISOString(), updated: backend.time.now.toISOString() };
-    const note = {
-      kind: 'flaw',
-      targetId: 1,
-      customerId: level.id,
-      senderId: people.Admin.id,
-      recipients: 6,
-    };
-    const [noted] = await backend.db
-      .insert(sentEmails)
-      .values({ ...note, ...stamps })
-      .returning();
+  test('e-mails left by a dead server are sent once by two other servers', async () => {
     const letters = Array.from({ length: 6 }, (_, number) => ({
       to: { name: 'Åsa', address: `nr${number}@example.com` },
       subject: 'Brist',
       text: 'Åtgärda.',
     }));
-    await queueEmails(backend.db, noted?.id ?? 0, { emails: letters, now: stamps.created });
-    await Promise.all([sendLeftBehind(sending()), sendLeftBehind(sending())]);
+    await queueEmails(backend.db, letters);
+    await Promise.all([run(), run()]);
     expect(backend.mails.map(({ to }) => to.address).toSorted()).toEqual(letters.map(({ to }) => to.address));
-    expect(await countQueued()).toBe(0);
+    expect(await queued()).toEqual([]);
+  });
+
+  test('an e-mail of a change that fails is not sent', async () => {
+    const letter = { to: { name: '', address: 'en@example.com' }, subject: 'Brist', text: 'Åtgärda.' };
+    const change = backend.db.transaction(async (tx) => {
+      await queueEmails(tx, [letter]);
+      throw new Error('undone');
+    });
+    await expect(change).rejects.toThrow('undone');
+    expect([await run(), backend.mails]).toEqual([0, []]);
   });
 
   test('a refused e-mail is retried later under the same id, the accepted ones are not', async () => {
     const { flawFor, remind, people } = await house();
     const push = backend.mails.push.bind(backend.mails);
     const refusedMails: Email[] = [];
-    backend.mails.push = (mail) => {
-      if (mail.to.address !== people.User.email) return push(mail);
-      refusedMails.push(mail);
+    backend.mails.push = (letter) => {
+      if (letter.to.address !== people.User.email) return push(letter);
+      refusedMails.push(letter);
       throw new Error('451 later');
     };
     expect((await remind(await flawFor())).status).toBe(200);
     await backend.settled();
     backend.mails.push = push;
-    await sendLeftBehind(sending());
-    expect([refusedMails.length, backend.mails.length, await countQueued()]).toEqual([1, 1, 1]);
-    minutesLater(5);
-    await sendLeftBehind(sending());
+    await run();
+    expect([refusedMails.length, backend.mails.length]).toEqual([1, 1]);
+    expect(await queued()).toMatchObject([{ state: 'retry', delaySeconds: 300 }]);
+    await endDelays(backend.db);
+    await run();
     expect(backend.mails.map(({ to }) => to.address)).toEqual([people.BasicUser.email, people.User.email]);
     expect(backend.mails[1]?.messageId).toBe(refusedMails[0]?.messageId);
-    expect(await countQueued()).toBe(0);
+    expect(await queued()).toEqual([]);
   });
 
   test('a reminder that the mail server refused completely is kept, and the log names no recipient [OPS-81]', async () => {
@@ -156,10 +144,13 @@ describe('a letter', () => {
     backend.mails.push = push;
     expect(backend.logged.join('')).toContain('421 away');
     expect(backend.logged.join('')).not.toContain('@');
+    expect((await queued()).map(({ output }) => output)).toEqual(
+      Array.from({ length: 2 }, () => ({ reason: '421 away, <<address>>' })),
+    );
     expect((await remind(flawId)).codes, 'it goes by itself').toEqual(['mail_sent_already']);
-    minutesLater(5);
-    await sendLeftBehind(sending());
-    expect([backend.mails.length, await countQueued()]).toEqual([2, 0]);
+    await endDelays(backend.db);
+    await run();
+    expect([backend.mails.length, await queued()]).toEqual([2, []]);
   });
 
   test('a reminder not begun when its server stops is left to another server [OPS-76]', async () => {
@@ -168,33 +159,30 @@ describe('a letter', () => {
     state.isStopping = true;
     expect((await remind(flaw)).status).toBe(200);
     await backend.settled();
+    expect([backend.mails.length, (await queued()).length]).toEqual([0, 2]);
     state.isStopping = false;
-    expect([backend.mails.length, await countQueued()]).toEqual([0, 2]);
-    const stopping = { ...sending(), isStopping: () => backend.mails.length > 0 };
-    await sendLeftBehind(stopping);
-    expect([backend.mails.length, await countQueued()]).toEqual([1, 1]);
-    await sendLeftBehind(sending());
+    await run();
     expect(backend.mails.map(({ to }) => to.address)).toEqual([people.BasicUser.email, people.User.email]);
     expect(await backend.db.$count(sentEmails)).toBe(1);
   });
 
-  test('a reminder that is never accepted is dropped after six tries', async () => {
+  test('a reminder that is never accepted is listed as failed after six tries', async () => {
     const { flawFor, remind, people } = await house();
-    const push = backend.mails.push.bind(backend.mails);
     let tries = 0;
-    backend.mails.push = (mail) => {
-      if (mail.to.address !== people.User.email) return push(mail);
+    const push = backend.mails.push.bind(backend.mails);
+    backend.mails.push = (letter) => {
+      if (letter.to.address !== people.User.email) return push(letter);
       tries += 1;
       throw new Error('550 no such user');
     };
     expect((await remind(await flawFor())).status).toBe(200);
-    await backend.settled();
-    for (let day = 0; day < 9; day += 1) {
-      minutesLater(24 * 60);
-      await sendLeftBehind(sending());
+    for (let turn = 0; turn < 9; turn += 1) {
+      await endDelays(backend.db);
+      await backend.settled();
     }
     backend.mails.push = push;
-    expect([tries, await countQueued()]).toEqual([6, 0]);
+    expect(tries).toBe(6);
+    expect(await queued()).toMatchObject([{ state: 'failed', output: { reason: '550 no such user' } }]);
   });
 });
 

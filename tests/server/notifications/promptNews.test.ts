@@ -1,14 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
-import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import type { Email } from '#server/core/ports.ts';
+import type { AppSettings } from '#server/core/services.ts';
 import { users } from '#server/db/schema/users.ts';
 import { promptNotifications } from '#server/db/schema/notifications.ts';
-import { sendPromptNews } from '#server/services/notifications/promptNews.ts';
-import { createTokens } from '#server/services/shared/tokens.ts';
 import { officeOn } from '../flaws/office.ts';
 import { labelledOn } from '../pages/labelled.ts';
 import { useBackend } from '#tests/support/server/backend.ts';
+import { endDelays, runJobs } from '#tests/support/server/runJobs.ts';
 
 const backend = await useBackend();
 const { db } = backend;
@@ -18,16 +17,13 @@ const office = officeOn(backend);
 function serverAfter(minutes: number) {
   const letters: Email[] = [];
   const clock = () => new Date(backend.time.now.getTime() + minutes * 60_000);
-  const services = {
-    db,
-    clock,
-    log: pino({ level: 'silent' }),
-    settings: { publicUrl: 'http://localhost' },
-    isStopping: () => false,
-    mail: { send: async (letter: Email) => void letters.push(letter), close: () => undefined },
-    tokens: createTokens(backend.tokenSecret, clock),
+  const mail = { send: async (letter: Email) => void letters.push(letter), close: () => undefined };
+  const settings = { publicUrl: 'http://localhost' } as AppSettings;
+  const run = async () => {
+    await endDelays(db);
+    await runJobs({ db, clock, mail, settings });
   };
-  return { letters, run: () => sendPromptNews(services as never) };
+  return { letters, run };
 }
 
 async function lettersAfter(minutes: number): Promise<Email[]> {

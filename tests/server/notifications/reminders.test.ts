@@ -5,13 +5,13 @@ import { users } from '#server/db/schema/users.ts';
 import { roundPlannings } from '#server/db/schema/plans.ts';
 import { reminderDigests, reminderNotifications } from '#server/db/schema/notifications.ts';
 import { roundHistories } from '#server/db/schema/rounds.ts';
-import { sendDueReminders } from '#server/services/notifications/dueReminders.ts';
+import { queueDueReminders } from '#server/services/notifications/dueReminders.ts';
 import { createMailer } from '#server/services/emails/mailer.ts';
-import { createTokens } from '#server/services/shared/tokens.ts';
 import type { Email } from '#server/core/ports.ts';
 import type { ReminderSettings } from '#contract/notifications/reminders.ts';
 import { useBackend } from '#tests/support/server/backend.ts';
 import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
+import { endDelays, jobsOf, runJobs } from '#tests/support/server/runJobs.ts';
 import { startSmtpServer } from '#tests/support/server/smtpServer.ts';
 
 const backend = await useBackend();
@@ -29,23 +29,15 @@ afterAll(() => smtp.close());
 
 type Send = (mail: Email) => Promise<void>;
 
-/** Runs the daily job at a time, with the machine's mail server or a given one. */
+/** Runs the daily job and those that it sends at a time, when all delays are over, with the machine's mail server or a given one. */
 async function job(now: string, send?: Send): Promise<number> {
-  const log = pino({ level: 'silent' });
-  const mailer = createMailer({ smtpUrl: smtp.url, folder: '', log });
+  const mailer = createMailer({ smtpUrl: smtp.url, folder: '', log: pino({ level: 'silent' }) });
   const mail = send ? { send, close: () => undefined } : mailer;
   const clock = () => new Date(now);
-  const tokens = createTokens(backend.tokenSecret, clock);
-  const parts = {
-    db: backend.db,
-    mail,
-    log,
-    clock,
-    tokens,
-    settings: { publicUrl },
-    isStopping: () => false,
-  };
-  const claimed = await sendDueReminders(parts as never);
+  const { db } = backend;
+  await endDelays(db);
+  const claimed = await queueDueReminders({ db, clock, isStopping: () => false });
+  await runJobs({ db, mail, clock });
   mailer.close();
   return claimed;
 }
@@ -203,6 +195,7 @@ describe('the daily job', () => {
     await job('2026-11-20T07:00:00Z', refuse);
     expect(new Set(sentIds).size).toBe(1);
     // A database restored from a backup continues from its old state.
+    await backend.db.execute(sql`delete from pgboss.job`);
     await backend.db.delete(reminderDigests);
     await backend.db.execute(sql`alter sequence reminder_digests_id_seq restart`);
     await backend.db.delete(reminderNotifications);
@@ -239,29 +232,33 @@ describe('a letter', () => {
     });
     await expect.poll(() => accepted).toHaveLength(1);
     // E-mails not begun are free at once, those in progress aren't.
-    expect(await job('2026-11-20T06:04:00Z')).toBe(0);
+    expect(await job('2026-11-20T06:00:10Z')).toBe(0);
     const ids = () => smtp.received.map(({ headers }) => headers.get('message-id'));
     const otherIds = ids();
     expect(otherIds.length).toBeGreaterThan(0);
     expect(otherIds).not.toContain(accepted[0]?.messageId);
-    await job('2026-11-20T06:05:00Z');
+    // As the search for jobs without heartbeats does.
+    await backend.db.execute(sql`update pgboss.job set state = 'retry' where state = 'active'`);
+    await job('2026-11-20T06:01:00Z');
     await job('2026-11-20T07:00:00Z');
     expect(ids()).toEqual([...otherIds, accepted[0]?.messageId]);
     expect(new Set(ids()).size).toBe(ids().length);
   });
 
-  test('a reminder that the mail server refuses is retried with growing delays and then dropped', async () => {
+  test('a reminder that the mail server refuses is retried with growing delays and then listed as failed', async () => {
     await reminding();
-    const tried = new Map<string, number[]>();
-    const begun = Date.parse('2026-11-20T06:00:00Z');
-    for (const minutes of [0, 4, 5, 24, 25, 104, 105, 424, 425, 1704, 1705, 6824, 6825, 9_000]) {
-      await job(new Date(begun + minutes * 60_000).toISOString(), (letter) => {
-        tried.set(letter.to.address, [...(tried.get(letter.to.address) ?? []), minutes]);
-        return Promise.reject(new Error('greylisted'));
-      });
+    const waits: number[][] = [];
+    for (let tries = 0; tries < 8; tries += 1) {
+      await job('2026-11-20T06:00:00Z', () => Promise.reject(new Error('greylisted')));
+      const jobs = await jobsOf(backend.db, 'reminder');
+      expect(jobs.length).toBeGreaterThan(0);
+      waits.push(jobs.filter(({ state }) => state === 'retry').map(({ delaySeconds }) => delaySeconds / 60));
     }
-    expect(tried.size).toBeGreaterThan(0);
-    for (const times of tried.values()) expect(times).toEqual([0, 5, 25, 105, 425, 1705]);
+    expect(waits.map((some) => [...new Set(some)])).toEqual([[5], [20], [80], [320], [1280], [], [], []]);
+    const failures = await jobsOf(backend.db, 'reminder');
+    expect([...new Set(failures.map(({ state, output }) => `${state} ${output?.reason}`))]).toEqual([
+      'failed greylisted',
+    ]);
   });
 
   test('a pending reminder is dropped for finished rounds and deleted users', async () => {

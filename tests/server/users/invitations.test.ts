@@ -4,10 +4,10 @@ import type { InvitedUser } from '#contract/users/invitation.ts';
 import type { Session } from '#contract/users/user.ts';
 import { users } from '#server/db/schema/users.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
-import { queuedEmails } from '#server/db/schema/notifications.ts';
 import { passwordResets } from '#server/db/schema/sessions.ts';
 import { hashToken } from '#server/services/shared/tokens.ts';
 import { useBackend } from '#tests/support/server/backend.ts';
+import { jobsOf } from '#tests/support/server/runJobs.ts';
 
 const state = { isStopping: false };
 const backend = await useBackend({ parts: { isStopping: () => state.isStopping } });
@@ -160,8 +160,8 @@ describe('an invitation', () => {
     await invite(people.Admin.token, { customerId: level.id, people: [person('annan@skola.se')] });
     await backend.settled();
     state.isStopping = false;
-    const [waiting] = await backend.db.select().from(queuedEmails);
-    const place = /reset-password\/([^/]+)\//.exec(waiting?.text ?? '')?.[1] ?? '';
+    const [waiting] = await jobsOf(backend.db, 'email');
+    const place = /reset-password\/([^/]+)\//.exec(waiting?.payload.text ?? '')?.[1] ?? '';
     expect(place).toMatch(/^\{invitation\.[\w-]+\}$/);
     expect((await choose(place, 'annan@skola.se')).codes).toEqual(['reset_link_invalid']);
   });

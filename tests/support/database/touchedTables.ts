@@ -59,6 +59,7 @@ export async function makeEmptier(db: Database): Promise<void> {
           insert into emptied.known select oid, ${writtenCount} from (values (one.oid)) as it(oid)
             on conflict (oid) do update set rows = excluded.rows;
         end loop;
+        if exists (select 1 from pgboss.job) then delete from pgboss.job; end if;
       end $$`),
   );
 }

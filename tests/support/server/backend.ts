@@ -16,6 +16,7 @@ import { memoryIncoming } from '../hostile/memoryIncoming.ts';
 import { createSeed } from '../seeds/seed.ts';
 import type { Seed } from '../seeds/seed.ts';
 import { openTestDatabase } from '../database/testDatabases.ts';
+import { runJobs } from './runJobs.ts';
 import { testSecret } from './testSecret.ts';
 import { makeEmptier } from '../database/touchedTables.ts';
 import type { FileStore, Email } from '#server/core/ports.ts';
@@ -59,7 +60,7 @@ export interface Backend {
   tokenSecret: string;
   /** Sends a request below `/api/` and reads its envelope. */
   ask: <T = unknown>(method: string, path: string, asked?: Asked) => Promise<Answer<T>>;
-  /** Waits for background work, above all e-mails. */
+  /** Waits for background work, and runs the jobs that are due, above all e-mails. */
   settled: () => Promise<void>;
   /** Lines that the backend has logged, to check for forbidden contents. */
   logged: string[];
@@ -153,7 +154,10 @@ export function makeBackend(
     seed: createSeed(database.db, () => time.now.toISOString()),
     tokenSecret: testSecret,
     ask: (method, path, asked) => ask(backend.app, method, path, asked),
-    settled: background.settled,
+    settled: async () => {
+      await background.settled();
+      await runJobs({ ...parts, databaseKind: database.kind });
+    },
     restart: () => {
       backend.app = createApp(parts);
     },
@@ -187,6 +191,7 @@ async function empty({ db, kind }: OpenDatabase): Promise<void> {
   emptying ??= `do $$ begin
     set local session_replication_role = replica;
     ${await namesOf(db, 'pg_tables', 'tablename', (table) => `delete from ${table};`)}
+    delete from pgboss.job;
     ${await namesOf(db, 'pg_sequences', 'sequencename', (sequence) => `perform setval('${sequence}', 1, false);`)}
   end $$`;
   await db.execute(sql.raw(emptying));

@@ -8,8 +8,14 @@ const minute = 60_000;
 const thousands = (number: number) => number.toLocaleString('en');
 const octal = (number: number) => `0${number.toString(8)}`;
 const smallerEdges = numbersBehind(/\[drawingEdge, (\d+), (\d+)\]/g);
-/** Connections of a server: its pools' and one that listens for notifications. */
-const connections = numbersBehind(/createPool\(\{[^}]*max: (\d+)/g).reduce((sum, each) => sum + each, 1);
+/** Connections of a server: its pools' and two that listen for notifications, of callers and of jobs. */
+const connections = numbersBehind(/createPool\(\{[^}]*max: (\d+)/g).reduce((sum, each) => sum + each, 2);
+const delayFactor = numbersBehind(/firstDelayMinutes \* (\d+) \*\*/g)[0] ?? 0;
+/** Time from the first attempt of an e-mail for a new password to the last, in minutes. */
+const resetRetryMinutes = Array.from(
+  { length: c('resetTries') - 1 },
+  (_, at) => c('firstDelayMinutes') * delayFactor ** at,
+).reduce((sum, each) => sum + each, 0);
 const { devDependencies } = JSON.parse(readRoot('package.json')) as { devDependencies: Record<string, string> };
 const majorOf = (name: string) => /(\d+)\./.exec(devDependencies[name] ?? '')?.[1];
 const widths = [...readRoot('playwright.config.ts').matchAll(/viewport: \{ width: (\d+)/g)]
@@ -32,7 +38,7 @@ const sentences: Readonly<Record<string, readonly string[]>> = {
     `PostgreSQL ${numbersBehind(/PostgreSQL (\d+) or newer/g).join()} or later`,
     `at least ${c('minSecretLength')} characters; required with`,
     `folders \`${octal(c('folderMode'))}\`, files \`${octal(c('fileMode'))}\``,
-    `Every ${c('everyMs', 'housekeeping.ts') / minute} minutes the server vacuums`,
+    `Every ${numbersBehind(/kind: 'housekeeping', cron: '\*\/(\d+) /g).join()} minutes the server vacuums`,
     `named for ${c('keptDays', 'unnamedFiles.ts')} days`,
     `is kept for ${c('keptAnswerDays')} days if it can be rebuilt`,
     `works once, for ${c('linkMinutes')} minutes,`,
@@ -53,7 +59,12 @@ const sentences: Readonly<Record<string, readonly string[]>> = {
     `bearer token for the metrics, at least ${c('minSecretLength')} characters`,
     `${numbersBehind(/idForm = [^{]*\{(\d+),(\d+)\}/g).join(' to ')} letters, digits`,
     `Queries that take ${c('slowQueryMs')} ms or longer`,
-    `${c('leaseMinutes')} minutes later at the soonest`,
+    `A running job reports every ${c('refreshSeconds')} seconds`,
+    `a job may run for up to ${c('longestSeconds') / 3_600} hours`,
+    `after ${c('firstDelayMinutes')} minutes, then each time ${delayFactor} times as late, ${c('mostTries')} times in all`,
+    `retried for ${resetRetryMinutes} minutes only, since its link works for ${c('sessionTimes.resetMinutes')}.`,
+    `otherwise it is deleted after ${c('keptFailedDays')} days`,
+    `every morning at ${numbersBehind(/kind: 'dueReminders', cron: '0 (\d+) /g).join()} (`,
     `the news of ${c('quietMinutes')} minutes in one e-mail`,
     `late for more than ${c('escalationDays')} days`,
     `${c('limits.atOnce', 'receiveUpload.ts')} at a time per caller, ${c('limits.inAll', 'receiveUpload.ts')} on the server; cut off below ${c('leastBytes', 'bodyChunks.ts') / 1024} KiB in ${c('idleMs', 'bodyChunks.ts') / 1000} s`,

@@ -22,6 +22,7 @@ export const expectedRights: Record<string, ExpectedRight> = {
   checklists_set_company: { statement: 'PERM-16', from: webAdmin },
   questions_set_company_on_category: { statement: 'PERM-17', from: webAdmin },
   fireprotections_set_company: { statement: 'PERM-18', from: webAdmin },
+  failed_jobs_edit: { statement: 'OPS-114', from: webAdmin },
   changelogs_access_view: { statement: 'PERM-19', from: webAdmin },
   global_set_object_as_global: { statement: 'PERM-20', from: webAdmin },
   tree_view_full: { statement: 'PERM-22', from: companyAdmin },

@@ -1,7 +1,7 @@
 import { dayIn } from '#domain/dates.ts';
-import { composeEmail } from '#server/core/email.ts';
 import { emailText } from '#server/core/messages.ts';
 import type { Email } from '#server/core/ports.ts';
+import { namedEmail } from '../namedEmail.ts';
 import { greetingOf } from '../recipients.ts';
 import type { Recipient } from '../recipients.ts';
 
@@ -30,13 +30,5 @@ export function flawReminderEmail(recipient: Recipient, flaw: FlawFacts): Email 
     performer: flaw.performer || nothing,
     link: flaw.link,
   };
-  return composeEmail(
-    { name, address: email },
-    {
-      language,
-      subject: emailText('flaw_subject', language, values),
-      text: emailText('flaw_text', language, values),
-      links: [flaw.link],
-    },
-  );
+  return namedEmail('flaw', { name, address: email }, { language, values, links: [flaw.link] });
 }

@@ -1,7 +1,6 @@
 import type { Language } from '#contract/constants.ts';
-import { composeEmail } from '#server/core/email.ts';
-import { emailText } from '#server/core/messages.ts';
 import type { Email } from '#server/core/ports.ts';
+import { namedEmail } from '../namedEmail.ts';
 import { nameInEmail } from '../nameInEmail.ts';
 import { greetingOf } from '../recipients.ts';
 
@@ -17,13 +16,6 @@ export function invitationEmail(
     days,
     link,
   };
-  return composeEmail(
-    { name: nameInEmail(`${firstName} ${lastName}`), address: email },
-    {
-      language,
-      subject: emailText('invitation_subject', language),
-      text: emailText('invitation_text', language, values),
-      links: [link],
-    },
-  );
+  const to = { name: nameInEmail(`${firstName} ${lastName}`), address: email };
+  return namedEmail('invitation', to, { language, values, links: [link] });
 }

@@ -1,7 +1,6 @@
 import type { Language } from '#contract/constants.ts';
-import { composeEmail } from '#server/core/email.ts';
-import { emailText } from '#server/core/messages.ts';
 import type { Email } from '#server/core/ports.ts';
+import { namedEmail } from '../namedEmail.ts';
 import { greetingOf } from '../recipients.ts';
 
 /** E-mail with the link for choosing a password, which works for `minutes`. */
@@ -10,13 +9,6 @@ export function passwordResetEmail(
   { language, link, minutes }: { language: Language; link: string; minutes: number },
 ): Email {
   const values = { greeting: greetingOf({ firstName, email, language }), link, minutes };
-  return composeEmail(
-    { name: `${firstName} ${lastName}`, address: email },
-    {
-      language,
-      subject: emailText('reset_subject', language),
-      text: emailText('reset_text', language, values),
-      links: [link],
-    },
-  );
+  const to = { name: `${firstName} ${lastName}`, address: email };
+  return namedEmail('reset', to, { language, values, links: [link] });
 }

@@ -6,6 +6,14 @@ import { atHome, byId, isOn, inList } from './parts.ts';
 
 const companyId = ({ place }: Cell) => ({ id: place.customer.companyId });
 const editing = 'tree_view_company_dropdown';
+const jobs = 'failed_jobs_edit';
+/** A job that doesn't exist: jobs belong to the installation. */
+const ofJob = {
+  sees: 'all',
+  right: jobs,
+  on: isOn('own'),
+  params: () => ({ jobId: '00000000-0000-4000-8000-000000000000' }),
+} as const;
 const moving = ['tree_modify_level', 'tree_move_level'] as const;
 
 /** The relation of the level above; null for roots. */
@@ -34,6 +42,9 @@ export const tenantRows = {
     shows: (data: { storage: { companyId: number }[] }, { place }) =>
       data.storage.some((row) => row.companyId === place.customer.companyId),
   },
+  listFailedJobs: { sees: 'all', right: jobs, on: isOn('own') },
+  retryJob: { ...ofJob, allowed: 404 },
+  discardJob: { ...ofJob, allowed: 404 },
   listCompanies: {
     sees: 'company',
     ...inList((place) => ({ id: place.customer.companyId })),

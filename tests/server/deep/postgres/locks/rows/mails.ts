@@ -1,17 +1,9 @@
 import { expect } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { flaws } from '#server/db/schema/flaws.ts';
-import { roundPlannings } from '#server/db/schema/plans.ts';
-import {
-  queuedEmails,
-  sentEmails,
-  reminderDigests,
-  reminderSettings,
-} from '#server/db/schema/notifications.ts';
-import { sendDueReminders } from '#server/services/notifications/dueReminders.ts';
-import { queueEmails, sendLeftBehind } from '#server/services/emails/emailQueue.ts';
-import { createTokens } from '#server/services/shared/tokens.ts';
-import type { Email } from '#server/core/ports.ts';
+import { queuedEmails, sentEmails, reminderDigests } from '#server/db/schema/notifications.ts';
+import { moveEarlierEmails } from '#server/services/queue/earlierQueues.ts';
+import { jobsOf } from '#tests/support/server/runJobs.ts';
 import type { Lab, Rows } from '#tests/support/locks/lab.ts';
 import { contractorLink } from '#tests/support/seeds/contractorLink.ts';
 import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
@@ -40,24 +32,6 @@ async function begin(lab: Lab) {
       updated: now,
     });
   return { ...planned, flaw, one, other, noted: recordMail };
-}
-
-/** Returns an e-mail sender and the addresses of its recipients. */
-function sending(lab: Lab, send?: () => Promise<void>) {
-  const addresses: string[] = [];
-  const mail = {
-    send: async ({ to }: Email) => {
-      await send?.();
-      addresses.push(to.address);
-    },
-    close: () => undefined,
-  };
-  const clock = () => lab.time.now;
-  const tokens = createTokens(lab.tokenSecret, clock);
-  const log = { error: () => undefined };
-  const settings = { publicUrl: 'http://localhost' };
-  const parts = { db: lab.db, mail, log, clock, tokens, settings, isStopping: () => false };
-  return { addresses, parts: parts as unknown as Parameters<typeof sendDueReminders>[0] };
 }
 
 const farAhead = '2027-01-01T00:00:00.000Z';
@@ -136,46 +110,45 @@ export const mailRows: Rows = {
       invite(otherTenant.level.id, 'annan@example.com'),
     );
   },
-  'a letter that another server has in hand': async (lab) => {
+  'an e-mail that a server of the release before has in hand': async (lab) => {
     const { level } = await lab.seed.tenant();
     const now = lab.time.now.toISOString();
-    const note = { kind: 'invitation', customerId: level.id, recipients: 2, created: now, updated: now };
+    const stamps = { created: now, updated: now };
+    const note = { kind: 'invitation', customerId: level.id, recipients: 2, ...stamps };
     const [row] = await lab.db.insert(sentEmails).values(note).returning();
-    const letter = (address: string) => ({ to: { name: '', address }, subject: 'Hej', text: 'Hej' });
-    const letters = ['en@example.com', 'annan@example.com'].map(letter);
-    await queueEmails(lab.db, row?.id ?? 0, { emails: letters, now });
-    const { addresses, parts } = sending(lab);
+    const noteId = row?.id ?? 0;
+    for (const address of ['en@example.com', 'annan@example.com'])
+      await lab.db
+        .insert(queuedEmails)
+        .values({ noteId, name: '', address, subject: 'Hej', text: 'Hej', leasedUntil: now, ...stamps });
     const take = lab.inTransaction((tx) =>
       tx
         .update(queuedEmails)
         .set({ leasedUntil: farAhead })
         .where(eq(queuedEmails.address, 'en@example.com')),
     );
-    await lab.meet(take, () => sendLeftBehind(parts));
-    expect(addresses).toEqual(['annan@example.com']);
+    await lab.meet(take, () => moveEarlierEmails(lab.db, lab.time.now));
+    const jobs = await jobsOf(lab.db, 'email');
+    expect(jobs.map(({ payload }) => payload.to.address)).toEqual(['annan@example.com']);
   },
-  'a day’s reminders that another server has in hand': async (lab) => {
-    const { plan, people } = await begin(lab);
-    await lab.db.update(roundPlannings).set({ sendMessage: true }).where(eq(roundPlannings.id, plan.id));
-    const failing = sending(lab, async () => {
-      throw new Error('away');
-    });
-    await sendDueReminders(failing.parts);
-    lab.time.now = new Date(lab.time.now.getTime() + 60 * 60_000);
-    // On Friday the users switch to reminders on Mondays: pending e-mails are sent, and nothing new is
-    // claimed.
-    const stamps = { created: farAhead, updated: farAhead };
-    const settings = { weekday: 1, timeZone: 'Europe/Stockholm', ...stamps };
+  'a day’s reminders that a server of the release before has in hand': async (lab) => {
+    const { people } = await begin(lab);
+    const now = lab.time.now.toISOString();
     for (const { id: userId } of [people.BasicUser, people.BasicUserLight])
-      await lab.db.insert(reminderSettings).values({ userId, ...settings });
-    const { addresses, parts } = sending(lab);
-    // The first recipient in the queue.
-    const { id, email } = people.BasicUserLight;
+      await lab.db
+        .insert(reminderDigests)
+        .values({ userId, day: '2026-11-20', leasedUntil: now, created: now, updated: now });
     const take = lab.inTransaction((tx) =>
-      tx.update(reminderDigests).set({ leasedUntil: farAhead }).where(eq(reminderDigests.userId, id)),
+      tx
+        .update(reminderDigests)
+        .set({ leasedUntil: farAhead })
+        .where(eq(reminderDigests.userId, people.BasicUserLight.id)),
     );
-    await lab.meet(take, () => sendDueReminders(parts));
-    expect(addresses).toContain(people.BasicUser.email);
-    expect(addresses).not.toContain(email);
+    await lab.meet(take, () => moveEarlierEmails(lab.db, lab.time.now));
+    const [moved] = await lab.db
+      .select()
+      .from(reminderDigests)
+      .where(eq(reminderDigests.userId, people.BasicUser.id));
+    expect((await jobsOf(lab.db, 'reminder')).map(({ payload }) => payload.digestId)).toEqual([moved?.id]);
   },
 };

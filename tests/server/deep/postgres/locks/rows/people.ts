@@ -5,6 +5,8 @@ import { passwordResets } from '#server/db/schema/sessions.ts';
 import { beginPasswordReset, hasResetsEnough } from '#server/services/users/passwordResets.ts';
 import { findAccount } from '#server/services/users/sessions.ts';
 import type { Session, Tokens } from '#contract/users/user.ts';
+import { withTokens } from '#server/services/emails/emailTokens.ts';
+import { createTokens } from '#server/services/shared/tokens.ts';
 import type { Lab, Rows } from '#tests/support/locks/lab.ts';
 import { testPassword } from '#tests/support/seeds/seedPeople.ts';
 import { changedTwice, deletedTwice } from './parts.ts';
@@ -61,11 +63,12 @@ async function account(lab: Lab, resets: number) {
   const { email } = people.User;
   const accountRow = (await findAccount(lab.db, { email })) ?? expect.fail('no account');
   const now = lab.time.now.toISOString();
-  const options = { language: 'sv', publicUrl: 'http://localhost', now } as const;
+  const tokens = createTokens(lab.tokenSecret, () => lab.time.now);
+  const options = { language: 'sv', publicUrl: 'http://localhost', now, tokens } as const;
   let letter = '';
   for (let reset = 0; reset < resets; reset += 1)
     letter = (await beginPasswordReset(lab.db, accountRow, options)).text;
-  const token = /reset-password\/([^/]+)\//.exec(letter)?.[1] ?? '';
+  const token = /reset-password\/([^/]+)\//.exec(await withTokens(tokens, letter, email))?.[1] ?? '';
   return { email, token, found: accountRow, now, asked: options };
 }
 

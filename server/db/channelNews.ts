@@ -3,27 +3,41 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 
 /** Channel of the triggers on sessions, users, customers, their licences and links. */
-const channel = 'tillsyn_callers';
+const callerChannel = 'tillsyn_callers';
 
-/** Interval of the connection checks, and validity of a response, in milliseconds. */
-const askEveryMs = 300;
+/** Interval of the connection checks for changed callers, and validity of a response, in milliseconds. */
+const checkEveryMs = 300;
 const vouchesForMs = 900;
 const answerWithinMs = 5_000;
 const reconnectAfterMs = 500;
 
-/** Notifications about changed rights and ended sessions, from all servers of a database. */
-export interface CallerNews {
+/** Notifications of a channel, from all servers of a database. */
+export interface ChannelNews {
   /** Returns whether no notification can be more than a second late: only then may cached callers be used. */
   isCurrent: () => boolean;
   close: () => Promise<void>;
 }
+
+/** Options of a listener: `onNews` gets a notification's payload, and undefined after notifications may have been lost. */
+interface Listening {
+  checkEveryMs: number;
+  onNews: (payload?: string) => void;
+}
+
+/** Listens to changed rights and ended sessions. */
+export const listenToCallers = (url: string, onNews: () => void): ChannelNews =>
+  listenTo(url, callerChannel, { checkEveryMs, onNews: () => onNews() });
 
 /**
  * Listens on its own connection, which is reopened when lost. PostgreSQL delivers notifications before it answers a later query, so a
  * response guarantees that all earlier ones were delivered. A transaction pooler (PgBouncer) between server and database loses them:
  * `DATABASE_URL` must point to the database itself.
  */
-export function listenToCallers(url: string, onNews: () => void): CallerNews {
+export function listenTo(
+  url: string,
+  channel: string,
+  { checkEveryMs: everyMs, onNews }: Listening,
+): ChannelNews {
   const ended = new AbortController();
   let vouchedAt = Number.NEGATIVE_INFINITY;
 
@@ -40,19 +54,19 @@ export function listenToCallers(url: string, onNews: () => void): CallerNews {
       connectionTimeoutMillis: answerWithinMs,
       query_timeout: answerWithinMs,
     });
-    client.on('notification', onNews);
+    client.on('notification', ({ payload }) => onNews(payload ?? ''));
     client.once('end', distrust);
     // The query reports why the connection broke; an unhandled error event would end the process.
     client.on('error', distrust);
     try {
       await client.connect();
-      await client.query(`listen ${channel}`);
+      await client.query(`listen ${client.escapeIdentifier(channel)}`);
       onNews();
       while (!ended.signal.aborted) {
         const startedAt = performance.now();
         await client.query('select 1');
         vouchedAt = startedAt;
-        await sleep(askEveryMs, undefined, { signal: ended.signal });
+        await sleep(everyMs, undefined, { signal: ended.signal });
       }
     } finally {
       distrust();

@@ -1,0 +1,33 @@
+import { authorise } from '#server/core/authorise.ts';
+import { route } from '#server/core/route.ts';
+import type { Route } from '#server/core/route.ts';
+import { discardJob, retryJob } from '#server/services/queue/jobs.ts';
+import { lockFailedJob, readFailedJobs } from '#server/services/watch/failedJobs.ts';
+
+const right = 'failed_jobs_edit';
+
+/** Jobs that have failed for good. [OPS-114] */
+export const failedJobRoutes: readonly Route[] = [
+  route('listFailedJobs', async (call) => {
+    await authorise(call, right);
+    return readFailedJobs(call.db);
+  }),
+
+  route('retryJob', async (call) => {
+    await authorise(call, right);
+    const job = call.parameter('jobId');
+    await lockFailedJob(call.db, job);
+    await retryJob(call.db, job);
+    await call.audit({ action: 'job_retried', details: { job } });
+    return null;
+  }),
+
+  route('discardJob', async (call) => {
+    await authorise(call, right);
+    const job = call.parameter('jobId');
+    await lockFailedJob(call.db, job);
+    await discardJob(call.db, job);
+    await call.audit({ action: 'job_discarded', details: { job } });
+    return null;
+  }),
+];

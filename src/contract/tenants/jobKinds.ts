@@ -1,0 +1,12 @@
+/** Kinds of the backend's jobs. */
+export const jobKinds = [
+  'email',
+  'reminder',
+  'promptNotifications',
+  'dueReminders',
+  'housekeeping',
+  'fileSweep',
+  'serviceStates',
+  'serviceStatesOfVersion',
+] as const;
+export type JobKind = (typeof jobKinds)[number];

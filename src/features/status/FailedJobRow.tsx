@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
+import { RelativeDate } from '#components/text/RelativeDate.tsx';
+import type { FailedJob } from '#contract/tenants/failedJob.ts';
+import { useRetryJobMutation } from '#entities/status/statusApi.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
+import classes from './status.module.css';
+import { useJobLabel } from './useJobLabel.ts';
+
+type FailedJobRowProps = { job: FailedJob; onDiscard: () => void };
+
+/** Failed job with its reason and the two things that can be done about it. */
+export const FailedJobRow = ({ job, onDiscard }: FailedJobRowProps) => {
+  const { t } = useTranslation('status');
+  const textOf = useFailureText();
+  const label = useJobLabel()(job);
+  const [retry, { error, isLoading }] = useRetryJobMutation();
+  const cause =
+    job.cause !== 'failed'
+      ? t(`jobs.causes.${job.cause}`)
+      : job.reason === null
+        ? t('jobs.causes.unknown')
+        : t('jobs.causes.failed', { reason: job.reason });
+  return (
+    <li className={classes.job}>
+      <div className={classes.jobText}>
+        <strong>{label}</strong>
+        <span>{cause}</span>
+        <span className={classes.note}>
+          {t('jobs.tries', { count: job.tries })}, <RelativeDate date={job.failed} hasDistance />
+        </span>
+        {error ? <FailureAlert text={textOf(error)} /> : null}
+      </div>
+      <div className={classes.jobActs}>
+        <Button
+          variant="default"
+          loading={isLoading}
+          aria-label={t('jobs.retry_of', { job: label })}
+          onClick={() => void retry(job.id)}
+        >
+          {t('jobs.retry')}
+        </Button>
+        <Button variant="default" aria-label={t('jobs.discard_of', { job: label })} onClick={onDiscard}>
+          {t('jobs.discard')}
+        </Button>
+      </div>
+    </li>
+  );
+};

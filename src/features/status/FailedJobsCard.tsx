@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '#components/card/Card.tsx';
+import { ConfirmAct } from '#components/feedback/ConfirmAct.tsx';
+import { Loadable } from '#components/feedback/Loadable.tsx';
+import type { FailedJob } from '#contract/tenants/failedJob.ts';
+import { useDiscardJobMutation, useListFailedJobsQuery } from '#entities/status/statusApi.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
+import { refetchOnMount } from '#store/refetchOnMount.ts';
+import { FailedJobRow } from './FailedJobRow.tsx';
+import classes from './status.module.css';
+import { useJobLabel } from './useJobLabel.ts';
+
+/** Card with the jobs that have failed for good, which a web administrator runs again or discards. [OPS-115] */
+export const FailedJobsCard = () => {
+  const { t } = useTranslation('status');
+  const textOf = useFailureText();
+  const labelOf = useJobLabel();
+  const { data, error, isFetching, refetch } = useListFailedJobsQuery(undefined, refetchOnMount);
+  const [discard] = useDiscardJobMutation();
+  const [discarded, setDiscarded] = useState<FailedJob | null>(null);
+  const loaded = data?.length === 0 ? 'empty' : 'ready';
+  const status = error && !isFetching ? 'failed' : data ? loaded : 'loading';
+  return (
+    <Card title={t('jobs.title')}>
+      <Loadable
+        status={status}
+        failure={error ? textOf(error) : undefined}
+        onRetry={() => void refetch()}
+        empty={<p className={classes.note}>{t('jobs.none')}</p>}
+      >
+        <p className={classes.note}>{t('jobs.intro')}</p>
+        <ul className={classes.jobs}>
+          {data?.map((job) => (
+            <FailedJobRow key={job.id} job={job} onDiscard={() => setDiscarded(job)} />
+          ))}
+        </ul>
+      </Loadable>
+      {discarded ? (
+        <ConfirmAct
+          title={t('jobs.confirm')}
+          confirmLabel={t('jobs.discard')}
+          isDanger
+          act={() => discard(discarded.id)}
+          onClose={() => setDiscarded(null)}
+        >
+          <p>{t('jobs.loss', { job: labelOf(discarded) })}</p>
+        </ConfirmAct>
+      ) : null}
+    </Card>
+  );
+};
