@@ -4,7 +4,8 @@ export interface Migration {
   text: string;
 }
 
-const name = '"?(\\w+)"?';
+/** Name of a table or function, after that of its schema if it has one. */
+const name = '(?:"?\\w+"?\\.)?"?(\\w+)"?';
 const createdTable = new RegExp(`create table (?:if not exists )?${name}`, 'gi');
 const about = new RegExp(
   `^(?:alter table (?:only )?(?:if exists )?${name}|create unique index .*? on (?:only )?${name}|create (?:constraint )?trigger .*? on ${name})`,

@@ -32,7 +32,7 @@ export interface Workers {
 }
 
 /** Interval of the heartbeats of a running job, in seconds. */
-const refreshSeconds = 5;
+const beatSeconds = 5;
 /** Interval of the search for jobs whose worker sends no heartbeats any more, in seconds. */
 const superviseSeconds = 15;
 /** Interval of the search for jobs that are due after a delay, in seconds; others are fetched when they are committed. */
@@ -75,7 +75,7 @@ export async function startWorkers(
   const work = async (minPriority?: number) => {
     const options = {
       includeMetadata: true,
-      heartbeatRefreshSeconds: refreshSeconds,
+      heartbeatRefreshSeconds: beatSeconds,
       pollingIntervalSeconds: pollSeconds,
       notifyPollingIntervalSeconds: pollSeconds,
       ...(minPriority !== undefined && { minPriority }),

@@ -88,7 +88,7 @@ describe('a letter', () => {
   const run = () => runJobs({ db: backend.db, clock: () => backend.time.now, mail });
   const queued = () => jobsOf(backend.db, 'email');
 
-  test('e-mails left by a dead server are sent once by two other servers', async () => {
+  test('e-mails left by a dead server are sent once by two other servers [OPS-111]', async () => {
     const letters = Array.from({ length: 6 }, (_, number) => ({
       to: { name: 'Åsa', address: `nr${number}@example.com` },
       subject: 'Brist',
@@ -100,7 +100,7 @@ describe('a letter', () => {
     expect(await queued()).toEqual([]);
   });
 
-  test('an e-mail of a change that fails is not sent', async () => {
+  test('an e-mail of a change that fails is not sent [OPS-111]', async () => {
     const letter = { to: { name: '', address: 'en@example.com' }, subject: 'Brist', text: 'Åtgärda.' };
     const change = backend.db.transaction(async (tx) => {
       await queueEmails(tx, [letter]);
