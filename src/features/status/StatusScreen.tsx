@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Loadable } from '#components/feedback/Loadable.tsx';
 import { PageHeader } from '#components/text/PageHeader.tsx';
-import { useMayHave } from '#entities/session/useMayHave.ts';
 import { usePermission } from '#entities/session/useSession.ts';
 import { useGetStatusQuery } from '#entities/status/statusApi.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
@@ -18,7 +17,6 @@ export const StatusScreen = () => {
   useScreenTitle(t('title'));
   const textOf = useFailureText();
   const mayHandleJobs = usePermission('failed_jobs_edit');
-  const hasJobs = useMayHave('listFailedJobs') && mayHandleJobs;
   const { data, error, isFetching, refetch } = useGetStatusQuery(undefined, refetchOnMount);
   // Data from before a failed refetch says nothing about the current state.
   const status = error && !isFetching ? 'failed' : data ? 'ready' : 'loading';
@@ -27,7 +25,7 @@ export const StatusScreen = () => {
       <PageHeader title={t('title')} />
       <Loadable status={status} failure={error ? textOf(error) : undefined} onRetry={() => void refetch()}>
         {data?.installation ? <InstallationCard installation={data.installation} /> : null}
-        {hasJobs ? <FailedJobsCard /> : null}
+        {mayHandleJobs ? <FailedJobsCard /> : null}
         {data ? <StorageCard storage={data.storage} /> : null}
       </Loadable>
     </div>
