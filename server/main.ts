@@ -30,8 +30,10 @@ import { describeFailure } from './core/failure.ts';
 import type { FileStore, Mailer, Meter } from './core/ports.ts';
 import { openFileStore } from './services/files/fileStore.ts';
 import { jobRunner, schedules } from './services/jobs/runJob.ts';
+import type { JobServices } from './services/jobs/runJob.ts';
 import { sendJobs } from './services/queue/jobs.ts';
 import { startWorkers } from './services/queue/worker.ts';
+import type { Workers } from './services/queue/worker.ts';
 import { createMailer } from './services/emails/mailer.ts';
 import { createTokens } from './services/shared/tokens.ts';
 import { keepDatabasePrivate, keepPrivate } from './privateFolders.ts';
@@ -171,14 +173,8 @@ async function startClaimed(settings: Settings, onCommands: () => void): Promise
     const connections = await showStep('Starting the server', () => listen(app.fetch, settings));
     const stopAdminRequests = await takeAdminRequests(settings, database, { mail, mailFolder, log });
     onCommands();
-    const jobServices = {
-      ...parts,
-      databaseKind: database.kind,
-      tokens: createTokens(tokenSecret, systemClock),
-      isBackedUp: isBackedUp(database, settings.dataDir),
-    };
-    const workers = await startWorkers(database, log, { run: jobRunner(jobServices), schedules });
-    await sendJobs(database.db, 'serviceStatesOfVersion', [{ payload: null }]);
+    const tokens = createTokens(tokenSecret, clock);
+    const workers = await startJobs(database, { ...parts, tokens, databaseKind: database.kind }, settings);
     onStop(() => {
       isStopping = true;
       for (const end of [stopAdminRequests, metrics.close]) end();
@@ -202,6 +198,18 @@ async function startClaimed(settings: Settings, onCommands: () => void): Promise
     await database.close();
     throw error;
   }
+}
+
+/** Starts the workers of the queue, with the job of a new version. */
+async function startJobs(
+  database: OpenDatabase,
+  services: Omit<JobServices, 'isBackedUp'> & { log: Logger },
+  { dataDir }: Settings,
+): Promise<Workers> {
+  const run = jobRunner({ ...services, isBackedUp: isBackedUp(database, dataDir) });
+  const workers = await startWorkers(database, services.log, { run, schedules });
+  await sendJobs(database.db, 'serviceStatesOfVersion', [{ payload: null }]);
+  return workers;
 }
 
 async function secretOf({ tokenSecret, dataDir }: Settings, { db, shared }: OpenDatabase): Promise<string> {

@@ -80,7 +80,7 @@ export async function startWorkers(
       notifyPollingIntervalSeconds: pollSeconds,
       ...(minPriority !== undefined && { minPriority }),
     } as const;
-    const id: string = await boss.work<Job['data'], void, typeof options>(
+    const id: string = await boss.work<Job['data'], unknown, typeof options>(
       queueName,
       options,
       async ([job]) => {
