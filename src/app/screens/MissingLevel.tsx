@@ -6,12 +6,12 @@ import { useScreenTitle } from '#platform/useScreenTitle.ts';
 
 /** Screen for an address that the backend's level of the contract doesn't cover: it says why. */
 export const MissingLevel = () => {
-  const { t } = useTranslation('common');
-  useScreenTitle(t('level.title'));
+  const { t } = useTranslation('level');
+  useScreenTitle(t('title'));
   return (
-    <EmptyState isScreen title={t('level.title')}>
-      <p>{t('level.text')}</p>
-      <Link to={pathTo('dashboard')}>{t('level.back')}</Link>
+    <EmptyState isScreen title={t('title')}>
+      <p>{t('text')}</p>
+      <Link to={pathTo('dashboard')}>{t('back')}</Link>
     </EmptyState>
   );
 };

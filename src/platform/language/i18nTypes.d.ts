@@ -23,6 +23,7 @@ import type imports from '#locales/sv/imports.json';
 import type inventory from '#locales/sv/inventory.json';
 import type itemPage from '#locales/sv/itemPage.json';
 import type licences from '#locales/sv/licences.json';
+import type level from '#locales/sv/level.json';
 import type lists from '#locales/sv/lists.json';
 import type moves from '#locales/sv/moves.json';
 import type moveSummary from '#locales/sv/moveSummary.json';
@@ -85,6 +86,7 @@ declare module 'i18next' {
       inventory: typeof inventory;
       itemPage: typeof itemPage;
       licences: typeof licences;
+      level: typeof level;
       lists: typeof lists;
       moves: typeof moves;
       moveSummary: typeof moveSummary;

@@ -110,7 +110,7 @@ test.describe(() => {
       for (const { label } of beyond)
         await expect(menu.getByRole('link', { name: say(`common:${label}`), exact: true })).toHaveCount(0);
       await page.goto('/#/sv/work');
-      await expect(page.getByRole('heading', { name: say('common:level.title') })).toBeVisible();
+      await expect(page.getByRole('heading', { name: say('level:title') })).toBeVisible();
     });
     expect(requests).toEqual([]);
     expect(session.user).not.toHaveProperty('version');
