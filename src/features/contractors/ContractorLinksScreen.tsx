@@ -1,7 +1,6 @@
 import { IconCalendarPlus, IconPlugConnectedX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { pathTo } from '#platform/paths.ts';
 import { ConfirmAct } from '#components/feedback/ConfirmAct.tsx';
 import type { DataTableColumn } from '#components/table/dataTableTypes.ts';
@@ -81,7 +80,6 @@ export const ContractorLinksScreen = () => {
   const customer = useActiveCustomer();
   const open = useListDialogs({ keyOf });
   const [end] = useEndContractorLinkMutation();
-  const hasWork = useIsTillsyn();
   const list = useListAddress({ id: 'contractorLinks', orders: ['Created', 'Ends', 'Name'], tabs: states });
   const filters = {
     customerId: customerId ?? undefined,
@@ -91,12 +89,10 @@ export const ContractorLinksScreen = () => {
   const links = useListContractorLinksQuery(query, refetchOnMount);
   const ending = open.deleted;
   const [renewedId, setRenewedId] = useState<number | null>(null);
-  const mayRenew = useIsTillsyn();
   const rowOf = (id: number | undefined | null) => links.data?.rows.find((row) => row.id === id);
   const shownLink = rowOf(open.edited?.id) ?? open.edited;
   const renewed = rowOf(renewedId);
-  const renewing = (link: ContractorLink) =>
-    mayRenew && link.ended === null ? () => setRenewedId(link.id) : undefined;
+  const renewing = (link: ContractorLink) => (link.ended === null ? () => setRenewedId(link.id) : undefined);
   return (
     <ListScreen<ContractorLink, (typeof states)[number]>
       title={t('title')}
@@ -110,7 +106,7 @@ export const ContractorLinksScreen = () => {
       columns={useColumns()}
       tabs={{ label: t('show'), options: states.map((value) => ({ value, label: t(`states.${value}`) })) }}
       emptyText={t(`empty.${list.tab}`)}
-      next={hasWork && list.tab === 'open' ? { label: t('to_work'), to: pathTo('work') } : undefined}
+      next={list.tab === 'open' ? { label: t('to_work'), to: pathTo('work') } : undefined}
       fetchPage={pagesOf('listContractorLinks', query)}
       onRowOpen={open.edit}
       selectedKey={open.selectedKey}

@@ -4,7 +4,6 @@ import { DiscardDialog } from '#components/forms/DiscardDialog.tsx';
 import { useUnsavedGuard } from '#components/forms/useUnsavedGuard.ts';
 import { useFileIntake } from '#components/drawingFile/useFileIntake.ts';
 import type { WholeBuilding } from '#contract/buildings/building.ts';
-import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { useUser } from '#entities/session/useSession.ts';
 import { AdjustDialog } from './AdjustDialog.tsx';
 import { DraftNote } from './DraftNote.tsx';
@@ -32,17 +31,14 @@ export const DrawingSetWork = ({ building }: { building: WholeBuilding }) => {
   const [draft, setDraft] = useState(() => readDraft(building.id));
   const [open, setOpen] = useState<{ as: 'adjust' | 'fit'; key: string } | null>(null);
   const [known, setKnown] = useState(0);
-  const canReplace = useIsTillsyn();
   const reading = useSetReading(state, dispatch, {
     standingLevels: floors.map(({ level }) => level),
     choiceOf: (file, page) => draftChoice(draft, file, page),
   });
   const isReading = files.some((file) => file.state === 'waiting' || file.state === 'reading');
   const standing = useStandingMaps(floors);
-  const editions = useEditions(
-    { pages, isReading, standing: canReplace ? standing : null },
-    userId,
-    (found) => dispatch({ type: 'editionsFound', found }),
+  const editions = useEditions({ pages, isReading, standing }, userId, (found) =>
+    dispatch({ type: 'editionsFound', found }),
   );
   const saving = useSetSaving(
     { buildingId: building.id, customerId: building.customerId, floors },
@@ -81,7 +77,6 @@ export const DrawingSetWork = ({ building }: { building: WholeBuilding }) => {
             floors={floors}
             dispatch={dispatch}
             isSaving={isSaving}
-            canReplace={canReplace}
             standing={standing ?? []}
             isComparing={editions.isComparing}
             onAdjust={(key) => setOpen({ as: 'adjust', key })}

@@ -18,7 +18,6 @@ import {
   useListAreasOfMapQuery,
   useListItemsOfMapQuery,
 } from '#entities/drawings/drawingsApi.ts';
-import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { sendCall } from '#platform/calls/http.ts';
 import { canvasFile, dropCanvas } from '#platform/drawingFile/canvas.ts';
@@ -68,7 +67,6 @@ const Fitting = (props: Omit<FitDialogProps, 'file' | 'map'> & { source: Drawing
   const { page, source, map, look, onFitted, onClose } = props;
   const { t } = useTranslation('drawingSet');
   const problemText = useProblemText();
-  const hasTexts = useIsTillsyn();
   const textOf = useFailureText();
   const current = useGetMapQuery(map.id, refetchOnMount);
   const items = useListItemsOfMapQuery(map.id, refetchOnMount);
@@ -87,21 +85,19 @@ const Fitting = (props: Omit<FitDialogProps, 'file' | 'map'> & { source: Drawing
         setProblem(preview);
         return;
       }
-      const old = hasTexts
-        ? await sendCall('getDrawingTexts', { path: { id: map.id } }, { signal: stop.signal })
-        : null;
+      const old = await sendCall('getDrawingTexts', { path: { id: map.id } }, { signal: stop.signal });
       if (stop.signal.aborted) return;
       const texts = textsOfPart(pageLook?.texts ?? [], adjusted, setTextLimits);
       const previousAspects = {
         aspect: look?.aspect ?? preview.aspect,
         frame: look?.frame ?? null,
-        texts: old?.ok ? old.data.texts : [],
+        texts: old.ok ? old.data.texts : [],
       };
       setReady({ preview, proposed: proposedFit(previousAspects, { ...preview, texts }) });
     };
     void prepare();
     return () => stop.abort();
-  }, [source, number, adjusted, pageLook, map.id, look, hasTexts]);
+  }, [source, number, adjusted, pageLook, map.id, look]);
   const [firstFailed] = failed;
   if (firstFailed)
     return (

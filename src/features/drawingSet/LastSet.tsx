@@ -1,7 +1,5 @@
-import { skipToken } from '@reduxjs/toolkit/query';
 import { useTranslation } from 'react-i18next';
 import { useListDrawingSetsQuery } from '#entities/drawings/drawingSetsApi.ts';
-import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { formatTimestamp } from '#platform/time/dates.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { UndoSet } from './UndoSet.tsx';
@@ -10,9 +8,7 @@ import classes from './drawingSet.module.css';
 /** Last set of the building, with undo while that is possible. */
 export const LastSet = ({ buildingId }: { buildingId: number }) => {
   const { t } = useTranslation('drawingSet');
-  const isListed = useIsTillsyn();
-  const last = useListDrawingSetsQuery(isListed ? buildingId : skipToken, refetchOnMount).currentData
-    ?.rows[0];
+  const last = useListDrawingSetsQuery(buildingId, refetchOnMount).currentData?.rows[0];
   if (!last) return null;
   const date = formatTimestamp(last.created);
   const { floors, drawings, replaced } = last;

@@ -41,7 +41,7 @@ const showFirst = () => {
 /** Footer of a set: the drawings to be created, the progress, and the result. */
 export const SetFoot = ({ buildingId, pages, floors, saving, isReading, onUndone }: SetFootProps) => {
   const { t } = useTranslation('drawingSet');
-  const { progress, setId, run, stop, hasSets } = saving;
+  const { progress, setId, run, stop } = saving;
   const open = pages.filter((page) => page.isTaken && page.state === 'read' && !isDone(page));
   const failed = open.filter(({ outcome }) => outcome?.at === 'failed');
   const donePages = pages.filter(isDone);
@@ -111,7 +111,6 @@ export const SetFoot = ({ buildingId, pages, floors, saving, isReading, onUndone
         </p>
       ) : null}
       {isReading ? <p className={classes.note}>{t('still_reading')}</p> : null}
-      {hasSets || donePages.length > 0 ? null : <p className={classes.note}>{t('no_undo')}</p>}
       <div className={classes.buttons}>
         {donePages.length > 0 && setId !== null ? (
           <UndoSet buildingId={buildingId} setId={setId} onUndone={onUndone} />

@@ -16,7 +16,6 @@ type SetRowProps = {
   standing: readonly StandingMap[];
   names: readonly string[];
   isSaving: boolean;
-  canReplace: boolean;
   isSelected: boolean;
   onSelect: (isOn: boolean) => void;
   onChange: (change: Partial<PageChoice>) => void;
@@ -28,7 +27,7 @@ type SetRowProps = {
 
 /** Row of one page: its picture, its floor, its drawing, and its state. */
 export const SetRow = (props: SetRowProps) => {
-  const { page, floors, standing, names, isSaving, canReplace, isSelected } = props;
+  const { page, floors, standing, names, isSaving, isSelected } = props;
   const { onSelect, onChange, onAdjust, onCopy, onFit } = props;
   const { t } = useTranslation('drawingSet');
   const label = t('page_of', { name: page.fileName, page: page.page });
@@ -36,7 +35,7 @@ export const SetRow = (props: SetRowProps) => {
   const isOut = isFixed || !page.isTaken;
   const ownFloor = floors.find(({ name }) => nameKey(name) === nameKey(page.floor));
   const drawnMaps = standing.filter(({ map }) => map.file !== null);
-  const offered = canReplace ? drawnMaps.filter(({ floor }) => !ownFloor || floor.id === ownFloor.id) : [];
+  const offered = drawnMaps.filter(({ floor }) => !ownFloor || floor.id === ownFloor.id);
   const beside =
     page.isTaken && !isDone(page) ? drawnMaps.filter(({ floor }) => floor.id === ownFloor?.id) : [];
   return (

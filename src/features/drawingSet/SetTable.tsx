@@ -17,7 +17,6 @@ type SetTableProps = {
   standing: readonly StandingMap[];
   dispatch: Dispatch<SetAction>;
   isSaving: boolean;
-  canReplace: boolean;
   isComparing: boolean;
   onAdjust: (key: string) => void;
   onFit: (key: string) => void;
@@ -44,7 +43,7 @@ const moveInColumn = (event: KeyboardEvent<HTMLElement>) => {
 
 /** Table with the pages of a set and their results; several can be changed at once. */
 export const SetTable = (props: SetTableProps) => {
-  const { pages, floors, standing, dispatch, isSaving, canReplace, isComparing, onAdjust, onFit } = props;
+  const { pages, floors, standing, dispatch, isSaving, isComparing, onAdjust, onFit } = props;
   const { t } = useTranslation('drawingSet');
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const usable = pages.filter((page) => page.state === 'read' && !isDone(page));
@@ -106,7 +105,6 @@ export const SetTable = (props: SetTableProps) => {
             standing={standing}
             names={names}
             isSaving={isSaving}
-            canReplace={canReplace}
             isSelected={selected.has(page.key)}
             onSelect={(isOn) => toggle(page.key, isOn)}
             onChange={(change) => dispatch({ type: 'chosen', keys: new Set([page.key]), change })}

@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmAct } from '#components/feedback/ConfirmAct.tsx';
 import { useUndoImportMutation } from '#entities/imports/importsApi.ts';
 import { useListDrawingSetsQuery } from '#entities/drawings/drawingSetsApi.ts';
-import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { notify } from '#platform/notify.ts';
 import { formatTimestamp } from '#platform/time/dates.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
@@ -18,11 +16,7 @@ const UndoDialog = (props: UndoSetProps & { onClose: () => void }) => {
   const { buildingId, setId, onUndone, onClose } = props;
   const { t } = useTranslation('drawingSet');
   const [undo] = useUndoImportMutation();
-  const isListed = useIsTillsyn();
-  const { currentData, isFetching } = useListDrawingSetsQuery(
-    isListed ? buildingId : skipToken,
-    refetchOnMount,
-  );
+  const { currentData, isFetching } = useListDrawingSetsQuery(buildingId, refetchOnMount);
   const set = currentData?.rows.find(({ id }) => id === setId);
   return (
     <ConfirmAct

@@ -16,8 +16,7 @@ import type { SetPage } from './setPages.ts';
 export interface Saving {
   buildingId: number;
   customerId: number;
-  /** Id of the set in the backend; null if the backend has no sets. */
-  setId: number | null;
+  setId: number;
   /** Floors that exist by now. */
   floors: SetFloor[];
   signal: AbortSignal;
@@ -84,37 +83,9 @@ export const sendPatiently = async <Name extends CallName>(
 const floorOf = (floors: readonly SetFloor[], page: SetPage): SetFloor | undefined =>
   floors.find(({ name }) => nameKey(name) === nameKey(page.floor));
 
-/** Saves a drawing with its floor by the specified calls, for a backend without sets. */
-const saveAlone = async (saving: Saving, page: SetPage, fileId: number, key: string): Promise<Saved> => {
-  const { buildingId } = saving;
-  let floor = floorOf(saving.floors, page);
-  if (!floor) {
-    const body = { name: page.floor.trim(), level: page.level, buildingId };
-    const floorCreation = await sendPatiently(
-      'createFloor',
-      { body },
-      { idempotencyKey: `${key}.floor` },
-      saving,
-    );
-    if (!floorCreation?.ok)
-      return floorCreation ? { kind: 'refused', failure: floorCreation.failure } : { kind: 'stopped' };
-    floor = floorCreation.data;
-    saving.floors.push(floor);
-  }
-  const body = { name: page.name.trim(), floorId: floor.id, level: floor.level, fileId };
-  const map = await sendPatiently('createMap', { body }, { idempotencyKey: `${key}.${fileId}` }, saving);
-  if (!map?.ok) return map ? { kind: 'refused', failure: map.failure } : { kind: 'stopped' };
-  return { kind: 'saved', mapId: map.data.id, floorId: floor.id };
-};
-
 const textsOf = ({ look, adjusted }: SetPage) => textsOfPart(look?.texts ?? [], adjusted, setTextLimits);
 
-const addToSet = async (
-  saving: Saving & { setId: number },
-  page: SetPage,
-  fileId: number,
-  key: string,
-): Promise<Saved> => {
+const addToSet = async (saving: Saving, page: SetPage, fileId: number, key: string): Promise<Saved> => {
   const floor = floorOf(saving.floors, page);
   const body = {
     name: page.name.trim(),
@@ -147,16 +118,12 @@ const replaceIn = async (saving: Saving, page: SetPage, fileId: number, key: str
     fit: [...fit.fit] as [number, number, number, number, number, number],
   };
   const options = { idempotencyKey: `${key}.${fileId}` };
-  const { setId } = saving;
-  const outcome =
-    setId === null
-      ? await sendPatiently('replaceDrawing', { path: { id: replaces }, body: places }, options, saving)
-      : await sendPatiently(
-          'replaceSetDrawing',
-          { path: { id: setId }, body: { ...places, mapId: replaces, texts: textsOf(page) } },
-          options,
-          saving,
-        );
+  const outcome = await sendPatiently(
+    'replaceSetDrawing',
+    { path: { id: saving.setId }, body: { ...places, mapId: replaces, texts: textsOf(page) } },
+    options,
+    saving,
+  );
   if (!outcome?.ok) return outcome ? { kind: 'refused', failure: outcome.failure } : { kind: 'stopped' };
   const { map } = outcome.data;
   return { kind: 'saved', mapId: map.id, floorId: map.floorId };
@@ -171,9 +138,5 @@ export const savePage = async (saving: Saving, page: SetPage, picture: File, key
   if (!upload?.ok) return upload ? { kind: 'refused', failure: upload.failure } : { kind: 'stopped' };
   const fileId = upload.data.id;
   keepBlocks(fileId, picture);
-  if (page.replaces !== null) return replaceIn(saving, page, fileId, key);
-  const { setId } = saving;
-  return setId === null
-    ? saveAlone(saving, page, fileId, key)
-    : addToSet({ ...saving, setId }, page, fileId, key);
+  return page.replaces === null ? addToSet(saving, page, fileId, key) : replaceIn(saving, page, fileId, key);
 };

@@ -6,7 +6,6 @@ import { lookOfSheet } from '#domain/drawings/greyPicture.ts';
 import type { SheetLook } from '#domain/drawings/greyPicture.ts';
 import { loadDrawing } from '#entities/files/drawingBytes.ts';
 import { drawingsApi } from '#entities/drawings/drawingsApi.ts';
-import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { sendCall } from '#platform/calls/http.ts';
 import { dropCanvas } from '#platform/drawingFile/canvas.ts';
 import { drawImagePart, loadImage } from '#platform/drawingFile/imagePage.ts';
@@ -67,7 +66,7 @@ export const useStandingMaps = (floors: readonly SetFloor[]): readonly StandingM
 /** Analyses a stored drawing. Null if its picture isn't available. */
 const lookAt = async (
   userId: number,
-  { mapId, fileId, hasTexts }: { mapId: number; fileId: number; hasTexts: boolean },
+  { mapId, fileId }: { mapId: number; fileId: number },
 ): Promise<StandingLook | null> => {
   const outcome = await loadDrawing(userId, fileId, drawingSizes[0]);
   if (!outcome.ok) return null;
@@ -79,8 +78,8 @@ const lookAt = async (
   const grey = greysOfCanvas(canvas);
   dropCanvas(canvas);
   if (!grey) return null;
-  const storedTexts = hasTexts ? await sendCall('getDrawingTexts', { path: { id: mapId } }) : null;
-  const texts = storedTexts?.ok === true ? storedTexts.data.texts : [];
+  const storedTexts = await sendCall('getDrawingTexts', { path: { id: mapId } });
+  const texts = storedTexts.ok ? storedTexts.data.texts : [];
   return { aspect: grey.width / grey.height, texts, ...lookOfSheet(grey) };
 };
 
@@ -99,7 +98,6 @@ export const useEditions = (
   onFound: (found: ReadonlyMap<string, { map: number; floor: string }>) => void,
 ): { looks: ReadonlyMap<number, StandingLook | null>; isComparing: boolean } => {
   const [looks, setLooks] = useState<ReadonlyMap<number, StandingLook | null>>(new Map());
-  const hasTexts = useIsTillsyn();
   const comparedMaps = standing?.filter(({ map }) => map.file !== null).slice(0, mostCompared) ?? [];
   const isRequested = !isReading && pages.some(({ look }) => look !== null);
   const missing = comparedMaps.find(({ map }) => !looks.has(map.id));
@@ -111,11 +109,11 @@ export const useEditions = (
     const keep = (look: StandingLook | null) => {
       if (!isLeft) setLooks((old) => new Map(old).set(missingId, look));
     };
-    lookAt(userId, { mapId: missingId, fileId, hasTexts }).then(keep, () => keep(null));
+    lookAt(userId, { mapId: missingId, fileId }).then(keep, () => keep(null));
     return () => {
       isLeft = true;
     };
-  }, [missingId, fileId, userId, hasTexts]);
+  }, [missingId, fileId, userId]);
   const isReady = isRequested && missing === undefined && comparedMaps.length > 0;
   const readKeys = pages.flatMap(({ key, look }) => (look ? [key] : [])).join(' ');
   // Only when other pages are read, or other drawings were analysed: the user's choices in between are kept.

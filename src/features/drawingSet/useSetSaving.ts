@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Dispatch } from 'react';
-import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { useProblemText } from '#components/drawingFile/useProblemText.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import type { DrawingSource } from '#platform/drawingFile/drawingSource.ts';
@@ -121,11 +120,9 @@ const saveAll = async (
   { pages, files, countOne }: { pages: readonly SetPage[]; files: readonly SetFile[]; countOne: () => void },
 ): Promise<void> => {
   const opener = makeOpener(files);
-  // Without sets this client creates the floors: one page at a time, or each would create its own.
-  const atOnce = saving.setId === null ? 1 : uploadsAtOnce;
   const sending = new Set<Promise<void>>();
   for (const page of pages) {
-    if (sending.size >= atOnce) await Promise.race(sending);
+    if (sending.size >= uploadsAtOnce) await Promise.race(sending);
     const drawing = await makeOne(saving, page, await opener.sourceOf(page.fileKey));
     if (drawing === 'stopped' || saving.signal.aborted) break;
     if (drawing === null) countOne();
@@ -148,7 +145,6 @@ export const useSetSaving = (
 ) => {
   const store = useAppDispatch();
   const textOf = useFailureText();
-  const hasSets = useIsTillsyn();
   const [progress, setProgress] = useState(idle);
   const [setId, setSetId] = useState<number | null>(first.setId);
   const stop = useRef<AbortController | null>(null);
@@ -159,18 +155,17 @@ export const useSetSaving = (
   const knownFloors = useRef([...floors]);
   useEffect(() => () => stop.current?.abort(), []);
 
-  const begin = async (saving: Saving): Promise<number | null | 'failed'> => {
-    if (!hasSets) return null;
+  const begin = async (saving: Pick<Saving, 'signal' | 'onWaiting'>): Promise<number | null> => {
     if (setId !== null) return setId;
     const options = { idempotencyKey: setKey.current };
     const outcome = await sendPatiently('createDrawingSet', { body: { buildingId } }, options, saving);
-    if (!outcome) return 'failed';
+    if (!outcome) return null;
     if (outcome.ok) {
       setSetId(outcome.data.id);
       return outcome.data.id;
     }
     setProgress({ ...idle, failure: textOf(outcome.failure) });
-    return 'failed';
+    return null;
   };
 
   const run = async (pages: readonly SetPage[]): Promise<void> => {
@@ -181,13 +176,13 @@ export const useSetSaving = (
       setProgress((old) => (old.isWaiting === isWaiting ? old : { ...old, isWaiting }));
     setProgress({ ...idle, state: 'running', total });
     const place = { buildingId, customerId, floors: knownFloors.current };
-    const saving: Saving = { ...place, setId: null, signal: work.signal, onWaiting };
-    const id = await begin(saving);
-    if (id === 'failed') {
+    const waiting = { signal: work.signal, onWaiting };
+    const id = await begin(waiting);
+    if (id === null) {
       setProgress((old) => (old.failure === null ? { ...old, state: 'stopped' } : old));
       return;
     }
-    saving.setId = id;
+    const saving: Saving = { ...place, ...waiting, setId: id };
     const startedMs = performance.now();
     let done = 0;
     const countOne = () => {
@@ -206,7 +201,6 @@ export const useSetSaving = (
   return {
     progress,
     setId,
-    hasSets,
     run,
     stop: () => stop.current?.abort(),
     /** Forgets the set after it was undone, so that another one begins. */

@@ -21,7 +21,6 @@ import {
   useListReportPeopleQuery,
 } from '#entities/faultReports/faultReportsApi.ts';
 import { useGetMapItemQuery } from '#entities/drawings/drawingsApi.ts';
-import { useIsKnownTillsyn } from '#entities/session/useLevel.ts';
 import { currentLanguage } from '#platform/language/i18n.ts';
 import { itemOf } from './useReportColumns.tsx';
 
@@ -40,8 +39,7 @@ export const AcceptPanel = ({ report, onClose }: AcceptPanelProps) => {
   const { t } = useTranslation(['faultReports', 'flawWork']);
   const [accept] = useAcceptFaultReportMutation();
   const { categories } = useFlawCategories(currentLanguage());
-  const hasWork = useIsKnownTillsyn();
-  const { data: people = [] } = useListReportPeopleQuery(report.id, { skip: !hasWork });
+  const { data: people = [] } = useListReportPeopleQuery(report.id);
   const form = useEntityForm<Fields, unknown>({
     initial: {
       name: nameFrom(report.text),
@@ -104,18 +102,16 @@ export const AcceptPanel = ({ report, onClose }: AcceptPanelProps) => {
         customerId={report.customerId}
         onChange={(responsible) => form.change({ responsible })}
       />
-      {hasWork ? (
-        <NativeSelect
-          label={t('flawWork:person')}
-          value={values.personId ?? ''}
-          error={form.errorOf('personId')}
-          data={[
-            { value: '', label: t('flawWork:nobody') },
-            ...people.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-          onChange={({ currentTarget: { value } }) => form.change({ personId: Number(value) || null })}
-        />
-      ) : null}
+      <NativeSelect
+        label={t('flawWork:person')}
+        value={values.personId ?? ''}
+        error={form.errorOf('personId')}
+        data={[
+          { value: '', label: t('flawWork:nobody') },
+          ...people.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        onChange={({ currentTarget: { value } }) => form.change({ personId: Number(value) || null })}
+      />
       <StoredPhotos fileIds={report.fileIds} label={t('photo', { item: itemOf(report) })} />
     </EntityFormPanel>
   );

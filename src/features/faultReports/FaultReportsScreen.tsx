@@ -9,7 +9,6 @@ import { faultReportStates } from '#contract/constants.ts';
 import type { FaultReport } from '#contract/faultReports/faultReport.ts';
 import { useActiveCustomer, useActivePlace } from '#entities/customers/useActiveCustomer.ts';
 import { useListFaultReportsQuery } from '#entities/faultReports/faultReportsApi.ts';
-import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { pagesOf } from '#platform/calls/fetchAllPages.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { AcceptPanel } from './AcceptPanel.tsx';
@@ -40,7 +39,7 @@ export const FaultReportsScreen = () => {
     onAccept: accepting.edit,
     onDecline: (report) => setDeclining([report]),
   });
-  const mayDeclineSeveral = useIsTillsyn() && state === 'waiting';
+  const mayDeclineSeveral = state === 'waiting';
   const scope = `${customerId} ${state}`;
   const selection = useReportSelection(query.data?.rows, { scope, onDecline: setDeclining });
   const [first, ...others] = declining;

@@ -13,7 +13,6 @@ import type { SetUp } from '#contract/templates/guide.ts';
 import { isGuideDone } from '#domain/templates/guide.ts';
 import { useActiveCustomerState, useActivePlace } from '#entities/customers/useActiveCustomer.ts';
 import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
-import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { useGetSetUpQuery } from '#entities/templates/guideApi.ts';
 import { rememberVisit } from '#entities/templates/guideVisit.ts';
 import { usePermission } from '#entities/session/useSession.ts';
@@ -32,15 +31,13 @@ export const GuideScreen = () => {
   useScreenTitle(t('title'));
   const { customerId } = useActivePlace();
   const { customer, isPending } = useActiveCustomerState();
-  const has = useIsTillsyn();
   const addsCustomers = usePermission('tree_add_new_customer');
   const isGuest = customer?.isGuest === true;
   const guide = useGetSetUpQuery(
-    customerId === null || isPending || isGuest || !has ? skipToken : customerId,
+    customerId === null || isPending || isGuest ? skipToken : customerId,
     refetchOnMount,
   );
   useEffect(() => rememberVisit(null), []);
-  if (!has) return <EmptyState isScreen title={t('missing')} />;
   if (customerId === null && addsCustomers) return <FirstCustomer />;
   if (customerId === null) return <EmptyState isScreen title={t('no_customer')} />;
   if (isGuest) return <EmptyState isScreen title={t('guest')} />;

@@ -13,7 +13,6 @@ import { dateOfRound } from '#domain/rounds/lastCheck.ts';
 import { unitText } from '#domain/maintenance/unitText.ts';
 import { ItemFacts } from '#entities/flaws/ui/office/ItemFacts.tsx';
 import { buildingMovesPart } from '#entities/moves/ui/moveHistoryParts.ts';
-import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { itemServicesPart } from '#entities/maintenance/ui/serviceParts.ts';
 import { usePermission } from '#entities/session/useSession.ts';
 import { pathTo } from '#platform/paths.ts';
@@ -117,8 +116,6 @@ export const ItemPage = ({ item, history }: ItemPageProps) => {
   const title = `${item.positionNumber} ${item.name}`;
   useScreenTitle(title);
   const mayEdit = usePermission('buildings_edit');
-  const hasServices = useIsTillsyn();
-  const hasMoves = useIsTillsyn() && mayEdit;
   return (
     <div className={classes.screen}>
       <PageHeader
@@ -151,12 +148,10 @@ export const ItemPage = ({ item, history }: ItemPageProps) => {
         <ItemFacts item={item} />
       </section>
       <ItemPlace item={item} place={place} />
-      {hasServices ? (
-        <section aria-labelledby="item-services">
-          <h2 id="item-services">{t('services')}</h2>
-          <LazyPart source={itemServicesPart} props={{ of: { mapItemId: item.id }, isWithoutUnits: true }} />
-        </section>
-      ) : null}
+      <section aria-labelledby="item-services">
+        <h2 id="item-services">{t('services')}</h2>
+        <LazyPart source={itemServicesPart} props={{ of: { mapItemId: item.id }, isWithoutUnits: true }} />
+      </section>
       <section aria-labelledby="item-flaws">
         <h2 id="item-flaws">{t('flaws')}</h2>
         <ItemFlaws itemId={item.id} buildingId={place.buildingId} />
@@ -171,7 +166,7 @@ export const ItemPage = ({ item, history }: ItemPageProps) => {
           <Units units={units} />
         </section>
       ) : null}
-      {hasMoves ? (
+      {mayEdit ? (
         <section aria-labelledby="item-moves">
           <h2 id="item-moves">{t('moves')}</h2>
           <LazyPart source={buildingMovesPart} props={{ buildingId: place.buildingId }} />

@@ -2,11 +2,9 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { IconFireExtinguisher } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { EmptyState } from '#components/feedback/EmptyState.tsx';
 import { OneRecord } from '#components/feedback/OneRecord.tsx';
 import { useGetMapItemQuery } from '#entities/drawings/drawingsApi.ts';
 import { useGetItemHistoryQuery } from '#entities/drawings/itemHistoryApi.ts';
-import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { pathTo } from '#platform/paths.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { ItemPage } from './ItemPage.tsx';
@@ -17,11 +15,8 @@ const icon = <IconFireExtinguisher size={40} stroke={1.5} />;
 export const ItemScreen = () => {
   const { t } = useTranslation('itemPage');
   const { itemId } = useParams();
-  const hasHistory = useIsTillsyn();
-  const query = { mapItemId: Number(itemId) || 0 };
-  const history = useGetItemHistoryQuery(hasHistory ? query : skipToken, refetchOnMount);
+  const history = useGetItemHistoryQuery({ mapItemId: Number(itemId) || 0 }, refetchOnMount);
   const item = useGetMapItemQuery(history.currentData?.mapItemId ?? skipToken, refetchOnMount);
-  if (!hasHistory) return <EmptyState isScreen icon={icon} title={t('missing')} />;
   const toList = { listPath: pathTo('dashboard'), listLabel: t('to_start') };
   const unknown = { icon, title: t('unknown') };
   return (

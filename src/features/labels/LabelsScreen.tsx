@@ -8,7 +8,6 @@ import { allRows } from '#contract/constants.ts';
 import { useListCodeBatchesQuery, useListItemCodesQuery } from '#entities/codes/codesApi.ts';
 import { useActiveCustomer, useActivePlace } from '#entities/customers/useActiveCustomer.ts';
 import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
-import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { pathTo } from '#platform/paths.ts';
 import { idIn, useAddressParams } from '#platform/useAddressParams.ts';
@@ -26,24 +25,23 @@ export const LabelsScreen = () => {
   const customer = useActiveCustomer();
   const [params, change] = useAddressParams();
   const mayPrint = usePermissionThere('floor_areas_edit');
-  const hasCodes = useIsTillsyn();
   const textOf = useFailureText();
   useScreenTitle(t('labels.title'));
   const [buildingId, floorId] = [idIn(params, 'building'), idIn(params, 'floor')];
   const [mapItemId, batchId] = [idIn(params, 'item'), idIn(params, 'batch')];
   const place = { buildingId, floorId, mapItemId };
   const isOfItems = buildingId !== null || floorId !== null || mapItemId !== null;
-  const isOpen = mayPrint && hasCodes && customerId !== null;
+  const isOpen = mayPrint && customerId !== null;
   const batches = useListCodeBatchesQuery(isOpen && !isOfItems ? customerId : skipToken, refetchOnMount);
   const query = isOfItems ? place : { batchId };
   const codes = useListItemCodesQuery(
     isOpen && (isOfItems || batchId !== null) ? { ...query, pageNumber: 1, pageSize: allRows } : skipToken,
     refetchOnMount,
   );
-  if (customerId === null || !mayPrint || !hasCodes)
+  if (customerId === null || !mayPrint)
     return (
       <EmptyState isScreen title={t('labels.title')}>
-        {customerId === null ? null : t(hasCodes ? 'labels.right' : 'labels.missing')}
+        {customerId === null ? null : t('labels.right')}
       </EmptyState>
     );
   const failed = [codes, batches].find(({ error, isFetching }) => error && !isFetching);

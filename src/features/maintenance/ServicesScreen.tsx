@@ -2,7 +2,6 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { pathTo } from '#platform/paths.ts';
-import { EmptyState } from '#components/feedback/EmptyState.tsx';
 import { ListView } from '#components/table/ListView.tsx';
 import { useListAddress } from '#components/table/useListAddress.ts';
 import { PageHeader } from '#components/text/PageHeader.tsx';
@@ -10,7 +9,6 @@ import type { Service } from '#contract/maintenance/service.ts';
 import { serviceDues, servicePerformers } from '#contract/maintenance/serviceKinds.ts';
 import { useActiveName, useActivePlace } from '#entities/customers/useActiveCustomer.ts';
 import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
-import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { NoteForm } from '#entities/maintenance/ui/NoteForm.tsx';
 import { ReplaceForm } from '#entities/maintenance/ui/ReplaceForm.tsx';
 import { useCountServicesQuery, useListServicesQuery } from '#entities/maintenance/servicesApi.ts';
@@ -39,7 +37,6 @@ export const ServicesScreen = () => {
   useScreenTitle(t('title'));
   const name = useActiveName();
   const { customerId } = useActivePlace();
-  const has = useIsTillsyn();
   const mayAct = usePermissionThere('floor_areas_edit');
   const [params, change] = useAddressParams();
   const due = wordIn(params, 'due', ['', ...serviceDues]);
@@ -52,7 +49,6 @@ export const ServicesScreen = () => {
   });
   const { serviceLabel } = useServiceLabels();
   const columns = useServiceColumns();
-  const isAsked = customerId !== null && has;
   const query = {
     customerId,
     buildingId,
@@ -63,11 +59,13 @@ export const ServicesScreen = () => {
     search: list.search || null,
     ...list.paging,
   };
-  const services = useListServicesQuery(isAsked ? query : skipToken, refetchOnMount);
-  const counts = useCountServicesQuery(isAsked ? { customerId, buildingId } : skipToken, refetchOnMount);
+  const services = useListServicesQuery(customerId === null ? skipToken : query, refetchOnMount);
+  const counts = useCountServicesQuery(
+    customerId === null ? skipToken : { customerId, buildingId },
+    refetchOnMount,
+  );
   const filterKey = JSON.stringify([customerId, due, performer, buildingId, kind, serviceKey, list.search]);
   const selection = useServiceSelection(services.data?.rows, filterKey, mayAct);
-  if (!has) return <EmptyState isScreen title={t('missing')} />;
   const isFiltered = Boolean(due || performer || buildingId || kind || serviceKey);
   return (
     <div className={screen.screen}>

@@ -1,9 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router-dom';
-import { EmptyState } from '#components/feedback/EmptyState.tsx';
 import { PageHeader } from '#components/text/PageHeader.tsx';
-import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { pathTo } from '#platform/paths.ts';
 import { useScreenTitle } from '#platform/useScreenTitle.ts';
 import { ScanOutcome } from './ScanOutcome.tsx';
@@ -16,22 +14,14 @@ import classes from './scanScreen.module.css';
 export const CodeScreen = () => {
   const { t } = useTranslation('codes');
   const { code = '' } = useParams();
-  const hasCodes = useIsTillsyn();
-  const hasItemPages = useIsTillsyn();
   const { result, ask } = useScan();
   const asking = useRef(ask);
   useScreenTitle(t('scan.label'));
   useEffect(() => {
-    if (hasCodes) void asking.current(code);
-  }, [code, hasCodes]);
-  if (!hasCodes)
-    return (
-      <EmptyState isScreen title={t('scan.label')}>
-        {t('labels.missing')}
-      </EmptyState>
-    );
+    void asking.current(code);
+  }, [code]);
   const scannedItem = result?.status === 'told' ? result.found : null;
-  if (scannedItem?.state === 'claimed' && scannedItem.item && hasItemPages)
+  if (scannedItem?.state === 'claimed' && scannedItem.item)
     return <Navigate to={pathTo('item', { itemId: scannedItem.item.mapItemId })} replace />;
   return (
     <div className={classes.screen}>

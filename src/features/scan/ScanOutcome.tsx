@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom';
 import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
 import type { FoundCode } from '#contract/codes/itemCode.ts';
 import { spacedCode } from '#domain/codes/itemCode.ts';
-import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { usePermission } from '#entities/session/useSession.ts';
 import { pathTo } from '#platform/paths.ts';
 import { ClaimBySearch } from './ClaimBySearch.tsx';
@@ -16,9 +15,7 @@ type ScanOutcomeProps = { result: ScanResult; onAgain: (code: string) => void };
 
 const Told = ({ found, onAgain }: { found: FoundCode; onAgain: (code: string) => void }) => {
   const { t } = useTranslation('codes');
-  const takesClaims = useIsTillsyn();
-  const takesReports = useIsTillsyn();
-  const mayClaim = usePermission('roundplannings_perform_round') && takesClaims;
+  const mayClaim = usePermission('roundplannings_perform_round');
   const mayMove = usePermission('floor_areas_edit') && mayClaim;
   const [isMoved, setMoved] = useState(false);
   const { code, state, item } = found;
@@ -32,7 +29,7 @@ const Told = ({ found, onAgain }: { found: FoundCode; onAgain: (code: string) =>
     return (
       <>
         <p>{t(`scan.${state}`)}</p>
-        {state === 'unknown' && takesReports ? (
+        {state === 'unknown' ? (
           <Anchor href={`i/${encodeURIComponent(code)}?report`}>{t('scan.report')}</Anchor>
         ) : null}
       </>

@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '#components/feedback/EmptyState.tsx';
 import { LazyPart } from '#components/lazy/LazyPart.tsx';
 import { scannerPart } from '#components/scan/scannerPart.ts';
 import { PageHeader } from '#components/text/PageHeader.tsx';
-import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { useScreenTitle } from '#platform/useScreenTitle.ts';
 import { ScanOutcome } from './ScanOutcome.tsx';
 import { useScan } from './useScan.ts';
@@ -12,15 +10,8 @@ import classes from './scanScreen.module.css';
 /** Screen that scans a label, or takes its typed code: shows its item, or another result. */
 export const ScanScreen = () => {
   const { t } = useTranslation('codes');
-  const hasCodes = useIsTillsyn();
   const { result, ask, read } = useScan();
   useScreenTitle(t('scan.title'));
-  if (!hasCodes)
-    return (
-      <EmptyState isScreen title={t('scan.title')}>
-        {t('labels.missing')}
-      </EmptyState>
-    );
   const enter = (code: string) => void ask(code);
   return (
     <div className={classes.screen}>

@@ -8,7 +8,6 @@ import { useActiveCustomer, useActivePlace } from '#entities/customers/useActive
 import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
 import { useFlawCategories } from '#entities/flawCategories/flawCategoriesApi.ts';
 import { useGetSeverityRulesQuery } from '#entities/flaws/flawWorkApi.ts';
-import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { currentLanguage } from '#platform/language/i18n.ts';
 import { useScreenTitle } from '#platform/useScreenTitle.ts';
@@ -24,13 +23,11 @@ export const SeveritiesScreen = () => {
   const { customerId } = useActivePlace();
   const customer = useActiveCustomer();
   const mayEdit = usePermissionThere('severities_edit');
-  const hasRules = useIsTillsyn();
   const { categories } = useFlawCategories(currentLanguage());
   const { currentData, error, isFetching, refetch } = useGetSeverityRulesQuery(
-    customerId === null || !hasRules ? skipToken : customerId,
+    customerId ?? skipToken,
     refetchOnMount,
   );
-  if (!hasRules) return <EmptyState isScreen title={t('missing')} />;
   if (customerId === null) return <EmptyState isScreen title={t('no_customer')} />;
   return (
     <div className={classes.screen}>

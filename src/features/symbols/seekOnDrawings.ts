@@ -32,8 +32,7 @@ export const pictureOf = async (ownerUserId: number, map: FloorMap): Promise<Blo
 };
 
 /** Loads the texts of the page from which a drawing was made; none if the backend stores none. */
-export const textsOf = async (map: FloorMap, hasTexts: boolean): Promise<readonly PlacedText[]> => {
-  if (!hasTexts) return [];
+export const textsOf = async (map: FloorMap): Promise<readonly PlacedText[]> => {
   const outcome = await sendCall('getDrawingTexts', { path: { id: map.id } });
   return outcome.ok ? outcome.data.texts : [];
 };
@@ -64,7 +63,6 @@ interface SeekOptions {
   withMirrored: boolean;
   /** Area of a drawing without proposals: the legend. */
   except: { mapId: number; frame: Frame } | null;
-  hasTexts: boolean;
 }
 
 /**
@@ -74,7 +72,7 @@ interface SeekOptions {
 export async function seekOn(
   seeker: SymbolSeeker,
   drawing: SoughtDrawing,
-  { ownerUserId, withMirrored, except, hasTexts }: SeekOptions,
+  { ownerUserId, withMirrored, except }: SeekOptions,
   onProgress: (part: number) => void,
 ): Promise<Finding> {
   const { map } = drawing;
@@ -87,7 +85,7 @@ export async function seekOn(
     .filter(({ isPlaced }) => isPlaced !== false)
     .map(({ positionX: x, positionY: y }) => ({ x, y }));
   const { offered, there } = splitThere(found, placedItems, gridSize);
-  const texts = await textsOf(map, hasTexts);
+  const texts = await textsOf(map);
   const onGrid = offered.map(({ x, y, width, height }) => ({
     x: x * gridSize,
     y: y * gridSize,

@@ -7,7 +7,6 @@ import { designationOf, designationsOf } from '#domain/symbols/nearTexts.ts';
 import { firstLimit } from '#domain/symbols/offers.ts';
 import type { Frame } from '#domain/symbols/offers.ts';
 import { useSaveSymbolKindsMutation } from '#entities/drawings/symbolsApi.ts';
-import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { newId } from '#platform/ids.ts';
 import type { SearchChoice } from './MarkPanel.tsx';
 import type { Numbering } from './ResultPanel.tsx';
@@ -144,10 +143,9 @@ const useShownFindings = (matches: readonly Found[], verdicts: Verdicts) => {
 /** Returns a function that saves the kinds chosen for symbols with a text, for the next search. */
 const useKindSaver = (customerId: number) => {
   const [saveKinds] = useSaveSymbolKindsMutation();
-  const mayKeep = useIsTillsyn();
   return (sought: readonly Sought[]) => {
     const namedSymbols = sought.filter(({ text, kindId }) => text && kindId !== null);
-    if (!mayKeep || namedSymbols.length === 0) return;
+    if (namedSymbols.length === 0) return;
     // If this fails, the kinds are only chosen again next time.
     void saveKinds({
       customerId,

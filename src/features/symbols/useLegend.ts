@@ -8,13 +8,11 @@ import type { Frame } from '#domain/symbols/offers.ts';
 import type { PlacedText } from '#domain/symbols/nearTexts.ts';
 import { readKindWords } from '#entities/catalogue/readKindWords.ts';
 import { useListSymbolKindsQuery } from '#entities/drawings/symbolsApi.ts';
-import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { useUser } from '#entities/session/useSession.ts';
 import type { Failure } from '#platform/calls/failure.ts';
 import { newId } from '#platform/ids.ts';
 import { logFailure } from '#platform/log.ts';
 import { openSymbolSeeker } from '#platform/symbols/symbolSeeker.ts';
-import { skipToken } from '@reduxjs/toolkit/query';
 import { NotLoaded, pictureOf, textsOf } from './seekOnDrawings.ts';
 import type { Sought } from './sought.ts';
 
@@ -39,9 +37,7 @@ const idle: LegendState = { status: 'idle' };
 /** Returns the reader of a framed legend: its rows, each with the kind of its text at this customer. [SETUP-83, SETUP-85] */
 export const useLegend = (map: FloorMap, customerId: number, kinds: readonly FireProtection[]) => {
   const { id: ownerUserId } = useUser();
-  const hasTexts = useIsTillsyn();
-  const hasKept = useIsTillsyn();
-  const knownKinds = useListSymbolKindsQuery(hasKept ? customerId : skipToken).currentData?.rows;
+  const knownKinds = useListSymbolKindsQuery(customerId).currentData?.rows;
   const [state, setState] = useState<LegendState>(idle);
   const texts = useRef<readonly PlacedText[]>([]);
   const kindFor = async (text: string): Promise<number | null> => {
@@ -55,7 +51,7 @@ export const useLegend = (map: FloorMap, customerId: number, kinds: readonly Fir
     setState({ status: 'reading' });
     const seeker = openSymbolSeeker();
     try {
-      texts.current = await textsOf(map, hasTexts);
+      texts.current = await textsOf(map);
       const rows = await seeker.legend(await pictureOf(ownerUserId, map), frame);
       setState(rows.length > 0 ? idle : { status: 'empty' });
       return await Promise.all(

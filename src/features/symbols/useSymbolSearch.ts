@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { Floor } from '#contract/buildings/building.ts';
 import type { FloorMap } from '#contract/drawings/drawing.ts';
 import type { Frame } from '#domain/symbols/offers.ts';
-import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { useUser } from '#entities/session/useSession.ts';
 import type { Failure } from '#platform/calls/failure.ts';
 import { logFailure } from '#platform/log.ts';
@@ -40,7 +39,6 @@ const faultOf = (error: unknown): SearchFault => {
  */
 export const useSymbolSearch = () => {
   const { id: ownerUserId } = useUser();
-  const hasTexts = useIsTillsyn();
   const [state, setState] = useState<SearchState>({ status: 'idle' });
   const [findings, setFindings] = useState<readonly Finding[]>([]);
   const running = useRef<SymbolSeeker | null>(null);
@@ -78,7 +76,7 @@ export const useSymbolSearch = () => {
         };
         reportProgress(0);
         const except = legend && { mapId: map.id, frame: legend };
-        const query = { ownerUserId, withMirrored, except, hasTexts };
+        const query = { ownerUserId, withMirrored, except };
         try {
           const finding = await seekOn(seeker, drawing, query, reportProgress);
           if (isCurrent()) setFindings((old) => [...old, finding]);

@@ -5,7 +5,6 @@ import { PageHeader } from '#components/text/PageHeader.tsx';
 import screen from '#components/text/screen.module.css';
 import { useActiveCustomerState, useActivePlace } from '#entities/customers/useActiveCustomer.ts';
 import { LastImport } from '#entities/imports/ui/LastImport.tsx';
-import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { useScreenTitle } from '#platform/useScreenTitle.ts';
 import { CopyPreview } from './CopyPreview.tsx';
 import { SourceChoice } from './SourceChoice.tsx';
@@ -18,10 +17,8 @@ export const CopySetUpScreen = () => {
   useScreenTitle(t('title'));
   const { customerId } = useActivePlace();
   const { customer, isPending } = useActiveCustomerState();
-  const has = useIsTillsyn();
   const { allowed } = useCopyRights();
   const address = useCopyAddress();
-  if (!has) return <EmptyState isScreen title={t('missing')} />;
   if (customerId === null) return <EmptyState isScreen title={t('no_customer')} />;
   if (!isPending && allowed.length === 0)
     return (

@@ -4,10 +4,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { preloadTexts } from '#platform/language/i18n.ts';
 import type { FloorMap } from '#contract/drawings/drawing.ts';
 import { DrawingCell } from '#features/drawingSet/RowCells.tsx';
-import { savePage } from '#features/drawingSet/savePage.ts';
 import { unadjusted } from '#features/drawingSet/setPages.ts';
 import type { SetPage } from '#features/drawingSet/setPages.ts';
-import { pixelPng } from '#tests/support/pixelPng.ts';
 import { setWidth, useScreens } from '#tests/support/screens/screens.tsx';
 
 const { backend, open } = await useScreens();
@@ -108,33 +106,4 @@ test('a row warns that its page names another floor or number than the drawing t
   expect(screen.getByText(/^The page is called A-40-1-0300, the drawing A-40-1-0200/)).toBeVisible();
   rerender(cell(pageFor('Brandplan', 'Våning 2'), 'Ritning'));
   expect(screen.queryByText(/^The page/)).not.toBeInTheDocument();
-});
-
-test('without sets on the backend a page is saved by the specified calls, its floor once', async () => {
-  const { people, building, level } = await backend.seed.tenant();
-  const { token } = people.Admin;
-  setWidth(1440);
-  await open(`/en/floors/${building.id}`, people.Admin);
-  await screen.findByRole('link', { name: 'Add several drawings' });
-  const saving = {
-    buildingId: building.id,
-    customerId: level.id,
-    setId: null,
-    floors: [],
-    signal: new AbortController().signal,
-    onWaiting: () => undefined,
-  };
-  for (const name of ['A', 'B']) {
-    const picture = new File([new Uint8Array(pixelPng)], `${name}.png`, { type: 'image/png' });
-    expect(await savePage(saving, page(name), picture, crypto.randomUUID())).toMatchObject({ kind: 'saved' });
-  }
-  const query = { buildingId: building.id, name: 'Plan 7', pageSize: 0 };
-  const { data: floors } = await backend.ask<{ id: number; level: number }[]>('GET', 'v1/Floor', {
-    token,
-    query,
-  });
-  expect(floors).toMatchObject([{ level: 7 }]);
-  const ofFloor = { floorId: floors[0]?.id ?? 0, pageSize: 0 };
-  const { data: maps } = await backend.ask<{ name: string }[]>('GET', 'v1/Map', { token, query: ofFloor });
-  expect(maps.map(({ name }) => name).toSorted()).toEqual(['A', 'B']);
 });

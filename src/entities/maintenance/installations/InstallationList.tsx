@@ -11,7 +11,6 @@ import type { Installation } from '#contract/maintenance/service.ts';
 import { pagesOf } from '#platform/calls/fetchAllPages.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
-import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { ServicesPart } from '../ui/ServicesPart.tsx';
 import { useDeleteInstallationMutation, useListInstallationsQuery } from '../servicesApi.ts';
 import { InstallationBin } from './InstallationBin.tsx';
@@ -31,7 +30,6 @@ export const InstallationList = ({ buildingId, floors }: InstallationListProps) 
   const { t } = useTranslation(['maintenance', 'buildings']);
   const columns = useInstallationColumns();
   const mayEdit = usePermissionThere('floor_areas_edit');
-  const hasBin = useIsTillsyn() && mayEdit;
   const [open, setOpen] = useState<Open | null>(null);
   const [remove] = useDeleteInstallationMutation();
   const list = useListAddress({ id: 'installations', prefix: 'installations', orders: ['Name', 'Type'] });
@@ -79,7 +77,7 @@ export const InstallationList = ({ buildingId, floors }: InstallationListProps) 
         add={mayEdit ? { label: t('installations.add'), onAdd: () => setOpen({ kind: 'add' }) } : undefined}
         fetchPage={pagesOf('listInstallations', query)}
         tools={
-          hasBin ? (
+          mayEdit ? (
             <Button
               variant="default"
               leftSection={<IconTrash size={iconSize} aria-hidden />}
@@ -105,7 +103,7 @@ export const InstallationList = ({ buildingId, floors }: InstallationListProps) 
       {open?.kind === 'delete' ? (
         <DeleteDialog name={open.row.name} losses={[]} onDelete={() => remove(open.row.id)} onClose={close}>
           <p>{t('installations.delete_text')}</p>
-          {hasBin ? <p>{t('buildings:delete.bin', { days: binDays })}</p> : null}
+          <p>{t('buildings:delete.bin', { days: binDays })}</p>
         </DeleteDialog>
       ) : null}
       {open?.kind === 'services' ? (

@@ -14,7 +14,6 @@ import { isYearOfMake, yearsOfMake } from '#domain/maintenance/serviceYears.ts';
 import { notify } from '#platform/notify.ts';
 import { now } from '#platform/time/clock.ts';
 import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
-import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { timestampOfDay } from '../timestampOfDay.ts';
 import { useReplaceItemsMutation, useUndoReplacementMutation } from '../servicesApi.ts';
 import { useTakeBack } from './useTakeBack.ts';
@@ -36,7 +35,7 @@ export const ReplaceForm = ({ mapItemIds, names, onSaved, onClose }: ReplaceForm
   const [replace] = useReplaceItemsMutation();
   const today = dayText(now());
   const [undo] = useUndoReplacementMutation();
-  const mayUndo = [usePermissionThere('roundplannings_perform_round'), useIsTillsyn()].every(Boolean);
+  const mayUndo = usePermissionThere('roundplannings_perform_round');
   const takeBack = useTakeBack(undo, t('replace_form.undone'));
   const form = useEntityForm<Values, ReplacedItem[]>({
     initial: { done: today, year: null, manufacture: '', size: '', note: '' },

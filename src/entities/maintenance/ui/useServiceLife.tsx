@@ -12,7 +12,6 @@ import { formatDate } from '#platform/time/dates.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
 import { useDownloadDocument } from '#entities/files/useDownloadDocument.ts';
-import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { useUser } from '#entities/session/useSession.ts';
 import {
   useGetInstallationQuery,
@@ -165,8 +164,7 @@ const UndoReplacement = ({ unit, isNamed = false }: { unit: ItemUnit; isNamed?: 
   const user = useUser();
   const mayUndoOwn = usePermissionThere('roundplannings_perform_round');
   const mayUndoAll = usePermissionThere('floor_areas_edit');
-  const hasUndo = useIsTillsyn();
-  const mayUndo = hasUndo && (unit.userId === user.id ? mayUndoOwn : mayUndoAll);
+  const mayUndo = unit.userId === user.id ? mayUndoOwn : mayUndoAll;
   const [undo] = useUndoReplacementMutation();
   const takeBack = useTakeBack(undo, t('replace_form.undone'));
   if (!mayUndo) return null;

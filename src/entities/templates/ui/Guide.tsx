@@ -14,7 +14,6 @@ import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { useCustomerPrincipal, usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
 import { pathTo } from '#platform/paths.ts';
-import { useIsKnownTillsyn } from '#entities/session/useLevel.ts';
 import { useGetSetUpQuery, useUpdateSetUpMutation } from '../guideApi.ts';
 import { rememberVisit, useGuideVisit } from '../guideVisit.ts';
 import { GuideDone } from './GuideDone.tsx';
@@ -26,9 +25,8 @@ import type { GuideVisit } from '../guideVisit.ts';
 /** Link to the copy of another customer's set-up or of a template, which completes several steps at once. [SETUP-09] */
 const CopyLink = (visit: Pick<GuideVisit, 'customerId' | 'from'>) => {
   const { t } = useTranslation('guide');
-  const has = useIsKnownTillsyn();
   const mayCopy = usePermissionThere('roles_edit');
-  return has && mayCopy ? (
+  return mayCopy ? (
     <p className={classes.intro}>
       {t('copy_hint')}{' '}
       <Anchor component={Link} to={pathTo('setUp')} onClick={() => rememberVisit({ ...visit, step: 'copy' })}>

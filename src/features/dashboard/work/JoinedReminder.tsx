@@ -6,7 +6,6 @@ import { useMailFlawMutation } from '#entities/flaws/flawsApi.ts';
 import { ReminderDialog } from '#entities/notifications/ui/ReminderDialog.tsx';
 import { receiversOf } from '#entities/notifications/receiversOf.ts';
 import type { Receivers } from '#entities/notifications/receiversOf.ts';
-import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { useMailRoundPlanMutation } from '#entities/roundPlans/roundPlansApi.ts';
 import type { Failure } from '#platform/calls/failure.ts';
 import { toFailure } from '#platform/calls/failure.ts';
@@ -45,23 +44,21 @@ const readReceivers = async (
 };
 
 const useReceivers = (kind: JoinedReminderProps['kind'], rows: readonly Reminded[]): Receivers => {
-  const isNamed = useIsTillsyn();
   const [attempt, setAttempt] = useState(0);
   const [answer, setAnswer] = useState<Answer>({});
   useEffect(() => {
-    if (!isNamed) return undefined;
     const controller = new AbortController();
     const { signal } = controller;
     void readReceivers(kind, rows, signal).then((found) => {
       if (!signal.aborted) setAnswer(found);
     });
     return () => controller.abort();
-  }, [isNamed, attempt, kind, rows]);
+  }, [attempt, kind, rows]);
   return receiversOf({
     currentData: answer.receipt,
     error: answer.error,
     isFetching: !answer.receipt && answer.error === undefined,
-    isUninitialized: !isNamed,
+    isUninitialized: false,
     refetch: () => {
       setAnswer({});
       setAttempt(attempt + 1);

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
 import { PageHeader } from '#components/text/PageHeader.tsx';
 import { useActiveName } from '#entities/customers/useActiveCustomer.ts';
-import { useIsKnownTillsyn, useIsTillsyn } from '#entities/session/useLevel.ts';
 import { useCountWorkQuery } from '#entities/worklists/workApi.ts';
 import { useScreenTitle } from '#platform/useScreenTitle.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
@@ -32,13 +31,7 @@ export const WorkScreen = () => {
   const address = useWorkAddress();
   const { tab, place, isNarrowed, onTab } = address;
   const { customerId } = place;
-  const hasWork = useIsTillsyn();
-  const hasOrders = useIsKnownTillsyn();
-  const { data: counts } = useCountWorkQuery(
-    customerId === null || !hasWork ? skipToken : place,
-    refetchOnMount,
-  );
-  if (!hasWork) return <EmptyState isScreen title={t('flawWork:list.missing')} />;
+  const { data: counts } = useCountWorkQuery(customerId === null ? skipToken : place, refetchOnMount);
   if (customerId === null)
     return (
       <EmptyState isScreen title={t('no_customer.title')}>
@@ -54,9 +47,7 @@ export const WorkScreen = () => {
     <div className={classes.screen}>
       <PageHeader title={t('work.title')} note={name ? t('work.whose', { name }) : undefined} />
       <WorkFilters address={address} roles={counts?.roles}>
-        {tab === 'flaws' && hasOrders && counts?.work ? (
-          <FlawWorkFilters address={address} counts={counts.work} />
-        ) : null}
+        {tab === 'flaws' && counts?.work ? <FlawWorkFilters address={address} counts={counts.work} /> : null}
       </WorkFilters>
       <Tabs value={tab} onChange={choose} keepMounted={false}>
         <Tabs.List aria-label={t('work.title')}>

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WorkFlaw } from '#contract/worklists/work.ts';
 import { maxContractorFlaws, maxFlawsAtOnce } from '#contract/constants.ts';
-import { useIsKnownTillsyn, useIsTillsyn } from '#entities/session/useLevel.ts';
 import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
 import { AssignDialog } from './AssignDialog.tsx';
 import { ContractorDialog } from './ContractorDialog.tsx';
@@ -16,19 +15,16 @@ const dialogs = { assign: AssignDialog, fix: FixManyDialog, contractor: Contract
 /** Returns the bulk actions on flaws: assigning, fixing, sending to a contractor. [LIFE-77, LIFE-93] */
 export const useFlawActs = () => {
   const { t } = useTranslation(['flawWork', 'contractors']);
-  const hasLinks = useIsTillsyn();
-  const maySend = usePermissionThere('contractor_links_edit') && hasLinks;
-  const hasWork = useIsKnownTillsyn();
+  const maySend = usePermissionThere('contractor_links_edit');
   const [asked, setAsked] = useState<{ act: keyof typeof dialogs; flaws: readonly WorkFlaw[] } | null>(null);
   const tools = (chosen: readonly WorkFlaw[]): ReactNode => {
     const flaws = chosen.filter(({ done }) => done === null);
     if (flaws.length === 0) return null;
     return (
       <>
-        {hasWork && flaws.length > maxFlawsAtOnce ? (
+        {flaws.length > maxFlawsAtOnce ? (
           <span role="status">{t('orders.too_many', { max: maxFlawsAtOnce })}</span>
-        ) : null}
-        {hasWork && flaws.length <= maxFlawsAtOnce ? (
+        ) : (
           <Button
             variant="default"
             leftSection={<IconUserCheck size={18} aria-hidden />}
@@ -36,7 +32,7 @@ export const useFlawActs = () => {
           >
             {t('orders.assign', { count: flaws.length })}
           </Button>
-        ) : null}
+        )}
         <Button
           variant="default"
           leftSection={<IconCheck size={18} aria-hidden />}

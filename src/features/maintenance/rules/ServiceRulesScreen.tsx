@@ -11,7 +11,6 @@ import { detailedInventoryTypes, furtherInventoryTypes } from '#contract/invento
 import type { ServiceRule } from '#contract/maintenance/service.ts';
 import { installationTypes, serviceCountries } from '#contract/maintenance/serviceKinds.ts';
 import { useActiveName, useActivePlace } from '#entities/customers/useActiveCustomer.ts';
-import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import {
   useListServiceRulesQuery,
   useResetServiceRuleMutation,
@@ -36,14 +35,13 @@ export const ServiceRulesScreen = () => {
   const textOf = useFailureText();
   const name = useActiveName();
   const { customerId } = useActivePlace();
-  const has = useIsTillsyn();
   const [params, change] = useAddressParams();
   const { kindWord } = useServiceLabels();
-  const query = useListServiceRulesQuery(has ? (customerId ?? skipToken) : skipToken, refetchOnMount);
+  const query = useListServiceRulesQuery(customerId ?? skipToken, refetchOnMount);
   const [setCountry] = useSetServiceCountryMutation();
   const [reset] = useResetServiceRuleMutation();
   const [open, setOpen] = useState<ServiceRule | 'new' | null>(null);
-  if (!has || customerId === null) return <EmptyState isScreen title={t('rules.missing')} />;
+  if (customerId === null) return <EmptyState isScreen title={t('rules.no_customer')} />;
   const kind = kinds.find((each) => each === params.get('kind')) ?? installationTypes[0];
   const ofKind = query.data?.rules.filter((rule) => rule.kind === kind) ?? [];
   const notifyResult = ({ error }: { error?: unknown }, done: string) =>

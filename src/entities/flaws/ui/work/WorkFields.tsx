@@ -5,7 +5,6 @@ import { severities } from '#contract/constants.ts';
 import type { FoundFlaw } from '#contract/flaws/flaw.ts';
 import { dueDay } from '#domain/flaws/severity.ts';
 import { keptTogether } from '#platform/time/dates.ts';
-import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { useGetSeverityRulesQuery, useListFlawPeopleQuery } from '#entities/flaws/flawWorkApi.ts';
 import type { FlawEdit } from '../office/useFlawEdit.ts';
 import classes from './flawWork.module.css';
@@ -19,8 +18,7 @@ type WorkFieldsProps = {
 /** Returns the due days that the rules give each severity, formatted; null if there is no rule. [LIFE-67] */
 const useDaysOfRules = ({ customerId, created }: FoundFlaw, isReadOnly: boolean): string | null => {
   const { t } = useTranslation(['flawWork', 'flaws']);
-  const hasRules = useIsTillsyn();
-  const { data } = useGetSeverityRulesQuery(customerId, { skip: isReadOnly || !hasRules });
+  const { data } = useGetSeverityRulesQuery(customerId, { skip: isReadOnly });
   const dates = (data?.rules ?? []).flatMap(({ severity, dueDays }) => {
     const day = dueDay(created, dueDays);
     return day === null ? [] : [keptTogether(`${t(`flaws:severity.${severity}`)} ${day}`)];
