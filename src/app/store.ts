@@ -9,7 +9,8 @@ import { keepMoveDrafts, readMoveDrafts } from '../entities/moves/storedDrafts.t
 import { storedPrincipal } from '../entities/session/principal.ts';
 import { roundsReducer } from '../entities/rounds/roundsSlice.ts';
 import { makeSessionReducer } from '../entities/session/sessionSlice.ts';
-import { syncReducer } from '../offline/sync/syncSlice.ts';
+import { lastCapabilities } from '../offline/sync/backendLevel.ts';
+import { capabilitiesLearned, syncReducer } from '../offline/sync/syncSlice.ts';
 import { baseApi } from '../store/baseApi.ts';
 import { failureLog } from '../store/failureLog.ts';
 
@@ -45,6 +46,8 @@ export const makeStore = (user: User) => {
         failureLog,
       ),
   });
+  const capabilities = lastCapabilities();
+  if (capabilities) store.dispatch(capabilitiesLearned(capabilities));
   keepMoveDrafts(store, user.id);
   return store;
 };

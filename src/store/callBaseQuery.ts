@@ -13,7 +13,7 @@ import type { Request } from '../platform/calls/transport.ts';
 import { noteChange, skipsRefetch } from './deletedRecords.ts';
 
 /** Input of the base query: a call by name with its input. */
-export type CallRequest = Pick<Request, 'name' | 'path' | 'query' | 'body' | 'idempotencyKey'>;
+export type CallRequest = Pick<Request, 'name' | 'path' | 'query' | 'body' | 'idempotencyKey' | 'specified'>;
 
 const wholeList = (rows: readonly unknown[]): Pagination => ({
   currentPage: 1,

@@ -2,7 +2,7 @@ import type { EndpointBuilder } from '@reduxjs/toolkit/query';
 import type { CallName } from '../contract/calls.ts';
 import type { CallResponse, CallInput, ListName, Page, RowOf } from '../platform/calls/callAddress.ts';
 import type { Tag } from './baseApi.ts';
-import type { callBaseQuery } from './callBaseQuery.ts';
+import type { callBaseQuery, CallRequest } from './callBaseQuery.ts';
 
 type Build = EndpointBuilder<typeof callBaseQuery, Tag, 'api'>;
 
@@ -17,7 +17,7 @@ export type EndpointResponse<Name extends CallName> = Name extends ListName
 export const queryCall = <Name extends CallName, Arg>(
   build: Build,
   name: Name,
-  input: (arg: Arg) => CallInput<Name>,
+  input: (arg: Arg) => CallInput<Name> | (CallInput<Name> & Pick<CallRequest, 'specified'>),
   providesTags: readonly Tag[],
   keepUnusedDataFor = 300,
 ) =>

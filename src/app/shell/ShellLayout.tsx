@@ -2,12 +2,15 @@ import { useLocation } from 'react-router-dom';
 import type { RefObject } from 'react';
 import { useRef, useState, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'react-redux';
 import { BarSlotContext } from '#components/bar/barSlot.ts';
 import { LazyPart } from '#components/lazy/LazyPart.tsx';
 import type { LazySource } from '#components/lazy/LazyPart.tsx';
 import { useIsMobile } from '#components/theme/useIsMobile.ts';
+import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { useUser } from '#entities/session/useSession.ts';
 import { startQuietSender } from '#offline/sync/unsent.ts';
+import { isMissing, refetchFailed } from '#store/refetchFailed.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import { useActiveAddress } from './useActiveAddress.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
@@ -49,6 +52,15 @@ const useQuietSender = (): void => {
   useEffect(() => startQuietSender(dispatch, id), [dispatch, id]);
 };
 
+/** Retries what was requested before the backend was known to have only specified calls. */
+const useLevelRetry = (): void => {
+  const store = useStore<Parameters<typeof refetchFailed>[1]>();
+  const isTillsyn = useIsTillsyn();
+  useEffect(() => {
+    if (!isTillsyn) refetchFailed(store.dispatch, store.getState(), isMissing);
+  }, [store, isTillsyn]);
+};
+
 const mobileMenu: LazySource<MobileMenuProps> = {
   hasKitStyles: true,
   load: () => import('./menus/MobileMenu.tsx').then((file) => file.MobileMenu),
@@ -71,6 +83,7 @@ export const ShellLayout = () => {
   useActiveAddress();
   useRouteFocus(main);
   useQuietSender();
+  useLevelRetry();
   useCallSender();
 
   return (

@@ -1,10 +1,10 @@
-import { allRows, bulkPageSizes } from '#contract/constants.ts';
+import { allRows } from '#contract/constants.ts';
 import { baseApi } from '#store/baseApi.ts';
 import type { CallInput } from '#platform/calls/callAddress.ts';
 import { mutationCall, queryCall } from '#store/callEndpoints.ts';
 import type { Tag } from '#store/baseApi.ts';
 
-/** Query for a customer's own buildings; `userId` limits them to buildings connected to the user. */
+/** Query for the buildings of a customer and below; at the level `specified` `userId` limits them to the ones connected to the user. */
 export interface BuildingsQuery {
   customerId: number;
   userId: number | null;
@@ -52,24 +52,13 @@ const shownTags = [
 
 const buildingRecordsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listCustomerBuildings: queryCall(
-      build,
-      'listBuildings',
-      ({ customerId, userId }: BuildingsQuery) => ({
-        query: {
-          customerId,
-          userId,
-          pageNumber: 1,
-          pageSize: bulkPageSizes.buildingsOfCustomer,
-          orderBy: 'Name',
-        },
-      }),
-      ['Building'],
-    ),
     listBuildingsBelow: queryCall(
       build,
       'listBuildingsBelow',
-      (customerId: number) => ({ query: { customerId, pageSize: allRows, orderBy: 'Name' } }),
+      ({ customerId, userId }: BuildingsQuery) => ({
+        query: { customerId, pageSize: allRows, orderBy: 'Name' },
+        specified: { userId },
+      }),
       ['Building'],
     ),
     getBuilding: queryCall(build, 'getBuilding', (id: number) => ({ path: { id } }), ['Building']),
@@ -150,7 +139,6 @@ const buildingsApi = buildingRecordsApi.injectEndpoints({
 });
 
 export const {
-  useListCustomerBuildingsQuery,
   useListBuildingsBelowQuery,
   useGetBuildingQuery,
   useListBuildingsQuery,

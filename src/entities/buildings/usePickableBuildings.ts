@@ -2,9 +2,8 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
 import type { PickableBuilding } from '#contract/buildings/building.ts';
 import { useActivePlace } from '../customers/useActiveCustomer.ts';
-import { useIsTillsyn } from '../session/useLevel.ts';
 import { usePermission, useUser } from '../session/useSession.ts';
-import { useListBuildingsBelowQuery, useListCustomerBuildingsQuery } from './buildingsApi.ts';
+import { useListBuildingsBelowQuery } from './buildingsApi.ts';
 
 const noBuildings: readonly PickableBuilding[] = [];
 
@@ -18,8 +17,8 @@ export interface PickableBuildings {
 }
 
 /**
- * Returns the selectable buildings of the active customer and the levels below; only the customer's if the backend can't list the levels
- * below. Without the right to all, the user's own. [DASH-17, DASH-18]
+ * Returns the selectable buildings of the active customer and the levels below; only the customer's at the level
+ * `specified`. Without the right to all, the user's own. [DASH-17, DASH-18]
  * @param isLater true while the screen loads its main content: thousands of choices wait for that
  * @param ofCustomerId limits the choices to this level
  */
@@ -27,19 +26,10 @@ export const usePickableBuildings = (isLater = false, ofCustomerId?: number): Pi
   const { id: userId } = useUser();
   const { customerId } = useActivePlace();
   const offersAll = usePermission('top_panel_fetch_buildings_without_user_id');
-  const hasBelow = useIsTillsyn();
-  const isOff = customerId === null || isLater;
-  const below = useListBuildingsBelowQuery(isOff || !hasBelow ? skipToken : customerId);
-  const ownBuildings = useListCustomerBuildingsQuery(
-    isOff || hasBelow ? skipToken : { customerId, userId: offersAll ? null : userId },
+  const { currentData, isError } = useListBuildingsBelowQuery(
+    customerId === null || isLater ? skipToken : { customerId, userId: offersAll ? null : userId },
   );
-  const ownRows = ownBuildings.currentData?.rows;
-  const listedBuildings = useMemo(
-    () =>
-      ownRows?.map(({ id, name, customerId: ownerId }) => ({ id, name, customerId: ownerId, levels: [] })),
-    [ownRows],
-  );
-  const knownBuildings = hasBelow ? below.currentData?.rows : listedBuildings;
+  const knownBuildings = currentData?.rows;
   const buildings = useMemo(
     () =>
       ofCustomerId === undefined
@@ -47,7 +37,6 @@ export const usePickableBuildings = (isLater = false, ofCustomerId?: number): Pi
         : knownBuildings?.filter(({ customerId: id }) => id === ofCustomerId),
     [knownBuildings, ofCustomerId],
   );
-  const { isError } = hasBelow ? below : ownBuildings;
   return {
     buildings: buildings ?? noBuildings,
     status: buildings ? 'ready' : isError ? 'failed' : 'loading',

@@ -6,25 +6,16 @@ import type { Failure } from '#platform/calls/failure.ts';
 import { sendCall } from '#platform/calls/http.ts';
 import { useIsTillsyn } from '../session/useLevel.ts';
 import { usePermission } from '../session/useSession.ts';
-import type { SearchResponse } from './listedHits.ts';
-import { askLists } from './listedHits.ts';
+import type { SearchResponse } from '#store/specified/searchLists.ts';
+import { askLists } from '#store/specified/searchLists.ts';
 
 /** Debounce delay while typing, in milliseconds. */
 const pauseMs = 50;
 
-const askBackend = async (
-  text: string,
-  limit: number,
-  mayListUsers: boolean,
-  signal: AbortSignal,
-): Promise<SearchResponse> => {
+const askBackend = async (text: string, limit: number, signal: AbortSignal): Promise<SearchResponse> => {
   const query = { text, limit, installations: true, documents: true };
   const outcome = await sendCall('searchEverywhere', { query }, { signal });
-  if (outcome.ok) return { ok: true, hits: outcome.data, isPartial: false };
-  // Its capabilities weren't known yet, and it lacks the call; not every backend responds with an envelope.
-  if (outcome.failure.status === 404 || outcome.failure.foreignStatus === 404)
-    return askLists(text, mayListUsers, signal);
-  return { ok: false, failure: outcome.failure };
+  return outcome.ok ? { ok: true, hits: outcome.data, isPartial: false } : outcome;
 };
 
 /** State of a search: the newest response stays until the next one arrives. */
@@ -52,7 +43,7 @@ export const useSearch = (
   isWhole: boolean,
 ): SearchState & { isFetching: boolean; retry: () => void } => {
   const text = typed.trim();
-  const hasCall = useIsTillsyn();
+  const isTillsyn = useIsTillsyn();
   const mayListUsers = usePermission('users_access_view');
   const [state, setState] = useState(nothing);
   const [attempt, setAttempt] = useState(0);
@@ -67,8 +58,8 @@ export const useSearch = (
     const search = async (): Promise<void> => {
       // Requests one more than is shown, to know whether there are more.
       const most = Math.min(limit + 1, searchLimits.most);
-      const response = await (hasCall
-        ? askBackend(text, most, mayListUsers, signal)
+      const response = await (isTillsyn
+        ? askBackend(text, most, signal)
         : askLists(text, mayListUsers, signal));
       if (signal.aborted) return;
       setState({
@@ -84,7 +75,7 @@ export const useSearch = (
       clearTimeout(timer);
       controller.abort();
     };
-  }, [text, limit, question, isAsked, hasCall, mayListUsers, attempt]);
+  }, [text, limit, question, isAsked, isTillsyn, mayListUsers, attempt]);
 
   const retry = (): void => {
     setState(nothing);

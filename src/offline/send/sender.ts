@@ -207,11 +207,11 @@ export const startSender = ({
   send = sendRequest,
   random,
 }: SenderOptions): Sender => {
-  const { outbox, snapshots, mode } = device;
+  const { outbox, mode } = device;
   const turnName = outboxTurn(ownerUserId);
   let isStopped = false;
 
-  const learn = makeCapabilities({ snapshots, send });
+  const learn = makeCapabilities({ send });
   const capabilities = async (): Promise<Capabilities> => {
     const learnt = await learn();
     if (learnt.ok && !isStopped) dispatch(capabilitiesLearned([...learnt.data]));

@@ -80,6 +80,10 @@ export interface WithSync {
   sync: SyncState;
 }
 
+/** Returns whether the backend has the level `tillsyn` of the contract; true while unknown. */
+export const selectIsTillsyn = ({ sync }: WithSync): boolean =>
+  sync.capabilities?.includes('tillsyn') ?? true;
+
 const initialState: SyncState = {
   storage: 'unknown',
   isCounted: false,

@@ -8,6 +8,7 @@ import { newId } from '../ids.ts';
 import { sendOnce } from './sendOnce.ts';
 import { sessionEnded } from './sessionTokens.ts';
 import type { Request } from './transport.ts';
+import { transport } from './transport.ts';
 
 /** Options of a request besides the call's input. */
 export interface SendOptions {
@@ -20,13 +21,31 @@ export interface SendOptions {
 
 /**
  * Sends a request by its call's row: bearer token, idempotency key for creates, and after a 401 one renewal of the session and one retry,
- * except for public calls. Never throws. [AUTH-31, AUTH-33, AUTH-35, WIRE-04]
+ * except for public calls. A call of the level `tillsyn` is sent by its adapter to a backend of the level `specified`. Never throws.
+ * [AUTH-31, AUTH-33, AUTH-35, WIRE-04]
  */
 export const sendRequest = async (request: Request): Promise<Outcome<unknown>> => {
   const call: Call = calls[request.name];
+  if (!call.level || request.name === 'getCapabilities') return sendCallOf(call, request);
+  const adapted = await sendBySpecified(request);
+  if (adapted) return adapted;
+  const outcome = await sendCallOf(call, request);
+  if (outcome.ok || outcome.failure.status !== 404) return outcome;
+  // The level may become known meanwhile.
+  await transport.learning;
+  return (await sendBySpecified(request)) ?? outcome;
+};
+
+const sendCallOf = async (call: Call, request: Request): Promise<Outcome<unknown>> => {
   const keyed = call.creates ? { ...request, idempotencyKey: request.idempotencyKey ?? newId() } : request;
   if (call.method === 'GET' && !call.public) return sendWhileInSession(keyed);
   return noteOutcome(await sendOnce(keyed), request.signal);
+};
+
+/** Sends a call by its adapter for a backend of the level `specified`; null for another backend, and without an adapter. */
+const sendBySpecified = async (request: Request): Promise<Outcome<unknown> | null> => {
+  const send = await transport.loadSpecified?.().catch(() => null);
+  return send ? send(request) : null;
 };
 
 /** Sends a read, and aborts it when the session ends: its caller is unmounted, and the backend would refuse it. */

@@ -1,4 +1,5 @@
 import type { CallName } from '#contract/calls.ts';
+import type { Outcome } from './envelope.ts';
 import { defaultConfig } from '../config.ts';
 import type { QueryInput } from './queryText.ts';
 
@@ -9,6 +10,13 @@ export const transport = {
   ready: Promise.resolve(),
   /** True if another host allows the headers of `tellingHeaders`. */
   tellsOtherHosts: false,
+  /** Settles when the request for the backend's level does; never rejects. */
+  learning: null as Promise<unknown> | null,
+  /**
+   * Loads the function that sends calls of the level `tillsyn` as specified ones; null unless the backend is known to have only those. It
+   * returns null for a call without an adapter.
+   */
+  loadSpecified: null as (() => Promise<(request: Request) => Promise<Outcome<unknown> | null>>) | null,
   /**
    * Times at which the oldest unsent work of rounds, and of other calls, was recorded, in ms since 1970; null for none, missing until
    * counted.
@@ -23,6 +31,8 @@ export interface Request {
   path?: Readonly<Record<string, string | number>>;
   query?: Readonly<Record<string, QueryInput>>;
   body?: unknown;
+  /** Parameters of the call's adapter for a backend of the level `specified`; not sent otherwise. */
+  specified?: Readonly<Record<string, QueryInput>>;
   /** UUID of a create, so that a retry has one effect. (decisions, The wire) */
   idempotencyKey?: string;
   signal?: AbortSignal;

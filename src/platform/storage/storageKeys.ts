@@ -9,6 +9,7 @@ export const storageKeys = {
   requestedAddress: 'tillsyn.wanted',
   places: 'tillsyn.places',
   config: 'tillsyn.config',
+  level: 'tillsyn.level',
   kept: 'tillsyn.kept',
   lists: 'tillsyn.lists',
   views: 'tillsyn.views',

@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 import { behaviours } from '#contract/capabilities.ts';
 import type { Capability } from '#contract/capabilities.ts';
 import { newId } from '#platform/ids.ts';
+import { localTexts } from '#platform/storage/storage.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
 import type { RoundAct } from '#domain/rounds/operations.ts';
 import { foldRound } from '#domain/rounds/roundFold.ts';
 import type { RoundState } from '#domain/rounds/roundView.ts';
@@ -100,6 +102,7 @@ export const keepRound = async (device: Device, backend: FakeBackend): Promise<v
  * Creates a backend with a round, and a tablet that has stored it, for most tests of the log and of saving.
  */
 export const keptRound = async (): Promise<{ backend: FakeBackend; device: Device; tablet: Tablet }> => {
+  localTexts.remove(storageKeys.level);
   const backend = makeFakeBackend();
   const tablet = aTablet();
   const device = await openTablet(tablet);

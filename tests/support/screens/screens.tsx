@@ -129,6 +129,8 @@ export async function useScreens(): Promise<Screens> {
     vi.unstubAllGlobals();
     network.resetHandlers();
     calls.length = 0;
+    // As on a device that doesn't know the backend's level yet.
+    transport.loadSpecified = null;
     localStorage.clear();
     sessionStorage.clear();
     noteReached(true);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { askLists } from '#entities/search/listedHits.ts';
+import { askLists } from '#store/specified/searchLists.ts';
 import { readRecentHits, storeRecentHit } from '#entities/search/recentHits.ts';
 import type { Outcome } from '#platform/calls/envelope.ts';
 import { httpFailure } from '#platform/calls/failure.ts';

@@ -85,7 +85,7 @@ describe('validity of a response', () => {
       backend.fault = ({ name }) => (name === 'createFlaw' ? httpFailure(status) : undefined);
       expect((await save(device, backend)).status).toBe('parked');
       expect((await save(device, backend)).status).toBe('parked');
-      expect(backend.writes()).toEqual(['createFlaw']);
+      expect(backend.writes().filter((name) => name === 'createFlaw')).toHaveLength(1);
       backend.fault = () => undefined;
       await store(device, [{ kind: 'flawChanged', targetId: 'a', payload: { name: 'Rätt namn' } }]);
       expect(await save(device, backend)).toEqual({ status: 'saved' });

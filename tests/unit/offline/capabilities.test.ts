@@ -1,12 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeCapabilities } from '#offline/send/capabilities.ts';
-import type { Device } from '#offline/log/device.ts';
 import type { Outcome } from '#platform/calls/envelope.ts';
 import { httpFailure, offlineFailure } from '#platform/calls/failure.ts';
-import { aTablet, openTablet, type Tablet } from '#tests/support/rounds/offline.ts';
+import { localTexts } from '#platform/storage/storage.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
 
-let tablet: Tablet;
-let device: Device;
 let requestCount: number;
 let answer: Outcome<unknown>;
 let isThere: boolean;
@@ -16,7 +14,6 @@ const fails = (failure: ReturnType<typeof httpFailure>): Outcome<unknown> => ({ 
 /** Opens a session on this tablet. */
 const session = () =>
   makeCapabilities({
-    snapshots: device.snapshots,
     send: async ({ name }) => {
       if (name !== 'getCapabilities') return isThere ? says(null) : answer;
       requestCount += 1;
@@ -28,9 +25,8 @@ const names = async (learn: ReturnType<typeof session>) => {
   return learnt.ok ? [...learnt.data] : learnt.failure.kind;
 };
 
-beforeEach(async () => {
-  tablet = aTablet();
-  device = await openTablet(tablet);
+beforeEach(() => {
+  localTexts.remove(storageKeys.level);
   requestCount = 0;
   isThere = false;
   answer = says(['tillsyn-3', 'idempotency', 'something_of_tomorrow']);
@@ -50,9 +46,8 @@ describe('the level of a backend', () => {
     ['no connection', offlineFailure()],
     ['503', httpFailure(503)],
     ['403', httpFailure(403)],
-  ])('%s: the answer that the device keeps serves, also after a reload', async (_, failure) => {
+  ])('%s: the answer that the device keeps serves', async (_, failure) => {
     await names(session());
-    device = await openTablet(tablet);
     answer = fails(failure);
     expect(await names(session())).toEqual(['tillsyn', 'idempotency']);
   });

@@ -66,7 +66,7 @@ describe('the closing manifest', () => {
     expect(backend.arrivals.filter(({ name }) => name === 'updateRound')[0]?.body).toEqual({});
   });
 
-  test('a backend without the extension gets none', async () => {
+  test('a backend of the level specified gets none', async () => {
     backend.keepsReceipts = false;
     await store(device, [tick(1), finished]);
     await save(device, backend);
@@ -112,7 +112,7 @@ describe('the closing manifest', () => {
     expect(new Set(keysOf('updateRound')).size).toBe(1);
   });
 
-  test('a finish first tried before the backend had the extension is repeated unchanged', async () => {
+  test('a finish first tried at the level specified is repeated unchanged', async () => {
     await store(device, [tick(1), finished]);
     backend.fault = ({ name }) => (name === 'updateRound' ? 'answerLost' : undefined);
     await saveRound({ ...portsOf(device, backend), capabilities: new Set(['idempotency']) }, inspector);

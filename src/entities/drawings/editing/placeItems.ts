@@ -1,6 +1,7 @@
 import { allRows } from '#contract/constants.ts';
 import type { ItemChange, ItemValues, Step } from '#domain/drawings/edits.ts';
 import { inverseOf } from '#domain/drawings/edits.ts';
+import { selectIsTillsyn } from '#offline/sync/syncSlice.ts';
 import type { Outcome } from '#platform/calls/envelope.ts';
 import type { Failure } from '#platform/calls/failure.ts';
 import { sendCall } from '#platform/calls/http.ts';
@@ -10,7 +11,7 @@ import { isConflict, stateOf } from './drawingState.ts';
 import type { Thunk } from './drawingState.ts';
 import { dropPlaced, keepPlaced } from './placedSteps.ts';
 import type { PlacedStep } from './placedSteps.ts';
-import { sealStep, sendAsSpecified, sendSealed } from './sendStep.ts';
+import { sealStep, sendSealed } from './sendStep.ts';
 import type { SavedStep } from './sendStep.ts';
 import type { StoredRows } from './stepBody.ts';
 
@@ -27,12 +28,9 @@ export const placingStep = (items: readonly ItemValues[]): Step => ({
 const send =
   (mapId: number, step: Step, ids: PlacedStep['ids'], rows: StoredRows): Thunk<Promise<Outcome<SavedStep>>> =>
   async (dispatch, getState) => {
-    const isWhole = stateOf(getState).sync.capabilities?.includes('tillsyn') ?? true;
-    const sealed = isWhole ? await sealStep(mapId, step, { ids }, rows) : null;
-    if (sealed && !sealed.ok) return sealed;
-    const outcome = sealed
-      ? await sendSealed(mapId, step.id, sealed.data)
-      : await sendAsSpecified(mapId, step, { ids }, rows);
+    const sealed = await sealStep(mapId, step, { ids }, rows, selectIsTillsyn(stateOf(getState)));
+    if (!sealed.ok) return sealed;
+    const outcome = await sendSealed(mapId, step.id, sealed.data);
     dispatch(baseApi.util.invalidateTags(['MapItem', 'MapItemPage', 'RoundPlan']));
     return outcome;
   };

@@ -1,4 +1,3 @@
-import type { FloorMap } from '#contract/drawings/drawing.ts';
 import type { DrawingReplacement } from '#contract/drawings/drawingReplacement.ts';
 import type { AreaValues, ItemValues, PictureChange, Step } from '#domain/drawings/edits.ts';
 import type { Outcome } from '#platform/calls/envelope.ts';
@@ -21,17 +20,6 @@ export const conflict: Failure = {
   retryAfterSeconds: null,
 };
 
-/** Sends only the picture, by the specified call. */
-export async function sendPictureAlone(mapId: number, { picture }: PictureStep): Promise<Outcome<FloorMap>> {
-  const { oldFileId, fileId, isBack } = picture;
-  const mapOutcome = await sendCall('getMap', { path: { id: mapId } });
-  if (!mapOutcome.ok) return mapOutcome;
-  if (mapOutcome.data.file?.id !== (isBack ? fileId : oldFileId)) return { ok: false, failure: conflict };
-  const { name, floorId, level, version } = mapOutcome.data;
-  const body = { name, floorId, level, version, fileId: isBack ? oldFileId : fileId };
-  return sendCall('updateMap', { path: { id: mapId }, body });
-}
-
 /** Returns the body of the call that sets picture and positions together. */
 export async function pictureBody(
   mapId: number,
@@ -39,12 +27,13 @@ export async function pictureBody(
   session: Pick<DrawingSession, 'ids'>,
   rows: StampedRows,
 ): Promise<Outcome<DrawingReplacement>> {
-  const { fileId, fit } = step.picture;
+  const { oldFileId, fileId, fit, isBack } = step.picture;
   const mapOutcome = await sendCall('getMap', { path: { id: mapId } });
   if (!mapOutcome.ok) return mapOutcome;
+  if (isBack && mapOutcome.data.file?.id !== fileId) return { ok: false, failure: conflict };
   const { items, areas } = stepBody(step, session, rows).body;
   const data = {
-    fileId,
+    fileId: isBack ? oldFileId : fileId,
     version: mapOutcome.data.version,
     fit: [...fit] as [number, number, number, number, number, number],
     items: items.updated as (Pick<ItemValues, 'positionX' | 'positionY'> & { id: number; version: number })[],

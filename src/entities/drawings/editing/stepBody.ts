@@ -19,7 +19,7 @@ export interface StampedRows {
 }
 
 /** Returns the fields of a record in the form for writing: the catalogue entry by its id alone. */
-export const itemBody = <Values extends object>({
+const itemBody = <Values extends object>({
   fireProtection: _mention,
   serviceDates: _dates,
   ...fields
@@ -39,6 +39,7 @@ function sorted(
   changes: readonly (ItemChange | AreaChange)[],
   session: Pick<DrawingSession, 'ids'>,
   rows: readonly Stamped[],
+  canRestore: boolean,
 ) {
   const versions = new Map(rows.map(({ id, version }) => [id, version]));
   const created: object[] = [];
@@ -52,7 +53,7 @@ function sorted(
     const stamp = { id: id ?? 0, version: versions.get(id ?? 0) ?? 0 };
     if (after === null) deleted.push(stamp);
     else if (before !== null) updated.push({ ...itemBody(after), ...stamp });
-    else if (id !== null) restored.push({ ...itemBody(after), id });
+    else if (id !== null && canRestore) restored.push({ ...itemBody(after), id });
     else {
       const dates = 'serviceDates' in after ? { serviceDates: after.serviceDates } : {};
       created.push({ ...itemBody(after), ...dates });
@@ -62,10 +63,15 @@ function sorted(
   return { parts: { created, updated, deleted, restored }, keys };
 }
 
-/** Returns the body of the combined call that saves a step. */
-export function stepBody(step: Step, session: Pick<DrawingSession, 'ids'>, rows: StampedRows): StepBody {
-  const items = sorted(step.items, session, rows.items);
-  const areas = sorted(step.areas, session, rows.areas);
+/** Returns the body of the call that saves a step. Without `canRestore`, records to restore are created anew. */
+export function stepBody(
+  step: Step,
+  session: Pick<DrawingSession, 'ids'>,
+  rows: StampedRows,
+  canRestore = true,
+): StepBody {
+  const items = sorted(step.items, session, rows.items, canRestore);
+  const areas = sorted(step.areas, session, rows.areas, canRestore);
   return {
     body: { items: items.parts, areas: areas.parts } as StepBody['body'],
     created: { items: items.keys, areas: areas.keys },

@@ -1,5 +1,6 @@
 import type { Area, MapItem } from '#contract/drawings/drawing.ts';
 import type { FollowedDrawing } from '#contract/drawings/followDrawing.ts';
+import { selectIsTillsyn } from '#offline/sync/syncSlice.ts';
 import { connectionChanged, currentConnection } from '#platform/calls/connectivity.ts';
 import { sendCall } from '#platform/calls/http.ts';
 import { newId } from '#platform/ids.ts';
@@ -26,9 +27,7 @@ const isMaking = ({ maps }: State): boolean =>
   maps.pending.some(({ items, areas }) => [...items, ...areas].some(({ before }) => before === null));
 
 const mayAsk = (state: State): boolean =>
-  document.visibilityState === 'visible' &&
-  currentConnection() === 'online' &&
-  (state.sync.capabilities?.includes('tillsyn') ?? true);
+  document.visibilityState === 'visible' && currentConnection() === 'online' && selectIsTillsyn(state);
 
 /** Returns whether a drawing can't be followed: it was deleted, is out of scope, or the backend lacks the call. */
 const isOver = (status: number): boolean => status === 403 || status === 404 || status === 405;

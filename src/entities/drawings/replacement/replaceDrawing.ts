@@ -1,6 +1,6 @@
 import type { Area, FloorMap, MapItem } from '#contract/drawings/drawing.ts';
-import type { DrawingReplacement } from '#contract/drawings/drawingReplacement.ts';
-import type { Failure } from '#platform/calls/failure.ts';
+import type { DrawingReplacement, ReplacedDrawing } from '#contract/drawings/drawingReplacement.ts';
+import type { Outcome } from '#platform/calls/envelope.ts';
 import { sendCall } from '#platform/calls/http.ts';
 import { baseApi } from '#store/baseApi.ts';
 
@@ -11,117 +11,49 @@ export interface StandingDrawing {
   areas: readonly Area[];
 }
 
-/** Failure, or null; and the drawing with its new versions. */
-type Went = Promise<{ failure: Failure | null; standing: StandingDrawing }>;
-
 /** Invalidates the cache tags affected by a replacement. */
 export const afterReplacement = () =>
   baseApi.util.invalidateTags(['Map', 'MapItem', 'MapItemPage', 'Area', 'Building', 'RoundPlan']);
 
-const mapBody = ({ name, floorId, level, version }: FloorMap, fileId: number | undefined) => ({
-  name,
-  floorId,
-  level,
-  fileId,
-  version,
-});
+/** Replaces a drawing's picture with a stored one. */
+export const saveReplacement = (
+  mapId: number,
+  body: DrawingReplacement,
+  idempotencyKey: string,
+): Promise<Outcome<ReplacedDrawing>> =>
+  sendCall('replaceDrawing', { path: { id: mapId }, body }, { idempotencyKey });
 
-const itemBody = (item: MapItem) => {
-  const { mapId, fireProtectionId, positionX, positionY, scale, rotation, positionNumber } = item;
-  const { placementDescription, name, size, manufacture, other, year, version } = item;
+const versionsOf = (rows: readonly { id: number; version: number }[]) =>
+  new Map(rows.map(({ id, version }) => [id, version]));
+
+/** Returns the replacement that restores picture and positions, based on the versions after the first one. */
+const replacementBack = (
+  { map, items, areas }: StandingDrawing,
+  replaced: ReplacedDrawing,
+): DrawingReplacement => {
+  const itemVersions = versionsOf(replaced.items);
+  const areaVersions = versionsOf(replaced.areas);
   return {
-    mapId,
-    fireProtectionId,
-    positionX,
-    positionY,
-    scale,
-    rotation,
-    positionNumber,
-    placementDescription,
-    name,
-    size,
-    manufacture,
-    other,
-    year,
-    version,
+    fileId: map.file?.id ?? 0,
+    version: replaced.map.version,
+    fit: [1, 0, 0, 0, 1, 0],
+    items: items.flatMap(({ id, positionX, positionY }) => {
+      const version = itemVersions.get(id);
+      return version === undefined ? [] : [{ id, version, positionX, positionY }];
+    }),
+    areas: areas.flatMap(({ id, startX, endX, startY, endY }) => {
+      const version = areaVersions.get(id);
+      return version === undefined ? [] : [{ id, version, startX, endX, startY, endY }];
+    }),
   };
 };
 
-const areaBody = ({ name, mapId, startX, endX, startY, endY, version }: Area) => ({
-  name,
-  mapId,
-  startX,
-  endX,
-  startY,
-  endY,
-  version,
-});
-
-const withVersion = <Row extends { id: number; version: number }>(
-  rows: readonly Row[],
-  { id, version }: { id: number; version: number },
-): Row[] => rows.map((row) => (row.id === id ? { ...row, version } : row));
-
-/** Sends the specified calls in sequence, for a backend without the combined one; calls before a refused one stay saved. */
-async function saveOneByOne(
+/** Undoes a replacement. A backend of the level `specified` doesn't know the previous state, so it is replaced once more. */
+export const undoReplacement = (
   standing: StandingDrawing,
-  fileId: number | undefined,
-  requestedRecords: Omit<StandingDrawing, 'map'>,
-): Went {
-  const { map } = standing;
-  const saved = await sendCall('updateMap', { path: { id: map.id }, body: mapBody(map, fileId) });
-  if (!saved.ok) return { failure: saved.failure, standing };
-  let now: StandingDrawing = { ...standing, map: { ...map, version: saved.data.version } };
-  for (const item of requestedRecords.items) {
-    const outcome = await sendCall('updateMapItem', { path: { id: item.id }, body: itemBody(item) });
-    if (!outcome.ok) return { failure: outcome.failure, standing: now };
-    now = { ...now, items: withVersion(now.items, outcome.data) };
-  }
-  for (const area of requestedRecords.areas) {
-    const outcome = await sendCall('updateArea', { path: { id: area.id }, body: areaBody(area) });
-    if (!outcome.ok) return { failure: outcome.failure, standing: now };
-    now = { ...now, areas: withVersion(now.areas, outcome.data) };
-  }
-  return { failure: null, standing: now };
-}
-
-/** Returns the rows that a replacement moves, at their new positions. */
-const movedRows = ({ items, areas }: StandingDrawing, body: DrawingReplacement) => {
-  const itemPlaces = new Map(
-    body.items?.map(({ id, positionX, positionY }) => [id, { positionX, positionY }]),
-  );
-  const areaPlaces = new Map(
-    body.areas?.map(({ id, startX, endX, startY, endY }) => [id, { startX, endX, startY, endY }]),
-  );
-  const withPlaces = <Row extends { id: number }>(
-    rows: readonly Row[],
-    places: ReadonlyMap<number, object>,
-  ) => rows.flatMap((row) => (places.has(row.id) ? [{ ...row, ...places.get(row.id) }] : []));
-  return { items: withPlaces(items, itemPlaces), areas: withPlaces(areas, areaPlaces) };
-};
-
-/** Replaces a drawing's picture with a stored one, in one call if the backend supports it. */
-export async function saveReplacement(
-  standing: StandingDrawing,
-  body: DrawingReplacement,
-  { isWhole, idempotencyKey }: { isWhole: boolean; idempotencyKey: string },
-): Went {
-  if (!isWhole) return saveOneByOne(standing, body.fileId, movedRows(standing, body));
-  const outcome = await sendCall(
-    'replaceDrawing',
-    { path: { id: standing.map.id }, body },
-    { idempotencyKey },
-  );
-  return { failure: outcome.ok ? null : outcome.failure, standing };
-}
-
-/** Undoes a replacement: restores everything, based on the current versions. */
-export async function undoReplacement(
-  standing: StandingDrawing,
-  { isWhole, idempotencyKey }: { isWhole: boolean; idempotencyKey: string },
-): Went {
-  const { map } = standing;
-  if (!isWhole) return saveOneByOne(standing, map.file?.id, standing);
-  const outcome = await sendCall('undoReplaceDrawing', { path: { id: map.id } }, { idempotencyKey });
-  return { failure: outcome.ok ? null : outcome.failure, standing };
-}
+  replaced: ReplacedDrawing,
+  { isTillsyn, idempotencyKey }: { isTillsyn: boolean; idempotencyKey: string },
+): Promise<Outcome<ReplacedDrawing>> =>
+  isTillsyn
+    ? sendCall('undoReplaceDrawing', { path: { id: standing.map.id } }, { idempotencyKey })
+    : saveReplacement(standing.map.id, replacementBack(standing, replaced), idempotencyKey);

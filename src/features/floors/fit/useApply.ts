@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'react-redux';
+import type { ReplacedDrawing } from '#contract/drawings/drawingReplacement.ts';
 import type { Fit } from '#domain/drawings/fitting.ts';
 import { undo as undoStep } from '#entities/drawings/editing/editingThunks.ts';
 import { stepStanding } from '#entities/drawings/editing/stepStanding.ts';
@@ -25,23 +26,29 @@ import { changesOf, placesOf } from '#entities/drawings/fit/transform.ts';
 import type { Transform } from '#entities/drawings/fit/transform.ts';
 
 /** Returns functions that undo an applied fit, and that tell where its step is. */
-const useFitUndo = (mapId: number, isWhole: boolean) => {
+const useFitUndo = (standing: StandingDrawing) => {
+  const mapId = standing.map.id;
+  const isTillsyn = useIsTillsyn();
   const { t } = useTranslation('fit');
   const textOf = useFailureText();
   const dispatch = useAppDispatch();
   const store = useStore<WithDrawings>();
-  const undo = async (applied: StandingDrawing) => {
-    const { failure } = await undoReplacement(applied, { isWhole, idempotencyKey: newId() });
+  const undo = async (replaced: ReplacedDrawing) => {
+    const outcome = await undoReplacement(standing, replaced, { isTillsyn, idempotencyKey: newId() });
     dispatch(afterReplacement());
-    notify(failure ? { tone: 'failure', text: textOf(failure) } : { tone: 'success', text: t('undone') });
+    notify(
+      outcome.ok
+        ? { tone: 'success', text: t('undone') }
+        : { tone: 'failure', text: textOf(outcome.failure) },
+    );
   };
 
   const stepStandingOf = (id: string) => stepStanding(selectDrawingSession(store.getState()), { mapId, id });
 
   /** Undoes it as a step of the editor; directly if its drawing is no longer open. */
-  const takeBack = (stepId: string, applied: StandingDrawing) => {
+  const takeBack = (stepId: string, replaced: ReplacedDrawing) => {
     const stepState = stepStandingOf(stepId);
-    if (stepState === 'away') void undo(applied);
+    if (stepState === 'away') void undo(replaced);
     else if (stepState === 'newest') dispatch(undoStep());
     else if (stepState === 'older') notify({ tone: 'failure', text: t('undo_later') });
   };
@@ -60,11 +67,8 @@ export const useApply = (
   const dispatch = useAppDispatch();
   const store = useStore<WithDrawings>();
   const picture = useUploadForSave();
-  const isWhole = useIsTillsyn();
-  const { stepStandingOf, takeBack } = useFitUndo(standing.map.id, isWhole);
+  const { stepStandingOf, takeBack } = useFitUndo(standing);
   const key = useRef(newId());
-  /** Current stored state: after an interrupted run, a retry must not be refused as stale. */
-  const standingRef = useRef(standing);
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -72,7 +76,7 @@ export const useApply = (
     fit: Fit,
     transform: Transform,
     staying: ReadonlySet<string>,
-  ): Promise<{ refused: string } | { fileId: number }> => {
+  ): Promise<{ refused: string } | { replaced: ReplacedDrawing; fileId: number }> => {
     const uploaded =
       file instanceof File
         ? await picture.upload(file, { customerId: String(customerId) })
@@ -85,13 +89,11 @@ export const useApply = (
       ...placesOf(transform, staying),
       fit: [...fit] as [number, number, number, number, number, number],
     };
-    const replaced = await saveReplacement(standingRef.current, body, {
-      isWhole,
-      idempotencyKey: key.current,
-    });
-    standingRef.current = replaced.standing;
-    picture.settle({ error: replaced.failure ?? undefined });
-    return replaced.failure ? { refused: textOf(replaced.failure) } : { fileId: uploaded.id };
+    const outcome = await saveReplacement(standing.map.id, body, key.current);
+    picture.settle({ error: outcome.ok ? undefined : outcome.failure });
+    return outcome.ok
+      ? { replaced: outcome.data, fileId: uploaded.id }
+      : { refused: textOf(outcome.failure) };
   };
 
   const apply = async (fit: Fit, transform: Transform, staying: ReadonlySet<string>) => {
@@ -122,7 +124,7 @@ export const useApply = (
       tone: 'success',
       text: t('applied', { name: standing.map.name }),
       countdown: { seconds: 20 },
-      action: { label: t('undo'), onSelect: () => takeBack(stepId, standingRef.current) },
+      action: { label: t('undo'), onSelect: () => takeBack(stepId, went.replaced) },
       over: { subscribe: store.subscribe, isOver: () => stepStandingOf(stepId) === 'undone' },
     });
     onDone();

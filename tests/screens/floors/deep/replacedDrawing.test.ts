@@ -5,6 +5,7 @@ import type { StandingDrawing } from '#entities/drawings/replacement/replaceDraw
 import { newId } from '#platform/ids.ts';
 import { sendCall } from '#platform/calls/http.ts';
 import { useScreens } from '#tests/support/screens/screens.tsx';
+import { rememberSpecifiedLevel } from '#tests/support/screens/specifiedLevel.ts';
 
 const { backend, signIn } = await useScreens();
 
@@ -56,16 +57,17 @@ const replacementOf = ({ map, items, areas }: StandingDrawing, fileId: number) =
 });
 
 test.each([
-  ['in one call', true],
+  ['at the level tillsyn', true],
   ['by the specified calls alone', false],
 ])(
   'the replacement of a drawing by a new one, saved %s, is undone whole [DRAW-23]',
-  async (_how, isWhole) => {
+  async (_how, isTillsyn) => {
+    if (!isTillsyn) rememberSpecifiedLevel();
     const { standing, fileId } = await openDrawing();
     const before = await standing();
     const body = replacementOf(before, fileId);
-    const went = await saveReplacement(before, body, { isWhole, idempotencyKey: newId() });
-    expect(went.failure).toBeNull();
+    const replaced = await saveReplacement(before.map.id, body, newId());
+    if (!replaced.ok) expect.fail(replaced.failure.codes.join());
     const after = await standing();
     expect(lie(after)).toMatchObject({
       fileId,
@@ -74,13 +76,14 @@ test.each([
       ),
       areas: body.areas.map(({ id }) => [id, 120, 180, 20, 90]),
     });
-    const back = await undoReplacement(went.standing, { isWhole, idempotencyKey: newId() });
-    expect(back.failure).toBeNull();
+    const way = { isTillsyn, idempotencyKey: newId() };
+    expect(await undoReplacement(before, replaced.data, way)).toMatchObject({ ok: true });
     expect(lie(await standing())).toEqual(lie(before));
   },
 );
 
 test('the fit and its undo don’t overwrite an item that another user has moved', async () => {
+  rememberSpecifiedLevel();
   const { standing, fileId } = await openDrawing();
   const before = await standing();
   const [first = expect.fail('no item')] = before.items;
@@ -90,12 +93,13 @@ test('the fit and its undo don’t overwrite an item that another user has moved
     expect((await sendCall('updateMapItem', { path: { id }, body })).ok).toBe(true);
     return (await standing()).items.find((one) => one.id === first.id)?.positionX;
   };
-  const way = { isWhole: false, idempotencyKey: newId() };
-  const saved = await saveReplacement(before, replacementOf(before, fileId), way);
+  const save = () => saveReplacement(before.map.id, replacementOf(before, fileId), newId());
+  const saved = await save();
+  if (!saved.ok) expect.fail(saved.failure.codes.join());
   const touched = await touch();
-  const undone = await undoReplacement(saved.standing, way);
-  expect(undone.failure?.codes).toEqual(['stale_version']);
+  const undone = await undoReplacement(before, saved.data, { isTillsyn: false, idempotencyKey: newId() });
+  const stale = { ok: false, failure: { codes: ['stale_version'] } };
+  expect(undone).toMatchObject(stale);
   expect((await standing()).items.find(({ id }) => id === first.id)?.positionX).toBe(touched);
-  const refusal = await saveReplacement(before, replacementOf(before, fileId), way);
-  expect(refusal.failure?.codes).toEqual(['stale_version']);
+  expect(await save()).toMatchObject(stale);
 });

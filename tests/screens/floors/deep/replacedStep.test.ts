@@ -10,20 +10,20 @@ import { saveReplacement } from '#entities/drawings/replacement/replaceDrawing.t
 import { startCallSender } from '#offline/calls/callSender.ts';
 import { producerNames } from '#offline/calls/producerNames.ts';
 import { registerProducer } from '#offline/calls/producers.ts';
-import { capabilitiesLearned } from '#offline/sync/syncSlice.ts';
 import { newId } from '#platform/ids.ts';
 import { sendCall } from '#platform/calls/http.ts';
 import { useScreens } from '#tests/support/screens/screens.tsx';
+import { rememberSpecifiedLevel } from '#tests/support/screens/specifiedLevel.ts';
 
 const { backend, signIn } = await useScreens();
 
 const fit = [0.5, 0, 100, 0, 0.5, 0] as const;
 
 /** A drawing whose item was moved from 200 to 300 and then, by another picture, to 250. */
-async function begin(isWhole: boolean) {
+async function begin(isTillsyn: boolean) {
+  if (!isTillsyn) rememberSpecifiedLevel();
   const { people, level, floor, item: kind } = await backend.seed.tenant(`Bolag ${newId()}`);
   const store = makeStore(await signIn(people.Admin));
-  if (!isWhole) store.dispatch(capabilitiesLearned([]));
   const file = async () => (await backend.seed.file({ customerId: level.id })).id;
   const [oldFileId, fileId] = [await file(), await file()];
   const seeded = await backend.seed.map(floor, 'Egen', { fileId: oldFileId });
@@ -56,17 +56,15 @@ async function begin(isWhole: boolean) {
   });
   await reload();
   await move(200, 300);
-  const standing = { map: (await map()).data, items: [(await item()).data], areas: [] };
   const { version, positionY } = (await item()).data;
   const body = {
     fileId,
-    version: standing.map.version,
+    version: (await map()).data.version,
     areas: [],
     fit: [...fit] as [number, number, number, number, number, number],
     items: [{ id, version, positionX: 250, positionY }],
   };
-  const went = await saveReplacement(standing, body, { isWhole, idempotencyKey: newId() });
-  expect(went.failure).toBeNull();
+  expect(await saveReplacement(mapId, body, newId())).toMatchObject({ ok: true });
   const step: Step = {
     id: newId(),
     name: 'replace',
@@ -90,8 +88,8 @@ test.each([
   ['by the specified calls alone', false],
 ])(
   'another picture is a step: undone and done again in its turn, %s [DRAWX-08, DRAWX-09]',
-  async (_how, isWhole) => {
-    const { store, oldFileId, fileId, stands, turn, move } = await begin(isWhole);
+  async (_how, isTillsyn) => {
+    const { store, oldFileId, fileId, stands, turn, move } = await begin(isTillsyn);
     expect(await stands()).toEqual([fileId, 250]);
     await move(250, 400);
     await turn(undo);
