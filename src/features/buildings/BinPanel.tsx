@@ -7,7 +7,6 @@ import {
   useRestoreBuildingMutation,
 } from '#entities/buildings/buildingsApi.ts';
 import { movedAwayPart } from '#entities/moves/ui/moveHistoryParts.ts';
-import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 
 /** Panel with a customer's deleted buildings, their deletion's user and time, a restore action each, and the buildings moved away. */
@@ -15,7 +14,6 @@ export const BinPanel = ({ customerId, onClose }: { customerId: number; onClose:
   const { t } = useTranslation('buildings');
   const deleted = useListDeletedBuildingsQuery(customerId, refetchOnMount);
   const [restore, restoring] = useRestoreBuildingMutation();
-  const hasMoves = useIsTillsyn();
   return (
     <BinDrawer
       title={t('bin.title')}
@@ -25,7 +23,7 @@ export const BinPanel = ({ customerId, onClose }: { customerId: number; onClose:
       restoring={restoring}
       onClose={onClose}
     >
-      {hasMoves ? <LazyPart source={movedAwayPart} props={{ customerId }} waiting={null} /> : null}
+      <LazyPart source={movedAwayPart} props={{ customerId }} waiting={null} />
     </BinDrawer>
   );
 };

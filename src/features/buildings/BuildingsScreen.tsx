@@ -12,7 +12,8 @@ import type { Building } from '#contract/buildings/building.ts';
 import { useListBuildingsQuery } from '#entities/buildings/buildingsApi.ts';
 import { useActiveCustomer, useActivePlace } from '#entities/customers/useActiveCustomer.ts';
 import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
-import { useIsKnownTillsyn, useIsTillsyn } from '#entities/session/useLevel.ts';
+import { AtTillsyn } from '#entities/session/AtTillsyn.tsx';
+import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { pagesOf } from '#platform/calls/fetchAllPages.ts';
 import { pathTo } from '#platform/paths.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
@@ -31,14 +32,12 @@ export const BuildingsScreen = () => {
   const { customerId } = useActivePlace();
   const customer = useActiveCustomer();
   const mayEdit = usePermissionThere('buildings_edit');
-  const hasCodes = useIsTillsyn();
-  const mayPrint = usePermissionThere('floor_areas_edit') && hasCodes;
-  const hasBin = useIsTillsyn();
+  const mayPrint = usePermissionThere('floor_areas_edit');
   const [isBinOpen, setIsBinOpen] = useState(false);
   const open = useListDialogs<Building>({ keyOf: ({ id }) => id });
   const list = useListAddress({ id: 'buildings', orders: ['Name', 'Created'] });
-  const hasBelow = useIsKnownTillsyn();
-  const isBelow = useIsBelow() && hasBelow;
+  const isTillsyn = useIsTillsyn();
+  const isBelow = useIsBelow() && isTillsyn;
   const query = {
     customerId,
     name: list.search || null,
@@ -60,7 +59,7 @@ export const BuildingsScreen = () => {
       rowLabel={({ name }) => t('actions.open', { name })}
       rowName={({ name }) => name}
       searchLabel={t('search')}
-      tools={hasBelow ? <BelowSwitch /> : undefined}
+      tools={isTillsyn ? <BelowSwitch /> : undefined}
       emptyText={t('empty')}
       add={mayEdit ? { label: t('add'), onAdd: open.add } : undefined}
       missingRight={mayEdit ? undefined : t('right')}
@@ -71,18 +70,18 @@ export const BuildingsScreen = () => {
               customerId={customerId}
               count={buildings.currentData?.pagination.totalCount ?? 0}
             />
-            <ImportButton customerId={customerId} />
-            {mayPrint ? (
-              <Button
-                component={Link}
-                to={pathTo('labels')}
-                variant="default"
-                leftSection={<IconQrcode size={18} aria-hidden />}
-              >
-                {t('blank_labels')}
-              </Button>
-            ) : null}
-            {hasBin ? (
+            <AtTillsyn>
+              <ImportButton customerId={customerId} />
+              {mayPrint ? (
+                <Button
+                  component={Link}
+                  to={pathTo('labels')}
+                  variant="default"
+                  leftSection={<IconQrcode size={18} aria-hidden />}
+                >
+                  {t('blank_labels')}
+                </Button>
+              ) : null}
               <Button
                 variant="default"
                 leftSection={<IconTrash size={18} aria-hidden />}
@@ -90,7 +89,7 @@ export const BuildingsScreen = () => {
               >
                 {t('bin.open')}
               </Button>
-            ) : null}
+            </AtTillsyn>
           </>
         ) : undefined
       }

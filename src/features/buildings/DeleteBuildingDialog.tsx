@@ -19,14 +19,10 @@ const kinds = ['floors', 'drawings', 'items', 'openFlaws'] as const;
 export const DeleteBuildingDialog = ({ building, onClose }: { building: Building; onClose: () => void }) => {
   const { t } = useTranslation('buildings');
   const textOf = useFailureText();
-  const isCounted = useIsTillsyn();
-  const hasBin = useIsTillsyn();
+  const isTillsyn = useIsTillsyn();
   const [update] = useUpdateBuildingMutation();
   const [isGoing, setIsGoing] = useState(false);
-  const { data, error, refetch } = useCountBuildingQuery(
-    isCounted && !isGoing ? building.id : skipToken,
-    refetchOnMount,
-  );
+  const { data, error, refetch } = useCountBuildingQuery(isGoing ? skipToken : building.id, refetchOnMount);
   const counted = data && [
     ...kinds.flatMap((kind) => (data[kind] > 0 ? [t(`delete.${kind}`, { count: data[kind] })] : [])),
     ...(data.plans.length > 0
@@ -34,12 +30,11 @@ export const DeleteBuildingDialog = ({ building, onClose }: { building: Building
       : []),
     ...(data.otherPlans > 0 ? [t('delete.otherPlans', { count: data.otherPlans })] : []),
   ];
-  const consequences = [t('delete.floors', { count: building.floorCount })];
   return (
     <DeleteDialog
-      isRestorable={hasBin}
+      isRestorable={isTillsyn}
       name={building.name}
-      losses={isCounted ? counted : consequences}
+      losses={counted}
       countFailure={error ? { text: textOf(error), onRetry: () => void refetch() } : undefined}
       onDelete={async () => {
         setIsGoing(true);
@@ -50,7 +45,7 @@ export const DeleteBuildingDialog = ({ building, onClose }: { building: Building
       onClose={onClose}
     >
       <p>{t('delete.keeps')}</p>
-      {hasBin ? <p>{t('delete.bin', { days: binDays })}</p> : null}
+      {isTillsyn ? <p>{t('delete.bin', { days: binDays })}</p> : null}
     </DeleteDialog>
   );
 };

@@ -13,8 +13,8 @@ type OpenBuilding = { edit: (building: Building) => void; remove: (building: Bui
 export const useBuildingActions = (open: OpenBuilding): ((building: Building) => RowAction[]) => {
   const { t } = useTranslation('buildings');
   const navigate = useNavigate();
-  const hasCodes = useIsTillsyn();
-  const mayPrint = usePermissionThere('floor_areas_edit') && hasCodes;
+  const isTillsyn = useIsTillsyn();
+  const mayPrint = usePermissionThere('floor_areas_edit') && isTillsyn;
   return (building) => [
     {
       id: 'edit',

@@ -1,4 +1,3 @@
-import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WithInfo } from '#components/table/InfoPanel.tsx';
@@ -17,7 +16,6 @@ import { useRecordList } from '#entities/customers/useRecordList.ts';
 import { pagesOf } from '#platform/calls/fetchAllPages.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { DeleteUsed } from '#entities/catalogue/ui/DeleteUsed.tsx';
-import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { createdColumn } from '#components/table/createdColumn.tsx';
 import type { DataTableColumn } from '#components/table/dataTableTypes.ts';
 import { useOwnerName } from '#entities/catalogue/useOwnerName.ts';
@@ -42,17 +40,9 @@ const useEntryColumns = (): DataTableColumn<FireProtection>[] => {
 
 /** Dialog that asks before an entry is deleted, and names its uses. [CAT-06, CAT-19] */
 const DeleteEntry = ({ entry, onClose }: { entry: FireProtection; onClose: () => void }) => {
-  const isSupported = useIsTillsyn();
-  const uses = useGetEntryUsesQuery(isSupported ? entry.id : skipToken, refetchOnMount);
+  const uses = useGetEntryUsesQuery(entry.id, refetchOnMount);
   const [remove] = useDeleteEntryMutation();
-  return (
-    <DeleteUsed
-      name={entry.name}
-      uses={isSupported ? uses : undefined}
-      onDelete={() => remove(entry.id)}
-      onClose={onClose}
-    />
-  );
+  return <DeleteUsed name={entry.name} uses={uses} onDelete={() => remove(entry.id)} onClose={onClose} />;
 };
 
 const groups = ['0', '1', '2', '3', '4', '5'] as const;

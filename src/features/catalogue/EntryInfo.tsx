@@ -1,4 +1,3 @@
-import { skipToken } from '@reduxjs/toolkit/query';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
 import { RowsSkeleton } from '#components/feedback/Skeletons.tsx';
@@ -10,7 +9,7 @@ import type { FireProtection } from '#contract/catalogue/catalogue.ts';
 import { useGetEntryUsesQuery } from '#entities/catalogue/catalogueApi.ts';
 import { useUseTexts } from '#entities/catalogue/ui/useUseTexts.ts';
 import { useFlawCategories } from '#entities/flawCategories/flawCategoriesApi.ts';
-import { useIsTillsyn } from '#entities/session/useLevel.ts';
+import { AtTillsyn } from '#entities/session/AtTillsyn.tsx';
 import { currentLanguage } from '#platform/language/i18n.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 
@@ -19,9 +18,7 @@ const Uses = ({ id }: { id: number }) => {
   const { t } = useTranslation('catalogue');
   const textOf = useFailureText();
   const describeUses = useUseTexts();
-  const isSupported = useIsTillsyn();
-  const { currentData, error, refetch } = useGetEntryUsesQuery(isSupported ? id : skipToken);
-  if (!isSupported) return null;
+  const { currentData, error, refetch } = useGetEntryUsesQuery(id);
   if (error) return <FailureAlert text={textOf(error)} onRetry={() => void refetch()} />;
   if (!currentData) return <RowsSkeleton rows={2} />;
   const texts = describeUses(currentData);
@@ -52,7 +49,9 @@ export const EntryInfo = ({ entry, onClose }: { entry: FireProtection; onClose: 
       onClose={onClose}
     >
       <FactList facts={facts} />
-      <Uses id={entry.id} />
+      <AtTillsyn>
+        <Uses id={entry.id} />
+      </AtTillsyn>
     </InfoPanel>
   );
 };

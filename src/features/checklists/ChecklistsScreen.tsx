@@ -1,4 +1,3 @@
-import { skipToken } from '@reduxjs/toolkit/query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { createdColumn } from '#components/table/createdColumn.tsx';
@@ -17,21 +16,12 @@ import { pagesOf } from '#platform/calls/fetchAllPages.ts';
 import { pathTo } from '#platform/paths.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { DeleteUsed } from '#entities/catalogue/ui/DeleteUsed.tsx';
-import { useIsTillsyn } from '#entities/session/useLevel.ts';
 
 /** Dialog that asks before a checklist is deleted, and shows why it can't be. [CHK-18, CHK-19, CHK-20, CHK-21] */
 const DeleteChecklist = ({ list, onClose }: { list: QuestionList; onClose: () => void }) => {
-  const isSupported = useIsTillsyn();
-  const uses = useGetChecklistUsesQuery(isSupported ? list.id : skipToken, refetchOnMount);
+  const uses = useGetChecklistUsesQuery(list.id, refetchOnMount);
   const [remove] = useDeleteChecklistMutation();
-  return (
-    <DeleteUsed
-      name={list.name}
-      uses={isSupported ? uses : undefined}
-      onDelete={() => remove(list.id)}
-      onClose={onClose}
-    />
-  );
+  return <DeleteUsed name={list.name} uses={uses} onDelete={() => remove(list.id)} onClose={onClose} />;
 };
 
 /** Screen with the checklists that can be used at the active customer. [CHK-12..18] */

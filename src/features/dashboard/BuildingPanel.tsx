@@ -20,9 +20,9 @@ export type BuildingPanelProps = { buildingId: number; name: string | undefined;
 export const BuildingPanel = ({ buildingId, name, onClose }: BuildingPanelProps) => {
   const { t } = useTranslation('dashboard');
   const seesHistory = usePermission('roundhistory_access_view');
-  const hasCounts = useIsTillsyn();
+  const isTillsyn = useIsTillsyn();
   const { currentData: counts } = useCountFindingsQuery(
-    hasCounts ? { buildingId } : skipToken,
+    isTillsyn ? { buildingId } : skipToken,
     refetchOnMount,
   );
   return (

@@ -4,7 +4,7 @@ import type { BuildingStatus, CustomerInformation } from '#contract/tenants/cust
 import { usePickableBuildings } from '#entities/buildings/usePickableBuildings.ts';
 import { useGetCustomerInformationQuery } from '#entities/customers/customersApi.ts';
 import { useActiveCustomer, useActivePlace } from '#entities/customers/useActiveCustomer.ts';
-import { useIsKnownTillsyn } from '#entities/session/useLevel.ts';
+import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { tabTexts } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { usePermission, useUser } from '#entities/session/useSession.ts';
@@ -79,8 +79,8 @@ const wasFinished = ({
  * guide. Guests have none. [SETUP-01, SETUP-05]
  */
 export const useMayNeedGuide = (information: CustomerInformation | undefined): boolean => {
-  const has = useIsKnownTillsyn();
+  const isTillsyn = useIsTillsyn();
   const customer = useActiveCustomer();
-  if (!has || !customer || customer.isGuest || !information) return false;
+  if (!isTillsyn || !customer || customer.isGuest || !information) return false;
   return tabTexts.get(storageKeys.guide) !== null || !information.buildings.some(wasFinished);
 };

@@ -17,7 +17,7 @@ export const useDocumentActions = (
   const { t } = useTranslation('documents');
   const textOf = useFailureText();
   const mayEdit = usePermissionThere('files_edit');
-  const canOpen = useIsTillsyn();
+  const isTillsyn = useIsTillsyn();
   const [askAddress] = useOpenDocumentMutation();
   const download = useDownloadDocument();
   const notifyFailure = (error: unknown) => notify({ tone: 'failure', text: textOf(error) });
@@ -36,7 +36,7 @@ export const useDocumentActions = (
   };
   return (file) => {
     if (!mayEdit) return [];
-    const isPdf = canOpen && file.mimeType === 'application/pdf';
+    const isPdf = isTillsyn && file.mimeType === 'application/pdf';
     return [
       ...(isPdf
         ? [

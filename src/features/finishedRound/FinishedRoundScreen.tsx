@@ -9,6 +9,7 @@ import { RoundSummary } from '#entities/rounds/ui/RoundSummary.tsx';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { useScreenTitle } from '#platform/useScreenTitle.ts';
 import { FinishedHead } from './FinishedHead.tsx';
+import { AtTillsyn } from '#entities/session/AtTillsyn.tsx';
 import { LateEntries } from './LateEntries.tsx';
 import { PrintedFlaws } from './PrintedFlaws.tsx';
 import { flawSections, stateMarks } from './roundReport.tsx';
@@ -58,7 +59,9 @@ export const FinishedRoundScreen = () => {
             roundFacts={report.facts}
             isPrint={isPrint}
           />
-          <LateEntries roundId={report.state.round.id} />
+          <AtTillsyn>
+            <LateEntries roundId={report.state.round.id} />
+          </AtTillsyn>
           {flaws ? <PrintedFlaws sections={flaws} marks={stateMarks} onReady={handleReady} /> : null}
           <SinceThen since={report.since} words={reportTexts} />
           <RoundSummary state={report.state} hasFlaws={flaws === null} />

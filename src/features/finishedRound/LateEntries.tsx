@@ -4,7 +4,6 @@ import type { RoundLateEntry } from '#contract/rounds/roundConflict.ts';
 import { itemOnFloor } from '#domain/catalogue/itemName.ts';
 import { useListRoundLateEntriesQuery } from '#entities/rounds/conflicts/roundConflictsApi.ts';
 import { useAnswerText } from '#entities/rounds/conflicts/useAnswerText.ts';
-import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { formatTimestamp } from '#platform/time/dates.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
@@ -17,18 +16,14 @@ export const LateEntries = ({ roundId }: { roundId: number }) => {
   const textOf = useFailureText();
   const answerText = useAnswerText();
   const personName = usePersonName();
-  const isThere = useIsTillsyn();
-  const { data, error, refetch } = useListRoundLateEntriesQuery(roundId, {
-    skip: !isThere,
-    ...refetchOnMount,
-  });
+  const { data, error, refetch } = useListRoundLateEntriesQuery(roundId, refetchOnMount);
 
   const whatOf = ({ kind, answer, targetName, positionNumber, floorName }: RoundLateEntry): string => {
     const name = itemOnFloor({ positionNumber, name: targetName }, floorName);
     if (answer) return t('late.answer', { name, answer: answerText(answer) });
     return t(kind === 'flawRemoval' ? 'late.flaw_removal' : 'late.flaw', { name });
   };
-  if (error && isThere) return <FailureAlert text={textOf(error)} onRetry={() => void refetch()} />;
+  if (error) return <FailureAlert text={textOf(error)} onRetry={() => void refetch()} />;
   if (!data || data.rows.length === 0) return null;
   return (
     <section aria-labelledby="late-entries">

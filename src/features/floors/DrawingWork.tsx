@@ -11,6 +11,7 @@ import type { FloorMap } from '#contract/drawings/drawing.ts';
 import type { DrawingRecords, RecordKey } from '#domain/drawings/edits.ts';
 import type { DrawingSession } from '#entities/drawings/drawingSession.ts';
 import type { Other } from '#entities/drawings/following/followDrawing.ts';
+import { AtTillsyn } from '#entities/session/AtTillsyn.tsx';
 import { pathTo } from '#platform/paths.ts';
 import type { Bulk } from './bulk/useBulk.tsx';
 import { SideList } from './editor/beside/SideList.tsx';
@@ -70,7 +71,9 @@ export const DrawingWork = (props: DrawingWorkProps) => {
   const lead = (
     <>
       {props.choice}
-      {mayEdit && map.file ? <SymbolsLink mapId={map.id} isEditing={isEditing} /> : null}
+      <AtTillsyn>
+        {mayEdit && map.file ? <SymbolsLink mapId={map.id} isEditing={isEditing} /> : null}
+      </AtTillsyn>
       <ShownMarks sheet={tray.placed} session={session} />
       <Tooltip label={t('find.title')}>
         <ActionIcon variant="default" size={44} aria-label={t('find.title')} onClick={find.open}>

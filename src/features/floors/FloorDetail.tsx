@@ -7,7 +7,7 @@ import { PageHeader } from '#components/text/PageHeader.tsx';
 import type { Floor } from '#contract/buildings/building.ts';
 import type { FloorMap } from '#contract/drawings/drawing.ts';
 import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
-import { useIsTillsyn } from '#entities/session/useLevel.ts';
+import { AtTillsyn } from '#entities/session/AtTillsyn.tsx';
 import { pathTo } from '#platform/paths.ts';
 import { idIn, useAddressParams } from '#platform/useAddressParams.ts';
 import { useScreenTitle } from '#platform/useScreenTitle.ts';
@@ -26,7 +26,6 @@ export const FloorDetail = ({ floor, maps, customerId }: FloorDetailProps) => {
   const [isAddingItem, setIsAddingItem] = useState(false);
   const mayEditFloors = usePermissionThere('floors_edit');
   const mayEdit = usePermissionThere('floor_areas_edit');
-  const hasServices = useIsTillsyn();
   useScreenTitle(floor.name);
   const isList = params.get('list') === '1';
   const map = maps.find(({ id }) => id === idIn(params, 'map')) ?? maps[0];
@@ -54,13 +53,15 @@ export const FloorDetail = ({ floor, maps, customerId }: FloorDetailProps) => {
                 checked={isList}
                 onChange={(event) => change({ list: event.currentTarget.checked ? '1' : null })}
               />
-              {hasServices && !isList ? (
-                <Switch
-                  label={t('list.services')}
-                  checked={params.get(layerParam) === '1'}
-                  onChange={(event) => change({ [layerParam]: event.currentTarget.checked ? '1' : null })}
-                />
-              ) : null}
+              <AtTillsyn>
+                {isList ? null : (
+                  <Switch
+                    label={t('list.services')}
+                    checked={params.get(layerParam) === '1'}
+                    onChange={(event) => change({ [layerParam]: event.currentTarget.checked ? '1' : null })}
+                  />
+                )}
+              </AtTillsyn>
             </div>
             {addDrawing}
             {mayEdit && map ? (

@@ -26,8 +26,8 @@ interface ActProgress {
 /** Returns the progress of an act on a move, started by any user. Polled every second while one runs. */
 export const useActProgress = (moveId: number, { isActing, onEnd }: Watching): ActProgress => {
   const dispatch = useAppDispatch();
-  const isSupported = useIsTillsyn();
-  const queryId = isSupported ? moveId : skipToken;
+  const isTillsyn = useIsTillsyn();
+  const queryId = isTillsyn ? moveId : skipToken;
   const { currentData } = useQueryState(queryId);
   const progress = currentData?.act ? currentData : null;
   const isRunning = progress !== null;
@@ -44,7 +44,7 @@ export const useActProgress = (moveId: number, { isActing, onEnd }: Watching): A
     wasRunning.current = isRunning;
   }, [isRunning]);
   const ask = async () => {
-    if (isSupported) await dispatch(initiate(moveId, { forceRefetch: true, subscribe: false }));
+    if (isTillsyn) await dispatch(initiate(moveId, { forceRefetch: true, subscribe: false }));
   };
   return { progress, ask };
 };

@@ -1,9 +1,7 @@
-import { skipToken } from '@reduxjs/toolkit/query';
 import type { useListDialogs } from '#components/table/useListDialogs.ts';
 import type { Question } from '#contract/checklists/checklist.ts';
 import { DeleteUsed } from '#entities/catalogue/ui/DeleteUsed.tsx';
 import { useDeleteQuestionMutation, useGetQuestionUsesQuery } from '#entities/checklists/questionsApi.ts';
-import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { QuestionForm } from './QuestionForm.tsx';
 
@@ -11,16 +9,10 @@ type QuestionDialogsProps = { open: ReturnType<typeof useListDialogs<Question>>;
 
 /** Dialog that asks before a question is deleted; a question used by a checklist stays. [QST-07, QST-33] */
 const DeleteQuestion = ({ question, onClose }: { question: Question; onClose: () => void }) => {
-  const isSupported = useIsTillsyn();
-  const uses = useGetQuestionUsesQuery(isSupported ? question.id : skipToken, refetchOnMount);
+  const uses = useGetQuestionUsesQuery(question.id, refetchOnMount);
   const [remove] = useDeleteQuestionMutation();
   return (
-    <DeleteUsed
-      name={question.name}
-      uses={isSupported ? uses : undefined}
-      onDelete={() => remove(question.id)}
-      onClose={onClose}
-    />
+    <DeleteUsed name={question.name} uses={uses} onDelete={() => remove(question.id)} onClose={onClose} />
   );
 };
 

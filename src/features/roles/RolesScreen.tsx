@@ -1,4 +1,3 @@
-import { skipToken } from '@reduxjs/toolkit/query';
 import { useTranslation } from 'react-i18next';
 import { createdColumn } from '#components/table/createdColumn.tsx';
 import { ListScreen } from '#components/table/ListScreen.tsx';
@@ -11,22 +10,13 @@ import { useListRolesQuery, useDeleteRoleMutation, useGetRoleUsesQuery } from '#
 import { pagesOf } from '#platform/calls/fetchAllPages.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { DeleteUsed } from '#entities/catalogue/ui/DeleteUsed.tsx';
-import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { RoleForm } from './RoleForm.tsx';
 
 /** Dialog that asks before a role is deleted; names the plans that prevent it, and the people who would lose it. [ROLE-05, ROLE-10] */
 const DeleteRole = ({ role, onClose }: { role: Role; onClose: () => void }) => {
-  const isSupported = useIsTillsyn();
-  const uses = useGetRoleUsesQuery(isSupported ? role.id : skipToken, refetchOnMount);
+  const uses = useGetRoleUsesQuery(role.id, refetchOnMount);
   const [remove] = useDeleteRoleMutation();
-  return (
-    <DeleteUsed
-      name={role.name}
-      uses={isSupported ? uses : undefined}
-      onDelete={() => remove(role.id)}
-      onClose={onClose}
-    />
-  );
+  return <DeleteUsed name={role.name} uses={uses} onDelete={() => remove(role.id)} onClose={onClose} />;
 };
 
 /**

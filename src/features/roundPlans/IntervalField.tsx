@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NumberField } from '#components/forms/fields/NumberField.tsx';
 import { intervalTypes, maxInterval } from '#contract/constants.ts';
+import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import type { PlanForm } from './usePlanForm.ts';
 import classes from './roundPlans.module.css';
 
-type IntervalFieldProps = { form: PlanForm; hasRhythm: boolean; isDisabled: boolean };
+type IntervalFieldProps = { form: PlanForm; isDisabled: boolean };
 
 const days = intervalTypes.indexOf('days');
 const specified: readonly number[] = [intervalTypes.indexOf('months'), intervalTypes.indexOf('years')];
@@ -15,16 +16,17 @@ const weeks = 'weeks';
 const daysOfWeek = 7;
 
 /** Field for a plan's interval. Weeks are seven days each in requests. [PLAN-18, PLAN-19, LIFE-01] */
-export const IntervalField = ({ form, hasRhythm, isDisabled }: IntervalFieldProps) => {
+export const IntervalField = ({ form, isDisabled }: IntervalFieldProps) => {
   const { t } = useTranslation('roundPlans');
+  const isTillsyn = useIsTillsyn();
   const { values, change } = form;
   const { intervalType, intervalValue } = values;
   const isWhole = intervalType === days && intervalValue !== null && intervalValue % daysOfWeek === 0;
   const [chosen, setChosen] = useState<boolean | null>(null);
-  const isWeeks = hasRhythm && (chosen ?? isWhole);
+  const isWeeks = isTillsyn && (chosen ?? isWhole);
   const every = isWeeks ? daysOfWeek : 1;
   const most = Math.floor(maxInterval / every);
-  const offered = hasRhythm ? [days, ...specified] : specified;
+  const offered = isTillsyn ? [days, ...specified] : specified;
   const types = [...new Set([...offered, intervalType])].map((type) => ({
     value: String(type),
     label: t(`form.${units[type] ?? 'unit_3'}`),
@@ -58,7 +60,7 @@ export const IntervalField = ({ form, hasRhythm, isDisabled }: IntervalFieldProp
         aria-label={t('form.unit')}
         allowDeselect={false}
         disabled={isDisabled}
-        data={hasRhythm ? types.toSpliced(1, 0, { value: weeks, label: t('rhythm.weeks') }) : types}
+        data={isTillsyn ? types.toSpliced(1, 0, { value: weeks, label: t('rhythm.weeks') }) : types}
         value={isWeeks ? weeks : String(intervalType)}
         onChange={setUnit}
       />

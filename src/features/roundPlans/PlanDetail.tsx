@@ -6,7 +6,7 @@ import { RecordForm } from '#components/forms/RecordForm.tsx';
 import type { RoundPlanningDetail } from '#contract/plans/roundPlanning.ts';
 import { useActiveCustomer, useActivePlace } from '#entities/customers/useActiveCustomer.ts';
 import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
-import { useIsTillsyn } from '#entities/session/useLevel.ts';
+import { AtTillsyn } from '#entities/session/AtTillsyn.tsx';
 import { pathTo } from '#platform/paths.ts';
 import { ManyPlansPanel } from './ManyPlansPanel.tsx';
 import { PlanFields } from './PlanFields.tsx';
@@ -29,7 +29,6 @@ export const PlanDetail = ({ plan, like }: PlanDetailProps) => {
   const customer = useActiveCustomer();
   const mayEdit = usePermissionThere('roundplannings_edit');
   const { form, bodyOf } = usePlanForm(plan, like);
-  const hasMany = useIsTillsyn();
   const [isMany, setIsMany] = useState(false);
   const customerId = plan?.customerId ?? active.customerId;
   return (
@@ -43,15 +42,17 @@ export const PlanDetail = ({ plan, like }: PlanDetailProps) => {
       isSaveDisabled={form.values.name.trim() === '' || customerId === null}
       isNew={plan === null}
       actions={
-        mayEdit && hasMany && customerId !== null ? (
-          <Button
-            variant="default"
-            leftSection={<IconBuildings size={18} aria-hidden />}
-            disabled={form.values.name.trim() === ''}
-            onClick={() => setIsMany(true)}
-          >
-            {t('many.open')}
-          </Button>
+        mayEdit && customerId !== null ? (
+          <AtTillsyn>
+            <Button
+              variant="default"
+              leftSection={<IconBuildings size={18} aria-hidden />}
+              disabled={form.values.name.trim() === ''}
+              onClick={() => setIsMany(true)}
+            >
+              {t('many.open')}
+            </Button>
+          </AtTillsyn>
         ) : null
       }
       fields={

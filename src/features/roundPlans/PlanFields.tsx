@@ -6,7 +6,7 @@ import { LazyPart } from '#components/lazy/LazyPart.tsx';
 import { DateField } from '#components/forms/fields/DateField.tsx';
 import { LongTextField, TextField } from '#components/forms/fields/textFields.ts';
 import { useListRolesAtQuery } from '#entities/roles/rolesApi.ts';
-import { useIsKnownTillsyn } from '#entities/session/useLevel.ts';
+import { AtTillsyn } from '#entities/session/AtTillsyn.tsx';
 import { IntervalField } from './IntervalField.tsx';
 import { RhythmFields } from './RhythmFields.tsx';
 import type { PlanForm } from './usePlanForm.ts';
@@ -26,8 +26,6 @@ const noRole = 'none';
 export const PlanFields = ({ form, customerId, responsible, isDisabled }: PlanFieldsProps) => {
   const { t } = useTranslation(['roundPlans', 'lists']);
   const roles = useListRolesAtQuery(customerId ?? skipToken);
-  const hasRhythm = useIsKnownTillsyn();
-  const hasScan = useIsKnownTillsyn();
   const { values, change } = form;
   const roleOptions = (roles.data?.rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   const isListed = responsible === null || roleOptions.some(({ value }) => value === String(responsible.id));
@@ -42,8 +40,10 @@ export const PlanFields = ({ form, customerId, responsible, isDisabled }: PlanFi
         error={isNameMissing ? t('form.name_missing') : form.errorOf('name')}
       />
       <DateField label={t('form.start')} isDisabled={isDisabled} {...form.field('start')} />
-      <IntervalField form={form} hasRhythm={hasRhythm} isDisabled={isDisabled} />
-      {hasRhythm ? <RhythmFields form={form} isDisabled={isDisabled} /> : null}
+      <IntervalField form={form} isDisabled={isDisabled} />
+      <AtTillsyn>
+        <RhythmFields form={form} isDisabled={isDisabled} />
+      </AtTillsyn>
       <Select
         label={t('form.responsible')}
         searchable
@@ -94,7 +94,7 @@ export const PlanFields = ({ form, customerId, responsible, isDisabled }: PlanFi
         checked={!values.ignoreItems}
         onChange={(event) => change({ ignoreItems: !event.currentTarget.checked })}
       />
-      {hasScan ? (
+      <AtTillsyn>
         <Switch
           label={t('form.scan')}
           description={t('form.scan_hint')}
@@ -102,7 +102,7 @@ export const PlanFields = ({ form, customerId, responsible, isDisabled }: PlanFi
           checked={values.asksScan}
           onChange={(event) => change({ asksScan: event.currentTarget.checked })}
         />
-      ) : null}
+      </AtTillsyn>
     </div>
   );
 };

@@ -115,7 +115,7 @@ type PlanMeaningProps = { body: PlanBody; plan: RoundPlanning | null };
 export const PlanMeaning = ({ body, plan }: PlanMeaningProps) => {
   const { t } = useTranslation('roundPlans');
   const textOf = useFailureText();
-  const isSupported = useIsTillsyn();
+  const isTillsyn = useIsTillsyn();
   const isWhole = hasWholeDays(body);
   // The name doesn't affect the preview; the stored version does.
   const content = JSON.stringify({
@@ -126,11 +126,7 @@ export const PlanMeaning = ({ body, plan }: PlanMeaningProps) => {
   });
   const [settled] = useDebouncedValue(content, settleMs);
   const wish = JSON.parse(settled) as PlanBody & { id: number | null };
-  const {
-    data: preview,
-    error,
-    refetch,
-  } = usePreviewRoundPlanQuery(isSupported && isWhole ? wish : skipToken);
+  const { data: preview, error, refetch } = usePreviewRoundPlanQuery(isTillsyn && isWhole ? wish : skipToken);
   return (
     <section className={classes.meaning} aria-label={t('meaning.title')}>
       <h2>{t('meaning.title')}</h2>
@@ -149,7 +145,7 @@ export const PlanMeaning = ({ body, plan }: PlanMeaningProps) => {
         </>
       ) : null}
       {error ? <FailureAlert text={textOf(error)} onRetry={() => void refetch()} /> : null}
-      {isSupported && isWhole && !preview && !error ? <RowsSkeleton rows={3} /> : null}
+      {isTillsyn && isWhole && !preview && !error ? <RowsSkeleton rows={3} /> : null}
     </section>
   );
 };

@@ -6,7 +6,7 @@ import { ListScreen } from '#components/table/ListScreen.tsx';
 import { recordActions } from '#components/table/recordActions.tsx';
 import type { RoundPlanning } from '#contract/plans/roundPlanning.ts';
 import { useRecordList } from '#entities/customers/useRecordList.ts';
-import { useIsTillsyn } from '#entities/session/useLevel.ts';
+import { AtTillsyn } from '#entities/session/AtTillsyn.tsx';
 import { useListRoundPlansQuery, useDeleteRoundPlanMutation } from '#entities/roundPlans/roundPlansApi.ts';
 import { pagesOf } from '#platform/calls/fetchAllPages.ts';
 import { pathTo } from '#platform/paths.ts';
@@ -29,7 +29,6 @@ const DeletePlan = ({ plan, onClose }: { plan: RoundPlanning; onClose: () => voi
 export const RoundPlansScreen = () => {
   const { t } = useTranslation('roundPlans');
   const navigate = useNavigate();
-  const hasPauses = useIsTillsyn();
   const { customerId, mayEdit, open, list, screen } = useRecordList<RoundPlanning>({
     id: 'roundPlans',
     right: 'roundplannings_edit',
@@ -43,11 +42,11 @@ export const RoundPlansScreen = () => {
     <ListScreen<RoundPlanning>
       {...screen(() => show(0))}
       actions={
-        hasPauses ? (
+        <AtTillsyn>
           <Button component={Link} to={pathTo('planPauses')} variant="default">
             {t('pauses')}
           </Button>
-        ) : null
+        </AtTillsyn>
       }
       query={plans}
       fetchPage={pagesOf('listRoundPlannings', query)}

@@ -27,7 +27,7 @@ const isSame = (a: readonly number[], b: readonly number[]) =>
 
 /**
  * Returns the request body of a plan: the start as the first moment of its day in UTC, an interval of at least 1, and checklists only if
- * they have changed, since they need their own right. Fields unknown to the backend are left out. [PLAN-29, PLAN-30]
+ * they have changed, since they need their own right. Fields of the level `tillsyn` are left out for another backend. [PLAN-29, PLAN-30]
  * (decisions, Plans saved without `checklists_edit`)
  */
 export function planBody(
@@ -45,12 +45,7 @@ export function planBody(
     roleIds,
     ...values
   }: PlanValues,
-  {
-    customerId,
-    basis,
-    hasRhythm,
-    hasScan,
-  }: { customerId: number; basis: RoundPlanning | null; hasRhythm: boolean; hasScan: boolean },
+  { customerId, basis, isTillsyn }: { customerId: number; basis: RoundPlanning | null; isTillsyn: boolean },
 ): PlanBody {
   return {
     ...values,
@@ -59,8 +54,7 @@ export function planBody(
     // A plan created elsewhere keeps its time of day along with its day.
     start: basis && dayOf(basis.start) === start ? basis.start : `${start}T00:00:00.000Z`,
     intervalValue: Math.max(1, intervalValue ?? 1),
-    ...(hasRhythm && { ends: ends || null, rhythm: rhythm ?? null, observesPauses }),
-    ...(hasScan && { asksScan }),
+    ...(isTillsyn && { ends: ends || null, rhythm: rhythm ?? null, observesPauses, asksScan }),
     floorIds: [...floorIds],
     areaIds: [...areaIds],
     fireProtectionIds: [...fireProtectionIds],

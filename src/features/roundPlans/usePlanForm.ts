@@ -13,7 +13,7 @@ import {
   useUpdateRoundPlanMutation,
 } from '#entities/roundPlans/roundPlansApi.ts';
 import type { PlanBody } from '#entities/roundPlans/roundPlansApi.ts';
-import { useIsKnownTillsyn } from '#entities/session/useLevel.ts';
+import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { now } from '#platform/time/clock.ts';
 import { sendCall } from '#platform/calls/http.ts';
 import { notify } from '#platform/notify.ts';
@@ -64,8 +64,7 @@ export const usePlanForm = (plan: RoundPlanningDetail | null, like: RoundPlannin
   const navigate = useNavigate();
   const rules = useFieldRules();
   const { customerId } = useActivePlace();
-  const hasRhythm = useIsKnownTillsyn();
-  const hasScan = useIsKnownTillsyn();
+  const isTillsyn = useIsTillsyn();
   const mayEditLists = usePermissionThere('checklists_edit');
   const labels = usePlanLabels(plan);
   const [create] = useCreateRoundPlanMutation();
@@ -76,8 +75,7 @@ export const usePlanForm = (plan: RoundPlanningDetail | null, like: RoundPlannin
     planBody(values, {
       customerId: basis.current?.customerId ?? customerId ?? 0,
       basis: basis.current,
-      hasRhythm,
-      hasScan,
+      isTillsyn,
     });
   const endFault = (start: string, ends: string) => (ends < start ? t('form.ends_early') : rules.years(ends));
   const form = useEntityForm<PlanValues, RoundPlanningDetail>({

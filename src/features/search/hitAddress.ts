@@ -8,8 +8,6 @@ export interface OpeningRights {
   isReadOnly: boolean;
   maySeeUsers: boolean;
   maySeeDocuments: boolean;
-  /** True if items have their own screen; else they link to their building. */
-  hasItemPages: boolean;
   /** True if the user has the buildings' screens; else their contents link to the building's dashboard. */
   maySeeBuildings: boolean;
 }
@@ -21,8 +19,7 @@ export const hitAddress = (hit: SearchHit, rights: OpeningRights): string | null
     case 'customer':
       return pathTo('dashboard', {}, { query: { customer: id } });
     case 'item':
-      if (rights.hasItemPages) return pathTo('item', { itemId: id }, { query: { customer } });
-      return pathTo('dashboard', {}, { query: { customer, building } });
+      return pathTo('item', { itemId: id }, { query: { customer } });
     case 'installation':
       if (rights.maySeeBuildings && building !== null)
         return pathTo('building', { buildingId: building }, { query: { customer, tab: 'installations' } });

@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react';
 import type { SearchHit } from '#contract/worklists/search.ts';
 import type { SearchGroup } from '#domain/search.ts';
 import { readRecentHits } from '#entities/search/recentHits.ts';
-import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { useSearch } from '#entities/search/useSearch.ts';
 import { usePermission, useUser } from '#entities/session/useSession.ts';
 import { hitAddress } from './hitAddress.ts';
@@ -28,7 +27,6 @@ export const useHits = (text: string, isWhole: boolean) => {
   const isReadOnly = !usePermission('dashboard_perform_actions_on_content');
   const maySeeUsers = usePermission('users_access_view');
   const maySeeDocuments = usePermission('documents_access_view');
-  const hasItemPages = useIsTillsyn();
   const maySeeBuildings = usePermission('buildings_access_view');
   const search = useSearch(text, isWhole);
   const [recent] = useState(() => readRecentHits(userId));
@@ -40,7 +38,6 @@ export const useHits = (text: string, isWhole: boolean) => {
       isReadOnly,
       maySeeUsers,
       maySeeDocuments,
-      hasItemPages,
       maySeeBuildings,
     };
     const shownGroups: { kind: HitGroup['kind']; hits: readonly SearchHit[] }[] = isEmpty
@@ -60,7 +57,6 @@ export const useHits = (text: string, isWhole: boolean) => {
     isReadOnly,
     maySeeUsers,
     maySeeDocuments,
-    hasItemPages,
     maySeeBuildings,
     isEmpty,
     recent,

@@ -9,7 +9,7 @@ import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { Card } from '#components/card/Card.tsx';
 import { LazyPart } from '#components/lazy/LazyPart.tsx';
-import { useIsKnownTillsyn } from '#entities/session/useLevel.ts';
+import { AtTillsyn } from '#entities/session/AtTillsyn.tsx';
 import { flawOrdersPart } from '#entities/worklists/ui/flawOrdersPart.ts';
 import { AttentionCard } from './AttentionCard.tsx';
 import { countedFlaws } from './countedFlaws.ts';
@@ -17,10 +17,9 @@ import { EventsPdf } from './EventsPdf.tsx';
 import { FlawCharts } from './FlawCharts.tsx';
 import classes from './statistics.module.css';
 
-/** Card with the currently open flaws by severity, if the backend supports severities. */
+/** Card with the currently open flaws by severity. */
 const OrdersCard = ({ place }: { place: StatisticsPlace }) => {
   const { t } = useTranslation('statistics');
-  if (!useIsKnownTillsyn()) return null;
   return (
     <Card title={t('orders')}>
       <LazyPart source={flawOrdersPart} waiting={null} props={{ place }} />
@@ -60,7 +59,9 @@ export const EventsPanel = ({ query, note }: EventsPanelProps) => {
           </WorkLink>
         </div>
       </Loadable>
-      <OrdersCard place={place} />
+      <AtTillsyn>
+        <OrdersCard place={place} />
+      </AtTillsyn>
       <AttentionCard place={place} note={note} ofYear={data && { year, open: data.totalFlawsNotCompleted }} />
     </div>
   );

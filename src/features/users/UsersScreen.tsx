@@ -8,6 +8,7 @@ import { useIsMobile, useIsNarrow } from '#components/theme/useIsMobile.ts';
 import type { User } from '#contract/users/user.ts';
 import { useActiveCustomer, useActivePlace } from '#entities/customers/useActiveCustomer.ts';
 import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
+import { AtTillsyn } from '#entities/session/AtTillsyn.tsx';
 import { usePermission, useUser } from '#entities/session/useSession.ts';
 import type { ListAddress } from '#components/table/useListAddress.ts';
 import { useInvitations } from './invite/useInvitations.ts';
@@ -50,8 +51,8 @@ export const UsersScreen = () => {
   };
   const list = useListAddress({ id: 'users', orders: ['LastName', 'FirstName', 'Created'] });
   const query = { ...home, search: list.search, ...list.paging };
-  const { employees, fetchPage, hasBelow, isBelow, isInvited, onInvited } = useEmployees(query);
-  const { hasInvitations, invitationOf, count } = useInvitations({ ...home, isBelow });
+  const { employees, fetchPage, isBelow, isInvited, onInvited } = useEmployees(query);
+  const { invitationOf, count } = useInvitations({ ...home, isBelow });
   const open = useOpenUser(home.customerId, isBelow);
   const actionsOf = useUserActions(open, { ...home, invitationOf });
   const columns = useUserColumns(actionsOf, { isBelow, invitationOf, count });
@@ -74,8 +75,10 @@ export const UsersScreen = () => {
       tools={
         <>
           {isMobile ? null : <OrderSelect list={list} />}
-          {hasBelow ? <BelowSwitch /> : null}
-          {hasInvitations && (count > 0 || isInvited) ? (
+          <AtTillsyn>
+            <BelowSwitch />
+          </AtTillsyn>
+          {count > 0 || isInvited ? (
             <Switch
               label={t('invitations:filter')}
               checked={isInvited}
@@ -86,11 +89,9 @@ export const UsersScreen = () => {
       }
       actions={
         mayAdd ? (
-          <UserButtons
-            canInvite={hasInvitations}
-            onInvite={() => setTaking('invite')}
-            onImport={() => setTaking('import')}
-          />
+          <AtTillsyn>
+            <UserButtons onInvite={() => setTaking('invite')} onImport={() => setTaking('import')} />
+          </AtTillsyn>
         ) : undefined
       }
       fetchPage={fetchPage}

@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { User, UserBelow } from '#contract/users/user.ts';
-import { useIsKnownTillsyn, useIsTillsyn } from '#entities/session/useLevel.ts';
+import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { usePermission } from '#entities/session/useSession.ts';
 import { invitationsQuery, useListInvitationsQuery } from '#entities/users/invitationsApi.ts';
 import {
@@ -24,10 +24,10 @@ export const levelsOf = (user: User | UserBelow): readonly string[] => ('levels'
  */
 export const useEmployees = (query: EmployeesQuery) => {
   const [params, change] = useAddressParams();
-  const hasBelow = useIsTillsyn();
-  const isBelow = hasBelow && params.get('below') === '1';
+  const isTillsyn = useIsTillsyn();
+  const isBelow = isTillsyn && params.get('below') === '1';
   const mayEdit = usePermission('users_edit');
-  const isInvited = useIsKnownTillsyn() && mayEdit && params.get('invited') === '1';
+  const isInvited = isTillsyn && mayEdit && params.get('invited') === '1';
   const ownEmployees = useListEmployeesQuery(isBelow || isInvited ? skipToken : query, refetchOnMount);
   const below = useListEmployeesBelowQuery(isBelow && !isInvited ? query : skipToken, refetchOnMount);
   const { companyId: _companyId, ...asked } = query;
@@ -50,7 +50,6 @@ export const useEmployees = (query: EmployeesQuery) => {
   return {
     employees: isInvited ? invited : isBelow ? below : ownEmployees,
     fetchPage,
-    hasBelow,
     isBelow,
     isInvited,
     onInvited: (isInvited: boolean) => change({ invited: isInvited ? 1 : null, page: null }),

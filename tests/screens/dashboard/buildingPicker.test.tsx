@@ -16,7 +16,7 @@ const office = async () => {
   return { ...tenant, east, barn };
 };
 
-/** A backend without the extension. */
+/** A backend of the level `specified`. */
 const withoutBelow = () => network.use(specifiedLevel());
 
 describe('the picker of buildings', () => {

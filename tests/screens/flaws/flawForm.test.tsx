@@ -25,7 +25,7 @@ describe('the flaw form', () => {
     ).not.toBeNull();
   });
 
-  test('has the buttons add, back and ignore on a backend without reasons; ignore skips the item [FLAW-06, ROUND-60, ROUND-65]', async () => {
+  test('has the buttons add, back and ignore at the level specified; ignore skips the item [FLAW-06, ROUND-60, ROUND-65]', async () => {
     network.use(specifiedLevel());
     const planned = await seed.plan({ moreItems: [2] });
     const view = await openForm(planned);

@@ -283,7 +283,7 @@ describe('a round that asks for scans', () => {
   });
 });
 
-test('a round of a backend without codes has no scan [LIFE-110]', async () => {
+test('at the level specified a round has no scan [LIFE-110]', async () => {
   network.use(specifiedLevel());
   const { round, inspector } = await seed.round();
   await open(`/en/round/${round.id}`, inspector);

@@ -76,7 +76,7 @@ describe('a round plan', () => {
     expect(calls.filter(({ name }) => name === 'POST v1/RoundPlanning')).toEqual([]);
   });
 
-  test('runs every so many months or years, at least one, where the backend knows no more [PLAN-17, PLAN-18, PLAN-19, LIFE-01]', async () => {
+  test('runs every so many months or years, at least one, at the level specified [PLAN-17, PLAN-18, PLAN-19, LIFE-01]', async () => {
     network.use(specifiedLevel());
     const { people, customerId, make, stored } = await begin();
     const { id } = await make('Vinter', { ignoreItems: true });

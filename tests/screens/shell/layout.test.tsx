@@ -75,7 +75,7 @@ describe('the default layout', () => {
     ]);
   });
 
-  test('the menu has no entry whose list the backend lacks', async () => {
+  test('the menu has no entry of another level', async () => {
     const { people } = await backend.seed.tenant();
     network.use(specifiedLevel());
     await open('/en/', people.WebSbaAdmin);

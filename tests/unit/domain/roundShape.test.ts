@@ -83,7 +83,7 @@ describe('a round stored on the device', () => {
     }
   });
 
-  test('missing fields of an extension are derived from the other fields', () => {
+  test('missing fields of the level tillsyn are derived from the other fields', () => {
     const flaw = flawOfServer(9, { fileId: 31 });
     const of = (path: string) => bent(wholeRound, path.split('.'), 'missing');
     const item = 'infos.0.roundHistoryItems.0';

@@ -17,7 +17,7 @@ import { useIsMobile } from '#components/theme/useIsMobile.ts';
 import { LanguageSwitcher } from '#entities/session/ui/LanguageSwitcher.tsx';
 import { useActiveCustomer } from '#entities/customers/useActiveCustomer.ts';
 import { useUser } from '#entities/session/useSession.ts';
-import { useIsTillsyn } from '#entities/session/useLevel.ts';
+import { AtTillsyn } from '#entities/session/AtTillsyn.tsx';
 import { currentLanguage } from '#platform/language/i18n.ts';
 import { pathTo } from '#platform/paths.ts';
 import { useLogout } from '../logout/logout.ts';
@@ -49,10 +49,7 @@ export const UserPanel = ({ more, onLeave, onSync }: UserPanelProps) => {
   const isBarFull = isMobile || isRoundOpen;
   const changeLanguage = useUserLanguage();
   const logOut = useLogout();
-  const hasReminders = useIsTillsyn();
-  const hasOwnPassword = useIsTillsyn();
   const isGuest = useActiveCustomer()?.isGuest === true;
-  const hasGuide = useIsTillsyn() && !isGuest;
   return (
     <div
       id="user-panel"
@@ -93,24 +90,22 @@ export const UserPanel = ({ more, onLeave, onSync }: UserPanelProps) => {
           </button>
         ))}
       </div>
-      {hasGuide ? (
-        <Link className={shell.link} to={pathTo('guide')} onClick={onLeave}>
-          <IconRoute size={18} stroke={1.75} aria-hidden />
-          {t('menu.guide')}
-        </Link>
-      ) : null}
-      {hasReminders ? (
+      <AtTillsyn>
+        {isGuest ? null : (
+          <Link className={shell.link} to={pathTo('guide')} onClick={onLeave}>
+            <IconRoute size={18} stroke={1.75} aria-hidden />
+            {t('menu.guide')}
+          </Link>
+        )}
         <Link className={shell.link} to={pathTo('reminders')} onClick={onLeave}>
           <IconBellRinging size={18} stroke={1.75} aria-hidden />
           {t('menu.reminders')}
         </Link>
-      ) : null}
-      {hasOwnPassword ? (
         <Link className={shell.link} to={pathTo('ownPassword')} onClick={onLeave}>
           <IconKey size={18} stroke={1.75} aria-hidden />
           {t('menu.ownPassword')}
         </Link>
-      ) : null}
+      </AtTillsyn>
       <button
         type="button"
         className={shell.link}

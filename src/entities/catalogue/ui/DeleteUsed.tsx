@@ -4,8 +4,8 @@ import type { Use } from '#contract/catalogue/catalogue.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { useUseTexts } from './useUseTexts.ts';
 
-/** Query result with a record's uses; undefined if the backend has no such call. */
-export type KnownUses = { data?: readonly Use[]; error?: unknown; refetch: () => unknown } | undefined;
+/** Query result with a record's uses. */
+export type KnownUses = { data?: readonly Use[]; error?: unknown; refetch: () => unknown };
 
 type DeleteUsedProps = {
   name: string;
@@ -22,16 +22,14 @@ export const DeleteUsed = ({ name, uses, onDelete, onClose }: DeleteUsedProps) =
   const { t } = useTranslation('lists');
   const textOf = useFailureText();
   const describeUses = useUseTexts();
-  const counted = uses?.data?.filter(({ count }) => count > 0);
+  const counted = uses.data?.filter(({ count }) => count > 0);
   const keeping = describeUses(counted?.filter((use) => !isLoss(use)) ?? []);
   return (
     <DeleteDialog
       name={name}
-      losses={uses ? counted && describeUses(counted.filter(isLoss)) : []}
+      losses={counted && describeUses(counted.filter(isLoss))}
       refusal={keeping.length > 0 ? t('delete.used', { uses: keeping.join('; ') }) : undefined}
-      countFailure={
-        uses?.error ? { text: textOf(uses.error), onRetry: () => void uses.refetch() } : undefined
-      }
+      countFailure={uses.error ? { text: textOf(uses.error), onRetry: () => void uses.refetch() } : undefined}
       onDelete={onDelete}
       onClose={onClose}
     />

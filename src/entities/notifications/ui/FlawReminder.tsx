@@ -14,8 +14,8 @@ type FlawReminderProps = { flaw: FoundFlaw; onClose: () => void };
 export const FlawReminder = ({ flaw, onClose }: FlawReminderProps) => {
   const { t } = useTranslation('sentReminder');
   const [idempotencyKey] = useState(newId);
-  const isNamed = useIsTillsyn();
-  const query = useListFlawRecipientsQuery(isNamed ? flaw.id : skipToken);
+  const isTillsyn = useIsTillsyn();
+  const query = useListFlawRecipientsQuery(isTillsyn ? flaw.id : skipToken);
   const [send, state] = useMailFlawMutation();
   const { name, responsibleName } = flaw;
   return (

@@ -11,8 +11,8 @@ export type RoundReminderProps = { plan: RoundPlanning; onClose: () => void };
 /** Dialog that reminds the holders of a round's roles. [DASH-47] */
 export const RoundReminder = ({ plan: { id, name }, onClose }: RoundReminderProps) => {
   const { t } = useTranslation('sentReminder');
-  const isNamed = useIsTillsyn();
-  const query = useListPlanRecipientsQuery(isNamed ? id : skipToken);
+  const isTillsyn = useIsTillsyn();
+  const query = useListPlanRecipientsQuery(isTillsyn ? id : skipToken);
   const [send, state] = useMailRoundPlanMutation();
   return (
     <ReminderDialog

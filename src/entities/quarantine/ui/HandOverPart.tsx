@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { LazyPart } from '#components/lazy/LazyPart.tsx';
 import type { LazySource } from '#components/lazy/LazyPart.tsx';
-import { useForeignCount, useSync } from '#offline/sync/useSync.ts';
+import { useForeignCount } from '#offline/sync/useSync.ts';
 import { useConnection } from '#platform/calls/useConnection.ts';
+import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { usePermission } from '#entities/session/useSession.ts';
 import type { HandOverOfferProps } from './HandOverOffer.tsx';
 
@@ -14,13 +15,13 @@ const offer: LazySource<HandOverOfferProps> = {
 
 /** Amount of other users' work, and an administrator's actions for deleted users' work, loaded only for relevant users. [RLOG-14] */
 export const HandOverPart = ({ tell }: HandOverOfferProps) => {
-  const { capabilities } = useSync();
+  const isTillsyn = useIsTillsyn();
   const count = useForeignCount();
   const mayDecide = usePermission('roundplannings_edit');
   const isOnline = useConnection() === 'online';
   // A connection lost during the handover keeps the dialog open, which shows the failure.
   const [wasOnline, setWasOnline] = useState(isOnline);
   if (isOnline && !wasOnline) setWasOnline(true);
-  if (!mayDecide || !wasOnline || !capabilities?.includes('tillsyn')) return tell(count);
+  if (!mayDecide || !wasOnline || !isTillsyn) return tell(count);
   return <LazyPart source={offer} waiting={tell(count)} props={{ tell }} />;
 };

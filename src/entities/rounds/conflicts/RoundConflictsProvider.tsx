@@ -13,8 +13,8 @@ const nothing = () => undefined;
 
 /** Provides the conflicts of a round to its items and questions. */
 export const RoundConflictsProvider = ({ roundId, onChosen, children }: RoundConflictsProviderProps) => {
-  const isThere = useIsTillsyn();
-  const { data } = useListRoundConflictsQuery(roundId, { skip: !isThere, ...refetchOnMount });
+  const isTillsyn = useIsTillsyn();
+  const { data } = useListRoundConflictsQuery(roundId, { skip: !isTillsyn, ...refetchOnMount });
   const allConflicts = data?.rows ?? noConflicts;
   const conflicts = useMemo(
     () => ({

@@ -26,10 +26,9 @@ export const BuildingDetail = ({ building }: { building: WholeBuilding }) => {
   const mayEdit = usePermission('buildings_edit');
   const mayConnect = usePermission('buildings_administer_connected_users');
   const mayEditFloors = usePermission('floors_edit');
-  const hasMoves = useIsTillsyn() && mayEdit;
-  const hasInstallations = useIsTillsyn();
+  const isTillsyn = useIsTillsyn();
   const tabs = buildingTabs.filter(
-    (name) => (name !== 'moves' || hasMoves) && (name !== 'installations' || hasInstallations),
+    (name) => (name !== 'moves' || (isTillsyn && mayEdit)) && (name !== 'installations' || isTillsyn),
   );
   const tab = tabs.find((name) => name === params.get('tab')) ?? buildingTabs[0];
   const form = useBuildingForm(building);

@@ -12,6 +12,7 @@ import { useDeleteFloorMutation, useListFloorsQuery } from '#entities/buildings/
 import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
 import { pagesOf } from '#platform/calls/fetchAllPages.ts';
 import { pathTo } from '#platform/paths.ts';
+import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { CopyFloorDialog } from './CopyFloorDialog.tsx';
 import { FloorPanel } from './FloorPanel.tsx';
@@ -43,7 +44,8 @@ export const FloorList = ({ building, mayEdit }: { building: WholeBuilding; mayE
   const list = useListAddress({ id: 'floors', prefix: 'floors', orders: ['Level', 'Name', 'Created'] });
   const open = useListDialogs<Floor>({ keyOf: ({ id }) => id });
   const [copied, setCopied] = useState<Floor | null>(null);
-  const maySet = usePermissionThere('floor_areas_edit') && mayEdit;
+  const isTillsyn = useIsTillsyn();
+  const maySet = usePermissionThere('floor_areas_edit') && mayEdit && isTillsyn;
   const floorCount = building.floors.length;
   const [remove] = useDeleteFloorMutation();
   const query = { buildingId: building.id, name: list.search || null, ...list.paging };

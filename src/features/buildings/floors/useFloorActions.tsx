@@ -12,11 +12,9 @@ type OpenFloor = Record<'edit' | 'copy' | 'remove', (floor: Floor) => void>;
 /** Returns the permitted actions of a floor in the list. [BLDG-11] */
 export const useFloorActions = (open: OpenFloor): ((floor: Floor) => RowAction[]) => {
   const { t } = useTranslation('buildings');
-  const canCopy = useIsTillsyn();
   const navigate = useNavigate();
-  const hasCodes = useIsTillsyn();
+  const isTillsyn = useIsTillsyn();
   const mayEditDrawings = usePermission('floor_areas_edit');
-  const mayCopy = mayEditDrawings && canCopy;
   return (floor) => [
     {
       id: 'edit',
@@ -24,7 +22,7 @@ export const useFloorActions = (open: OpenFloor): ((floor: Floor) => RowAction[]
       icon: <IconPencil size={18} aria-hidden />,
       onSelect: () => open.edit(floor),
     },
-    ...(mayCopy
+    ...(mayEditDrawings && isTillsyn
       ? [
           {
             id: 'copy',
@@ -32,10 +30,6 @@ export const useFloorActions = (open: OpenFloor): ((floor: Floor) => RowAction[]
             icon: <IconCopy size={18} aria-hidden />,
             onSelect: () => open.copy(floor),
           },
-        ]
-      : []),
-    ...(mayEditDrawings && hasCodes
-      ? [
           {
             id: 'labels',
             label: t('detail.floors.labels', { name: floor.name }),

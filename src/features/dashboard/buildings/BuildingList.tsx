@@ -4,7 +4,7 @@ import { SearchField } from '#components/forms/fields/SearchField.tsx';
 import { belowSwitchPart } from '#components/forms/fields/belowSwitchPart.ts';
 import { LazyPart } from '#components/lazy/LazyPart.tsx';
 import type { BuildingStatus } from '#contract/tenants/customer.ts';
-import { useIsKnownTillsyn } from '#entities/session/useLevel.ts';
+import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { useAddressParams } from '#platform/useAddressParams.ts';
 import { useBuildingsBelow } from '../useDashboard.ts';
 import classes from '../rows.module.css';
@@ -31,7 +31,7 @@ export const BuildingList = ({ buildings, activeId, hasDepartments, onToggle }: 
   const [params, change] = useAddressParams();
   const [order, setOrder] = useOrderParam('bsort', buildingOrders);
   const search = params.get('q') ?? '';
-  const hasBelow = useIsKnownTillsyn() && hasDepartments;
+  const hasBelow = useIsTillsyn() && hasDepartments;
   const isBelow = hasBelow && params.get('below') === '1';
   const below = useBuildingsBelow(isBelow).currentData?.buildings;
   const listedBuildings = isBelow ? below : buildings;

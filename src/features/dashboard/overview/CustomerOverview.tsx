@@ -10,7 +10,7 @@ import { Loadable } from '#components/feedback/Loadable.tsx';
 import { LazyPart } from '#components/lazy/LazyPart.tsx';
 import { overviewStandings } from '#domain/plans/planOverview.ts';
 import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
-import { useIsKnownTillsyn, useIsTillsyn } from '#entities/session/useLevel.ts';
+import { AtTillsyn } from '#entities/session/AtTillsyn.tsx';
 import { waitingReportsPart } from '#entities/faultReports/ui/waitingReportsPart.ts';
 import { flawOrdersPart } from '#entities/worklists/ui/flawOrdersPart.ts';
 import { useIdleAfter } from '#platform/useIdleAfter.ts';
@@ -39,13 +39,10 @@ export const CustomerOverview = ({ customerId, hasBuildings, hasLinked }: Custom
   const { t } = useTranslation('dashboard');
   const textOf = useFailureText();
   const isOffline = useConnection() === 'offline';
-  const hasServices = useIsTillsyn();
   const mayAddBuildings = usePermissionThere('buildings_edit');
   const { counts, plans, error, refetch } = useDuePlans(customerId);
   const late = useLateFlaws(customerId);
-  const hasWork = useIsKnownTillsyn();
-  const hasReports = useIsTillsyn();
-  const decidesReports = usePermissionThere('fault_reports_decide') && hasReports;
+  const decidesReports = usePermissionThere('fault_reports_decide');
   // The backend needs longer for these numbers than for the rest.
   const isIdle = useIdleAfter(plans !== undefined);
   const hasLateFlaws = (late.currentData?.rows.length ?? 0) > 0;
@@ -56,12 +53,12 @@ export const CustomerOverview = ({ customerId, hasBuildings, hasLinked }: Custom
       {hasLinked ? <p className={classes.extent}>{t('overview.without_linked')}</p> : null}
       {/* Without a network the rounds of this device come first. */}
       {isOffline ? null : <WaitingRounds />}
-      {decidesReports && !isOffline && isIdle ? (
-        <LazyPart source={waitingReportsPart} waiting={null} props={{ customerId }} />
-      ) : null}
-      {hasServices && !isOffline ? (
-        <LazyPart source={overdueServicesPart} waiting={null} props={{ customerId }} />
-      ) : null}
+      <AtTillsyn>
+        {decidesReports && !isOffline && isIdle ? (
+          <LazyPart source={waitingReportsPart} waiting={null} props={{ customerId }} />
+        ) : null}
+        {isOffline ? null : <LazyPart source={overdueServicesPart} waiting={null} props={{ customerId }} />}
+      </AtTillsyn>
       {late.isError && !isOffline ? (
         <FailureAlert text={textOf(late.error)} onRetry={() => void late.refetch()} />
       ) : null}
@@ -101,9 +98,11 @@ export const CustomerOverview = ({ customerId, hasBuildings, hasLinked }: Custom
         </div>
       </Loadable>
       {/* Rendered below the rounds: it loads late, and would shift a target that the user is about to press. */}
-      {hasWork && !isOffline && isIdle ? (
-        <LazyPart source={flawOrdersPart} waiting={null} props={{ place: { customerId } }} />
-      ) : null}
+      <AtTillsyn>
+        {!isOffline && isIdle ? (
+          <LazyPart source={flawOrdersPart} waiting={null} props={{ place: { customerId } }} />
+        ) : null}
+      </AtTillsyn>
     </Card>
   );
 };

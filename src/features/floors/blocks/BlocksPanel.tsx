@@ -135,7 +135,7 @@ const Blocks = ({
             </Button>
           </p>
         ) : null}
-        {kept.canKeep ? <p className={classes.hint}>{t('remembered')}</p> : null}
+        <p className={classes.hint}>{t('remembered')}</p>
         {failure === null ? null : <FailureAlert text={failure} />}
         <div className={classes.buttons}>
           <Button variant="default" onClick={onCancel}>

@@ -1,20 +1,17 @@
-import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
 import type { BlockChoice, BlockRow } from '#domain/blocks/blockTable.ts';
 import { plainWord } from '#domain/imports/rowImport.ts';
 import { useListSymbolKindsQuery, useSaveSymbolKindsMutation } from '#entities/drawings/symbolsApi.ts';
-import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { notify } from '#platform/notify.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 
 /** Number of names stored in one call. */
 const atOnce = 500;
 
-/** Returns the customer's earlier choices for blocks with these names; a backend that stores none isn't asked. */
+/** Returns the customer's earlier choices for blocks with these names. */
 export const useKeptKinds = (customerId: number) => {
-  const canKeep = useIsTillsyn();
   const textOf = useFailureText();
-  const query = useListSymbolKindsQuery(canKeep ? customerId : skipToken);
+  const query = useListSymbolKindsQuery(customerId);
   const [save] = useSaveSymbolKindsMutation();
   const rows = query.currentData?.rows;
   const kinds = useMemo(
@@ -22,9 +19,8 @@ export const useKeptKinds = (customerId: number) => {
     [rows],
   );
   return {
-    canKeep,
     kinds,
-    isReady: !canKeep || rows !== undefined || query.isError,
+    isReady: rows !== undefined || query.isError,
     /** Stores new and changed choices; a block that was left out loses its former meaning. */
     keep: async (table: readonly BlockRow[], choices: ReadonlyMap<string, BlockChoice>): Promise<void> => {
       const changedKinds = table.flatMap(({ name }) => {
@@ -33,7 +29,7 @@ export const useKeptKinds = (customerId: number) => {
         const isKnown = (kinds.get(symbol) ?? null) === fireProtectionId;
         return isKnown || symbol === '' ? [] : [{ symbol: name.slice(0, 100), fireProtectionId }];
       });
-      if (!canKeep || changedKinds.length === 0) return;
+      if (changedKinds.length === 0) return;
       const { error } = await save({ customerId, kinds: changedKinds.slice(0, atOnce) });
       if (error !== undefined) notify({ tone: 'failure', text: textOf(error) });
     },

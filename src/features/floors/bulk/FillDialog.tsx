@@ -14,7 +14,7 @@ import { itemYear, yearTimestamp } from '#domain/catalogue/itemForm.ts';
 import { serviceFields } from '#domain/catalogue/serviceInfo.ts';
 import type { EditorItem } from '#domain/drawings/edits.ts';
 import { type Filling, sharedValue } from '#domain/drawings/fillItems.ts';
-import { useIsKnownTillsyn } from '#entities/session/useLevel.ts';
+import { AtTillsyn } from '#entities/session/AtTillsyn.tsx';
 import { StepDialog } from '../editor/StepDialog.tsx';
 import classes from './bulk.module.css';
 
@@ -115,7 +115,6 @@ export const FillDialog = (props: FillDialogProps) => {
   const { items, kinds, onClose } = props;
   const { t } = useTranslation('floors');
   const { fieldName } = useKindNames();
-  const hasServices = useIsKnownTillsyn();
   const {
     ticked,
     setTicked,
@@ -193,18 +192,18 @@ export const FillDialog = (props: FillDialogProps) => {
           onChange={setYear}
         />,
       )}
-      {hasServices
-        ? line(
-            'isExposed',
-            t('item.exposed'),
-            <Switch
-              label={t(isExposed ? 'fill.yes' : 'fill.no')}
-              aria-label={t('item.exposed')}
-              checked={isExposed}
-              onChange={(event) => setExposed(event.currentTarget.checked)}
-            />,
-          )
-        : null}
+      <AtTillsyn>
+        {line(
+          'isExposed',
+          t('item.exposed'),
+          <Switch
+            label={t(isExposed ? 'fill.yes' : 'fill.no')}
+            aria-label={t('item.exposed')}
+            checked={isExposed}
+            onChange={(event) => setExposed(event.currentTarget.checked)}
+          />,
+        )}
+      </AtTillsyn>
       {line(
         'other',
         t('item.other'),

@@ -17,7 +17,7 @@ import { redo, undo } from '#entities/drawings/editing/editingThunks.ts';
 import type { DrawingSession, Tool } from '#entities/drawings/drawingSession.ts';
 import { editingBegun, editingEnded, toolChosen } from '#entities/drawings/drawingsSlice.ts';
 import { tools } from '#entities/drawings/drawingSession.ts';
-import { useIsKnownTillsyn } from '#entities/session/useLevel.ts';
+import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import { KeyHelp } from './keys/KeyHelp.tsx';
 import { SaveMark, WaitingMark } from './SaveMark.tsx';
@@ -55,7 +55,7 @@ export const Toolbar = ({ session, lead, more, selection, hint }: ToolbarProps) 
   const { t } = useTranslation('floors');
   const dispatch = useAppDispatch();
   const { mode, tool, history } = session;
-  const hasWalk = useIsKnownTillsyn();
+  const isTillsyn = useIsTillsyn();
   if (mode === 'looking')
     return (
       <div className={classes.toolbar}>
@@ -90,7 +90,7 @@ export const Toolbar = ({ session, lead, more, selection, hint }: ToolbarProps) 
           const chosenTool = tools.find((one) => one === value);
           if (chosenTool) dispatch(toolChosen({ tool: chosenTool }));
         }}
-        data={(hasWalk ? tools : tools.filter((value) => value !== 'walk')).map((value) => ({
+        data={(isTillsyn ? tools : tools.filter((value) => value !== 'walk')).map((value) => ({
           value,
           label: (
             <span className={classes.tool}>

@@ -7,7 +7,6 @@ import type { ItemValues, DrawingRecords } from '#domain/drawings/edits.ts';
 import { selectDrawingSession } from '#entities/drawings/drawingsSlice.ts';
 import type { WithDrawings } from '#entities/drawings/drawingSession.ts';
 import { idOf } from '#entities/drawings/editing/drawingRecords.ts';
-import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { servicesPart } from '#entities/maintenance/ui/serviceParts.ts';
 import { itemLabel } from '../editor/marks/itemLabel.ts';
 import { newItem } from '../editor/useEditorActs.ts';
@@ -34,7 +33,6 @@ const removed = Promise.resolve({});
 export const ItemDialogs = ({ dialogs, sheet, kinds, acts, mayEdit, isList }: ItemDialogsProps) => {
   const { t } = useTranslation('floors');
   const { adding, edited, deleted, served, round, close } = dialogs;
-  const hasServices = useIsTillsyn();
   const itemId = useSelector((state: WithDrawings) =>
     edited ? idOf(selectDrawingSession(state), edited.key) : null,
   );
@@ -76,11 +74,7 @@ export const ItemDialogs = ({ dialogs, sheet, kinds, acts, mayEdit, isList }: It
       kinds={kinds}
       mayEdit={mayEdit}
       onSaved={edited || isList ? close : dialogs.again}
-      onServices={
-        hasServices && edited && dialogs.idOf(edited.key) !== null
-          ? () => dialogs.serve(edited.key)
-          : undefined
-      }
+      onServices={edited && dialogs.idOf(edited.key) !== null ? () => dialogs.serve(edited.key) : undefined}
       onDelete={() => edited && dialogs.remove(edited.key)}
       onClose={close}
     />

@@ -33,7 +33,6 @@ const missing = '–';
 const useColumns = (mapId: number): readonly DataTableColumn<MapItem>[] => {
   const { t } = useTranslation('floors');
   const nextOf = useNextServices(mapId);
-  const hasCodes = useIsTillsyn();
   return [
     {
       id: 'number',
@@ -91,11 +90,7 @@ const useColumns = (mapId: number): readonly DataTableColumn<MapItem>[] => {
             header: t('list.next_service'),
             cell: ({ id }: MapItem) => (nextOf(id) ? <RelativeDate date={nextOf(id)} hasDistance /> : null),
             value: ({ id }: MapItem) => dayCell(nextOf(id)),
-          },
-        ]
-      : []),
-    ...(hasCodes
-      ? [
+          } satisfies DataTableColumn<MapItem>,
           {
             id: 'code',
             header: t('list.code'),
@@ -120,9 +115,9 @@ export const ItemList = ({ map, mayEdit, onAdd, onOpen, onDelete }: ItemListProp
   const items = useListItemPageQuery(query, refetchOnMount);
   const columns = useColumns(map.id);
   const navigate = useNavigate();
-  const hasPage = useIsTillsyn();
+  const isTillsyn = useIsTillsyn();
   const pageOf = ({ id, name }: MapItem): RowAction[] =>
-    hasPage
+    isTillsyn
       ? [
           {
             id: 'page',
@@ -161,7 +156,7 @@ export const ItemList = ({ map, mayEdit, onAdd, onOpen, onDelete }: ItemListProp
       missingRight={mayEdit ? undefined : t('list.right')}
       onRowOpen={({ id }) => onOpen(id)}
       rowActions={
-        mayEdit || hasPage ? (item) => [...pageOf(item), ...(mayEdit ? actionsOf(item) : [])] : undefined
+        mayEdit || isTillsyn ? (item) => [...pageOf(item), ...(mayEdit ? actionsOf(item) : [])] : undefined
       }
       fetchPage={pagesOf('listMapItems', query)}
     />

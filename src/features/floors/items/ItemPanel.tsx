@@ -10,7 +10,7 @@ import { textLimits } from '#contract/constants.ts';
 import { serviceFields } from '#domain/catalogue/serviceInfo.ts';
 import type { EditorItem, ItemValues } from '#domain/drawings/edits.ts';
 import { ServiceFields } from '#entities/flaws/ui/ServiceFields.tsx';
-import { useIsKnownTillsyn, useIsTillsyn } from '#entities/session/useLevel.ts';
+import { AtTillsyn } from '#entities/session/AtTillsyn.tsx';
 import { pathTo } from '#platform/paths.ts';
 import { itemLabel } from '../editor/marks/itemLabel.ts';
 import { ItemCodeField } from './ItemCodeField.tsx';
@@ -26,7 +26,7 @@ type ItemPanelProps = {
   kinds: readonly FireProtection[];
   mayEdit: boolean;
   onSaved: () => void;
-  /** Shows the item's services; undefined for an item that isn't saved, or if the backend stores none. */
+  /** Shows the item's services; undefined for an item that isn't saved. */
   onServices?: () => void;
   onDelete: () => void;
   onClose: () => void;
@@ -50,12 +50,9 @@ export const ItemPanel = ({
   onClose,
 }: ItemPanelProps) => {
   const { t } = useTranslation('floors');
-  const hasPage = useIsTillsyn();
   const { form, type, changeKind, changeService } = useItemForm({ first, item, kinds, onSaved });
   const { values } = form;
   const readOnly = !mayEdit;
-  const hasCodes = useIsTillsyn();
-  const hasServices = useIsKnownTillsyn();
   const fields = serviceFields(type);
   const text = { autoComplete: 'off', readOnly, maxLength: textLimits.shortText } as const;
   return (
@@ -77,7 +74,9 @@ export const ItemPanel = ({
         ) : null
       }
     >
-      {itemId !== null && hasPage ? <Link to={pathTo('item', { itemId })}>{t('item.page')}</Link> : null}
+      <AtTillsyn>
+        {itemId === null ? null : <Link to={pathTo('item', { itemId })}>{t('item.page')}</Link>}
+      </AtTillsyn>
       <Select
         label={t('item.kind')}
         searchable
@@ -98,7 +97,7 @@ export const ItemPanel = ({
       />
       <TextInput label={t('item.name')} {...text} maxLength={textLimits.name} {...form.text('name')} />
       <TextInput label={t('item.placement')} {...text} {...form.text('placementDescription')} />
-      {hasServices ? (
+      <AtTillsyn>
         <Checkbox
           label={t('item.exposed')}
           description={t('item.exposed_hint')}
@@ -106,7 +105,7 @@ export const ItemPanel = ({
           checked={values.isExposed}
           onChange={(event) => form.change({ isExposed: event.currentTarget.checked })}
         />
-      ) : null}
+      </AtTillsyn>
       <TextInput label={t('item.size')} {...text} {...form.text('size')} />
       <TextInput label={t('item.manufacture')} {...text} {...form.text('manufacture')} />
       {readOnly && values.year === null ? (
@@ -114,13 +113,15 @@ export const ItemPanel = ({
       ) : (
         <NumberField label={t('item.year')} maxDigits={4} isReadOnly={readOnly} {...form.field('year')} />
       )}
-      {itemId !== null && hasCodes ? <ItemCodeField itemId={itemId} mayPrint={mayEdit} /> : null}
+      <AtTillsyn>{itemId === null ? null : <ItemCodeField itemId={itemId} mayPrint={mayEdit} />}</AtTillsyn>
       <LongTextField label={t('item.other')} readOnly={readOnly} {...form.text('other')} />
-      {onServices ? (
-        <Button variant="default" leftSection={<IconTool size={18} aria-hidden />} onClick={onServices}>
-          {t('item.services')}
-        </Button>
-      ) : null}
+      <AtTillsyn>
+        {onServices ? (
+          <Button variant="default" leftSection={<IconTool size={18} aria-hidden />} onClick={onServices}>
+            {t('item.services')}
+          </Button>
+        ) : null}
+      </AtTillsyn>
       <fieldset className={classes.service}>
         <legend>{t('item.service')}</legend>
         <ServiceFields

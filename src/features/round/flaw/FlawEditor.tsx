@@ -14,7 +14,7 @@ import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { ItemServices } from '#entities/rounds/ui/item/ItemServices.tsx';
 import { ItemActDialog } from '#entities/rounds/ui/item/ItemActDialog.tsx';
 import type { ItemAct } from '#entities/rounds/ui/item/ItemActDialog.tsx';
-import { useIsKnownTillsyn } from '#entities/session/useLevel.ts';
+import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { RescueButton } from '#entities/rounds/ui/RescueButton.tsx';
 import { useUser } from '#entities/session/useSession.ts';
 import { EditFlawDialog } from './EditFlawDialog.tsx';
@@ -49,14 +49,14 @@ export const FlawEditor = (props: FlawEditorProps) => {
   const { flaw, draft } = add;
   const guard = useLossGuard();
   const whenClean = (act: () => void) => () => guard.request(add.isDirty, act);
-  // Until this is known, nothing is sent that a backend may not support.
-  const hasReasons = useIsKnownTillsyn();
+  const isTillsyn = useIsTillsyn();
   const [itemAct, setItemAct] = useState<ItemAct | null>(null);
   const [hasActed, setHasActed] = useState(false);
   const hasPhoto = (props.target.files?.length ?? 0) > 0;
-  const services = item ? (
-    <ItemServices roundId={roundId} item={item} isReadOnly={isReadOnly} onAct={setItemAct} />
-  ) : null;
+  const services =
+    item && isTillsyn ? (
+      <ItemServices roundId={roundId} item={item} isReadOnly={isReadOnly} onAct={setItemAct} />
+    ) : null;
   const [fixedKey, setFixedKey] = useState<string | null>(null);
   const fixed = item?.flaws.find((one) => one.key === fixedKey);
   const [editedKey, setEditedKey] = useState<string | null>(null);
@@ -80,7 +80,7 @@ export const FlawEditor = (props: FlawEditorProps) => {
             isDone={hasActed && !add.isDirty}
             onBack={whenClean(onClose)}
             onSkip={item ? whenClean(add.handleSkip) : undefined}
-            onNotChecked={item && hasReasons ? whenClean(() => setItemAct({ kind: 'unchecked' })) : undefined}
+            onNotChecked={item && isTillsyn ? whenClean(() => setItemAct({ kind: 'unchecked' })) : undefined}
           />
         }
       >

@@ -4,7 +4,6 @@ import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
 import type { FoundCode } from '#contract/codes/itemCode.ts';
 import { spacedCode } from '#domain/codes/itemCode.ts';
 import type { ItemState } from '#domain/rounds/roundView.ts';
-import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { itemStateLabel } from '#entities/rounds/itemStateLabel.ts';
 import { ClaimInRound } from './ClaimInRound.tsx';
 import type { Entry, RoundScan } from './useRoundScan.ts';
@@ -22,13 +21,7 @@ type ElsewhereProps = { found: FoundCode; onClaimed: (item: ItemState) => void }
 /** Result for a code that is on no item of the round. */
 const Elsewhere = ({ found: { code, state, item }, onClaimed }: ElsewhereProps) => {
   const { t } = useTranslation(['rounds', 'codes']);
-  const takesClaims = useIsTillsyn();
-  if (state === 'blank')
-    return takesClaims ? (
-      <ClaimInRound key={code} code={code} onClaimed={onClaimed} />
-    ) : (
-      <p>{t('scan.blank')}</p>
-    );
+  if (state === 'blank') return <ClaimInRound key={code} code={code} onClaimed={onClaimed} />;
   if (!item) return <p>{t(`codes:scan.${state}`)}</p>;
   return (
     <>

@@ -19,9 +19,9 @@ const roundScannerPart: LazySource<RoundScannerProps> = {
 export const ScanInRound = ({ className }: { className: string | undefined }) => {
   const { t } = useTranslation('rounds');
   const { isReadOnly, jumpTo } = useRoundUi();
-  const hasCodes = useIsTillsyn();
+  const isTillsyn = useIsTillsyn();
   const [isOpen, setIsOpen] = useState(false);
-  if (isReadOnly || !hasCodes) return null;
+  if (isReadOnly || !isTillsyn) return null;
   const show = (itemId: number) => {
     setIsOpen(false);
     jumpTo({ itemId });

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isJudged } from '#domain/rounds/roundState.ts';
 import { itemOf } from '#domain/rounds/roundView.ts';
-import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { useLastAct, useRoundItem, useRoundView } from '#entities/rounds/roundHooks.ts';
 import { scanReasons } from '#entities/rounds/scanLabel.ts';
 import { useRoundActions } from '#entities/rounds/useRoundActions.ts';
@@ -36,9 +35,8 @@ export const ScanReasonBar = () => {
   const { t } = useTranslation('rounds');
   const { roundId, watch } = useRoundUi();
   const actions = useRoundActions(roundId);
-  const keepsScans = useIsTillsyn();
   const { item, leave } = useUnscanned(roundId);
-  if (!item || !keepsScans) return null;
+  if (!item) return null;
   const title = t('scan.unscanned', { item: `${item.positionNumber} ${item.name}` });
   return (
     <section className={classes.reasons} aria-label={title}>

@@ -4,7 +4,6 @@ import { scannedInRound } from '#domain/codes/scannedInRound.ts';
 import { isJudged } from '#domain/rounds/roundState.ts';
 import { allItems } from '#domain/rounds/roundView.ts';
 import type { ItemState } from '#domain/rounds/roundView.ts';
-import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { useRoundView } from '#entities/rounds/roundHooks.ts';
 import { useRoundActions } from '#entities/rounds/useRoundActions.ts';
 import { sendCall } from '#platform/calls/http.ts';
@@ -36,7 +35,6 @@ export const useRoundScan = (onShow: (itemId: number) => void) => {
   const { roundId, watch } = useRoundUi();
   const currentView = useRoundView(roundId);
   const actions = useRoundActions(roundId);
-  const keepsScans = useIsTillsyn();
   const textOf = useFailureText();
   const [result, setResult] = useState<RoundScan | null>(null);
   const newest = useRef<RoundScan | null>(null);
@@ -46,7 +44,7 @@ export const useRoundScan = (onShow: (itemId: number) => void) => {
   };
 
   const note = (item: ItemState, how: Entry) => {
-    if (keepsScans && item.scan !== 'scanned') watch(actions.scan(item.id, how));
+    if (item.scan !== 'scanned') watch(actions.scan(item.id, how));
   };
   const hit = (code: string, item: ItemState, how: Entry) => {
     note(item, how);

@@ -4,7 +4,7 @@ import { useEntityForm } from '#components/forms/useEntityForm.ts';
 import type { User } from '#contract/users/user.ts';
 import type { UserFault, UserField } from '#domain/users/userForm.ts';
 import { canSaveUser, userFaults } from '#domain/users/userForm.ts';
-import { useIsKnownTillsyn } from '#entities/session/useLevel.ts';
+import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { sendCall } from '#platform/calls/http.ts';
 import { notify } from '#platform/notify.ts';
 import { useAssignableLevels } from './useAssignableLevels.ts';
@@ -45,7 +45,7 @@ const labelOf = {
 export const useUserForm = ({ user, home, onSaved }: UserFormOptions) => {
   const { t } = useTranslation(['users', 'errors', 'common', 'invitations']);
   const assignable = useAssignableLevels();
-  const canInvite = useIsKnownTillsyn() && user === null;
+  const canInvite = useIsTillsyn() && user === null;
   const [isTyping, setIsTyping] = useState(false);
   /** The person chooses their own password, by the link in an invitation e-mail. */
   const isInviting = canInvite && !isTyping;

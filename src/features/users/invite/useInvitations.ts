@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { bulkPageSizes } from '#contract/constants.ts';
 import type { InvitedUser } from '#contract/users/invitation.ts';
 import { usePermission } from '#entities/session/useSession.ts';
-import { useIsKnownTillsyn } from '#entities/session/useLevel.ts';
+import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { useListInvitationsQuery } from '#entities/users/invitationsApi.ts';
 import type { InvitationsQuery } from '#entities/users/invitationsApi.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
@@ -19,9 +19,9 @@ export const useInvitations = ({
 }: {
   customerId: number;
   isBelow: boolean;
-}): { hasInvitations: boolean; invitationOf: InvitationOf; count: number } => {
+}): { invitationOf: InvitationOf; count: number } => {
   const mayEdit = usePermission('users_edit');
-  const hasInvitations = useIsKnownTillsyn() && mayEdit;
+  const isTillsyn = useIsTillsyn();
   const query: InvitationsQuery = {
     customerId,
     below: isBelow,
@@ -30,13 +30,12 @@ export const useInvitations = ({
     pageSize: bulkPageSizes.planParts,
     pageNumber: 1,
   };
-  const { currentData } = useListInvitationsQuery(hasInvitations ? query : skipToken, refetchOnMount);
+  const { currentData } = useListInvitationsQuery(isTillsyn && mayEdit ? query : skipToken, refetchOnMount);
   const byId = useMemo(
     () => new Map(currentData?.rows.map(({ id, invitation }) => [id, invitation])),
     [currentData],
   );
   return {
-    hasInvitations,
     invitationOf: (userId) => byId.get(userId),
     count: currentData?.pagination.totalCount ?? 0,
   };

@@ -188,7 +188,7 @@ const kinds: readonly Kind[] = [
       }
       await expect(office.button(say('dashboard:flaws.add'))).toHaveCount(0);
       await press(page.getByRole('button', { name: office.like('dashboard:flaws.open_named') }).first());
-      await expect(office.dialog.getByText(say('flaws:office.is_open')).first()).toBeVisible();
+      await expect(office.dialog.getByText(say('flaws:state.open')).first()).toBeVisible();
       await expect(office.dialog.getByRole('button', { name: say('flaws:office.save') })).toHaveCount(0);
       await expect(office.dialog.getByRole('button', { name: say('flaws:office.fix') })).toHaveCount(0);
     },

@@ -75,7 +75,7 @@ test('a copy in the same building gets the next level; a retry after a failure m
   expect(copies).toMatchObject([{ level: floor.level + 1 }]);
 });
 
-test('a backend that can not copy is not asked to', async () => {
+test('at the level specified no floor is copied', async () => {
   setWidth(1440);
   network.use(specifiedLevel());
   const { people, building, floor } = await backend.seed.tenant();

@@ -77,7 +77,7 @@ test('the template has the columns of the import', async () => {
   vi.restoreAllMocks();
 });
 
-test('without the extension there is no import', async () => {
+test('at the level specified there is no import', async () => {
   const { people } = await backend.seed.tenant();
   network.use(specifiedLevel());
   await openList(people.Admin);

@@ -63,7 +63,7 @@ test('a user of a lower level is edited with that level’s roles, and a guest i
   expect(saved).toMatchObject({ lastName: 'Djupast', customerId: fixture.below.id });
 });
 
-test('a backend without the call is asked for the customer’s own alone', async () => {
+test('a backend of the level specified is asked for the customer’s own alone', async () => {
   setWidth(1440);
   const fixture = await scene();
   network.use(specifiedLevel());

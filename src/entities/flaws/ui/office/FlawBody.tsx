@@ -5,7 +5,7 @@ import { StatusChip } from '#components/marks/StatusChip.tsx';
 import type { MapItem } from '#contract/drawings/drawing.ts';
 import type { FoundFlaw } from '#contract/flaws/flaw.ts';
 import { flawState, isToCheck } from '#domain/flaws/severity.ts';
-import { useIsKnownTillsyn } from '#entities/session/useLevel.ts';
+import { AtTillsyn } from '#entities/session/AtTillsyn.tsx';
 import { FlawWork } from '../work/FlawWork.tsx';
 import { FlawFields } from './FlawFields.tsx';
 import { FlawPlaceFacts } from './FlawPlaceFacts.tsx';
@@ -40,16 +40,13 @@ type FlawBodyProps = {
 /** Facts and editable fields of a flaw. [FLAWM-06] */
 export const FlawBody = ({ flaw, edit, item, isReadOnly, onShowDrawing, onDirty }: FlawBodyProps) => {
   const { t } = useTranslation(['flaws', 'flawWork']);
-  const hasWork = useIsKnownTillsyn();
   const isOpen = flaw.done === null;
   return (
     <>
       <div className={classes.head}>
         <div className={classes.state}>
-          <StatusChip tone={isOpen ? 'danger' : 'success'}>
-            {t(hasWork ? `state.${flawState(flaw)}` : isOpen ? 'office.is_open' : 'office.is_done')}
-          </StatusChip>
-          {hasWork && isToCheck(flaw) ? (
+          <StatusChip tone={isOpen ? 'danger' : 'success'}>{t(`state.${flawState(flaw)}`)}</StatusChip>
+          {isToCheck(flaw) ? (
             <StatusChip tone="warning">{t('flawWork:orders.stages.toCheck')}</StatusChip>
           ) : null}
           {onShowDrawing ? (
@@ -73,7 +70,9 @@ export const FlawBody = ({ flaw, edit, item, isReadOnly, onShowDrawing, onDirty 
         onChange={edit.change}
       />
       <FlawPhotos flaw={flaw} />
-      {hasWork ? <FlawWork flaw={flaw} edit={edit} isReadOnly={isReadOnly} onDirty={onDirty} /> : null}
+      <AtTillsyn>
+        <FlawWork flaw={flaw} edit={edit} isReadOnly={isReadOnly} onDirty={onDirty} />
+      </AtTillsyn>
       {item ? <ItemFacts item={item} /> : null}
     </>
   );

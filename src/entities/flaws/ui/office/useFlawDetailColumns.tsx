@@ -6,7 +6,7 @@ import { RelativeDate } from '#components/text/RelativeDate.tsx';
 import type { FoundFlaw } from '#contract/flaws/flaw.ts';
 import type { LocalizeFlaw } from '#entities/flawCategories/useLocalizeFlaw.ts';
 import { flawEnd, flawLateness, flawState } from '#domain/flaws/severity.ts';
-import { useIsKnownTillsyn } from '#entities/session/useLevel.ts';
+import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { DueDay } from '../work/DueDay.tsx';
 import { SeverityMark } from '../work/SeverityMark.tsx';
 import { usePersonName } from '#platform/usePersonName.ts';
@@ -35,13 +35,12 @@ export const useFlawDetailColumns = (
   const { t } = useTranslation('flaws');
   const today = now();
   const personName = usePersonName();
-  const hasWork = useIsKnownTillsyn();
+  const isTillsyn = useIsTillsyn();
   const stateOf = (flaw: FoundFlaw): string => {
     const lateness = flawLateness(flaw, today);
     if (lateness) return t(`columns.${lateness}`);
     if (flawEnd(flaw) === 'toCheck') return t('state.toCheck');
-    if (hasWork || flaw.turnedDown) return t(`state.${flawState(flaw)}`);
-    return t(flaw.done !== null ? 'columns.fixed' : 'columns.open');
+    return t(`state.${flawState(flaw)}`);
   };
   const severityOf = ({ severity }: FoundFlaw) => (severity ? t(`severity.${severity}`) : null);
   const work: Column[] = [
@@ -99,7 +98,7 @@ export const useFlawDetailColumns = (
         cell: ({ done }) => (done === null ? '–' : <RelativeDate date={done} now={today} />),
         value: ({ done }) => dayCell(done),
       },
-      ...(hasWork ? work : []),
+      ...(isTillsyn ? work : []),
       textColumn('responsible', t('columns.responsible'), ({ responsibleName }) => responsibleName),
       {
         ...textColumn('performer', t('columns.performer'), ({ performer }) => personName(performer)),

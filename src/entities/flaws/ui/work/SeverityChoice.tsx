@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ChoiceCards } from '#components/forms/fields/ChoiceCards.tsx';
 import type { Severity } from '#contract/constants.ts';
 import { severities } from '#contract/constants.ts';
-import { useIsKnownTillsyn } from '#entities/session/useLevel.ts';
+import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import classes from './flawWork.module.css';
 
 type SeverityChoiceProps = { value: Severity | null; onChange: (severity: Severity | null) => void };
@@ -11,7 +11,7 @@ type SeverityChoiceProps = { value: Severity | null; onChange: (severity: Severi
 /** Choice of severity of a new flaw, to override its type's severity. [LIFE-66] */
 export const SeverityChoice = ({ value, onChange }: SeverityChoiceProps) => {
   const { t } = useTranslation('flaws');
-  if (!useIsKnownTillsyn()) return null;
+  if (!useIsTillsyn()) return null;
   return (
     <div>
       <ChoiceCards

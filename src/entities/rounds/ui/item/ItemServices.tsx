@@ -6,7 +6,6 @@ import { dueOf } from '#domain/maintenance/serviceDates.ts';
 import { useSaving } from '#offline/sync/useSync.ts';
 import { now } from '#platform/time/clock.ts';
 import { formatDate } from '#platform/time/dates.ts';
-import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { useServiceLabels } from '#entities/maintenance/useServiceLabels.ts';
 import { useRoundState } from '#entities/rounds/roundHooks.ts';
 import { ParkedServiceActions } from '../ParkedServiceActions.tsx';
@@ -24,17 +23,14 @@ type ItemServicesProps = {
 export const ItemServices = ({ roundId, item, isReadOnly, onAct }: ItemServicesProps) => {
   const { t } = useTranslation(['rounds', 'sync']);
   const { serviceWord } = useServiceLabels();
-  const mayNote = useIsTillsyn();
-  const mayReplace = useIsTillsyn();
   const services = useRoundState(roundId)?.round.services;
   const refusals = useSaving(roundId).parked.filter(
     ({ callName, targetLabel }) =>
       (callName === 'noteServices' || callName === 'replaceItems') && targetLabel.id === item.mapItemId,
   );
   const due = dueHere(item);
-  const otherServices = mayNote && !isReadOnly ? othersHere(services, item) : [];
-  const isEmpty = due.length === 0 && otherServices.length === 0 && !mayReplace;
-  if (item.mapItemId === null || isEmpty) return null;
+  const otherServices = isReadOnly ? [] : othersHere(services, item);
+  if (item.mapItemId === null) return null;
   return (
     <section aria-label={t('services.title')} className={classes.services}>
       <h3 className={classes.heading}>{t('services.title')}</h3>
@@ -49,7 +45,7 @@ export const ItemServices = ({ roundId, item, isReadOnly, onAct }: ItemServicesP
                 {name}
                 {service.due ? ` · ${t(isOverdue ? 'services.overdue' : 'services.due', { date })}` : ''}
               </span>
-              {mayNote && !isReadOnly ? (
+              {isReadOnly ? null : (
                 <Button
                   variant="default"
                   size="md"
@@ -58,7 +54,7 @@ export const ItemServices = ({ roundId, item, isReadOnly, onAct }: ItemServicesP
                 >
                   {t('services.done')}
                 </Button>
-              ) : null}
+              )}
             </li>
           );
         })}
@@ -100,11 +96,11 @@ export const ItemServices = ({ roundId, item, isReadOnly, onAct }: ItemServicesP
             </Menu.Dropdown>
           </Menu>
         ) : null}
-        {mayReplace && !isReadOnly ? (
+        {isReadOnly ? null : (
           <Button variant="default" size="md" onClick={() => onAct({ kind: 'replaced' })}>
             {t('services.replaced')}
           </Button>
-        ) : null}
+        )}
       </div>
     </section>
   );

@@ -10,7 +10,6 @@ import type { UncheckedReason } from '#contract/constants.ts';
 import type { ItemState } from '#domain/rounds/roundView.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { useDraftPhotos } from '#entities/flaws/ui/useDraftPhotos.ts';
-import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { useRoundActions } from '#entities/rounds/useRoundActions.ts';
 import classes from './item.module.css';
 
@@ -21,7 +20,6 @@ export const NotCheckedDialog = ({ roundId, item, onStored, onClose }: NotChecke
   const { t } = useTranslation(['rounds', 'flaws']);
   const textOf = useFailureText();
   const actions = useRoundActions(roundId);
-  const mayPhotograph = useIsTillsyn();
   const draft = useDraftPhotos();
   const [reason, setReason] = useState<UncheckedReason | null>(null);
   const [note, setNote] = useState('');
@@ -98,14 +96,12 @@ export const NotCheckedDialog = ({ roundId, item, onStored, onClose }: NotChecke
         error={isTooLong ? t('flaws:form.too_long', { max: textLimits.shortText }) : null}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
-      {mayPhotograph ? (
-        <PhotoField
-          label={t('unchecked.photo')}
-          {...draft.field}
-          {...onePhoto}
-          note={t('unchecked.one_photo')}
-        />
-      ) : null}
+      <PhotoField
+        label={t('unchecked.photo')}
+        {...draft.field}
+        {...onePhoto}
+        note={t('unchecked.one_photo')}
+      />
     </FormDialog>
   );
 };

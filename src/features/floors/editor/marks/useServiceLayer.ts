@@ -33,8 +33,7 @@ export const useServiceLayer = (
 ): DrawingMark[] => {
   const { t } = useTranslation('floors');
   const [params] = useAddressParams();
-  const has = useIsTillsyn();
-  const isShown = has && params.get(layerParam) === '1';
+  const isShown = useIsTillsyn() && params.get(layerParam) === '1';
   const { currentData } = useListServicesOfMapQuery(isShown ? mapId : skipToken, refetchOnMount);
   const urgencyById = useMemo(() => {
     const urgencyByItem = new Map<number, Urgency>();

@@ -5,7 +5,6 @@ import { ConfirmAct } from '#components/feedback/ConfirmAct.tsx';
 import { leftOn, remainingParts } from '#domain/rounds/remainingParts.ts';
 import { markRemainingPlan, unscannedOf } from '#domain/rounds/roundActs.ts';
 import type { RoundState } from '#domain/rounds/roundView.ts';
-import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { scanReasons } from '#entities/rounds/scanLabel.ts';
 import { useRoundActions } from '#entities/rounds/useRoundActions.ts';
 import { formatDate } from '#platform/time/dates.ts';
@@ -32,8 +31,7 @@ export const MarkRemainingDialog = ({ roundId, view, onClose }: MarkRemainingDia
   const { items, flaws } = plan;
   const { sayFlaw } = useRoundUi();
   const [scanReason, setScanReason] = useState('');
-  const keepsScans = useIsTillsyn();
-  const unscanned = view.round.asksScan && keepsScans ? unscannedOf(items).length : 0;
+  const unscanned = view.round.asksScan ? unscannedOf(items).length : 0;
   const options = useMemo(() => {
     const labels = floorLabels(view.infos, t);
     const placeOptions = places.map((place, index) => {
