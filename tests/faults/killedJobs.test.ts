@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { inTurn } from '#scripts/support/rotation/inTurn.ts';
+import type { Licence } from '#contract/tenants/licence.ts';
 import type { SystemStatus } from '#contract/tenants/status.ts';
 import type { Session } from '#contract/users/user.ts';
 import { demoPassword } from '#server/db/demo/accounts.ts';
@@ -20,6 +21,9 @@ const inHand = process.env.TEST_DATABASE_URL === undefined ? 1 : 2;
 const takeoverMs = 65_000;
 /** Longest time between the mail server's acceptance and its record, in milliseconds, on a busy machine. */
 const recordMs = 1_500;
+
+/** Number of invitations ahead of the mail server. */
+const mostWaiting = 6;
 
 const random = makeRandom(seed);
 const isDemo = (address: string) => address.endsWith('@example.com');
@@ -50,8 +54,7 @@ async function ask<T>(method: string, path: string, { token = '', body, key }: S
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  const { success, data } = (await response.json()) as { success: boolean; data: T };
-  return { success, data };
+  return (await response.json()) as { success: boolean; codes: string[]; data: T };
 }
 interface Sent {
   token?: string;
@@ -61,17 +64,32 @@ interface Sent {
 const login = async (email: string) =>
   (await ask<Session>('POST', 'v1/User/Login', { body: { email, password: demoPassword } })).data;
 
+/** Lifts the limit of users at the root above a customer. */
+async function liftLimit(customerId: number): Promise<void> {
+  const { token } = await login('webadmin@example.com');
+  const roots = await ask<{ id: number }[]>('GET', `v1/Customer/GetRootCustomer?customerId=${customerId}`, {
+    token,
+  });
+  const id = roots.data[0]?.id ?? 0;
+  const licence = await ask<Licence>('GET', `v1/CustomerLicense/${id}`, { token });
+  const body = { ...licence.data, customerId: id, users: 10_000 };
+  await ask('PUT', `v1/CustomerLicense/${licence.data.id}`, { token, body });
+}
+
 /** Invites one person after the other until the server is gone, and returns those whose invitation was acknowledged. */
 async function inviteUntilKilled(acknowledged: string[]): Promise<void> {
   const { token, user } = await login('admin@example.com');
+  await liftLimit(user.customerId);
   for (;;) {
+    // Waiting e-mails would be sent before the others after the kill.
+    while (acknowledged.length - arrivals.length > mostWaiting && server.isRunning()) await pause(5);
     const email = `${randomUUID()}@skola.se`;
     const people = [{ firstName: 'Ny', lastName: 'Person', email }];
     const body = { customerId: user.customerId, people, userRole: 'BasicUser', roleIds: [] };
     const sent = ask('POST', 'v1/Invitation', { token, body, key: randomUUID() });
     const answer = await sent.catch(() => null);
     if (answer === null) return;
-    expect(answer.success).toBe(true);
+    expect(answer.codes ?? []).toEqual([]);
     acknowledged.push(email);
   }
 }
