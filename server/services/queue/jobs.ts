@@ -55,7 +55,7 @@ export const mostTries = 6;
 const firstDelayMinutes = 5;
 
 /** Returns the delay after a failed attempt, in minutes; the first one is 1. */
-export const delayAfter = (tries: number): number => firstDelayMinutes * 4 ** (tries - 1);
+const delayAfter = (tries: number): number => firstDelayMinutes * 4 ** (tries - 1);
 
 /** Lifetime of a failed job in the list of failed jobs, in days. */
 const keptFailedDays = 35;

@@ -19,7 +19,7 @@ export type JobParts = Pick<JobServices, 'db' | 'clock' | 'mail'> & Partial<JobS
 const bosses = new WeakMap<Database, PgBoss>();
 
 /** Returns a job that is due, in the hands of the caller. */
-export async function takeJob(db: Database): Promise<Job | undefined> {
+async function takeJob(db: Database): Promise<Job | undefined> {
   const boss = bosses.get(db) ?? new PgBoss({ ...bossOptions, db: storeOf(db) });
   bosses.set(db, boss);
   const [job] = await boss.fetch<Job['data']>(queueName, { includeMetadata: true });
