@@ -20,11 +20,11 @@ export async function settleRestore(
       await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.migration})`);
       const [row] = await rowsOf<{ mark: string | null }>(
         tx,
-        sql`select to_regclass(${`public.${restoredTable}`})::text as mark`,
+        sql`select to_regclass(${restoredTable})::text as mark`,
       );
       if (!row?.mark) return;
       await holdBackRestored(tx, now);
-      await tx.execute(sql`drop table public.${sql.identifier(restoredTable)}`);
+      await tx.execute(sql.raw(`drop table ${restoredTable}`));
     });
   unmarkRestored(dataDir);
 }

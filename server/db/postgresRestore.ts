@@ -13,8 +13,8 @@ export interface RestoreState {
 type Asked = Pick<Client, 'query'>;
 
 const mark = 'unfinished_restore';
-/** Empty table that marks a database as restored until a server starts on it. */
-export const restoredTable = 'finished_restore';
+/** Empty table, in the schema of the migrations' history, that marks a database as restored until a server starts on it. */
+export const restoredTable = 'drizzle.finished_restore';
 
 async function withClient<T>(url: string, act: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url });
@@ -63,7 +63,7 @@ export const markPostgres = (url: string, backupId: string): Promise<boolean> =>
 export const finishPostgres = (url: string): Promise<void> =>
   withClient(url, async (client) => {
     await client.query('begin');
-    await client.query(`create table if not exists public.${restoredTable} ()`);
+    await client.query(`create table if not exists ${restoredTable} ()`);
     await client.query(`drop table if exists public.${mark}`);
     await client.query('commit');
   });

@@ -1,7 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { settleRestore } from '#server/afterRestore.ts';
 import type { Email } from '#server/core/ports.ts';
 import { queuedEmails, reminderDigests, sentEmails } from '#server/db/schema/notifications.ts';
+import { finishRestore, markRestore } from '#server/db/unfinishedRestore.ts';
 import { roundPlannings } from '#server/db/schema/plans.ts';
 import { rowsOf } from '#server/db/rowsOf.ts';
 import { queueEmails } from '#server/services/emails/emailQueue.ts';
@@ -85,4 +90,22 @@ test('reminders start again on the day after a restore [OPS-113]', async () => {
   const addresses = (await remindOn('2026-11-21T05:00:00Z')).map(({ to }) => to.address);
   expect(addresses).toContain(inspector.email);
   expect(await rowsOf(db, sql`select 1 from pgboss.job`)).toEqual([]);
+});
+
+test('the first start after a restore holds back what waits, and the next one nothing [OPS-113]', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tillsyn-restored-'));
+  const start = () => settleRestore({ db, kind: 'embedded' }, folder, backend.time.now);
+  try {
+    await queueEmails(db, [letterTo('asa@example.com')]);
+    await start();
+    expect((await jobsOf(db, 'email')).map(({ state }) => state)).toEqual(['created']);
+    markRestore(folder, 'backup');
+    finishRestore(folder);
+    await start();
+    await queueEmails(db, [letterTo('bo@example.com')]);
+    await start();
+    expect((await run()).map(({ to }) => to.address)).toEqual(['bo@example.com']);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });

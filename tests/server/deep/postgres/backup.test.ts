@@ -2,6 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { settleRestore } from '#server/afterRestore.ts';
+import { queueEmails } from '#server/services/emails/emailQueue.ts';
 import { openMoment, isMomentOpen } from '#server/db/backupLock.ts';
 import { openPostgres } from '#server/db/client.ts';
 import { files } from '#server/db/schema/drawings.ts';
@@ -20,6 +22,7 @@ import { createOwnDatabase } from '#tests/support/database/testDatabases.ts';
 import { dumpTables } from '#tests/support/database/dumpTables.ts';
 import { createSeed } from '#tests/support/seeds/seed.ts';
 import { testNow } from '#tests/support/server/backend.ts';
+import { jobsOf } from '#tests/support/server/runJobs.ts';
 
 const server = process.env.TEST_DATABASE_URL ?? '';
 let folder = '';
@@ -91,7 +94,7 @@ test(
   },
 );
 
-test('both commands work on PostgreSQL, and a failed restore leaves its database empty [OPS-37, OPS-38]', async () => {
+test('both commands work on PostgreSQL, a failed restore leaves its database empty, and a restored one holds back its e-mails [OPS-37, OPS-38, OPS-113]', async () => {
   const ownDatabase = await createOwnDatabase(server, process.env.TILLSYN_TEST_TEMPLATE);
   const empty = await createOwnDatabase(server);
   try {
@@ -109,6 +112,16 @@ test('both commands work on PostgreSQL, and a failed restore leaves its database
     expect(words).toContain("install PostgreSQL's client programs");
     expect(unfinishedRestore(target.DATA_DIR)).not.toBeNull();
     expect(await runRestore(target, to), 'goes on').toMatchObject({ code: 0 });
+    const restored = await openPostgres(empty.url);
+    const letter = { to: { name: '', address: 'asa@example.com' }, subject: 'Brist', text: 'Åtgärda.' };
+    const start = () => settleRestore(restored, target.DATA_DIR, testNow);
+    await queueEmails(restored.db, [letter]);
+    await Promise.all([start(), start()]);
+    await queueEmails(restored.db, [letter]);
+    await start();
+    const jobs = await jobsOf(restored.db, 'email');
+    await restored.close();
+    expect(jobs.map(({ state }) => state)).toEqual(['failed', 'created']);
   } finally {
     await ownDatabase.drop();
     await empty.drop();
