@@ -25,9 +25,10 @@ export async function walkLicences(
   const waiting = open.totalFlawsSub14 + open.totalFlawsSub30 + open.totalFlawsOver30;
   expect(waiting).toBe(allCounts.flaws - allCounts.doneFlaws);
 
+  const ofInstallation = ['getStatus', 'listFailedJobs', 'retryJob', 'discardJob'] as const;
   const guarded = [
+    ...ofInstallation,
     'getLicence',
-    'getStatus',
     'createLicence',
     'updateLicence',
     'listApiKeys',
@@ -44,8 +45,16 @@ export async function walkLicences(
   const { customerId } = session.user;
   const [root] = await client.call('getRootCustomers', { token: admin, query: { customerId } });
   const rootId = root?.id ?? expect.fail('no root customer');
-  if (client.isTillsyn) await client.call('getStatus', { token: admin });
-  client.answered.add('getStatus');
+  if (client.isTillsyn) {
+    await client.call('getStatus', { token: admin });
+    // Web administrators alone have the list.
+    await client.call('listFailedJobs', { token: admin }).catch(() => []);
+    for (const call of ['retryJob', 'discardJob'] as const) {
+      const { status } = await client.fail(call, { token: admin, params: { jobId: randomUUID() } });
+      expect([403, 404]).toContain(status);
+    }
+  }
+  for (const call of ofInstallation) client.answered.add(call);
   const licence = await client.call('getLicence', { token: admin, params: { id: rootId } });
   if (!licence) expect.fail('no licence');
   const { active, users, buildings, checklist, apiKey } = licence;
