@@ -4,7 +4,7 @@ import { calls } from '#contract/calls.ts';
 import type { Call } from '#contract/call.ts';
 import type { CallName } from '#contract/calls.ts';
 import { callSchemas } from '#contract/callSchemas.ts';
-import { pagination } from '#contract/envelope.ts';
+import { envelope, pagination } from '#contract/envelope.ts';
 import { problems } from '#contract/problems.ts';
 import { contentSecurityPolicy } from './headers.ts';
 import { apiPage, apiPageScript, apiPageStyle } from './openApiPage.ts';
@@ -26,6 +26,8 @@ const failureSchema: Json = {
   },
 };
 
+const peopleSchema = schemaOf(envelope(z.null()).shape.people, 'output');
+
 const uploadSchema: Json = {
   type: 'object',
   required: ['file'],
@@ -35,6 +37,7 @@ const uploadSchema: Json = {
     DocumentType: { type: 'integer' },
     MapId: { type: 'integer' },
     FlawId: { type: 'integer' },
+    FlawEventId: { type: 'integer', 'x-level': 'tillsyn' },
     BuildingId: { type: 'integer' },
   },
 };
@@ -77,7 +80,12 @@ function answersOf(name: CallName, call: Call): Json {
   const schema = {
     type: 'object',
     required: ['success', 'data', 'errors'],
-    properties: { success: { const: true }, data, errors: { type: 'array', maxItems: 0 } },
+    properties: {
+      success: { const: true },
+      data,
+      errors: { type: 'array', maxItems: 0 },
+      people: peopleSchema,
+    },
   };
   const headers = call.list ? { headers: { Pagination: { schema: schemaOf(pagination, 'output') } } } : {};
   return {
