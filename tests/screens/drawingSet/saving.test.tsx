@@ -77,6 +77,7 @@ test('three uploads of a set are in flight, and each that ends makes room for th
   const place = { buildingId: building.id, customerId: level.id, floors: [] };
   const dispatch = vi.fn();
   const { result } = renderHook(() => useSetSaving(place, [file], dispatch, { setId: 1 }), { wrapper });
+  await waitFor(() => expect(result.current.setId).toBe(1));
   const keys = ['a', 'b', 'c', 'd', 'e'];
   let run: Promise<void> | undefined;
   act(() => {

@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { useFindingsScreens } from '#tests/support/screens/findingsScreens.ts';
 import { dashboardAddress } from '#tests/support/screens/roundScreens.ts';
+import { specifiedLevel } from '#tests/support/screens/specifiedLevel.ts';
 import { testPassword } from '#tests/support/seeds/seedPeople.ts';
 import { expectWarning } from '#tests/support/warnings.ts';
 
@@ -25,10 +26,9 @@ const askAbout = async () => {
 };
 const sendIn = (dialog: HTMLElement) => within(dialog).getByRole('button', { name: 'Send' });
 
-test('the question names the role when the backend can’t name the recipients', async () => {
-  expectWarning(/listFlawRecipients failed/);
+test('at the level specified the question names the role in place of the recipients', async () => {
   const { house, ask } = await askAbout();
-  network.use(http.get(recipients, () => HttpResponse.json(refusal, { status: 404 })));
+  network.use(specifiedLevel());
   const { user, dialog } = await ask();
   expect(await within(dialog).findByText(new RegExp(`with the role ${house.role.name}`))).toBeVisible();
   await user.click(sendIn(dialog));

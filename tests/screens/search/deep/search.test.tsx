@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { roundHistories } from '#server/db/schema/rounds.ts';
 import { preloadTexts } from '#platform/language/i18n.ts';
 import { setWidth } from '#tests/support/screens/screens.tsx';
+import { specifiedLevel } from '#tests/support/screens/specifiedLevel.ts';
 import { useRoundScreens } from '#tests/support/screens/roundScreens.ts';
 
 // jsdom paints nothing; the screen that the search is opened on has charts.
@@ -105,9 +106,9 @@ describe('the search everywhere', () => {
     await waitFor(() => expect(address()).toMatch(/^\/sv\/item\/\d+\?customer=\d+$/));
   });
 
-  test('asks the lists of a backend that has no search of its own, and hides what one may not open', async () => {
+  test('asks the lists of a backend of the level specified, and hides what one may not open', async () => {
     const { people } = await scene();
-    network.use(http.get('*/api/v1/Search', () => HttpResponse.json({}, { status: 404 })));
+    network.use(specifiedLevel());
     const { user } = await open('/fi/statistics', people.BasicUserLight);
     await user.click(await screen.findByRole('button', { name: 'Hae kaikkialta' }));
     await user.type(await screen.findByRole('combobox', { name: /^Hae asiakasta/ }), 'kvar');
