@@ -5,6 +5,7 @@ import type { JobKind } from '#contract/tenants/jobKinds.ts';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { ConstructorOptions, Db, JobInsert, JobWithMetadata } from 'pg-boss';
 import type { Database } from '#server/db/client.ts';
+import { rowsOf } from '#server/db/rowsOf.ts';
 import type { Email } from '#server/core/ports.ts';
 
 /** Name of the one queue of jobs; `0037_jobs.sql` creates it. */
@@ -153,6 +154,17 @@ export async function postponeJob(tx: Database, job: Job, reason: string): Promi
 /** Ends a job; its row is deleted, since the texts of e-mails aren't kept. */
 export async function finishJob(tx: Database, job: Job): Promise<void> {
   await within(tx, (options) => boss.deleteJob(queueName, job, options));
+}
+
+/** Puts back all jobs in hand, those of a killed process: one process at a time owns the embedded database. Call it before workers start. */
+export async function releaseJobs(tx: Database): Promise<void> {
+  const active = await rowsOf<{ id: string; name: string }>(
+    tx,
+    sql`select id, name from pgboss.job where state = 'active'`,
+  );
+  await within(tx, async (options) => {
+    for (const { id, name } of active) await boss.fail(name, id, {}, options);
+  });
 }
 
 /** Runs a failed job again, at once. */

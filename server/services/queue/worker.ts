@@ -12,6 +12,7 @@ import {
   jobOptions,
   postponeJob,
   queueName,
+  releaseJobs,
   urgentPriority,
 } from './jobs.ts';
 import type { Job } from './jobs.ts';
@@ -37,7 +38,7 @@ const finishTries = 8;
 const finishPauseMs = 2_000;
 /** Interval of the heartbeats of a running job, in seconds. */
 const beatSeconds = 5;
-/** Interval of the search for jobs whose worker sends no heartbeats any more, in seconds. */
+/** Interval of the search for jobs whose worker sends no heartbeats any more, in seconds; on PostgreSQL. */
 const superviseSeconds = 15;
 /** Interval of the search for jobs that are due after a delay, in seconds; others are fetched when they are committed. */
 const pollSeconds = 10;
@@ -86,6 +87,7 @@ export async function startWorkers(
     log.warn({ reason: describeFailure(new Error(message)).reason }, 'the queue of jobs failed'),
   );
   boss.on('warning', ({ message }) => log.warn({ message }, 'the queue of jobs warns'));
+  if (isEmbedded) await db.transaction(releaseJobs);
   await boss.start();
   await boss.updateQueue(queueName, { notify: true, heartbeatSeconds });
   await keepSchedules(boss, schedules);
@@ -117,8 +119,8 @@ const openBoss = (db: Db, isEmbedded: boolean): PgBoss =>
     db,
     backend: isEmbedded ? 'pglite' : 'postgres',
     useListenNotify: true,
-    superviseIntervalSeconds: superviseSeconds,
-    monitorIntervalSeconds: superviseSeconds,
+    superviseIntervalSeconds: isEmbedded ? maintenanceSeconds : superviseSeconds,
+    monitorIntervalSeconds: isEmbedded ? maintenanceSeconds : superviseSeconds,
     maintenanceIntervalSeconds: maintenanceSeconds,
     cronMonitorIntervalSeconds: scheduleSeconds,
     cronWorkerIntervalSeconds: scheduleSeconds,

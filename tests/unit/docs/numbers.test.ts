@@ -60,7 +60,7 @@ const sentences: Readonly<Record<string, readonly string[]>> = {
     `${numbersBehind(/idForm = [^{]*\{(\d+),(\d+)\}/g).join(' to ')} letters, digits`,
     `Queries that take ${c('slowQueryMs')} ms or longer`,
     `A running job reports every ${c('beatSeconds')} seconds`,
-    `a job may run for up to ${c('longestSeconds') / 3_600} hours`,
+    `A job may run for up to ${c('longestSeconds') / 3_600} hours`,
     `after ${c('firstDelayMinutes')} minutes, then each time ${delayFactor} times as late, ${c('mostTries', 'jobs.ts')} times in all`,
     `retried for ${resetRetryMinutes} minutes only, since its link works for ${c('sessionTimes.resetMinutes')}.`,
     `otherwise it is deleted after ${c('keptFailedDays')} days`,
