@@ -1,3 +1,5 @@
+import type { Tag } from './tags.ts';
+
 /** Properties of a call besides method and path. */
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -27,4 +29,10 @@ export interface Call {
   unlicensed?: true;
   /** May change the caller's identity or rights: backends must invalidate their cache of callers. */
   changesCallers?: true;
+  /** Cache tags: a read is repeated after each write that shares one with it. [WIRE-29] */
+  tags?: readonly Tag[];
+  /** True if no result is kept: each screen reads it anew. */
+  isUncached?: true;
+  /** True if a result isn’t compared with the one before, which takes longer than rendering it. */
+  isUncompared?: true;
 }

@@ -3,7 +3,7 @@ import { newWatch, noteText, placeIn, takeComplaint, textOf } from '../support/w
 
 const announced = (mustCome: boolean) => ({
   ...newWatch(),
-  announced: [{ pattern: /saveFlaw failed/, mustCome, texts: [] }],
+  announced: [{ pattern: /updateFlaw failed/, mustCome, texts: [] }],
 });
 const stack = [
   'Error',
@@ -16,31 +16,31 @@ const stack = [
 describe('warnings written during a test', () => {
   test('an unexpected warning fails its test with text and place and doesn’t affect the next', () => {
     const watch = newWatch();
-    noteText(watch, textOf(['Tillsyn: %s', 'saveFlaw failed', { status: 500 }]), stack);
+    noteText(watch, textOf(['Tillsyn: %s', 'updateFlaw failed', { status: 500 }]), stack);
     expect(takeComplaint(watch)).toBe(
-      'An unexpected warning: Tillsyn: saveFlaw failed { status: 500 }\n    at next (/work/src/store/failureLog.ts:15:5)',
+      'An unexpected warning: Tillsyn: updateFlaw failed { status: 500 }\n    at next (/work/src/store/failureLog.ts:15:5)',
     );
     expect(takeComplaint(watch)).toBeNull();
   });
 
   test('an unexpected warning fails its test together with an expected one', () => {
     const watch = announced(true);
-    noteText(watch, 'saveFlaw failed');
+    noteText(watch, 'updateFlaw failed');
     noteText(watch, 'getFloor failed');
     expect(takeComplaint(watch)).toBe('An unexpected warning: getFloor failed\n    at an unknown place');
   });
 
   test.each([true, false])('passes where it is expected, or allowed', (mustCome) => {
     const watch = announced(mustCome);
-    noteText(watch, 'Tillsyn: saveFlaw failed');
+    noteText(watch, 'Tillsyn: updateFlaw failed');
     noteText(watch, '\n');
-    expect(watch.announced.map(({ texts }) => texts)).toEqual([['Tillsyn: saveFlaw failed']]);
+    expect(watch.announced.map(({ texts }) => texts)).toEqual([['Tillsyn: updateFlaw failed']]);
     expect(takeComplaint(watch)).toBeNull();
   });
 });
 
 test('a missing expected warning fails a test that hasn’t failed, and an allowed one may be missing', () => {
-  expect(takeComplaint(announced(true))).toBe("A warning that was expected didn't come: /saveFlaw failed/");
+  expect(takeComplaint(announced(true))).toBe("A warning that was expected didn't come: /updateFlaw failed/");
   expect(takeComplaint(announced(true), true)).toBeNull();
   expect(takeComplaint(announced(false))).toBeNull();
 });

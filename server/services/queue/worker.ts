@@ -1,8 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import type { JobKind } from '#contract/tenants/jobKinds.ts';
 import { PgBoss } from 'pg-boss';
 import type { Db } from 'pg-boss';
 import type { Logger } from 'pino';
-import type { JobKind } from '#contract/tenants/jobKinds.ts';
 import { describeFailure } from '#server/core/failure.ts';
 import type { Database, OpenDatabase } from '#server/db/client.ts';
 import {
@@ -33,9 +32,6 @@ export interface Workers {
   stop: (graceMs: number) => Promise<void>;
 }
 
-/** Attempts to record the end of a job, and the pause between them in milliseconds: a failover of PostgreSQL takes 10 s. */
-const finishTries = 8;
-const finishPauseMs = 2_000;
 /** Interval of the heartbeats of a running job, in seconds. */
 const beatSeconds = 5;
 /** Interval of the search for jobs whose worker sends no heartbeats any more, in seconds; on PostgreSQL. */
@@ -51,24 +47,11 @@ const scheduleSeconds = 30;
 export async function settleJob(db: Database, log: Logger, job: Job, run: RunJob): Promise<void> {
   try {
     await run(job);
+    await finishJob(db, job);
   } catch (error) {
     const failure = describeFailure(error);
     log.error({ job: job.data.kind, ...failure }, 'a job failed');
     await db.transaction((tx) => postponeJob(tx, job, failure.reason));
-    return;
-  }
-  await finishSurely(db, job);
-}
-
-/** Ends a job as soon as a lost database is back: otherwise its e-mail would be sent again. @throws the driver's error of the last try */
-async function finishSurely(db: Database, job: Job): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await finishJob(db, job);
-    } catch (error) {
-      if (tries === finishTries) throw error;
-      await pause(finishPauseMs);
-    }
   }
 }
 

@@ -7,10 +7,10 @@ import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import { selectChosenBuildingId } from '#entities/buildings/buildingsSlice.ts';
 import { useUser } from '#entities/session/useSession.ts';
-import { useGetActiveCustomerQuery } from '#entities/customers/customersApi.ts';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { customerChosen, selectActive } from '#entities/customers/customersSlice.ts';
 import { storeActivePlace } from '#entities/customers/storedActive.ts';
+import { useCallQuery } from '#store/callApi.ts';
 
 const customerIn = (search: string): number | null => {
   const id = Number(new URLSearchParams(search).get('customer'));
@@ -53,7 +53,8 @@ export const useActiveAddress = (): void => {
   const { pathname, search } = useLocation();
   const { customerId, companyId } = useSelector(selectActive);
   const buildingId = useSelector(selectChosenBuildingId);
-  const { data, error } = useGetActiveCustomerQuery(
+  const { data, error } = useCallQuery(
+    'getActiveCustomer',
     customerId === null ? skipToken : { customerId, companyId },
     refetchOnMount,
   );

@@ -2,12 +2,26 @@ import type { Call } from '../call.ts';
 
 /** Calls for the catalogue of item and flaw types. */
 export const catalogueCalls = {
-  listFireProtections: { method: 'GET', path: 'v1/FireProtection', list: true },
+  listFireProtections: { method: 'GET', path: 'v1/FireProtection', list: true, tags: ['FireProtection'] },
   getFireProtection: { method: 'GET', path: 'v1/FireProtection/{id}' },
-  getFireProtectionUses: { method: 'GET', path: 'v1/FireProtection/{id}/Uses', level: 'tillsyn' },
-  createFireProtection: { method: 'POST', path: 'v1/FireProtection', creates: true },
-  updateFireProtection: { method: 'PUT', path: 'v1/FireProtection/{id}' },
-  deleteFireProtection: { method: 'DELETE', path: 'v1/FireProtection/{id}' },
+  getFireProtectionUses: {
+    method: 'GET',
+    path: 'v1/FireProtection/{id}/Uses',
+    level: 'tillsyn',
+    isUncached: true,
+  },
+  createFireProtection: {
+    method: 'POST',
+    path: 'v1/FireProtection',
+    creates: true,
+    tags: ['FireProtection'],
+  },
+  updateFireProtection: {
+    method: 'PUT',
+    path: 'v1/FireProtection/{id}',
+    tags: ['FireProtection', 'MapItem', 'MapItemPage'],
+  },
+  deleteFireProtection: { method: 'DELETE', path: 'v1/FireProtection/{id}', tags: ['FireProtection'] },
   listFlawCategories: {
     method: 'GET',
     path: 'v1/FlawCategory/GetFlawCategoriesWithFlawTypes/{langCode}',
@@ -20,5 +34,15 @@ export const catalogueCalls = {
     level: 'tillsyn',
     large: true,
     judgesRows: true,
+    tags: [
+      'Building',
+      'CustomerInformation',
+      'Floor',
+      'RoundPlan',
+      'Flaw',
+      'Map',
+      'Question',
+      'FireProtection',
+    ],
   },
 } as const satisfies Record<string, Call>;

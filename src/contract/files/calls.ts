@@ -2,10 +2,16 @@ import type { Call } from '../call.ts';
 
 /** Calls for files. */
 export const fileCalls = {
-  listFiles: { method: 'GET', path: 'v1/File', list: true },
-  uploadFile: { method: 'POST', path: 'v1/File', creates: true, multipart: true },
+  listFiles: { method: 'GET', path: 'v1/File', list: true, tags: ['File'] },
+  uploadFile: {
+    method: 'POST',
+    path: 'v1/File',
+    creates: true,
+    multipart: true,
+    tags: ['Flaw', 'CustomerInformation', 'Round'],
+  },
   downloadFile: { method: 'GET', path: 'v1/File/{id}', binary: true },
-  deleteFile: { method: 'DELETE', path: 'v1/File/{id}' },
+  deleteFile: { method: 'DELETE', path: 'v1/File/{id}', tags: ['File'] },
   openFile: { method: 'POST', path: 'v1/File/{id}/Address', level: 'tillsyn' },
   showFile: { method: 'GET', path: 'v1/File/Shown/{token}', binary: true, public: true, level: 'tillsyn' },
   convertPicture: {

@@ -2,6 +2,26 @@ import type { Call } from '../call.ts';
 
 /** Calls for imports. */
 export const importCalls = {
-  listImports: { method: 'GET', path: 'v1/Import', list: true, level: 'tillsyn' },
-  undoImport: { method: 'POST', path: 'v1/Import/{id}/Undo', level: 'tillsyn' },
+  listImports: {
+    method: 'GET',
+    path: 'v1/Import',
+    list: true,
+    level: 'tillsyn',
+    tags: ['Building', 'Question', 'FireProtection'],
+  },
+  undoImport: {
+    method: 'POST',
+    path: 'v1/Import/{id}/Undo',
+    level: 'tillsyn',
+    tags: [
+      'Building',
+      'CustomerInformation',
+      'Floor',
+      'RoundPlan',
+      'Flaw',
+      'Map',
+      'Question',
+      'FireProtection',
+    ],
+  },
 } as const satisfies Record<string, Call>;

@@ -2,8 +2,8 @@ import type { Call } from '../call.ts';
 
 /** Calls for reminders and the calendar feed. */
 export const notificationCalls = {
-  getReminderSettings: { method: 'GET', path: 'v1/Reminders', level: 'tillsyn' },
-  updateReminderSettings: { method: 'PUT', path: 'v1/Reminders', level: 'tillsyn' },
+  getReminderSettings: { method: 'GET', path: 'v1/Reminders', level: 'tillsyn', tags: ['Reminders'] },
+  updateReminderSettings: { method: 'PUT', path: 'v1/Reminders', level: 'tillsyn', tags: ['Reminders'] },
   stopReminders: { method: 'POST', path: 'v1/Reminders/Stop', public: true, level: 'tillsyn' },
   unsubscribe: {
     method: 'POST',
@@ -19,8 +19,8 @@ export const notificationCalls = {
     public: true,
     level: 'tillsyn',
   },
-  createCalendarFeed: { method: 'PUT', path: 'v1/Reminders/Feed', level: 'tillsyn' },
-  deleteCalendarFeed: { method: 'DELETE', path: 'v1/Reminders/Feed', level: 'tillsyn' },
+  createCalendarFeed: { method: 'PUT', path: 'v1/Reminders/Feed', level: 'tillsyn', tags: ['Reminders'] },
+  deleteCalendarFeed: { method: 'DELETE', path: 'v1/Reminders/Feed', level: 'tillsyn', tags: ['Reminders'] },
   showCalendarFeed: {
     method: 'GET',
     path: 'v1/Reminders/Feed/{token}',

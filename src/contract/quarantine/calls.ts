@@ -2,7 +2,13 @@ import type { Call } from '../call.ts';
 
 /** Calls for work of users without the permission. */
 export const quarantineCalls = {
-  listRoundQuarantine: { method: 'GET', path: 'v1/RoundQuarantine', list: true, level: 'tillsyn' },
+  listRoundQuarantine: {
+    method: 'GET',
+    path: 'v1/RoundQuarantine',
+    list: true,
+    level: 'tillsyn',
+    tags: ['Quarantine'],
+  },
   createRoundQuarantine: {
     method: 'POST',
     path: 'v1/RoundQuarantine',
@@ -18,7 +24,13 @@ export const quarantineCalls = {
     level: 'tillsyn',
     unlicensed: true,
   },
-  listDeletedOwners: { method: 'GET', path: 'v1/RoundQuarantine/Owners', level: 'tillsyn' },
+  listDeletedOwners: {
+    method: 'GET',
+    path: 'v1/RoundQuarantine/Owners',
+    level: 'tillsyn',
+    tags: ['User'],
+    isUncached: true,
+  },
   handOverDeletedWork: {
     method: 'POST',
     path: 'v1/RoundQuarantine/Owners/{id}',
@@ -31,6 +43,16 @@ export const quarantineCalls = {
     binary: true,
     level: 'tillsyn',
   },
-  approveRoundQuarantine: { method: 'POST', path: 'v1/RoundQuarantine/{id}/Approve', level: 'tillsyn' },
-  rejectRoundQuarantine: { method: 'POST', path: 'v1/RoundQuarantine/{id}/Reject', level: 'tillsyn' },
+  approveRoundQuarantine: {
+    method: 'POST',
+    path: 'v1/RoundQuarantine/{id}/Approve',
+    level: 'tillsyn',
+    tags: ['Quarantine', 'Round', 'ActiveRound', 'Flaw', 'FoundQuestion', 'CustomerInformation'],
+  },
+  rejectRoundQuarantine: {
+    method: 'POST',
+    path: 'v1/RoundQuarantine/{id}/Reject',
+    level: 'tillsyn',
+    tags: ['Quarantine'],
+  },
 } as const satisfies Record<string, Call>;

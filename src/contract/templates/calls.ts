@@ -2,7 +2,13 @@ import type { Call } from '../call.ts';
 
 /** Calls for set-ups and the guide. */
 export const setUpCalls = {
-  getSetUp: { method: 'GET', path: 'v1/SetUp', level: 'tillsyn' },
-  copySetUp: { method: 'POST', path: 'v1/SetUp/Copy', creates: true, level: 'tillsyn' },
-  updateSetUp: { method: 'PUT', path: 'v1/SetUp', level: 'tillsyn' },
+  getSetUp: { method: 'GET', path: 'v1/SetUp', level: 'tillsyn', tags: ['SetUp'] },
+  copySetUp: {
+    method: 'POST',
+    path: 'v1/SetUp/Copy',
+    creates: true,
+    level: 'tillsyn',
+    tags: ['Role', 'Question', 'QuestionList', 'FireProtection', 'RoundPlan', 'SetUp'],
+  },
+  updateSetUp: { method: 'PUT', path: 'v1/SetUp', level: 'tillsyn', tags: ['SetUp'] },
 } as const satisfies Record<string, Call>;

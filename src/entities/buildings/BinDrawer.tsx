@@ -24,8 +24,8 @@ type BinDrawerProps = {
     isFetching: boolean;
     refetch: () => unknown;
   };
-  restore: (id: number) => Promise<{ error?: unknown }>;
-  restoring: { error?: unknown; isLoading: boolean; originalArgs?: number | undefined };
+  restore: (arg: { id: number }) => Promise<{ error?: unknown }>;
+  restoring: { error?: unknown; isLoading: boolean; originalArgs?: { id: string | number } | undefined };
   onClose: () => void;
   children?: ReactNode;
 };
@@ -45,7 +45,7 @@ export const BinDrawer = ({
   const rows = currentData?.rows ?? [];
   const ready = rows.length > 0 ? 'ready' : 'empty';
   const take = async (id: number, name: string) => {
-    const { error: refused } = await restore(id);
+    const { error: refused } = await restore({ id });
     if (!refused) notify({ tone: 'success', text: t('bin.restored', { name }) });
   };
   return (
@@ -73,7 +73,7 @@ export const BinDrawer = ({
               <Button
                 variant="default"
                 leftSection={<IconArrowBackUp size={18} aria-hidden />}
-                loading={restoring.isLoading && restoring.originalArgs === id}
+                loading={restoring.isLoading && restoring.originalArgs?.id === id}
                 aria-label={t('bin.restore_named', { name })}
                 onClick={() => void take(id, name)}
               >

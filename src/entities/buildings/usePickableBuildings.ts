@@ -3,7 +3,8 @@ import { useMemo } from 'react';
 import type { PickableBuilding } from '#contract/buildings/building.ts';
 import { useActivePlace } from '../customers/useActiveCustomer.ts';
 import { usePermission, useUser } from '../session/useSession.ts';
-import { useListBuildingsBelowQuery } from './buildingsApi.ts';
+import { useCallQuery } from '#store/callApi.ts';
+import { buildingsBelow } from '#entities/buildings/buildingQueries.ts';
 
 const noBuildings: readonly PickableBuilding[] = [];
 
@@ -26,8 +27,11 @@ export const usePickableBuildings = (isLater = false, ofCustomerId?: number): Pi
   const { id: userId } = useUser();
   const { customerId } = useActivePlace();
   const offersAll = usePermission('top_panel_fetch_buildings_without_user_id');
-  const { currentData, isError } = useListBuildingsBelowQuery(
-    customerId === null || isLater ? skipToken : { customerId, userId: offersAll ? null : userId },
+  const { currentData, isError } = useCallQuery(
+    'listBuildingsBelow',
+    customerId === null || isLater
+      ? skipToken
+      : buildingsBelow({ customerId, userId: offersAll ? null : userId }),
   );
   const knownBuildings = currentData?.rows;
   const buildings = useMemo(

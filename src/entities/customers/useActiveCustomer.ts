@@ -2,10 +2,10 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { Customer } from '#contract/tenants/customer.ts';
-import { useGetActiveCustomerQuery } from './customersApi.ts';
 import { selectActive } from './customersSlice.ts';
 import { useUser } from '../session/useSession.ts';
 import { type ActivePlace, readActivePlace } from './storedActive.ts';
+import { useCallQuery } from '#store/callApi.ts';
 
 /** Returns the active ids, as parameters of calls. */
 export const useActivePlace = (): ActivePlace => useSelector(selectActive);
@@ -13,7 +13,8 @@ export const useActivePlace = (): ActivePlace => useSelector(selectActive);
 /** Returns the active customer's record, and whether it is still loading. */
 export const useActiveCustomerState = (): { customer: Customer | undefined; isPending: boolean } => {
   const { customerId, companyId } = useActivePlace();
-  const { currentData, isFetching } = useGetActiveCustomerQuery(
+  const { currentData, isFetching } = useCallQuery(
+    'getActiveCustomer',
     customerId === null ? skipToken : { customerId, companyId },
   );
   return { customer: currentData, isPending: isFetching && currentData === undefined };

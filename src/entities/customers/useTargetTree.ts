@@ -4,10 +4,10 @@ import { useSelector } from 'react-redux';
 import type { TreeNode } from '#contract/tenants/customer.ts';
 import { targetTreeOf } from '#domain/tenants/treeMoves.ts';
 import { indexTree } from '#domain/tenants/treePath.ts';
-import { useGetBranchTreeQuery, useGetCompanyTreeQuery, useGetRootCustomersQuery } from './customersApi.ts';
 import { useActivePlace } from './useActiveCustomer.ts';
 import { selectPrincipal } from '../session/sessionSlice.ts';
 import { useUser } from '../session/useSession.ts';
+import { useCallQuery } from '#store/callApi.ts';
 
 const noNodes: readonly TreeNode[] = [];
 
@@ -20,12 +20,19 @@ export const useTargetTree = (companyId: number) => {
   const { customerId: ownId } = useUser();
   const active = useActivePlace();
   const customerId = active.customerId ?? ownId;
-  const roots = useGetRootCustomersQuery(
+  const roots = useCallQuery(
+    'getRootCustomers',
     kind === 'root' ? { customerId, companyId: active.companyId } : skipToken,
   );
   const topId = kind === 'own' ? ownId : kind === 'root' ? roots.data?.[0]?.id : undefined;
-  const companyTree = useGetCompanyTreeQuery(kind === 'company' ? companyId : skipToken);
-  const branch = useGetBranchTreeQuery(topId ?? skipToken);
+  const companyTree = useCallQuery(
+    'getCustomerTree',
+    kind === 'company' ? { companyNode: companyId } : skipToken,
+  );
+  const branch = useCallQuery(
+    'getCustomerTree',
+    topId === undefined || topId === null ? skipToken : { parentNode: topId },
+  );
   const tree = kind === 'company' ? companyTree : branch;
   const nodes = kind === 'nothing' ? noNodes : tree.currentData;
   return {

@@ -7,8 +7,6 @@ import { partOffers, userOffers } from '#domain/moves/moveOffers.ts';
 import type { Failure } from '#platform/calls/failure.ts';
 import { baseApi } from '#store/baseApi.ts';
 import type { CallRequest } from '#store/callBaseQuery.ts';
-import { queryCall } from '#store/callEndpoints.ts';
-import { movesApi } from './movesApi.ts';
 
 /** Query for the buildings of a customer that match a search. */
 export interface MovableBuildings {
@@ -56,21 +54,6 @@ const askAll = async (
 
 const movablesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    findMovableBuildings: queryCall(
-      build,
-      'listBuildings',
-      ({ customerId, name }: MovableBuildings) => ({
-        query: {
-          name: name || null,
-          customerId,
-          orderBy: 'Name',
-          currentPage: 1,
-          pageSize: bulkPageSizes.search,
-        },
-      }),
-      ['Building', 'Move'],
-      0,
-    ),
     listPlansOfBuildings: build.query<readonly BuildingWithPlans[], readonly number[]>({
       queryFn: async (ids, _api, _options, ask) => {
         const result = await askAll(
@@ -185,7 +168,6 @@ export const askedPlans = (moveId: number, planIds: readonly number[]) => ({
 });
 
 export const {
-  useFindMovableBuildingsQuery,
   useListPlansOfBuildingsQuery,
   useListUserOffersQuery,
   useListEntryOffersQuery,
@@ -193,4 +175,12 @@ export const {
   useListRoleOffersQuery,
   useListQuestionOffersQuery,
 } = wizardApi;
-export const { useGetMoveQuery } = movesApi;
+
+/** Returns the query for buildings to move whose names contain a text. */
+export const movableBuildings = ({ customerId, name }: MovableBuildings) => ({
+  name: name || null,
+  customerId,
+  orderBy: 'Name',
+  currentPage: 1,
+  pageSize: bulkPageSizes.search,
+});

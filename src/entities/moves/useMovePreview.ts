@@ -1,11 +1,15 @@
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useIsTillsyn } from '../session/useLevel.ts';
-import { useGetMovePreviewQuery } from './movesApi.ts';
+import { useCallQuery } from '#store/callApi.ts';
 
 /** Returns the preview of a move; `isAvailable` is false if the backend lacks the call. Null requests nothing. */
 export const useMovePreview = (moveId: number | null) => {
   const isAvailable = useIsTillsyn();
-  const query = useGetMovePreviewQuery(isAvailable && moveId !== null ? moveId : skipToken, refetchOnMount);
+  const query = useCallQuery(
+    'getMovePreview',
+    isAvailable && moveId !== null ? { id: moveId } : skipToken,
+    refetchOnMount,
+  );
   return { ...query, isAvailable };
 };

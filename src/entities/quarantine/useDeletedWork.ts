@@ -7,7 +7,7 @@ import { countWork, type WaitingWork } from '#offline/sync/deletedWork.ts';
 import { useForeignCount } from '#offline/sync/useSync.ts';
 import { logFailure } from '#platform/log.ts';
 import { useUser } from '../session/useSession.ts';
-import { useListDeletedOwnersQuery } from './quarantineApi.ts';
+import { useCallQuery } from '#store/callApi.ts';
 
 /** Deleted user with the rounds for which work waits on this device; a round outside the reader's scope has no name. */
 export interface DeletedWork {
@@ -49,7 +49,10 @@ export const useDeletedWork = (): DeletedWork[] => {
     }),
     [work],
   );
-  const { currentData: deletedOwners } = useListDeletedOwnersQuery(work.length > 0 ? queryIds : skipToken);
+  const { currentData: deletedOwners } = useCallQuery(
+    'listDeletedOwners',
+    work.length > 0 ? queryIds : skipToken,
+  );
   if (!deletedOwners) return [];
   const names = new Map(deletedOwners.rounds.map(({ id, name }) => [id, name]));
   return deletedOwners.owners

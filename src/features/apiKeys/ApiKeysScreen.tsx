@@ -10,7 +10,6 @@ import { useListAddress } from '#components/table/useListAddress.ts';
 import { useListDialogs } from '#components/table/useListDialogs.ts';
 import { PageHeader } from '#components/text/PageHeader.tsx';
 import type { ApiKey } from '#contract/users/apiKey.ts';
-import { useDeleteApiKeyMutation, useListApiKeysQuery } from '#entities/apiKeys/apiKeysApi.ts';
 import { expiryOfKey, isWholeKey } from '#entities/apiKeys/keyToken.ts';
 import { useActiveCustomer, useActivePlace } from '#entities/customers/useActiveCustomer.ts';
 import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
@@ -23,6 +22,7 @@ import { ExpiryCell } from './ExpiryCell.tsx';
 import { KeyCell } from './KeyCell.tsx';
 import { KeyForm } from './KeyForm.tsx';
 import { NewKey } from './NewKey.tsx';
+import { useCallQuery, useCallMutation } from '#store/callApi.ts';
 
 /** Admin screen with keys for external systems that read the active customer's data. [KEY-05, KEY-06] */
 export const ApiKeysScreen = () => {
@@ -33,12 +33,13 @@ export const ApiKeysScreen = () => {
   useScreenTitle(t('title'));
   const list = useListAddress({ id: 'apiKeys', orders: ['Name', 'Created', 'Expires'] });
   const open = useListDialogs<ApiKey>({ keyOf: ({ id }) => id });
-  const [remove] = useDeleteApiKeyMutation();
+  const [remove] = useCallMutation('deleteApiKey');
   // A backend may show a key only when it is created: it is kept here until the screen is left, and nowhere else.
   const [made, setMade] = useState<readonly ApiKey[]>([]);
   const [newest, setNewest] = useState<ApiKey | null>(null);
   const filters = { customerId, companyId, name: list.search || undefined };
-  const query = useListApiKeysQuery(
+  const query = useCallQuery(
+    'listApiKeys',
     customerId === null ? skipToken : { ...filters, ...list.paging },
     refetchOnMount,
   );
@@ -52,7 +53,7 @@ export const ApiKeysScreen = () => {
   };
   const { deleted } = open;
   const removeKey = async (id: number) => {
-    const result = await remove(id);
+    const result = await remove({ id });
     if (!('error' in result) && newest?.id === id) setNewest(null);
     return result;
   };

@@ -4,7 +4,7 @@ import { EntityFormPanel } from '#components/forms/EntityFormPanel.tsx';
 import { useEntityForm } from '#components/forms/useEntityForm.ts';
 import { useFieldRules } from '#components/forms/useFieldRules.ts';
 import type { ApiKey } from '#contract/users/apiKey.ts';
-import { useCreateApiKeyMutation } from '#entities/apiKeys/apiKeysApi.ts';
+import { useCallMutation } from '#store/callApi.ts';
 
 type KeyFormProps = { customerId: number; onMade: (key: ApiKey) => void; onClose: () => void };
 
@@ -12,11 +12,11 @@ type KeyFormProps = { customerId: number; onMade: (key: ApiKey) => void; onClose
 export const KeyForm = ({ customerId, onMade, onClose }: KeyFormProps) => {
   const { t } = useTranslation('apiKeys');
   const rules = useFieldRules();
-  const [create] = useCreateApiKeyMutation();
+  const [create] = useCallMutation('createApiKey');
   const form = useEntityForm<{ name: string }, ApiKey>({
     initial: { name: '' },
     validate: ({ name }) => ({ name: rules.name(name) }),
-    save: ({ name }, idempotencyKey) => create({ name: name.trim(), customerId, idempotencyKey }),
+    save: ({ name }, idempotencyKey) => create({ body: { name: name.trim(), customerId }, idempotencyKey }),
     onSaved: (key) => {
       if (key) onMade(key);
       onClose();

@@ -4,7 +4,6 @@ import { ListScreen } from '#components/table/ListScreen.tsx';
 import { useListAddress } from '#components/table/useListAddress.ts';
 import { useListDialogs } from '#components/table/useListDialogs.ts';
 import type { QuarantineEntry } from '#contract/quarantine/roundQuarantine.ts';
-import { useListQuarantineQuery } from '#entities/quarantine/quarantineApi.ts';
 import { pagesOf } from '#platform/calls/fetchAllPages.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { RejectDialog } from './RejectDialog.tsx';
@@ -12,6 +11,7 @@ import { useApprovalColumns } from './useApprovalColumns.tsx';
 import { useApproving } from './useApproving.ts';
 import { useDecidedByOthers } from './useDecidedByOthers.ts';
 import { useEntryText } from './useEntryText.ts';
+import { useCallQuery } from '#store/callApi.ts';
 
 const states = ['waiting', 'approved', 'rejected'] as const;
 const keyOf = ({ id }: QuarantineEntry) => id;
@@ -25,7 +25,7 @@ export const ApprovalsScreen = () => {
   const state = list.tab;
   // Entries that depend on a flaw come after it, so that approving from top to bottom works.
   const filters = { state, orderBy: state === 'waiting' ? 'Created' : 'Created desc' };
-  const query = useListQuarantineQuery({ ...list.paging, ...filters }, refetchOnMount);
+  const query = useCallQuery('listRoundQuarantine', { ...list.paging, ...filters }, refetchOnMount);
   const notifyDecided = useDecidedByOthers(() => void query.refetch());
   const approving = useApproving(notifyDecided);
   const waiting = state === 'waiting' ? (query.data?.rows ?? []) : [];

@@ -3,8 +3,8 @@ import { EntityFormPanel } from '#components/forms/EntityFormPanel.tsx';
 import { useEntityForm } from '#components/forms/useEntityForm.ts';
 import { LongTextField } from '#components/forms/fields/textFields.ts';
 import { isFilled } from '#domain/validation.ts';
-import { useRejectEntryMutation } from '#entities/quarantine/quarantineApi.ts';
 import { isDecided } from './useDecidedByOthers.ts';
+import { useCallMutation } from '#store/callApi.ts';
 
 type RejectDialogProps = {
   entryId: number;
@@ -16,12 +16,12 @@ type RejectDialogProps = {
 /** Dialog for the reason why an entry is rejected; the reason is stored with it. */
 export const RejectDialog = ({ entryId, what, onDecided, onClose }: RejectDialogProps) => {
   const { t } = useTranslation('approvals');
-  const [reject] = useRejectEntryMutation();
+  const [reject] = useCallMutation('rejectRoundQuarantine');
   const form = useEntityForm({
     initial: { note: '' },
     validate: ({ note }) => ({ note: isFilled(note) ? null : t('reject_missing') }),
     save: async ({ note }) => {
-      const result = await reject({ id: entryId, note: note.trim() });
+      const result = await reject({ id: entryId, body: { note: note.trim() } });
       if (isDecided(result.error)) {
         onDecided(1);
         onClose();

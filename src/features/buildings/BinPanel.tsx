@@ -2,18 +2,20 @@ import { useTranslation } from 'react-i18next';
 import { LazyPart } from '#components/lazy/LazyPart.tsx';
 import { binDays } from '#contract/constants.ts';
 import { BinDrawer } from '#entities/buildings/BinDrawer.tsx';
-import {
-  useListDeletedBuildingsQuery,
-  useRestoreBuildingMutation,
-} from '#entities/buildings/buildingsApi.ts';
+import { deletedBuildingsOfCustomer } from '#entities/buildings/buildingQueries.ts';
 import { movedAwayPart } from '#entities/moves/ui/moveHistoryParts.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
+import { useCallQuery, useCallMutation } from '#store/callApi.ts';
 
 /** Panel with a customer's deleted buildings, their deletion's user and time, a restore action each, and the buildings moved away. */
 export const BinPanel = ({ customerId, onClose }: { customerId: number; onClose: () => void }) => {
   const { t } = useTranslation('buildings');
-  const deleted = useListDeletedBuildingsQuery(customerId, refetchOnMount);
-  const [restore, restoring] = useRestoreBuildingMutation();
+  const deleted = useCallQuery(
+    'listDeletedBuildings',
+    deletedBuildingsOfCustomer(customerId),
+    refetchOnMount,
+  );
+  const [restore, restoring] = useCallMutation('restoreBuilding');
   return (
     <BinDrawer
       title={t('bin.title')}

@@ -3,10 +3,10 @@ import { EntityFormPanel } from '#components/forms/EntityFormPanel.tsx';
 import { useEntityForm } from '#components/forms/useEntityForm.ts';
 import { LongTextField, TextField } from '#components/forms/fields/textFields.ts';
 import type { Building } from '#contract/buildings/building.ts';
-import { useCreateBuildingMutation, useUpdateBuildingMutation } from '#entities/buildings/buildingsApi.ts';
 import { sendCall } from '#platform/calls/http.ts';
 import { notify } from '#platform/notify.ts';
 import { bodyOf } from './buildingBody.ts';
+import { useCallMutation } from '#store/callApi.ts';
 
 type BuildingPanelProps = {
   /** Building to edit; null creates a new one. */
@@ -21,8 +21,8 @@ type BuildingPanelProps = {
  */
 export const BuildingPanel = ({ building, customerId, onClose }: BuildingPanelProps) => {
   const { t } = useTranslation('buildings');
-  const [create] = useCreateBuildingMutation();
-  const [update] = useUpdateBuildingMutation();
+  const [create] = useCallMutation('createBuilding');
+  const [update] = useCallMutation('updateBuilding');
   const form = useEntityForm<{ name: string; description: string }, Building>({
     initial: { name: building?.name ?? '', description: building?.description ?? '' },
     stored: building && {
@@ -33,7 +33,7 @@ export const BuildingPanel = ({ building, customerId, onClose }: BuildingPanelPr
     },
     save: (values, idempotencyKey, newest) =>
       building
-        ? update({ ...bodyOf(newest ?? building), ...values })
+        ? update({ id: building.id, body: { ...bodyOf(newest ?? building), ...values } })
         : create({ body: { ...values, customerId }, idempotencyKey }),
     onSaved: () => {
       notify({ tone: 'success', text: t(building ? 'updated' : 'created') });

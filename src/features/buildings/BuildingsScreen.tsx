@@ -9,7 +9,6 @@ import { useListAddress } from '#components/table/useListAddress.ts';
 import { useListDialogs } from '#components/table/useListDialogs.ts';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
 import type { Building } from '#contract/buildings/building.ts';
-import { useListBuildingsQuery } from '#entities/buildings/buildingsApi.ts';
 import { useActiveCustomer, useActivePlace } from '#entities/customers/useActiveCustomer.ts';
 import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
 import { AtTillsyn } from '#entities/session/AtTillsyn.tsx';
@@ -24,6 +23,7 @@ import { ExportWithFloors } from './import/ExportWithFloors.tsx';
 import { ImportButton } from './import/ImportButton.tsx';
 import { useBuildingActions } from './useBuildingActions.tsx';
 import { useBuildingColumns } from './useBuildingColumns.tsx';
+import { useCallQuery } from '#store/callApi.ts';
 
 /** Screen with the buildings of the active customer; each opens. [BLDG-01..06] */
 export const BuildingsScreen = () => {
@@ -44,7 +44,7 @@ export const BuildingsScreen = () => {
     ...list.paging,
     ...(isBelow ? { below: true as const } : {}),
   };
-  const buildings = useListBuildingsQuery(query, refetchOnMount);
+  const buildings = useCallQuery('listBuildings', query, refetchOnMount);
   const actionsOf = useBuildingActions(open);
   const columns = useBuildingColumns(isBelow);
   if (customerId === null) return <EmptyState isScreen title={t('title')} />;

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '#components/feedback/DeleteDialog.tsx';
 import type { Building } from '#contract/buildings/building.ts';
 import { binDays } from '#contract/constants.ts';
-import { useCountBuildingQuery, useUpdateBuildingMutation } from '#entities/buildings/buildingsApi.ts';
 import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { bodyOf } from './buildingBody.ts';
+import { useCallQuery, useCallMutation } from '#store/callApi.ts';
 
 const kinds = ['floors', 'drawings', 'items', 'openFlaws'] as const;
 
@@ -20,9 +20,13 @@ export const DeleteBuildingDialog = ({ building, onClose }: { building: Building
   const { t } = useTranslation('buildings');
   const textOf = useFailureText();
   const isTillsyn = useIsTillsyn();
-  const [update] = useUpdateBuildingMutation();
+  const [update] = useCallMutation('updateBuilding');
   const [isGoing, setIsGoing] = useState(false);
-  const { data, error, refetch } = useCountBuildingQuery(isGoing ? skipToken : building.id, refetchOnMount);
+  const { data, error, refetch } = useCallQuery(
+    'countBuilding',
+    isGoing ? skipToken : { id: building.id },
+    refetchOnMount,
+  );
   const counted = data && [
     ...kinds.flatMap((kind) => (data[kind] > 0 ? [t(`delete.${kind}`, { count: data[kind] })] : [])),
     ...(data.plans.length > 0
@@ -38,7 +42,7 @@ export const DeleteBuildingDialog = ({ building, onClose }: { building: Building
       countFailure={error ? { text: textOf(error), onRetry: () => void refetch() } : undefined}
       onDelete={async () => {
         setIsGoing(true);
-        const result = await update({ ...bodyOf(building), deleted: true });
+        const result = await update({ id: building.id, body: { ...bodyOf(building), deleted: true } });
         if ('error' in result) setIsGoing(false);
         return result;
       }}

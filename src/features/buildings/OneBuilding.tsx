@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { OneRecord } from '#components/feedback/OneRecord.tsx';
 import type { WholeBuilding } from '#contract/buildings/building.ts';
-import { useGetBuildingQuery } from '#entities/buildings/buildingsApi.ts';
 import { useLeaveWithCustomer } from '#entities/customers/useLeaveWithCustomer.ts';
 import { pathTo } from '#platform/paths.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
+import { useCallQuery } from '#store/callApi.ts';
 
 /**
  * Wrapper that loads the building in the address; when another customer becomes the active one, it navigates back to the list.
@@ -15,7 +15,7 @@ import { refetchOnMount } from '#store/refetchOnMount.ts';
  */
 export const OneBuilding = ({ children }: { children: (building: WholeBuilding) => ReactNode }) => {
   const { t } = useTranslation('buildings');
-  const building = useGetBuildingQuery(Number(useParams().buildingId), refetchOnMount);
+  const building = useCallQuery('getBuilding', { id: Number(useParams().buildingId) }, refetchOnMount);
   useLeaveWithCustomer(pathTo('buildings'), building.currentData?.customerId);
   return (
     <OneRecord

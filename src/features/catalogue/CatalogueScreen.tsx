@@ -6,11 +6,6 @@ import { recordActions } from '#components/table/recordActions.tsx';
 import { useKindNames } from '#components/pictograms/useKindNames.ts';
 import { useIsMobile } from '#components/theme/useIsMobile.ts';
 import type { FireProtection } from '#contract/catalogue/catalogue.ts';
-import {
-  useListEntriesQuery,
-  useDeleteEntryMutation,
-  useGetEntryUsesQuery,
-} from '#entities/catalogue/catalogueApi.ts';
 import { useRecordRights } from '#entities/catalogue/useRecordRights.ts';
 import { useRecordList } from '#entities/customers/useRecordList.ts';
 import { pagesOf } from '#platform/calls/fetchAllPages.ts';
@@ -22,6 +17,7 @@ import { useOwnerName } from '#entities/catalogue/useOwnerName.ts';
 import { EntryForm } from './EntryForm.tsx';
 import { EntryInfo } from './EntryInfo.tsx';
 import { CatalogueFiles } from './import/CatalogueFiles.tsx';
+import { useCallQuery, useCallMutation } from '#store/callApi.ts';
 
 const useEntryColumns = (): DataTableColumn<FireProtection>[] => {
   const { t } = useTranslation('catalogue');
@@ -40,9 +36,11 @@ const useEntryColumns = (): DataTableColumn<FireProtection>[] => {
 
 /** Dialog that asks before an entry is deleted, and names its uses. [CAT-06, CAT-19] */
 const DeleteEntry = ({ entry, onClose }: { entry: FireProtection; onClose: () => void }) => {
-  const uses = useGetEntryUsesQuery(entry.id, refetchOnMount);
-  const [remove] = useDeleteEntryMutation();
-  return <DeleteUsed name={entry.name} uses={uses} onDelete={() => remove(entry.id)} onClose={onClose} />;
+  const uses = useCallQuery('getFireProtectionUses', { id: entry.id }, refetchOnMount);
+  const [remove] = useCallMutation('deleteFireProtection');
+  return (
+    <DeleteUsed name={entry.name} uses={uses} onDelete={() => remove({ id: entry.id })} onClose={onClose} />
+  );
 };
 
 const groups = ['0', '1', '2', '3', '4', '5'] as const;
@@ -65,7 +63,7 @@ export const CatalogueScreen = () => {
   });
   const fireProtectionType = list.tab === 'all' ? null : Number(list.tab);
   const query = { customerId, search: list.search || null, fireProtectionType, ...list.paging };
-  const entries = useListEntriesQuery(query, refetchOnMount);
+  const entries = useCallQuery('listFireProtections', query, refetchOnMount);
   const chosenEntry = entries.data?.rows.find(({ id }) => id === chosenId) ?? null;
   const close = () => {
     setCopied(null);

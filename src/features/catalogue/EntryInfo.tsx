@@ -6,19 +6,19 @@ import { useKindNames } from '#components/pictograms/useKindNames.ts';
 import { InfoPanel } from '#components/table/InfoPanel.tsx';
 import { FactList } from '#components/text/FactList.tsx';
 import type { FireProtection } from '#contract/catalogue/catalogue.ts';
-import { useGetEntryUsesQuery } from '#entities/catalogue/catalogueApi.ts';
 import { useUseTexts } from '#entities/catalogue/ui/useUseTexts.ts';
 import { useFlawCategories } from '#entities/flawCategories/flawCategoriesApi.ts';
 import { AtTillsyn } from '#entities/session/AtTillsyn.tsx';
 import { currentLanguage } from '#platform/language/i18n.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
+import { useCallQuery } from '#store/callApi.ts';
 
 /** Uses of an entry visible to the user. */
 const Uses = ({ id }: { id: number }) => {
   const { t } = useTranslation('catalogue');
   const textOf = useFailureText();
   const describeUses = useUseTexts();
-  const { currentData, error, refetch } = useGetEntryUsesQuery(id);
+  const { currentData, error, refetch } = useCallQuery('getFireProtectionUses', { id });
   if (error) return <FailureAlert text={textOf(error)} onRetry={() => void refetch()} />;
   if (!currentData) return <RowsSkeleton rows={2} />;
   const texts = describeUses(currentData);

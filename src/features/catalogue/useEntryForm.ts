@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { useEntityForm } from '#components/forms/useEntityForm.ts';
 import { useFieldRules } from '#components/forms/useFieldRules.ts';
 import type { FireProtection } from '#contract/catalogue/catalogue.ts';
-import { useCreateEntryMutation, useUpdateEntryMutation } from '#entities/catalogue/catalogueApi.ts';
 import type { OwnerChoice } from '#entities/catalogue/ownerChoice.ts';
 import { chosenOwner, ownerOf } from '#entities/catalogue/ownerChoice.ts';
 import { useOwnerChoice } from '#entities/catalogue/useOwnerChoice.ts';
 import { sendCall } from '#platform/calls/http.ts';
 import { notify } from '#platform/notify.ts';
+import { useCallMutation } from '#store/callApi.ts';
 
 /** Values of the form; ids as texts, as choice fields require. */
 interface EntryValues extends OwnerChoice {
@@ -57,8 +57,8 @@ export const useEntryForm = (
   const { t } = useTranslation('catalogue');
   const rules = useFieldRules();
   const owner = useOwnerChoice(entry);
-  const [create] = useCreateEntryMutation();
-  const [update] = useUpdateEntryMutation();
+  const [create] = useCallMutation('createFireProtection');
+  const [update] = useCallMutation('updateFireProtection');
   return useEntityForm<EntryValues, FireProtection>({
     initial: valuesOf(entry ?? like, owner),
     stored: entry && {

@@ -3,17 +3,17 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { OneRecord } from '#components/feedback/OneRecord.tsx';
-import { useGetChecklistQuery } from '#entities/checklists/checklistsApi.ts';
 import { useLeaveWithCustomer } from '#entities/customers/useLeaveWithCustomer.ts';
 import { pathTo } from '#platform/paths.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { ChecklistDetail } from './ChecklistDetail.tsx';
+import { useCallQuery } from '#store/callApi.ts';
 
 /** Screen of one checklist; the address with 0 creates a new one. [CHK-03] */
 export const ChecklistScreen = () => {
   const { t } = useTranslation('checklists');
   const id = Number(useParams().checklistId);
-  const checklist = useGetChecklistQuery(id === 0 ? skipToken : id, refetchOnMount);
+  const checklist = useCallQuery('getQuestionList', id === 0 ? skipToken : { id }, refetchOnMount);
   useLeaveWithCustomer(pathTo('checklists'), null);
   if (id === 0) return <ChecklistDetail key={0} list={null} />;
   return (

@@ -5,23 +5,21 @@ import { ListScreen } from '#components/table/ListScreen.tsx';
 import { recordActions } from '#components/table/recordActions.tsx';
 import type { QuestionList } from '#contract/checklists/checklist.ts';
 import { useOwnerName } from '#entities/catalogue/useOwnerName.ts';
-import {
-  useListChecklistsQuery,
-  useDeleteChecklistMutation,
-  useGetChecklistUsesQuery,
-} from '#entities/checklists/checklistsApi.ts';
 import { useChecklistRights } from '#entities/checklists/useChecklistRights.ts';
 import { useRecordList } from '#entities/customers/useRecordList.ts';
 import { pagesOf } from '#platform/calls/fetchAllPages.ts';
 import { pathTo } from '#platform/paths.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { DeleteUsed } from '#entities/catalogue/ui/DeleteUsed.tsx';
+import { useCallQuery, useCallMutation } from '#store/callApi.ts';
 
 /** Dialog that asks before a checklist is deleted, and shows why it can't be. [CHK-18, CHK-19, CHK-20, CHK-21] */
 const DeleteChecklist = ({ list, onClose }: { list: QuestionList; onClose: () => void }) => {
-  const uses = useGetChecklistUsesQuery(list.id, refetchOnMount);
-  const [remove] = useDeleteChecklistMutation();
-  return <DeleteUsed name={list.name} uses={uses} onDelete={() => remove(list.id)} onClose={onClose} />;
+  const uses = useCallQuery('getQuestionListUses', { id: list.id }, refetchOnMount);
+  const [remove] = useCallMutation('deleteQuestionList');
+  return (
+    <DeleteUsed name={list.name} uses={uses} onDelete={() => remove({ id: list.id })} onClose={onClose} />
+  );
 };
 
 /** Screen with the checklists that can be used at the active customer. [CHK-12..18] */
@@ -36,7 +34,7 @@ export const ChecklistsScreen = () => {
     texts: { title: t('title'), search: t('search'), empty: t('empty'), add: t('add'), right: t('right') },
   });
   const query = { customerId, search: list.search || null, ...list.paging };
-  const checklists = useListChecklistsQuery(query, refetchOnMount);
+  const checklists = useCallQuery('listQuestionLists', query, refetchOnMount);
   const whose = (checklist: QuestionList) => checklist.customer?.name ?? ownerName(checklist);
   const show = (checklistId: number) => void navigate(pathTo('checklist', { checklistId }));
   return (

@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import { allRows } from '#contract/constants.ts';
 import type { Question, QuestionGroup, QuestionList } from '#contract/checklists/checklist.ts';
 import { isReadBeside } from '#domain/owner.ts';
-import { useListQuestionGroupsQuery } from '#entities/checklists/questionsApi.ts';
 import { useActivePlace } from '#entities/customers/useActiveCustomer.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
+import { useCallQuery } from '#store/callApi.ts';
 
 /** Question that a checklist contains or can contain, with its group if visible. */
 export interface Askable {
@@ -18,7 +18,7 @@ export const useAskable = (list: QuestionList) => {
   const place = useActivePlace();
   const customerId = list.customerId ?? place.customerId;
   const query = { customerId, pageNumber: 1, pageSize: allRows, orderBy: 'Name' };
-  const groups = useListQuestionGroupsQuery(customerId === null ? skipToken : query, refetchOnMount);
+  const groups = useCallQuery('listQuestionGroups', customerId === null ? skipToken : query, refetchOnMount);
   const rows = groups.currentData?.rows;
   const askable = useMemo((): Askable[] => {
     const askableQuestions = (rows ?? [])

@@ -7,13 +7,10 @@ import type { QuestionList } from '#contract/checklists/checklist.ts';
 import type { OwnerChoice } from '#entities/catalogue/ownerChoice.ts';
 import { chosenOwner, ownerOf } from '#entities/catalogue/ownerChoice.ts';
 import { useOwnerChoice } from '#entities/catalogue/useOwnerChoice.ts';
-import {
-  useCreateChecklistMutation,
-  useUpdateChecklistMutation,
-} from '#entities/checklists/checklistsApi.ts';
 import { sendCall } from '#platform/calls/http.ts';
 import { notify } from '#platform/notify.ts';
 import { pathTo } from '#platform/paths.ts';
+import { useCallMutation } from '#store/callApi.ts';
 
 interface ChecklistValues extends OwnerChoice {
   name: string;
@@ -30,8 +27,8 @@ export const useChecklistForm = (list: QuestionList | null) => {
   const navigate = useNavigate();
   const rules = useFieldRules();
   const owner = useOwnerChoice(list);
-  const [create] = useCreateChecklistMutation();
-  const [update] = useUpdateChecklistMutation();
+  const [create] = useCallMutation('createQuestionList');
+  const [update] = useCallMutation('updateQuestionList');
   // A save is based on the form's initial values, not on another user's later save.
   const basis = useRef(list);
   return useEntityForm<ChecklistValues, QuestionList>({

@@ -10,10 +10,6 @@ import { useListDialogs } from '#components/table/useListDialogs.ts';
 import type { ContractorLink } from '#contract/contractors/contractorLink.ts';
 import { useActiveCustomer, useActivePlace } from '#entities/customers/useActiveCustomer.ts';
 import { flawEnd } from '#domain/flaws/severity.ts';
-import {
-  useEndContractorLinkMutation,
-  useListContractorLinksQuery,
-} from '#entities/contractors/contractorLinksApi.ts';
 import { LinkPanel } from './LinkPanel.tsx';
 import { RenewDialog } from './RenewDialog.tsx';
 import { pagesOf } from '#platform/calls/fetchAllPages.ts';
@@ -21,6 +17,7 @@ import { dayCell, timestampCell } from '@tillsyn/spreadsheet/cells';
 import { formatDate, formatTimestamp } from '#platform/time/dates.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import classes from './contractorLinks.module.css';
+import { useCallQuery, useCallMutation } from '#store/callApi.ts';
 
 const states = ['open', 'ended'] as const;
 const keyOf = ({ id }: ContractorLink) => id;
@@ -79,14 +76,14 @@ export const ContractorLinksScreen = () => {
   const { customerId } = useActivePlace();
   const customer = useActiveCustomer();
   const open = useListDialogs({ keyOf });
-  const [end] = useEndContractorLinkMutation();
+  const [end] = useCallMutation('endContractorLink');
   const list = useListAddress({ id: 'contractorLinks', orders: ['Created', 'Ends', 'Name'], tabs: states });
   const filters = {
     customerId: customerId ?? undefined,
     open: list.tab === 'open' ? ('true' as const) : ('false' as const),
   };
   const query = { ...list.paging, ...filters };
-  const links = useListContractorLinksQuery(query, refetchOnMount);
+  const links = useCallQuery('listContractorLinks', query, refetchOnMount);
   const ending = open.deleted;
   const [renewedId, setRenewedId] = useState<number | null>(null);
   const rowOf = (id: number | undefined | null) => links.data?.rows.find((row) => row.id === id);
@@ -144,7 +141,7 @@ export const ContractorLinksScreen = () => {
           title={t('end_title', { name: ending.name })}
           confirmLabel={t('end')}
           isDanger
-          act={() => end(ending.id)}
+          act={() => end({ id: ending.id })}
           onClose={open.close}
         >
           {t('end_text')}

@@ -5,17 +5,17 @@ import { isDayText } from '#components/forms/fields/dateText.ts';
 import { EntityFormPanel } from '#components/forms/EntityFormPanel.tsx';
 import { useEntityForm } from '#components/forms/useEntityForm.ts';
 import type { ContractorLink } from '#contract/contractors/contractorLink.ts';
-import { useRenewContractorLinkMutation } from '#entities/contractors/contractorLinksApi.ts';
 import { notify } from '#platform/notify.ts';
+import { useCallMutation } from '#store/callApi.ts';
 
 /** Dialog that gives a contractor's link a new last day, and optionally sends it again. [LIFE-404] */
 export const RenewDialog = ({ link, onClose }: { link: ContractorLink; onClose: () => void }) => {
   const { t } = useTranslation('contractors');
-  const [renew] = useRenewContractorLinkMutation();
+  const [renew] = useCallMutation('renewContractorLink');
   const form = useEntityForm<{ ends: string; isSent: boolean }, ContractorLink>({
     initial: { ends: link.ends.slice(0, 10), isSent: false },
     validate: ({ ends }) => ({ ends: isDayText(ends) ? null : t('ends_missing') }),
-    save: (values, idempotencyKey) => renew({ id: link.id, idempotencyKey, ...values }),
+    save: (values, idempotencyKey) => renew({ id: link.id, body: values, idempotencyKey }),
     onSaved: (_saved, { isSent }) => {
       notify({ tone: 'success', text: t(isSent ? 'sent' : 'prolonged', { name: link.name }) });
       onClose();

@@ -7,9 +7,9 @@ import type { Company } from '#contract/tenants/company.ts';
 import { textLimits } from '#contract/constants.ts';
 import { areEmails } from '#domain/users/emailList.ts';
 import { firstFault } from '#domain/validation.ts';
-import { useCreateCompanyMutation, useUpdateCompanyMutation } from '#entities/companies/companiesApi.ts';
 import { sendCall } from '#platform/calls/http.ts';
 import { EmailListField } from './EmailListField.tsx';
+import { useCallMutation } from '#store/callApi.ts';
 
 type CompanyFormProps = {
   /** Reseller to edit; null creates a new one. */
@@ -32,8 +32,8 @@ type CompanyValues = ReturnType<typeof valuesOf>;
 export const CompanyForm = ({ company, onSaved, onClose }: CompanyFormProps) => {
   const { t } = useTranslation('customers');
   const rules = useFieldRules();
-  const [create] = useCreateCompanyMutation();
-  const [update] = useUpdateCompanyMutation();
+  const [create] = useCallMutation('createCompany');
+  const [update] = useCallMutation('updateCompany');
   const form = useEntityForm<CompanyValues, Company>({
     initial: valuesOf(company),
     stored: company && {
@@ -60,8 +60,8 @@ export const CompanyForm = ({ company, onSaved, onClose }: CompanyFormProps) => 
     save: (values, idempotencyKey, newest) => {
       const fields = { ...values, name: values.name.trim() };
       return company
-        ? update({ ...fields, id: company.id, version: (newest ?? company).version })
-        : create({ ...fields, idempotencyKey });
+        ? update({ id: company.id, body: { ...fields, version: (newest ?? company).version } })
+        : create({ body: fields, idempotencyKey });
     },
     onSaved: (answer, values) => onSaved(answer, values.name.trim()),
   });

@@ -1,15 +1,15 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconEdit, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useGetCompanyQuery } from '#entities/companies/companiesApi.ts';
 import type { StartCompanyAct } from './companyActs.ts';
+import { useCallQuery } from '#store/callApi.ts';
 
 type CompanyMenuProps = { companyId: number; onStart: StartCompanyAct };
 
 /** Menu that creates a reseller, and edits and deletes the shown one. [PICK-07] */
 export const CompanyMenu = ({ companyId, onStart }: CompanyMenuProps) => {
   const { t } = useTranslation('customers');
-  const { currentData: company } = useGetCompanyQuery(companyId);
+  const { currentData: company } = useCallQuery('getCompany', { id: companyId });
   return (
     <Menu position="bottom-end">
       <Menu.Target>

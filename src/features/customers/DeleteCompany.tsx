@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '#components/feedback/DeleteDialog.tsx';
 import type { Company } from '#contract/tenants/company.ts';
-import { useDeleteCompanyMutation } from '#entities/companies/companiesApi.ts';
-import { useSearchCustomersQuery } from '#entities/customers/customersApi.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
+import { useCallMutation, useCallQuery } from '#store/callApi.ts';
+import { matchingCustomers } from '#entities/customers/customersApi.ts';
 
 type DeleteCompanyProps = { company: Company; onDeleted: () => Promise<void>; onClose: () => void };
 
@@ -12,9 +12,10 @@ type DeleteCompanyProps = { company: Company; onDeleted: () => Promise<void>; on
 export const DeleteCompany = ({ company, onDeleted, onClose }: DeleteCompanyProps) => {
   const { t } = useTranslation('customers');
   const textOf = useFailureText();
-  const [remove] = useDeleteCompanyMutation();
-  const { currentData, error, refetch } = useSearchCustomersQuery(
-    { name: '', companyId: company.id },
+  const [remove] = useCallMutation('deleteCompany');
+  const { currentData, error, refetch } = useCallQuery(
+    'listCustomers',
+    matchingCustomers({ name: '', companyId: company.id }),
     refetchOnMount,
   );
   const count = currentData?.pagination.totalCount;
@@ -25,7 +26,7 @@ export const DeleteCompany = ({ company, onDeleted, onClose }: DeleteCompanyProp
       losses={count === undefined ? undefined : []}
       countFailure={error && { text: textOf(error), onRetry: () => void refetch() }}
       onDelete={async () => {
-        const result = await remove(company.id);
+        const result = await remove({ id: company.id });
         if (!('error' in result)) await onDeleted();
         return result;
       }}

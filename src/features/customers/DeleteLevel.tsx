@@ -3,14 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '#components/feedback/DeleteDialog.tsx';
 import type { TreeNode } from '#contract/tenants/customer.ts';
-import {
-  useCountPeopleQuery,
-  useDeleteCustomerMutation,
-  useGetCustomerInformationQuery,
-  useGetCustomerQuery,
-} from '#entities/customers/customersApi.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
+import { useCallQuery, useCallMutation } from '#store/callApi.ts';
+import { peopleOfCustomer } from '#entities/customers/customersApi.ts';
 
 type DeleteLevelProps = {
   node: TreeNode;
@@ -24,16 +20,16 @@ export const DeleteLevel = ({ node, parentName, onDeleted, onClose }: DeleteLeve
   const { t } = useTranslation('customers');
   const textOf = useFailureText();
   const { id, name, companyId } = node;
-  const [remove] = useDeleteCustomerMutation();
+  const [remove] = useCallMutation('deleteCustomer');
   // A level being deleted isn't refetched.
   const [isGoing, setIsGoing] = useState(false);
-  const queryId = isGoing ? skipToken : id;
-  const customer = useGetCustomerQuery(queryId, refetchOnMount);
-  const below = useGetCustomerInformationQuery(
+  const customer = useCallQuery('getCustomer', isGoing ? skipToken : { id }, refetchOnMount);
+  const below = useCallQuery(
+    'getCustomerInformation',
     isGoing ? skipToken : { customerId: id, companyId, userId: null },
     refetchOnMount,
   );
-  const people = useCountPeopleQuery(queryId, refetchOnMount);
+  const people = useCallQuery('listUsers', isGoing ? skipToken : peopleOfCustomer(id), refetchOnMount);
   const queries = [customer, below, people];
   const failed = queries.find(({ error }) => error !== undefined);
   const isCounted = queries.every(({ data, isFetching }) => data && !isFetching);
@@ -65,7 +61,7 @@ export const DeleteLevel = ({ node, parentName, onDeleted, onClose }: DeleteLeve
       }
       onDelete={async () => {
         setIsGoing(true);
-        const result = await remove(id);
+        const result = await remove({ id });
         if ('error' in result) setIsGoing(false);
         else await onDeleted();
         return result;

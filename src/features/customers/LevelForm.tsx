@@ -4,14 +4,10 @@ import { EntityFormPanel } from '#components/forms/EntityFormPanel.tsx';
 import { useEntityForm } from '#components/forms/useEntityForm.ts';
 import { useFieldRules } from '#components/forms/useFieldRules.ts';
 import type { Customer, TreeNode } from '#contract/tenants/customer.ts';
-import {
-  useCreateCustomerMutation,
-  useGetCustomerQuery,
-  useUpdateCustomerMutation,
-} from '#entities/customers/customersApi.ts';
 import { useActivePlace } from '#entities/customers/useActiveCustomer.ts';
 import { sendCall } from '#platform/calls/http.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
+import { useCallQuery, useCallMutation } from '#store/callApi.ts';
 
 type FormProps = { onSaved: (name: string, level: Customer | undefined) => void; onClose: () => void };
 type Options = Parameters<typeof useEntityForm<{ name: string }, Customer>>[0];
@@ -44,7 +40,7 @@ const NameForm = ({
 export const NewLevelForm = ({ parent, ...rest }: FormProps & { parent: TreeNode | null }) => {
   const { t } = useTranslation('customers');
   const { companyId } = useActivePlace();
-  const [create] = useCreateCustomerMutation();
+  const [create] = useCallMutation('createCustomer');
   return (
     <NameForm
       {...rest}
@@ -52,9 +48,11 @@ export const NewLevelForm = ({ parent, ...rest }: FormProps & { parent: TreeNode
       name=""
       save={({ name }, idempotencyKey) =>
         create({
-          name: name.trim(),
-          parentId: parent?.id ?? null,
-          companyId: parent?.companyId ?? companyId,
+          body: {
+            name: name.trim(),
+            parentId: parent?.id ?? null,
+            companyId: parent?.companyId ?? companyId,
+          },
           idempotencyKey,
         })
       }
@@ -66,8 +64,8 @@ export const NewLevelForm = ({ parent, ...rest }: FormProps & { parent: TreeNode
 export const RenameLevelForm = ({ node, ...rest }: FormProps & { node: TreeNode }) => {
   const { t } = useTranslation('customers');
   const { id, name, parentId, companyId } = node;
-  const { data } = useGetCustomerQuery(id, refetchOnMount);
-  const [update] = useUpdateCustomerMutation();
+  const { data } = useCallQuery('getCustomer', { id }, refetchOnMount);
+  const [update] = useCallMutation('updateCustomer');
   return (
     <NameForm
       {...rest}
@@ -86,10 +84,12 @@ export const RenameLevelForm = ({ node, ...rest }: FormProps & { node: TreeNode 
       save={(values, _key, newest) =>
         update({
           id,
-          name: values.name.trim(),
-          parentId,
-          companyId,
-          ...(newest ? { version: newest.version } : {}),
+          body: {
+            name: values.name.trim(),
+            parentId,
+            companyId,
+            ...(newest ? { version: newest.version } : {}),
+          },
         })
       }
     />

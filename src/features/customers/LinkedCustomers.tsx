@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
 import { TruncatedText } from '#components/text/TruncatedText.tsx';
-import { useGetExternalCustomersQuery } from '#entities/customers/customersApi.ts';
 import type { CustomerChoice } from '#entities/customers/useChooseCustomer.ts';
 import { useUser } from '#entities/session/useSession.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import classes from './customers.module.css';
+import { useCallQuery } from '#store/callApi.ts';
 
 type LinkedCustomersProps = {
   search: string;
@@ -18,7 +18,7 @@ export const LinkedCustomers = ({ search, selectedId, onChoose }: LinkedCustomer
   const { t } = useTranslation('customers');
   const { id: userId } = useUser();
   const textOf = useFailureText();
-  const { data = [], error, refetch } = useGetExternalCustomersQuery(userId);
+  const { data = [], error, refetch } = useCallQuery('getExternalCustomers', { userId });
   const searchText = search.trim().toLocaleLowerCase();
   const shownCustomers = data.filter(({ name }) => name.toLocaleLowerCase().includes(searchText));
   if (error) return <FailureAlert text={textOf(error)} onRetry={() => void refetch()} />;

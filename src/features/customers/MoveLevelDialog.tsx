@@ -6,12 +6,12 @@ import { SaveButton } from '#components/feedback/SaveButton.tsx';
 import type { TreeNode } from '#contract/tenants/customer.ts';
 import type { LevelPlace } from '#domain/tenants/treeMoves.ts';
 import { countBelow } from '#domain/tenants/treePath.ts';
-import { useMoveCustomerMutation } from '#entities/customers/customersApi.ts';
 import { CompanyChoice } from '#entities/customers/ui/CompanyChoice.tsx';
 import { TargetTree } from '#entities/customers/ui/TargetTree.tsx';
 import { usePermission } from '#entities/session/useSession.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { useMoveRules } from './useMoveRules.ts';
+import { useCallMutation } from '#store/callApi.ts';
 
 type MoveLevelDialogProps = {
   node: TreeNode;
@@ -33,7 +33,7 @@ export const MoveLevelDialog = ({ node, place, dropped, onMoved, onClose }: Move
   const [target, setTarget] = useState(dropped);
   const [isTop, setIsTop] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
-  const [move, { isLoading, error }] = useMoveCustomerMutation();
+  const [move, { isLoading, error }] = useCallMutation('moveCustomer');
   const isSent = useRef(false);
 
   const choose = (next: TreeNode | null, refusal: string | null) => {
@@ -47,7 +47,9 @@ export const MoveLevelDialog = ({ node, place, dropped, onMoved, onClose }: Move
     setFault(top ?? missing);
     if (top ?? missing) return;
     isSent.current = true;
-    const result = await move({ id: node.id, parentId: isTop ? null : (target?.id ?? null), companyId });
+    const result = await move({
+      body: { id: node.id, parentId: isTop ? null : (target?.id ?? null), companyId },
+    });
     isSent.current = false;
     if (!('error' in result)) onMoved(isTop ? null : target);
   };

@@ -1,10 +1,11 @@
 import { companyChosen, customerChosen } from '#entities/customers/customersSlice.ts';
 import { useActivePlace } from '#entities/customers/useActiveCustomer.ts';
 import { useChooseCustomer } from '#entities/customers/useChooseCustomer.ts';
-import { useLazyListCompaniesQuery } from '#entities/companies/companiesApi.ts';
 import { useUser } from '#entities/session/useSession.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import type { CustomerTreeData } from './useCustomerTree.ts';
+import { queryOf } from '#store/callApi.ts';
+import { matchingCompanies } from '#entities/companies/companiesApi.ts';
 
 /** Returns functions that choose the new active customer after the tree or the resellers have changed. */
 export const useAfterChange = (refreshTree: CustomerTreeData['refresh']) => {
@@ -12,7 +13,7 @@ export const useAfterChange = (refreshTree: CustomerTreeData['refresh']) => {
   const dispatch = useAppDispatch();
   const chooseCustomer = useChooseCustomer();
   const { companyId } = useActivePlace();
-  const [listCompanies] = useLazyListCompaniesQuery();
+  const [listCompanies] = queryOf('listCompanies').useLazyQuery();
   return {
     /** Chooses the first root of the refreshed tree, or none. [PICK-35] */
     levelDeleted: async () => {
@@ -24,7 +25,7 @@ export const useAfterChange = (refreshTree: CustomerTreeData['refresh']) => {
     levelMoved: () => chooseCustomer({ id: user.customerId, companyId: null }),
     /** Chooses the first company of the refreshed list, and no customer. [PICK-33, PICK-34] */
     companyDeleted: async () => {
-      const first = (await listCompanies('')).data?.rows[0];
+      const first = (await listCompanies(matchingCompanies(''))).data?.rows[0];
       if (first) dispatch(companyChosen(first.id));
       else dispatch(customerChosen({ customerId: user.customerId, companyId: user.companyId }));
     },

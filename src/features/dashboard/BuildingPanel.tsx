@@ -4,7 +4,6 @@ import { IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Card } from '#components/card/Card.tsx';
-import { useCountFindingsQuery } from '#entities/flaws/flawsApi.ts';
 import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { usePermission } from '#entities/session/useSession.ts';
 import { pathTo } from '#platform/paths.ts';
@@ -13,6 +12,7 @@ import classes from './dashboard.module.css';
 import { FlawsTable } from './findings/FlawsTable.tsx';
 import { QuestionsTable } from './findings/QuestionsTable.tsx';
 import { RoundsTable } from './rounds/RoundsTable.tsx';
+import { useCallQuery } from '#store/callApi.ts';
 
 export type BuildingPanelProps = { buildingId: number; name: string | undefined; onClose: () => void };
 
@@ -21,7 +21,8 @@ export const BuildingPanel = ({ buildingId, name, onClose }: BuildingPanelProps)
   const { t } = useTranslation('dashboard');
   const seesHistory = usePermission('roundhistory_access_view');
   const isTillsyn = useIsTillsyn();
-  const { currentData: counts } = useCountFindingsQuery(
+  const { currentData: counts } = useCallQuery(
+    'countFindings',
     isTillsyn ? { buildingId } : skipToken,
     refetchOnMount,
   );

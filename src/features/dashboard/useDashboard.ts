@@ -2,7 +2,6 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect } from 'react';
 import type { BuildingStatus, CustomerInformation } from '#contract/tenants/customer.ts';
 import { usePickableBuildings } from '#entities/buildings/usePickableBuildings.ts';
-import { useGetCustomerInformationQuery } from '#entities/customers/customersApi.ts';
 import { useActiveCustomer, useActivePlace } from '#entities/customers/useActiveCustomer.ts';
 import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { tabTexts } from '#platform/storage/storage.ts';
@@ -10,13 +9,14 @@ import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { usePermission, useUser } from '#entities/session/useSession.ts';
 import { idIn, useAddressParams } from '#platform/useAddressParams.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
+import { useCallQuery } from '#store/callApi.ts';
 
 /**
  * Returns the dashboard's data of the active customer; without the right to all buildings, only the user's own buildings. Returning, or
  * another customer, refetches. [DASH-49, DASH-50, DASH-52]
  */
 export const useCustomerInformation = () =>
-  useGetCustomerInformationQuery(useAsked() ?? skipToken, refetchOnMount);
+  useCallQuery('getCustomerInformation', useAsked() ?? skipToken, refetchOnMount);
 
 /** Returns the customer and the user whose buildings the dashboard requests; null without a customer. */
 const useAsked = () => {
@@ -29,7 +29,8 @@ const useAsked = () => {
 /** Returns the buildings of the active customer and of the levels below. */
 export const useBuildingsBelow = (isRequested: boolean) => {
   const query = useAsked();
-  return useGetCustomerInformationQuery(
+  return useCallQuery(
+    'getCustomerInformation',
     isRequested && query ? { ...query, below: true } : skipToken,
     refetchOnMount,
   );

@@ -4,12 +4,11 @@ import { selectChosenBuildingId } from '#entities/buildings/buildingsSlice.ts';
 import { customersApi } from '#entities/customers/customersApi.ts';
 import type { WithCustomers } from '#entities/customers/customersSlice.ts';
 import { selectActive } from '#entities/customers/customersSlice.ts';
-import { flawsApi } from '#entities/flaws/flawsApi.ts';
-import { roundPlansApi } from '#entities/roundPlans/roundPlansApi.ts';
 import type { WithSession } from '#entities/session/sessionSlice.ts';
 import { selectPrincipal, selectUser } from '#entities/session/sessionSlice.ts';
 import type { AppDispatch } from '#store/hooks.ts';
 import { lateFlawsQuery } from './overview/lateFlawsQuery.ts';
+import { queryOf } from '#store/callApi.ts';
 
 /** Options for a query without a subscriber until the screen requests the same. */
 const ahead = { subscribe: false } as const;
@@ -23,12 +22,12 @@ export const warmDashboard = async (
   const { customerId, companyId } = selectActive(state);
   if (customerId === null || selectChosenBuildingId(state) !== null) return;
   const userId = can(selectPrincipal(state), 'dashboard_view_all_buildings') ? null : id;
-  const { getCustomerInformation, getActiveCustomer, listExternalBuildings } = customersApi.endpoints;
+  const { listExternalBuildings } = customersApi.endpoints;
   await Promise.all([
-    dispatch(getCustomerInformation.initiate({ customerId, companyId, userId }, ahead)),
-    dispatch(getActiveCustomer.initiate({ customerId, companyId }, ahead)),
-    dispatch(roundPlansApi.endpoints.listDuePlans.initiate(customerId, ahead)),
-    dispatch(flawsApi.endpoints.listFlaws.initiate(lateFlawsQuery(customerId), ahead)),
+    dispatch(queryOf('getCustomerInformation').initiate({ customerId, companyId, userId }, ahead)),
+    dispatch(queryOf('getActiveCustomer').initiate({ customerId, companyId }, ahead)),
+    dispatch(queryOf('listDuePlans').initiate({ customerId }, ahead)),
+    dispatch(queryOf('listFlaws').initiate(lateFlawsQuery(customerId), ahead)),
     dispatch(listExternalBuildings.initiate({ userId: id, seenFrom: customerId }, ahead)),
   ]);
 };

@@ -11,11 +11,7 @@ import { documentType } from '#contract/constants.ts';
 import type { StoredFile } from '#contract/drawings/drawing.ts';
 import { useActiveCustomer, useActivePlace } from '#entities/customers/useActiveCustomer.ts';
 import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
-import {
-  useListBuildingNamesQuery,
-  useListDocumentsQuery,
-  useDeleteDocumentMutation,
-} from '#entities/files/documentsApi.ts';
+import { useListBuildingNamesQuery } from '#entities/files/documentsApi.ts';
 import { pagesOf } from '#platform/calls/fetchAllPages.ts';
 import { idIn, useAddressParams } from '#platform/useAddressParams.ts';
 import { useScreenTitle } from '#platform/useScreenTitle.ts';
@@ -25,11 +21,14 @@ import { Templates } from './Templates.tsx';
 import { UploadZone } from './UploadZone.tsx';
 import { useDocumentActions } from './useDocumentActions.tsx';
 import classes from './documents.module.css';
+import { useCallQuery, useCallMutation } from '#store/callApi.ts';
 
 /** Dialog that asks before a document is deleted. [DOC-15] */
 const DeleteDocument = ({ file, onClose }: { file: StoredFile; onClose: () => void }) => {
-  const [remove] = useDeleteDocumentMutation();
-  return <DeleteDialog name={file.name} losses={[]} onDelete={() => remove(file.id)} onClose={onClose} />;
+  const [remove] = useCallMutation('deleteFile');
+  return (
+    <DeleteDialog name={file.name} losses={[]} onDelete={() => remove({ id: file.id })} onClose={onClose} />
+  );
 };
 
 const allBuildings = 'all';
@@ -48,7 +47,7 @@ export const DocumentsScreen = () => {
   const open = useListDialogs<StoredFile>({ keyOf: ({ id }) => id });
   const list = useListAddress({ id: 'documents', orders: ['Created', 'Name'] });
   const query = { customerId, documentType, buildingId, search: list.search || null, ...list.paging };
-  const documents = useListDocumentsQuery(query, refetchOnMount);
+  const documents = useCallQuery('listFiles', query, refetchOnMount);
   const rowActions = useDocumentActions(open.remove);
   useScreenTitle(t('title'));
   const placeName = (id: number | null) =>

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import type { RowAction } from '#components/table/dataTableTypes.ts';
 import type { StoredFile } from '#contract/drawings/drawing.ts';
 import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
-import { useOpenDocumentMutation } from '#entities/files/documentsApi.ts';
 import { useDownloadDocument } from '#entities/files/useDownloadDocument.ts';
 import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { notify } from '#platform/notify.ts';
 import { transport } from '#platform/calls/transport.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
+import { useCallMutation } from '#store/callApi.ts';
 
 /** Returns a document's permitted actions: open in the browser if it is a PDF, download, delete. [DOC-04, DOC-22] */
 export const useDocumentActions = (
@@ -18,14 +18,14 @@ export const useDocumentActions = (
   const textOf = useFailureText();
   const mayEdit = usePermissionThere('files_edit');
   const isTillsyn = useIsTillsyn();
-  const [askAddress] = useOpenDocumentMutation();
+  const [askAddress] = useCallMutation('openFile');
   const download = useDownloadDocument();
   const notifyFailure = (error: unknown) => notify({ tone: 'failure', text: textOf(error) });
 
   const show = async (file: StoredFile) => {
     // A window opened after a response would be blocked as a popup.
     const tab = window.open('about:blank', '_blank');
-    const { data, error } = await askAddress(file.id);
+    const { data, error } = await askAddress({ id: file.id });
     if (data && tab) {
       tab.opener = null;
       tab.location.replace(new URL(`${transport.apiBaseUrl}${data.path}`, window.location.href).href);

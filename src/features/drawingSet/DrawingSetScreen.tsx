@@ -5,7 +5,6 @@ import { Loadable } from '#components/feedback/Loadable.tsx';
 import { OneRecord } from '#components/feedback/OneRecord.tsx';
 import { PageHeader } from '#components/text/PageHeader.tsx';
 import type { WholeBuilding } from '#contract/buildings/building.ts';
-import { useGetBuildingQuery } from '#entities/buildings/buildingsApi.ts';
 import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
 import { useLeaveWithCustomer } from '#entities/customers/useLeaveWithCustomer.ts';
 import { pathTo } from '#platform/paths.ts';
@@ -13,6 +12,7 @@ import { useScreenTitle } from '#platform/useScreenTitle.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { DrawingSetWork } from './DrawingSetWork.tsx';
 import classes from './drawingSet.module.css';
+import { useCallQuery } from '#store/callApi.ts';
 
 const OfBuilding = ({ building }: { building: WholeBuilding }) => {
   const { t } = useTranslation('drawingSet');
@@ -41,7 +41,7 @@ const OfBuilding = ({ building }: { building: WholeBuilding }) => {
 /** Screen that imports many drawings of a building at once, from files with many pages. */
 export const DrawingSetScreen = () => {
   const { t } = useTranslation('buildings');
-  const building = useGetBuildingQuery(Number(useParams().buildingId), refetchOnMount);
+  const building = useCallQuery('getBuilding', { id: Number(useParams().buildingId) }, refetchOnMount);
   useLeaveWithCustomer(pathTo('buildings'), building.currentData?.customerId);
   return (
     <OneRecord

@@ -13,11 +13,6 @@ import type { ProposedFit } from '#domain/drawings/proposedFit.ts';
 import { textsOfPart } from '#domain/drawings/textsOfPart.ts';
 import { FitPanel } from '#entities/drawings/fit/FitPanel.tsx';
 import { placesOf } from '#entities/drawings/fit/transform.ts';
-import {
-  useGetMapQuery,
-  useListAreasOfMapQuery,
-  useListItemsOfMapQuery,
-} from '#entities/drawings/drawingsApi.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { sendCall } from '#platform/calls/http.ts';
 import { canvasFile, dropCanvas } from '#platform/drawingFile/canvas.ts';
@@ -28,6 +23,8 @@ import type { ConfirmedFit, SetFile, SetPage } from './setPages.ts';
 import type { StandingLook } from './standing.ts';
 import { useOpenFile } from './files/useOpenFile.ts';
 import classes from './drawingSet.module.css';
+import { useCallQuery } from '#store/callApi.ts';
+import { itemsOfMap, areasOfMap } from '#entities/drawings/drawingQueries.ts';
 
 /** Long edge of the new edition while it is fitted, in pixels. */
 const fittedEdge = 2400;
@@ -68,9 +65,9 @@ const Fitting = (props: Omit<FitDialogProps, 'file' | 'map'> & { source: Drawing
   const { t } = useTranslation('drawingSet');
   const problemText = useProblemText();
   const textOf = useFailureText();
-  const current = useGetMapQuery(map.id, refetchOnMount);
-  const items = useListItemsOfMapQuery(map.id, refetchOnMount);
-  const areas = useListAreasOfMapQuery(map.id, refetchOnMount);
+  const current = useCallQuery('getMap', { id: map.id }, refetchOnMount);
+  const items = useCallQuery('listMapItems', itemsOfMap(map.id), refetchOnMount);
+  const areas = useCallQuery('listAreas', areasOfMap(map.id), refetchOnMount);
   const failed = [current, items, areas].filter(({ isError, currentData }) => isError && !currentData);
   const [ready, setReady] = useState<{ preview: Preview; proposed: ProposedFit } | null>(null);
   const [problem, setProblem] = useState<DrawingFileProblem | null>(null);

@@ -1,14 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import { useListDrawingSetsQuery } from '#entities/drawings/drawingSetsApi.ts';
 import { formatTimestamp } from '#platform/time/dates.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { UndoSet } from './UndoSet.tsx';
 import classes from './drawingSet.module.css';
+import { useCallQuery } from '#store/callApi.ts';
+import { drawingSetsOfBuilding } from '#entities/drawings/drawingQueries.ts';
 
 /** Last set of the building, with undo while that is possible. */
 export const LastSet = ({ buildingId }: { buildingId: number }) => {
   const { t } = useTranslation('drawingSet');
-  const last = useListDrawingSetsQuery(buildingId, refetchOnMount).currentData?.rows[0];
+  const last = useCallQuery('listDrawingSets', drawingSetsOfBuilding(buildingId), refetchOnMount).currentData
+    ?.rows[0];
   if (!last) return null;
   const date = formatTimestamp(last.created);
   const { floors, drawings, replaced } = last;

@@ -3,11 +3,11 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmAct } from '#components/feedback/ConfirmAct.tsx';
-import { useUndoImportMutation } from '#entities/imports/importsApi.ts';
-import { useListDrawingSetsQuery } from '#entities/drawings/drawingSetsApi.ts';
 import { notify } from '#platform/notify.ts';
 import { formatTimestamp } from '#platform/time/dates.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
+import { useCallQuery, useCallMutation } from '#store/callApi.ts';
+import { drawingSetsOfBuilding } from '#entities/drawings/drawingQueries.ts';
 
 type UndoSetProps = { buildingId: number; setId: number; onUndone?: () => void };
 
@@ -15,8 +15,12 @@ type UndoSetProps = { buildingId: number; setId: number; onUndone?: () => void }
 const UndoDialog = (props: UndoSetProps & { onClose: () => void }) => {
   const { buildingId, setId, onUndone, onClose } = props;
   const { t } = useTranslation('drawingSet');
-  const [undo] = useUndoImportMutation();
-  const { currentData, isFetching } = useListDrawingSetsQuery(buildingId, refetchOnMount);
+  const [undo] = useCallMutation('undoImport');
+  const { currentData, isFetching } = useCallQuery(
+    'listDrawingSets',
+    drawingSetsOfBuilding(buildingId),
+    refetchOnMount,
+  );
   const set = currentData?.rows.find(({ id }) => id === setId);
   return (
     <ConfirmAct
@@ -26,7 +30,7 @@ const UndoDialog = (props: UndoSetProps & { onClose: () => void }) => {
       isDanger
       isConfirmDisabled={isFetching}
       act={async () => {
-        const { error } = await undo(setId);
+        const { error } = await undo({ id: setId });
         if (error !== undefined) return { error };
         notify({ tone: 'success', text: t('import.undone') });
         onUndone?.();

@@ -5,7 +5,7 @@ import { editionsOf } from '#domain/drawings/editions.ts';
 import { lookOfSheet } from '#domain/drawings/greyPicture.ts';
 import type { SheetLook } from '#domain/drawings/greyPicture.ts';
 import { loadDrawing } from '#entities/files/drawingBytes.ts';
-import { drawingsApi } from '#entities/drawings/drawingsApi.ts';
+import { mapsOfFloor } from '#entities/drawings/drawingQueries.ts';
 import { sendCall } from '#platform/calls/http.ts';
 import { dropCanvas } from '#platform/drawingFile/canvas.ts';
 import { drawImagePart, loadImage } from '#platform/drawingFile/imagePage.ts';
@@ -14,6 +14,7 @@ import { useAppDispatch } from '#store/hooks.ts';
 import { wholePage } from '#domain/drawings/cropping.ts';
 import { greysOfCanvas } from './files/readPage.ts';
 import type { SetPage } from './setPages.ts';
+import { queryOf } from '#store/callApi.ts';
 
 export interface SetFloor {
   id: number;
@@ -46,9 +47,7 @@ export const useStandingMaps = (floors: readonly SetFloor[]): readonly StandingM
     const load = async () => {
       const standingMaps: StandingMap[] = [];
       for (const floor of floors) {
-        const mapsQuery = dispatch(
-          drawingsApi.endpoints.listMapsOfFloor.initiate(floor.id, { subscribe: false }),
-        );
+        const mapsQuery = dispatch(queryOf('listMaps').initiate(mapsOfFloor(floor.id), { subscribe: false }));
         const { data } = await mapsQuery;
         if (isLeft) return;
         standingMaps.push(...(data?.rows ?? []).map((map) => ({ map, floor })));

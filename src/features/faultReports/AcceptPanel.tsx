@@ -16,13 +16,9 @@ import { SeverityChoice } from '#entities/flaws/ui/work/SeverityChoice.tsx';
 import { StoredPhotos } from '#entities/flaws/ui/StoredPhotos.tsx';
 import type { FlawForm } from '#entities/flaws/ui/useFlawForm.ts';
 import { readFlawForm } from '#entities/flaws/ui/useFlawForm.ts';
-import {
-  useAcceptFaultReportMutation,
-  useListReportPeopleQuery,
-} from '#entities/faultReports/faultReportsApi.ts';
-import { useGetMapItemQuery } from '#entities/drawings/drawingsApi.ts';
 import { currentLanguage } from '#platform/language/i18n.ts';
 import { itemOf } from './useReportColumns.tsx';
+import { useCallQuery, useCallMutation } from '#store/callApi.ts';
 
 type AcceptPanelProps = { report: FaultReport; onClose: () => void };
 
@@ -37,9 +33,9 @@ const nameFrom = (text: string): string => (text.split('\n')[0] ?? '').slice(0, 
 /** Panel that creates a flaw from a report, with its photos, a type, and the responsible role. [LIFE-62, LIFE-152] */
 export const AcceptPanel = ({ report, onClose }: AcceptPanelProps) => {
   const { t } = useTranslation(['faultReports', 'flawWork']);
-  const [accept] = useAcceptFaultReportMutation();
+  const [accept] = useCallMutation('acceptFaultReport');
   const { categories } = useFlawCategories(currentLanguage());
-  const { data: people = [] } = useListReportPeopleQuery(report.id);
+  const { data: people = [] } = useCallQuery('listFlawPeople', { faultReportId: report.id });
   const form = useEntityForm<Fields, unknown>({
     initial: {
       name: nameFrom(report.text),
@@ -54,18 +50,23 @@ export const AcceptPanel = ({ report, onClose }: AcceptPanelProps) => {
     save: ({ name, description, typeId, severity, responsible, personId }, idempotencyKey) =>
       accept({
         id: report.id,
-        name: name.trim(),
-        description: description.trim(),
+        body: {
+          name: name.trim(),
+          description: description.trim(),
+          flawTypeId: typeId,
+          severity,
+          ...(responsible === null ? {} : { responsible }),
+          ...(personId === null ? {} : { personId }),
+        },
         idempotencyKey,
-        flawTypeId: typeId,
-        severity,
-        ...(responsible === null ? {} : { responsible }),
-        ...(personId === null ? {} : { personId }),
       }),
     onSaved: onClose,
   });
   const { values } = form;
-  const { currentData: item } = useGetMapItemQuery(report.isItemGone ? skipToken : report.mapItemId);
+  const { currentData: item } = useCallQuery(
+    'getMapItem',
+    report.isItemGone ? skipToken : { id: report.mapItemId },
+  );
   const inventoryType = item?.fireProtection.inventoryType ?? null;
   const { categoryId: ownCategoryId } = preselect(emptyFlawForm, categories, { inventoryType });
   const shownValues: FlawFormValues = {

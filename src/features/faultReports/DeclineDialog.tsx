@@ -7,11 +7,8 @@ import type { SaveResult } from '#components/forms/useEntityForm.ts';
 import { textLimits } from '#contract/constants.ts';
 import type { FaultReport } from '#contract/faultReports/faultReport.ts';
 import { isFilled } from '#domain/validation.ts';
-import {
-  useDeclineFaultReportMutation,
-  useDeclineFaultReportsMutation,
-} from '#entities/faultReports/faultReportsApi.ts';
 import { itemOf } from './useReportColumns.tsx';
+import { useCallMutation } from '#store/callApi.ts';
 
 type DeclineDialogProps = {
   reports: readonly [FaultReport, ...FaultReport[]];
@@ -22,16 +19,16 @@ type DeclineDialogProps = {
 /** Dialog for the reason why reports are turned down, which their reporters read. [LIFE-62, LIFE-204] */
 export const DeclineDialog = ({ reports, onClose, onSaved }: DeclineDialogProps) => {
   const { t } = useTranslation('faultReports');
-  const [decline] = useDeclineFaultReportMutation();
-  const [declineSeveral] = useDeclineFaultReportsMutation();
+  const [decline] = useCallMutation('declineFaultReport');
+  const [declineSeveral] = useCallMutation('declineFaultReports');
   const [first, ...others] = reports;
   const form = useEntityForm({
     initial: { reason: '' },
     validate: ({ reason }) => ({ reason: isFilled(reason) ? null : t('reason_missing') }),
     save: async ({ reason }): Promise<SaveResult<object>> =>
       others.length === 0
-        ? decline({ id: first.id, reason: reason.trim() })
-        : declineSeveral({ faultReportIds: reports.map(({ id }) => id), reason: reason.trim() }),
+        ? decline({ id: first.id, body: { reason: reason.trim() } })
+        : declineSeveral({ body: { faultReportIds: reports.map(({ id }) => id), reason: reason.trim() } }),
     onSaved,
   });
   return (

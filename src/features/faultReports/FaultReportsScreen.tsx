@@ -8,13 +8,13 @@ import { useListDialogs } from '#components/table/useListDialogs.ts';
 import { faultReportStates } from '#contract/constants.ts';
 import type { FaultReport } from '#contract/faultReports/faultReport.ts';
 import { useActiveCustomer, useActivePlace } from '#entities/customers/useActiveCustomer.ts';
-import { useListFaultReportsQuery } from '#entities/faultReports/faultReportsApi.ts';
 import { pagesOf } from '#platform/calls/fetchAllPages.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { AcceptPanel } from './AcceptPanel.tsx';
 import { DeclineDialog } from './DeclineDialog.tsx';
 import { useReportColumns } from './useReportColumns.tsx';
 import { useReportSelection } from './useReportSelection.tsx';
+import { useCallQuery } from '#store/callApi.ts';
 
 const keyOf = ({ id }: FaultReport) => id;
 
@@ -33,7 +33,7 @@ export const FaultReportsScreen = () => {
     state,
     orderBy: state === 'waiting' ? 'Created' : 'Created desc',
   };
-  const query = useListFaultReportsQuery({ ...list.paging, ...filters }, refetchOnMount);
+  const query = useCallQuery('listFaultReports', { ...list.paging, ...filters }, refetchOnMount);
   const columns = useReportColumns({
     state,
     onAccept: accepting.edit,

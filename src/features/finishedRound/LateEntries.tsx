@@ -2,13 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
 import type { RoundLateEntry } from '#contract/rounds/roundConflict.ts';
 import { itemOnFloor } from '#domain/catalogue/itemName.ts';
-import { useListRoundLateEntriesQuery } from '#entities/rounds/conflicts/roundConflictsApi.ts';
 import { useAnswerText } from '#entities/rounds/conflicts/useAnswerText.ts';
 import { formatTimestamp } from '#platform/time/dates.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import classes from './finishedRound.module.css';
 import { usePersonName } from '#platform/usePersonName.ts';
+import { useCallQuery } from '#store/callApi.ts';
+import { lateEntriesOfRound } from '#entities/rounds/conflicts/conflictQueries.ts';
 
 /** List of work that arrived after the round was finished, with user and time; nothing if there is none. (decisions, Sending work) */
 export const LateEntries = ({ roundId }: { roundId: number }) => {
@@ -16,7 +17,11 @@ export const LateEntries = ({ roundId }: { roundId: number }) => {
   const textOf = useFailureText();
   const answerText = useAnswerText();
   const personName = usePersonName();
-  const { data, error, refetch } = useListRoundLateEntriesQuery(roundId, refetchOnMount);
+  const { data, error, refetch } = useCallQuery(
+    'listRoundLateEntries',
+    lateEntriesOfRound(roundId),
+    refetchOnMount,
+  );
 
   const whatOf = ({ kind, answer, targetName, positionNumber, floorName }: RoundLateEntry): string => {
     const name = itemOnFloor({ positionNumber, name: targetName }, floorName);

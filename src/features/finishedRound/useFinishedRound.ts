@@ -4,12 +4,9 @@ import type { LaterClosed } from '#domain/rounds/asFound.ts';
 import { asFound } from '#domain/rounds/asFound.ts';
 import { openRound } from '#domain/rounds/roundView.ts';
 import { useLocalizeFlaw } from '#entities/flawCategories/useLocalizeFlaw.ts';
-import {
-  useGetRoundQuery,
-  useListRoundInfosQuery,
-  useListRoundQuestionListsQuery,
-} from '#entities/rounds/roundsApi.ts';
 import { toFailure } from '#platform/calls/failure.ts';
+import { useCallQuery } from '#store/callApi.ts';
+import { roundInLanguage, partsOfRound } from '#entities/rounds/roundQueries.ts';
 
 const nothing: readonly LaterClosed[] = [];
 
@@ -18,9 +15,9 @@ const nothing: readonly LaterClosed[] = [];
  * since.
  */
 export const useFinishedRound = (roundId: number) => {
-  const round = useGetRoundQuery(roundId);
-  const infos = useListRoundInfosQuery(roundId);
-  const lists = useListRoundQuestionListsQuery(roundId);
+  const round = useCallQuery('getRound', roundInLanguage(roundId));
+  const infos = useCallQuery('listRoundInfos', partsOfRound(roundId));
+  const lists = useCallQuery('listRoundQuestionLists', partsOfRound(roundId));
   const localizeFlaw = useLocalizeFlaw(infos.data && flawsOfInfos(infos.data.rows));
   const flawsById = useMemo(
     () =>

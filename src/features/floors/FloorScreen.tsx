@@ -6,22 +6,25 @@ import { Link, useParams } from 'react-router-dom';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
 import { LoadFailure } from '#components/feedback/LoadFailure.tsx';
 import { CardSkeleton } from '#components/feedback/Skeletons.tsx';
-import { useGetBuildingQuery } from '#entities/buildings/buildingsApi.ts';
-import { useGetFloorQuery, useListMapsOfFloorQuery } from '#entities/drawings/drawingsApi.ts';
 import { toFailure } from '#platform/calls/failure.ts';
 import { pathTo } from '#platform/paths.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { FloorDetail } from './FloorDetail.tsx';
+import { useCallQuery } from '#store/callApi.ts';
+import { mapsOfFloor } from '#entities/drawings/drawingQueries.ts';
 
 /** Screen of a floor with its drawings, items and areas. [DRAW-01, BLDG-12, BLDG-13] */
 export const FloorScreen = () => {
   const { t } = useTranslation('floors');
   const textOf = useFailureText();
   const id = Number(useParams().floorId);
-  const floor = useGetFloorQuery(id, refetchOnMount);
-  const maps = useListMapsOfFloorQuery(id, refetchOnMount);
-  const building = useGetBuildingQuery(floor.currentData?.buildingId ?? skipToken);
+  const floor = useCallQuery('getFloor', { id }, refetchOnMount);
+  const maps = useCallQuery('listMaps', mapsOfFloor(id), refetchOnMount);
+  const building = useCallQuery(
+    'getBuilding',
+    floor.currentData?.buildingId === undefined ? skipToken : { id: floor.currentData?.buildingId },
+  );
   const failed = [floor, maps, building].find(({ isError, currentData }) => isError && !currentData);
   const status = failed ? toFailure(failed.error).status : 0;
   if (status === 404 || status === 400)

@@ -8,7 +8,6 @@ import type { FireProtection } from '#contract/catalogue/catalogue.ts';
 import type { FloorMap } from '#contract/drawings/drawing.ts';
 import type { DrawingRecords } from '#domain/drawings/edits.ts';
 import type { DrawingSession } from '#entities/drawings/drawingSession.ts';
-import { useListKindsQuery } from '#entities/drawings/drawingsApi.ts';
 import { isCallKept } from '#offline/calls/waitingCalls.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { useBlocks } from './blocks/useBlocks.tsx';
@@ -33,6 +32,8 @@ import { FirstPicture } from './drawings/FirstPicture.tsx';
 import { DrawingChoice } from './drawings/DrawingChoice.tsx';
 import { DrawingPanel } from './drawings/DrawingPanel.tsx';
 import classes from './editor/editor.module.css';
+import { useCallQuery } from '#store/callApi.ts';
+import { kindsOfCustomer } from '#entities/drawings/drawingQueries.ts';
 
 const noKinds: readonly FireProtection[] = [];
 
@@ -56,7 +57,7 @@ export const OpenDrawing = (props: OpenDrawingProps) => {
   const textOf = useFailureText();
   const { sheet, session, others, isReady, failure } = useDrawingRecords(map);
   const acts = useEditorActs(sheet);
-  const kindsQuery = useListKindsQuery(customerId);
+  const kindsQuery = useCallQuery('listFireProtections', kindsOfCustomer(customerId));
   const kinds = kindsQuery.currentData?.rows ?? noKinds;
   const tray = useTray({ sheet, session, acts });
   const removal = useRemoval(acts);

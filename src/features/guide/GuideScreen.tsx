@@ -13,7 +13,6 @@ import type { SetUp } from '#contract/templates/guide.ts';
 import { isGuideDone } from '#domain/templates/guide.ts';
 import { useActiveCustomerState, useActivePlace } from '#entities/customers/useActiveCustomer.ts';
 import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
-import { useGetSetUpQuery } from '#entities/templates/guideApi.ts';
 import { rememberVisit } from '#entities/templates/guideVisit.ts';
 import { usePermission } from '#entities/session/useSession.ts';
 import { FirstCustomer } from '#entities/templates/ui/FirstCustomer.tsx';
@@ -23,6 +22,7 @@ import { useHideGuide } from '#entities/templates/ui/useHideGuide.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { useScreenTitle } from '#platform/useScreenTitle.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
+import { useCallQuery } from '#store/callApi.ts';
 
 /** Screen of the active customer's guide, also if the dashboard doesn't show it: hidden, or done. [SETUP-08] */
 export const GuideScreen = () => {
@@ -33,8 +33,9 @@ export const GuideScreen = () => {
   const { customer, isPending } = useActiveCustomerState();
   const addsCustomers = usePermission('tree_add_new_customer');
   const isGuest = customer?.isGuest === true;
-  const guide = useGetSetUpQuery(
-    customerId === null || isPending || isGuest ? skipToken : customerId,
+  const guide = useCallQuery(
+    'getSetUp',
+    customerId === null || isPending || isGuest ? skipToken : { customerId },
     refetchOnMount,
   );
   useEffect(() => rememberVisit(null), []);

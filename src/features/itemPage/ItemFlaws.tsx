@@ -7,19 +7,20 @@ import { StatusChip } from '#components/marks/StatusChip.tsx';
 import { allRows } from '#contract/constants.ts';
 import { flawEnd } from '#domain/flaws/severity.ts';
 import { useLocalizeFlaw } from '#entities/flawCategories/useLocalizeFlaw.ts';
-import { useListFlawsQuery } from '#entities/flaws/flawsApi.ts';
 import { StoredPhotos } from '#entities/flaws/ui/StoredPhotos.tsx';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { pathTo } from '#platform/paths.ts';
 import { formatDate } from '#platform/time/dates.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import classes from './itemPage.module.css';
+import { useCallQuery } from '#store/callApi.ts';
 
 /** List of an item's flaws, open ones first, with their photos over the years. [LIFE-63] */
 export const ItemFlaws = ({ itemId, buildingId }: { itemId: number; buildingId: number }) => {
   const { t } = useTranslation(['itemPage', 'flaws']);
   const textOf = useFailureText();
-  const { currentData, error, isFetching, refetch } = useListFlawsQuery(
+  const { currentData, error, isFetching, refetch } = useCallQuery(
+    'listFlaws',
     { mapItemId: itemId, pageSize: allRows, orderBy: 'Created desc' },
     refetchOnMount,
   );

@@ -3,11 +3,10 @@ import { IconFireExtinguisher } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { OneRecord } from '#components/feedback/OneRecord.tsx';
-import { useGetMapItemQuery } from '#entities/drawings/drawingsApi.ts';
-import { useGetItemHistoryQuery } from '#entities/drawings/itemHistoryApi.ts';
 import { pathTo } from '#platform/paths.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { ItemPage } from './ItemPage.tsx';
+import { useCallQuery } from '#store/callApi.ts';
 
 const icon = <IconFireExtinguisher size={40} stroke={1.5} />;
 
@@ -15,8 +14,12 @@ const icon = <IconFireExtinguisher size={40} stroke={1.5} />;
 export const ItemScreen = () => {
   const { t } = useTranslation('itemPage');
   const { itemId } = useParams();
-  const history = useGetItemHistoryQuery({ mapItemId: Number(itemId) || 0 }, refetchOnMount);
-  const item = useGetMapItemQuery(history.currentData?.mapItemId ?? skipToken, refetchOnMount);
+  const history = useCallQuery('getItemHistory', { mapItemId: Number(itemId) || 0 }, refetchOnMount);
+  const item = useCallQuery(
+    'getMapItem',
+    history.currentData?.mapItemId === undefined ? skipToken : { id: history.currentData?.mapItemId },
+    refetchOnMount,
+  );
   const toList = { listPath: pathTo('dashboard'), listLabel: t('to_start') };
   const unknown = { icon, title: t('unknown') };
   return (

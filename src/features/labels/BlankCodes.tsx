@@ -5,11 +5,11 @@ import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
 import { NumberField } from '#components/forms/fields/NumberField.tsx';
 import { maxBlankCodes } from '#contract/constants.ts';
 import type { CodeBatch } from '#contract/codes/itemCode.ts';
-import { useMakeBlankCodesMutation } from '#entities/codes/codesApi.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { newId } from '#platform/ids.ts';
 import { formatDate } from '#platform/time/dates.ts';
 import classes from './labels.module.css';
+import { useCallMutation } from '#store/callApi.ts';
 
 type BlankCodesProps = {
   customerId: number;
@@ -24,7 +24,7 @@ export const BlankCodes = ({ customerId, batches, batchId, onChoose }: BlankCode
   const textOf = useFailureText();
   const [count, setCount] = useState<number | null>(100);
   const [key, setKey] = useState(newId);
-  const [make, { isLoading, error }] = useMakeBlankCodesMutation();
+  const [make, { isLoading, error }] = useCallMutation('makeBlankCodes');
   const isRight = count !== null && count >= 1 && count <= maxBlankCodes;
   const makeBatch = async () => {
     const { data } = await make({ body: { customerId, count: count ?? 1 }, idempotencyKey: key });

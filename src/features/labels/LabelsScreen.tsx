@@ -5,7 +5,6 @@ import { LoadFailure } from '#components/feedback/LoadFailure.tsx';
 import { Loadable } from '#components/feedback/Loadable.tsx';
 import { PageHeader } from '#components/text/PageHeader.tsx';
 import { allRows } from '#contract/constants.ts';
-import { useListCodeBatchesQuery, useListItemCodesQuery } from '#entities/codes/codesApi.ts';
 import { useActiveCustomer, useActivePlace } from '#entities/customers/useActiveCustomer.ts';
 import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
@@ -17,6 +16,7 @@ import { BlankCodes } from './BlankCodes.tsx';
 import { LabelSheets } from './LabelSheets.tsx';
 import { MakeCodes } from './MakeCodes.tsx';
 import classes from './labels.module.css';
+import { useCallQuery } from '#store/callApi.ts';
 
 /** Screen for printing labels: for the items of a building, of a floor or one item, else blank ones of the active customer. */
 export const LabelsScreen = () => {
@@ -32,9 +32,14 @@ export const LabelsScreen = () => {
   const place = { buildingId, floorId, mapItemId };
   const isOfItems = buildingId !== null || floorId !== null || mapItemId !== null;
   const isOpen = mayPrint && customerId !== null;
-  const batches = useListCodeBatchesQuery(isOpen && !isOfItems ? customerId : skipToken, refetchOnMount);
+  const batches = useCallQuery(
+    'listCodeBatches',
+    isOpen && !isOfItems ? { customerId, pageSize: 0 } : skipToken,
+    refetchOnMount,
+  );
   const query = isOfItems ? place : { batchId };
-  const codes = useListItemCodesQuery(
+  const codes = useCallQuery(
+    'listItemCodes',
     isOpen && (isOfItems || batchId !== null) ? { ...query, pageNumber: 1, pageSize: allRows } : skipToken,
     refetchOnMount,
   );

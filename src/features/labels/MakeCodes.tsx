@@ -3,10 +3,10 @@ import { IconQrcode } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
-import { useMakeItemCodesMutation } from '#entities/codes/codesApi.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { newId } from '#platform/ids.ts';
 import classes from './labels.module.css';
+import { useCallMutation } from '#store/callApi.ts';
 
 type MakeCodesProps = { place: Record<'buildingId' | 'floorId' | 'mapItemId', number | null> };
 
@@ -15,7 +15,7 @@ export const MakeCodes = ({ place }: MakeCodesProps) => {
   const { t } = useTranslation('codes');
   const textOf = useFailureText();
   const [key, setKey] = useState(newId);
-  const [make, { data, isLoading, error }] = useMakeItemCodesMutation();
+  const [make, { data, isLoading, error }] = useCallMutation('makeItemCodes');
   const [named] = Object.entries(place).filter(([, id]) => id !== null);
   const makeCodes = async () => {
     if (!named) return;

@@ -7,13 +7,13 @@ import { CardSkeleton } from '#components/feedback/Skeletons.tsx';
 import { StatusChip } from '#components/marks/StatusChip.tsx';
 import type { Customer } from '#contract/tenants/customer.ts';
 import type { Licence } from '#contract/tenants/licence.ts';
-import { useGetLicenceQuery } from '#entities/licences/licencesApi.ts';
 import { toFailure } from '#platform/calls/failure.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { LicenceForm } from './LicenceForm.tsx';
 import { LicenceUse } from './LicenceUse.tsx';
 import classes from './licences.module.css';
+import { useCallQuery } from '#store/callApi.ts';
 
 type LicenceCardProps = { root: Customer; onDirty: (rootId: number, isDirty: boolean) => void };
 
@@ -31,7 +31,11 @@ const StandingChip = ({ licence }: { licence: Licence | null }) => {
 export const LicenceCard = ({ root, onDirty }: LicenceCardProps) => {
   const { t } = useTranslation('licences');
   const textOf = useFailureText();
-  const { currentData, isFetching, error, refetch } = useGetLicenceQuery(root.id, refetchOnMount);
+  const { currentData, isFetching, error, refetch } = useCallQuery(
+    'getLicence',
+    { id: root.id },
+    refetchOnMount,
+  );
   const [saved, setSaved] = useState<'created' | 'updated' | null>(null);
   const savedText = useRef<HTMLParagraphElement>(null);
   // The form restarts with the saved values, so the focus would be lost with the button.

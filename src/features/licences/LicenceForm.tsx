@@ -6,13 +6,13 @@ import { ConflictChoice } from '#components/forms/conflict/ConflictChoice.tsx';
 import { SaveButton } from '#components/feedback/SaveButton.tsx';
 import { useEntityForm } from '#components/forms/useEntityForm.ts';
 import type { Licence } from '#contract/tenants/licence.ts';
-import { useCreateLicenceMutation, useUpdateLicenceMutation } from '#entities/licences/licencesApi.ts';
 import type { Outcome } from '#platform/calls/envelope.ts';
 import { sendCall } from '#platform/calls/http.ts';
 import { LicenceConsequences } from './LicenceConsequences.tsx';
 import { fieldsOf, isInteger, writeOf } from './licenceFields.ts';
 import type { LicenceFields } from './licenceFields.ts';
 import classes from './licences.module.css';
+import { useCallMutation } from '#store/callApi.ts';
 
 type LicenceFormProps = {
   /** Root customer of the licence; without one it can't be saved. */
@@ -34,8 +34,8 @@ const readLicence = async (rootId: number, known: Licence): Promise<Outcome<Lice
 /** Form of one root customer's licence. [LIC-03, LIC-06] */
 export const LicenceForm = ({ rootId, licence, onSaved, onDirty }: LicenceFormProps) => {
   const { t } = useTranslation('licences');
-  const [create] = useCreateLicenceMutation();
-  const [update] = useUpdateLicenceMutation();
+  const [create] = useCallMutation('createLicence');
+  const [update] = useCallMutation('updateLicence');
   const formId = useId();
   const faultOf = (text: string) => (isInteger(text) ? null : t('license.validation_integer'));
   const form = useEntityForm<LicenceFields, Licence>({
@@ -59,8 +59,8 @@ export const LicenceForm = ({ rootId, licence, onSaved, onDirty }: LicenceFormPr
     save: async (values, idempotencyKey, newest) => {
       if (rootId === null) return {};
       const body = { ...writeOf(values), customerId: rootId };
-      if (licence === null) return create({ ...body, idempotencyKey });
-      return update({ id: licence.id, version: (newest ?? licence).version, ...body });
+      if (licence === null) return create({ body, idempotencyKey });
+      return update({ id: licence.id, body: { version: (newest ?? licence).version, ...body } });
     },
     onSaved: () => onSaved(licence === null ? 'created' : 'updated'),
   });

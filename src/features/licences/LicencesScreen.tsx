@@ -15,13 +15,13 @@ import { PageHeader } from '#components/text/PageHeader.tsx';
 import { pageSizes } from '#contract/constants.ts';
 import type { Customer } from '#contract/tenants/customer.ts';
 import { useActivePlace } from '#entities/customers/useActiveCustomer.ts';
-import { useListRootsOfCompanyQuery } from '#entities/licences/licencesApi.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { useScreenTitle } from '#platform/useScreenTitle.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { LicenceCard } from './LicenceCard.tsx';
 import { LicenceForm } from './LicenceForm.tsx';
 import classes from './licences.module.css';
+import { useCallQuery } from '#store/callApi.ts';
 
 const nothing = () => undefined;
 /** Number of roots up to which no paging is needed. */
@@ -42,8 +42,9 @@ export const LicencesScreen = () => {
   useScreenTitle(t('title'));
   const { companyId } = useActivePlace();
   const list = useListAddress({ id: 'licences', orders: ['Name'] });
-  const { currentData, isFetching, error, refetch } = useListRootsOfCompanyQuery(
-    companyId ?? skipToken,
+  const { currentData, isFetching, error, refetch } = useCallQuery(
+    'getRootCustomers',
+    companyId === null ? skipToken : { companyId },
     refetchOnMount,
   );
   // Forms with unsaved changes; not state, since nothing renders from it.

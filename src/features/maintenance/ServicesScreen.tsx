@@ -11,7 +11,6 @@ import { useActiveName, useActivePlace } from '#entities/customers/useActiveCust
 import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
 import { NoteForm } from '#entities/maintenance/ui/NoteForm.tsx';
 import { ReplaceForm } from '#entities/maintenance/ui/ReplaceForm.tsx';
-import { useCountServicesQuery, useListServicesQuery } from '#entities/maintenance/servicesApi.ts';
 import { useServiceLabels } from '#entities/maintenance/useServiceLabels.ts';
 import { pagesOf } from '#platform/calls/fetchAllPages.ts';
 import { idIn, useAddressParams, wordIn } from '#platform/useAddressParams.ts';
@@ -21,6 +20,7 @@ import screen from '#components/text/screen.module.css';
 import { ServiceFilters } from './ServiceFilters.tsx';
 import { useServiceColumns } from './useServiceColumns.tsx';
 import { useServiceSelection } from './useServiceSelection.tsx';
+import { useCallQuery } from '#store/callApi.ts';
 
 /** Returns the address of a service's item, or of the installations of its building. */
 const addressOf = ({ mapItemId, buildingId }: Service): string =>
@@ -59,8 +59,9 @@ export const ServicesScreen = () => {
     search: list.search || null,
     ...list.paging,
   };
-  const services = useListServicesQuery(customerId === null ? skipToken : query, refetchOnMount);
-  const counts = useCountServicesQuery(
+  const services = useCallQuery('listServices', customerId === null ? skipToken : query, refetchOnMount);
+  const counts = useCallQuery(
+    'countServices',
     customerId === null ? skipToken : { customerId, buildingId },
     refetchOnMount,
   );

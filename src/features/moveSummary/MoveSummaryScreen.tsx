@@ -3,16 +3,16 @@ import { IconTruckOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router-dom';
 import { OneRecord } from '#components/feedback/OneRecord.tsx';
-import { useGetMoveSummaryQuery } from '#entities/moves/movesApi.ts';
 import { pathTo } from '#platform/paths.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { MoveSummary } from './MoveSummary.tsx';
+import { useCallQuery } from '#store/callApi.ts';
 
 /** Screen of a move's effects and acts; a move that isn't created yet is created in the wizard. [MOVE-03, MOVE-10] */
 export const MoveSummaryScreen = () => {
   const { t } = useTranslation('moveSummary');
   const moveId = Number(useParams().moveId);
-  const move = useGetMoveSummaryQuery(moveId === 0 ? skipToken : moveId, refetchOnMount);
+  const move = useCallQuery('getMoveSummary', moveId === 0 ? skipToken : { id: moveId }, refetchOnMount);
   if (moveId === 0) return <Navigate to={pathTo('moveWizard', { moveId })} replace />;
   return (
     <OneRecord

@@ -1,13 +1,13 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { MoveProgress } from '#contract/moves/move.ts';
-import { movesApi } from '#entities/moves/movesApi.ts';
 import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { useAppDispatch } from '#store/hooks.ts';
+import { queryOf } from '#store/callApi.ts';
 
 const pollMs = 1000;
-const { initiate, useQueryState, useQuerySubscription } = movesApi.endpoints.getMoveProgress;
+const { initiate, useQueryState, useQuerySubscription } = queryOf('getMoveProgress');
 
 type Watching = {
   /** True while this page waits for an act's response. */
@@ -27,7 +27,7 @@ interface ActProgress {
 export const useActProgress = (moveId: number, { isActing, onEnd }: Watching): ActProgress => {
   const dispatch = useAppDispatch();
   const isTillsyn = useIsTillsyn();
-  const queryId = isTillsyn ? moveId : skipToken;
+  const queryId = isTillsyn ? { id: moveId } : skipToken;
   const { currentData } = useQueryState(queryId);
   const progress = currentData?.act ? currentData : null;
   const isRunning = progress !== null;
@@ -44,7 +44,7 @@ export const useActProgress = (moveId: number, { isActing, onEnd }: Watching): A
     wasRunning.current = isRunning;
   }, [isRunning]);
   const ask = async () => {
-    if (isTillsyn) await dispatch(initiate(moveId, { forceRefetch: true, subscribe: false }));
+    if (isTillsyn) await dispatch(initiate({ id: moveId }, { forceRefetch: true, subscribe: false }));
   };
   return { progress, ask };
 };

@@ -1,19 +1,15 @@
 import { useRef, useState } from 'react';
 import type { Move, MoveProgress } from '#contract/moves/move.ts';
-import {
-  movedTags,
-  movesApi,
-  useApproveMoveMutation,
-  useExecuteMoveMutation,
-  useRollbackMoveMutation,
-} from '#entities/moves/movesApi.ts';
+import { movedTags } from '#entities/moves/movedTags.ts';
+import { baseApi } from '#store/baseApi.ts';
 import type { Failure } from '#platform/calls/failure.ts';
 import { toFailure } from '#platform/calls/failure.ts';
 import { failureText, failureTexts } from '#platform/calls/failureText.ts';
 import { useErrorTexts } from '#platform/calls/useErrorTexts.ts';
-import type { Tag } from '#store/baseApi.ts';
+import type { Tag } from '#contract/tags.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import { useActProgress } from './useActProgress.ts';
+import { queryOf, useCallMutation } from '#store/callApi.ts';
 
 /** Act on a move as a whole. [MOVE-71, MOVE-72] */
 export type MoveAct = NonNullable<MoveProgress['act']>;
@@ -31,14 +27,14 @@ interface Refused {
 export const useMoveActs = ({ id, moveStatus }: Pick<Move, 'id' | 'moveStatus'>) => {
   const t = useErrorTexts();
   const dispatch = useAppDispatch();
-  const [execute] = useExecuteMoveMutation();
-  const [approve] = useApproveMoveMutation();
-  const [rollback] = useRollbackMoveMutation();
+  const [execute] = useCallMutation('executeMove');
+  const [approve] = useCallMutation('approveMove');
+  const [rollback] = useCallMutation('rollbackMove');
   const [running, setRunning] = useState<MoveAct | null>(null);
   const [refused, setRefused] = useState<Refused | null>(null);
   const isLocked = useRef(false);
 
-  const refetchTags = (tags: readonly Tag[]) => void dispatch(movesApi.util.invalidateTags([...tags]));
+  const refetchTags = (tags: readonly Tag[]) => void dispatch(baseApi.util.invalidateTags([...tags]));
   const { progress, ask } = useActProgress(id, {
     isActing: running !== null,
     onEnd: () => refetchTags(movedTags),
@@ -49,10 +45,9 @@ export const useMoveActs = ({ id, moveStatus }: Pick<Move, 'id' | 'moveStatus'>)
     isLocked.current = true;
     setRunning(act);
     setRefused(null);
-    const { error } = await { execute, approve, rollback }[act](id);
-    const { getMoveSummary } = movesApi.endpoints;
+    const { error } = await { execute, approve, rollback }[act]({ id });
     await Promise.all([
-      dispatch(getMoveSummary.initiate(id, { forceRefetch: true, subscribe: false })),
+      dispatch(queryOf('getMoveSummary').initiate({ id }, { forceRefetch: true, subscribe: false })),
       ask(),
     ]);
     // The store publishes responses once per frame, but this at once: the screen shows the refetched data together with the end of the act.

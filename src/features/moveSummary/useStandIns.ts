@@ -2,10 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
 import type { Move } from '#contract/moves/move.ts';
 import { moveTypeCodes } from '#domain/moves/moves.ts';
-import {
-  useListTargetFireProtectionsQuery,
-  useListTargetQuestionListsQuery,
-} from '#entities/moves/movesApi.ts';
+import { useCallQuery } from '#store/callApi.ts';
 
 /** Names of the target's own records that replace the move's. */
 export interface StandIns {
@@ -22,7 +19,13 @@ export const useStandIns = ({ moveBuildings, targetCustomerId }: Move): StandIns
   const plans = moveBuildings.flatMap(({ roundPlannings }) => roundPlannings);
   const hasEntries = plans.some(({ fireProtections }) => fireProtections.some(isReplaced));
   const hasLists = plans.some(({ questionLists }) => questionLists.some(isReplaced));
-  const { data: entries } = useListTargetFireProtectionsQuery(hasEntries ? targetCustomerId : skipToken);
-  const { data: lists } = useListTargetQuestionListsQuery(hasLists ? targetCustomerId : skipToken);
+  const { data: entries } = useCallQuery(
+    'listTargetFireProtections',
+    hasEntries ? { id: targetCustomerId } : skipToken,
+  );
+  const { data: lists } = useCallQuery(
+    'listTargetQuestionLists',
+    hasLists ? { id: targetCustomerId } : skipToken,
+  );
   return useMemo(() => ({ entries: namesOf(entries), lists: namesOf(lists) }), [entries, lists]);
 };

@@ -10,11 +10,11 @@ import { moveStatusCodes } from '#domain/moves/moves.ts';
 import { useActiveCustomerState, useActivePlace } from '#entities/customers/useActiveCustomer.ts';
 import { useLeaveWithCustomer } from '#entities/customers/useLeaveWithCustomer.ts';
 import { hasDraft, selectMoveDraft } from '#entities/moves/movesSlice.ts';
-import { useGetMoveQuery } from '#entities/moves/moveWizardApi.ts';
 import { pathTo } from '#platform/paths.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { BegunMove } from './BegunMove.tsx';
 import { MoveWizard } from './MoveWizard.tsx';
+import { useCallQuery } from '#store/callApi.ts';
 
 /** Screen of a move's wizard: 0 starts a new one, an open one is changed, any other shows its summary. [MOVE-02, MOVE-04, MOVE-10..12] */
 export const MoveWizardScreen = () => {
@@ -22,7 +22,7 @@ export const MoveWizardScreen = () => {
   const moveId = Number(useParams().moveId);
   const { customerId } = useActivePlace();
   const { customer, isPending } = useActiveCustomerState();
-  const query = useGetMoveQuery(moveId === 0 ? skipToken : moveId, refetchOnMount);
+  const query = useCallQuery('getMove', moveId === 0 ? skipToken : { id: moveId }, refetchOnMount);
   const draft = useSelector(useMemo(() => selectMoveDraft(moveId), [moveId]));
   useLeaveWithCustomer(pathTo('ongoingMoves'), null);
   const move = query.currentData;

@@ -6,14 +6,14 @@ import { recordActions } from '#components/table/recordActions.tsx';
 import { useListAddress } from '#components/table/useListAddress.ts';
 import { useListDialogs } from '#components/table/useListDialogs.ts';
 import { moveStatusCodes, moveStatusOf } from '#domain/moves/moves.ts';
-import type { ListedMove } from '#entities/moves/movesApi.ts';
-import { useListMovesQuery } from '#entities/moves/movesApi.ts';
+import type { ListedMove } from '#entities/moves/movedTags.ts';
 import { MoveStatusChip } from '#entities/moves/ui/MoveStatusChip.tsx';
 import { usePermission } from '#entities/session/useSession.ts';
 import { pagesOf } from '#platform/calls/fetchAllPages.ts';
 import { pathTo } from '#platform/paths.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { DeleteMove } from './DeleteMove.tsx';
+import { useCallQuery } from '#store/callApi.ts';
 
 /** Screen with the moves of buildings between customers. [MOVE-05..10] */
 export const OngoingMovesScreen = () => {
@@ -26,7 +26,7 @@ export const OngoingMovesScreen = () => {
     orders: ['Created desc', 'FromCustomerName', 'TargetCustomerName', 'BuildingCount', 'MoveStatus'],
   });
   const query = { search: list.search || null, ...list.paging };
-  const moves = useListMovesQuery(query, refetchOnMount);
+  const moves = useCallQuery('listMoves', query, refetchOnMount);
   const nameOf = ({ fromCustomerName, targetCustomerName }: ListedMove) =>
     t('name', { from: fromCustomerName, to: targetCustomerName });
   const statusOf = ({ moveStatus }: ListedMove) => t(`status.${moveStatusOf(moveStatus)}`);

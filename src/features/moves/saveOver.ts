@@ -1,9 +1,9 @@
 import { isStale } from '#components/forms/conflict/storedRecord.ts';
 import type { Move } from '#contract/moves/move.ts';
-import { movesApi } from '#entities/moves/movesApi.ts';
 import type { CallInput } from '#platform/calls/callAddress.ts';
 import { sendCall } from '#platform/calls/http.ts';
 import type { AppDispatch } from '#store/hooks.ts';
+import { mutationOf } from '#store/callApi.ts';
 
 type MoveChange = Omit<CallInput<'updateMove'>['body'], 'version'>;
 
@@ -17,7 +17,7 @@ export async function saveOver(
   changeOver: (stored: Move) => MoveChange | null,
 ): Promise<{ data?: Move; error?: unknown }> {
   const save = ({ id, version }: Move, change: MoveChange) =>
-    dispatch(movesApi.endpoints.updateMove.initiate({ id, body: { ...change, version } }));
+    dispatch(mutationOf('updateMove').initiate({ id, body: { ...change, version } }));
   const result = await save(move, changeOver(move) ?? {});
   if (!isStale(result.error)) return result;
   const moveOutcome = await sendCall('getMove', { path: { id: move.id } });

@@ -4,22 +4,19 @@ import type { BuildingWithPlans, Move } from '#contract/moves/move.ts';
 import type { MoveOffer, StandIn } from '#domain/moves/moveChoices.ts';
 import type { MoveTab } from '#domain/moves/moveTabs.ts';
 import { buildingOffer, planOffers } from '#domain/moves/moveOffers.ts';
-import {
-  useListTargetFireProtectionsQuery,
-  useListTargetQuestionListsQuery,
-} from '#entities/moves/movesApi.ts';
 import type { AskedPeople } from '#entities/moves/moveWizardApi.ts';
 import {
   askedPlans,
-  useFindMovableBuildingsQuery,
   useListEntryOffersQuery,
   useListListOffersQuery,
   useListPlansOfBuildingsQuery,
   useListQuestionOffersQuery,
   useListRoleOffersQuery,
   useListUserOffersQuery,
+  movableBuildings,
 } from '#entities/moves/moveWizardApi.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
+import { useCallQuery } from '#store/callApi.ts';
 
 /** Offers of a tab, and its loading state. */
 export interface TabOffers {
@@ -61,9 +58,10 @@ export const useMoveOffers = ({ tab, move, fromId, search, peopleOf }: Asked): T
       people: { buildings: peopleOf, fromCustomerId: move.fromCustomerId },
     };
   }, [move, peopleOf]);
-  const targetId = move?.targetCustomerId ?? null;
-  const buildings = useFindMovableBuildingsQuery(
-    on('buildings', fromId === null ? null : { customerId: fromId, name: search }),
+  const target = move ? { id: move.targetCustomerId } : null;
+  const buildings = useCallQuery(
+    'listBuildings',
+    on('buildings', fromId === null ? null : movableBuildings({ customerId: fromId, name: search })),
     refetchOnMount,
   );
   const plans = useListPlansOfBuildingsQuery(on('plans', offerQueries.ids), refetchOnMount);
@@ -72,8 +70,8 @@ export const useMoveOffers = ({ tab, move, fromId, search, peopleOf }: Asked): T
   const roles = useListRoleOffersQuery(on('roles', offerQueries.plans), refetchOnMount);
   const questions = useListQuestionOffersQuery(on('questions', offerQueries.plans), refetchOnMount);
   const users = useListUserOffersQuery(on('users', offerQueries.people), refetchOnMount);
-  const targetEntries = useListTargetFireProtectionsQuery(on('entries', targetId), refetchOnMount);
-  const targetLists = useListTargetQuestionListsQuery(on('lists', targetId), refetchOnMount);
+  const targetEntries = useCallQuery('listTargetFireProtections', on('entries', target), refetchOnMount);
+  const targetLists = useCallQuery('listTargetQuestionLists', on('lists', target), refetchOnMount);
 
   // The last buildings found stay visible while new ones load.
   const foundBuildings = buildings.data;

@@ -6,7 +6,6 @@ import type { MoveChoice, MoveOffer } from '#domain/moves/moveChoices.ts';
 import type { MoveTab } from '#domain/moves/moveTabs.ts';
 import { choiceKey, withoutStandIn } from '#domain/moves/moveChoices.ts';
 import { keepMove, keepNewMove } from '#entities/moves/keptMove.ts';
-import { movesApi } from '#entities/moves/movesApi.ts';
 import { noteSaved, saveDecided, saveKeyMade, tabSaved } from '#entities/moves/movesSlice.ts';
 import { isTemporary, toFailure } from '#platform/calls/failure.ts';
 import { failureFaults } from '#platform/calls/failureText.ts';
@@ -18,6 +17,7 @@ import { saveOver } from './saveOver.ts';
 import type { SaveResult } from './tabs/saveTab.ts';
 import { saveTab } from './tabs/saveTab.ts';
 import type { MoveInWizard } from './useMoveDraft.ts';
+import { mutationOf } from '#store/callApi.ts';
 
 /** Refusals: of rows by the key of their choice, and of the whole. */
 export interface SaveFaults {
@@ -43,7 +43,7 @@ const useMoveRequests = (wizard: MoveInWizard) => {
     const body = { targetCustomerId: target?.id ?? 0, moveBuildingRequests: [...rows], note };
     const idempotencyKey = keyOf(body);
     const { data, error } = await dispatch(
-      movesApi.endpoints.startMove.initiate({ ...body, idempotencyKey }),
+      mutationOf('startMovingBuildings').initiate({ body, idempotencyKey }),
     );
     if (!data) return { error, keys };
     await keepNewMove(dispatch, data);

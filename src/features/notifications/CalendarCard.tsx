@@ -10,14 +10,11 @@ import { SaveButton } from '#components/feedback/SaveButton.tsx';
 import { useCopyText } from '#components/text/useCopyText.ts';
 import type { ReminderSettings } from '#contract/notifications/reminders.ts';
 import { feedChoices } from '#contract/constants.ts';
-import {
-  useCreateCalendarFeedMutation,
-  useDeleteCalendarFeedMutation,
-} from '#entities/notifications/remindersApi.ts';
 import { transport } from '#platform/calls/transport.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { ownTimeZone } from './ownTimeZone.ts';
 import classes from './reminders.module.css';
+import { useCallMutation } from '#store/callApi.ts';
 
 type Which = (typeof feedChoices)[number];
 
@@ -27,11 +24,11 @@ export const CalendarCard = ({ feed }: Pick<ReminderSettings, 'feed'>) => {
   const textOf = useFailureText();
   const [which, setWhich] = useState<Which>(feed?.which ?? 'mine');
   const [asked, setAsked] = useState<'renew' | 'end' | null>(null);
-  const [create, creation] = useCreateCalendarFeedMutation();
-  const [end] = useDeleteCalendarFeedMutation();
+  const [create, creation] = useCallMutation('createCalendarFeed');
+  const [end] = useCallMutation('deleteCalendarFeed');
   const copy = useCopyText(t('calendar.copied'), t('calendar.copy_failed'));
   const address = feed ? new URL(`${transport.apiBaseUrl}${feed.path}`, window.location.href).href : '';
-  const make = () => create({ which, timeZone: ownTimeZone() });
+  const make = () => create({ body: { which, timeZone: ownTimeZone() } });
   return (
     <Card title={t('calendar.title')}>
       <p className={classes.text}>{t('calendar.text')}</p>
@@ -81,7 +78,7 @@ export const CalendarCard = ({ feed }: Pick<ReminderSettings, 'feed'>) => {
           title={t(`calendar.${asked}_title`)}
           confirmLabel={t(`calendar.${asked}`)}
           isDanger={asked === 'end'}
-          act={async () => (asked === 'end' ? end(null) : make())}
+          act={async () => (asked === 'end' ? end({}) : make())}
           onClose={() => setAsked(null)}
         >
           {t('calendar.old_ends')}

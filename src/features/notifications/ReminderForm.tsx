@@ -6,12 +6,12 @@ import { RecordForm } from '#components/forms/RecordForm.tsx';
 import { useEntityForm } from '#components/forms/useEntityForm.ts';
 import type { ReminderSettings } from '#contract/notifications/reminders.ts';
 import { escalationDays, maxLeadDays, weekdays } from '#contract/constants.ts';
-import { useUpdateReminderSettingsMutation } from '#entities/notifications/remindersApi.ts';
 import { notify } from '#platform/notify.ts';
 import { pathTo } from '#platform/paths.ts';
 import { CalendarCard } from './CalendarCard.tsx';
 import { ownTimeZone } from './ownTimeZone.ts';
 import classes from './reminders.module.css';
+import { useCallMutation } from '#store/callApi.ts';
 
 interface Values {
   stopped: boolean;
@@ -26,7 +26,7 @@ const anyDay = 'any';
 export const ReminderForm = ({ settings }: { settings: ReminderSettings }) => {
   const { t } = useTranslation(['notifications', 'common']);
   const { i18n } = useTranslation();
-  const [update] = useUpdateReminderSettingsMutation();
+  const [update] = useCallMutation('updateReminderSettings');
   const hasPrompt = settings.promptStopped !== undefined;
   const form = useEntityForm<Values, ReminderSettings>({
     initial: {
@@ -40,10 +40,12 @@ export const ReminderForm = ({ settings }: { settings: ReminderSettings }) => {
     }),
     save: ({ promptStopped, ...values }) =>
       update({
-        ...values,
-        leadDays: values.leadDays ?? 0,
-        timeZone: ownTimeZone(),
-        ...(hasPrompt ? { promptStopped } : {}),
+        body: {
+          ...values,
+          leadDays: values.leadDays ?? 0,
+          timeZone: ownTimeZone(),
+          ...(hasPrompt ? { promptStopped } : {}),
+        },
       }),
     onSaved: () => notify({ tone: 'success', text: t('saved') }),
   });

@@ -5,11 +5,11 @@ import { Card } from '#components/card/Card.tsx';
 import { RecordForm } from '#components/forms/RecordForm.tsx';
 import { useEntityForm } from '#components/forms/useEntityForm.ts';
 import { minPasswordLength } from '#contract/constants.ts';
-import { useChangeOwnPasswordMutation } from '#entities/users/ownPasswordApi.ts';
 import { notify } from '#platform/notify.ts';
 import { pathTo } from '#platform/paths.ts';
 import { useScreenTitle } from '#platform/useScreenTitle.ts';
 import classes from './ownPassword.module.css';
+import { useCallMutation } from '#store/callApi.ts';
 
 interface Values {
   current: string;
@@ -22,7 +22,7 @@ export const OwnPasswordScreen = () => {
   const { t } = useTranslation(['ownPassword', 'common']);
   useScreenTitle(t('title'));
   const navigate = useNavigate();
-  const [changePassword] = useChangeOwnPasswordMutation();
+  const [changePassword] = useCallMutation('changeOwnPassword');
   const form = useEntityForm<Values, null>({
     initial: { current: '', password: '', repeat: '' },
     validate: ({ current, password, repeat }) => ({
@@ -30,7 +30,7 @@ export const OwnPasswordScreen = () => {
       password: password === '' ? t('common:validators.required') : null,
       repeat: repeat === password ? null : t('differ'),
     }),
-    save: ({ current, password }) => changePassword({ current, password }),
+    save: ({ current, password }) => changePassword({ body: { current, password } }),
     onSaved: () => {
       notify({ tone: 'success', text: t('saved') });
       void navigate(pathTo('dashboard'));

@@ -10,16 +10,13 @@ import { useFieldRules } from '#components/forms/useFieldRules.ts';
 import { allRows } from '#contract/constants.ts';
 import type { PlanPause } from '#contract/plans/planPause.ts';
 import { useActivePlace } from '#entities/customers/useActiveCustomer.ts';
-import {
-  useCreatePlanPauseMutation,
-  useListPlanPausesAtQuery,
-  useUpdatePlanPauseMutation,
-} from '#entities/planPauses/planPausesApi.ts';
 import type { Outcome } from '#platform/calls/envelope.ts';
 import { unknownFailure } from '#platform/calls/failure.ts';
 import { sendCall } from '#platform/calls/http.ts';
 import { notify } from '#platform/notify.ts';
 import { formatRange } from '#platform/time/dates.ts';
+import { useCallQuery, useCallMutation } from '#store/callApi.ts';
+import { planPausesOfCustomer } from '#entities/planPauses/planPauseQueries.ts';
 
 type PauseValues = Pick<PlanPause, 'name' | 'starts' | 'ends'>;
 
@@ -32,7 +29,10 @@ const overlapping = ({ starts, ends }: PauseValues, others: readonly PlanPause[]
 const Overlap = ({ values, pause }: { values: PauseValues; pause: PlanPause | null }) => {
   const { t } = useTranslation('planPauses');
   const { customerId } = useActivePlace();
-  const { data } = useListPlanPausesAtQuery(customerId ?? skipToken);
+  const { data } = useCallQuery(
+    'listPlanPauses',
+    customerId === null ? skipToken : planPausesOfCustomer(customerId),
+  );
   const overlap = overlapping(
     values,
     (data?.rows ?? []).filter(({ id }) => id !== pause?.id),
@@ -65,8 +65,8 @@ export const PauseForm = ({ pause, onClose }: PauseFormProps) => {
   const { t } = useTranslation('planPauses');
   const rules = useFieldRules();
   const { customerId } = useActivePlace();
-  const [create] = useCreatePlanPauseMutation();
-  const [update] = useUpdatePlanPauseMutation();
+  const [create] = useCallMutation('createPlanPause');
+  const [update] = useCallMutation('updatePlanPause');
   const dayFault = (day: string) => (isDayText(day) ? rules.years(day) : t('day_wrong'));
   const form = useEntityForm<PauseValues, PlanPause>({
     initial: { name: pause?.name ?? '', starts: pause?.starts ?? '', ends: pause?.ends ?? '' },

@@ -7,17 +7,17 @@ import { RelativeDate } from '#components/text/RelativeDate.tsx';
 import type { PlanPause } from '#contract/plans/planPause.ts';
 import { useOwnerName } from '#entities/catalogue/useOwnerName.ts';
 import { useRecordList } from '#entities/customers/useRecordList.ts';
-import { useDeletePlanPauseMutation, useListPlanPausesQuery } from '#entities/planPauses/planPausesApi.ts';
 import { pagesOf } from '#platform/calls/fetchAllPages.ts';
 import { pathTo } from '#platform/paths.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { PauseForm } from './PauseForm.tsx';
+import { useCallQuery, useCallMutation } from '#store/callApi.ts';
 
 /** Screen with the pauses of the active customer, and of the levels above it, which are changed there. [LIFE-08, LIFE-09] */
 export const PlanPausesScreen = () => {
   const { t } = useTranslation('planPauses');
   const ownerName = useOwnerName();
-  const [remove] = useDeletePlanPauseMutation();
+  const [remove] = useCallMutation('deletePlanPause');
   const { customerId, mayEdit, open, list, screen } = useRecordList<PlanPause>({
     id: 'planPauses',
     right: 'roundplannings_edit',
@@ -25,7 +25,7 @@ export const PlanPausesScreen = () => {
     texts: { title: t('title'), search: t('search'), empty: t('empty'), add: t('add'), right: t('right') },
   });
   const query = { customerId, name: list.search || null, ...list.paging };
-  const pauses = useListPlanPausesQuery(query, refetchOnMount);
+  const pauses = useCallQuery('listPlanPauses', query, refetchOnMount);
   const mayChange = (pause: PlanPause) => mayEdit && pause.customerId === customerId;
   return (
     <ListScreen<PlanPause>
@@ -67,7 +67,7 @@ export const PlanPausesScreen = () => {
         <DeleteDialog
           name={open.deleted.name}
           losses={[]}
-          onDelete={() => remove(open.deleted?.id ?? 0)}
+          onDelete={() => remove({ id: open.deleted?.id ?? 0 })}
           onClose={open.close}
         >
           <p>{t('deleted_hint')}</p>

@@ -13,7 +13,6 @@ import { SearchField } from '#components/forms/fields/SearchField.tsx';
 import { PageHeader } from '#components/text/PageHeader.tsx';
 import { yearLines, yearPlans } from '#domain/plans/planYear.ts';
 import { useActiveCustomer, useActivePlace } from '#entities/customers/useActiveCustomer.ts';
-import { useGetPlanYearQuery } from '#entities/roundPlans/roundPlansApi.ts';
 import { MonthLegend } from '#entities/statistics/ui/MonthLegend.tsx';
 import { now } from '#platform/time/clock.ts';
 import { useAddressParams, wordIn, idIn } from '#platform/useAddressParams.ts';
@@ -24,6 +23,7 @@ import layout from '#components/text/screen.module.css';
 import { statisticsYears } from '#domain/statistics.ts';
 import { YearGrid } from './YearGrid.tsx';
 import { YearPdf } from './YearPdf.tsx';
+import { useCallQuery } from '#store/callApi.ts';
 
 /** Returns the year in the address: from the first year of statistics to the next one. */
 const useChosenYear = () => {
@@ -52,7 +52,11 @@ export const PlanYearScreen = () => {
   const { year, years, onYear } = useChosenYear();
   const search = params.get('q') ?? '';
   const shownPlans = wordIn(params, 'show', ['all', 'late']);
-  const query = useGetPlanYearQuery(customerId === null ? skipToken : { customerId, year }, refetchOnMount);
+  const query = useCallQuery(
+    'getPlanYear',
+    customerId === null ? skipToken : { customerId, year },
+    refetchOnMount,
+  );
   const { currentData: data, error, isFetching, refetch } = query;
   const plans = useMemo(() => yearPlans(data?.plans ?? [], now()), [data]);
   const allLines = useMemo(() => yearLines(plans, { search, onlyLate: false }), [plans, search]);

@@ -8,12 +8,9 @@ import { chosenOwner, ownerOf } from '#entities/catalogue/ownerChoice.ts';
 import type { OwnerChoice } from '#entities/catalogue/ownerChoice.ts';
 import { OwnerFields } from '#entities/catalogue/ui/OwnerFields.tsx';
 import { useOwnerChoice } from '#entities/catalogue/useOwnerChoice.ts';
-import {
-  useCreateQuestionGroupMutation,
-  useUpdateQuestionGroupMutation,
-} from '#entities/checklists/questionsApi.ts';
 import { sendCall } from '#platform/calls/http.ts';
 import { notify } from '#platform/notify.ts';
+import { useCallMutation } from '#store/callApi.ts';
 
 type GroupFormProps = {
   /** Group to edit; null creates a new one. */
@@ -26,8 +23,8 @@ export const GroupForm = ({ group, onClose }: GroupFormProps) => {
   const { t } = useTranslation('questions');
   const rules = useFieldRules();
   const owner = useOwnerChoice(group);
-  const [create] = useCreateQuestionGroupMutation();
-  const [update] = useUpdateQuestionGroupMutation();
+  const [create] = useCallMutation('createQuestionGroup');
+  const [update] = useCallMutation('updateQuestionGroup');
   const form = useEntityForm<{ name: string } & OwnerChoice, QuestionGroup>({
     initial: { name: group?.name ?? '', ...owner },
     stored: group && {

@@ -1,18 +1,23 @@
 import type { useListDialogs } from '#components/table/useListDialogs.ts';
 import type { Question } from '#contract/checklists/checklist.ts';
 import { DeleteUsed } from '#entities/catalogue/ui/DeleteUsed.tsx';
-import { useDeleteQuestionMutation, useGetQuestionUsesQuery } from '#entities/checklists/questionsApi.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { QuestionForm } from './QuestionForm.tsx';
+import { useCallQuery, useCallMutation } from '#store/callApi.ts';
 
 type QuestionDialogsProps = { open: ReturnType<typeof useListDialogs<Question>>; groupId: number };
 
 /** Dialog that asks before a question is deleted; a question used by a checklist stays. [QST-07, QST-33] */
 const DeleteQuestion = ({ question, onClose }: { question: Question; onClose: () => void }) => {
-  const uses = useGetQuestionUsesQuery(question.id, refetchOnMount);
-  const [remove] = useDeleteQuestionMutation();
+  const uses = useCallQuery('getQuestionUses', { id: question.id }, refetchOnMount);
+  const [remove] = useCallMutation('deleteQuestion');
   return (
-    <DeleteUsed name={question.name} uses={uses} onDelete={() => remove(question.id)} onClose={onClose} />
+    <DeleteUsed
+      name={question.name}
+      uses={uses}
+      onDelete={() => remove({ id: question.id })}
+      onClose={onClose}
+    />
   );
 };
 

@@ -5,11 +5,11 @@ import { useEntityForm } from '#components/forms/useEntityForm.ts';
 import { useFieldRules } from '#components/forms/useFieldRules.ts';
 import { textLimits } from '#contract/constants.ts';
 import type { Question } from '#contract/checklists/checklist.ts';
-import { useCreateQuestionMutation, useUpdateQuestionMutation } from '#entities/checklists/questionsApi.ts';
 import { sendCall } from '#platform/calls/http.ts';
 import { notify } from '#platform/notify.ts';
 import sections from '#components/forms/sections.module.css';
 import { LongTextField } from '#components/forms/fields/textFields.ts';
+import { useCallMutation } from '#store/callApi.ts';
 
 type QuestionFormProps = {
   /** Question to edit; null creates a new one in the group. */
@@ -34,8 +34,8 @@ const valuesOf = ({ name, description, positive, negative, law, lawLink }: Quest
 export const QuestionForm = ({ question, groupId, onClose }: QuestionFormProps) => {
   const { t } = useTranslation('questions');
   const rules = useFieldRules();
-  const [create] = useCreateQuestionMutation();
-  const [update] = useUpdateQuestionMutation();
+  const [create] = useCallMutation('createQuestion');
+  const [update] = useCallMutation('updateQuestion');
   const form = useEntityForm<Values, Question>({
     initial: question
       ? valuesOf(question)

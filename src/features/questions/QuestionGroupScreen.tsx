@@ -9,26 +9,26 @@ import { useListAddress } from '#components/table/useListAddress.ts';
 import { useListDialogs } from '#components/table/useListDialogs.ts';
 import type { Question } from '#contract/checklists/checklist.ts';
 import { useRecordRights } from '#entities/catalogue/useRecordRights.ts';
-import { useGetQuestionGroupQuery, useListQuestionsQuery } from '#entities/checklists/questionsApi.ts';
 import { useLeaveWithCustomer } from '#entities/customers/useLeaveWithCustomer.ts';
 import { pagesOf } from '#platform/calls/fetchAllPages.ts';
 import { pathTo } from '#platform/paths.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { QuestionDialogs } from './QuestionDialogs.tsx';
 import { QuestionText } from './QuestionText.tsx';
+import { useCallQuery } from '#store/callApi.ts';
 
 /** Screen with the questions of one group. [QST-08..13] */
 export const QuestionGroupScreen = () => {
   const { t } = useTranslation('questions');
   const questionGroupId = Number(useParams().questionGroupId);
-  const group = useGetQuestionGroupQuery(questionGroupId, refetchOnMount);
+  const group = useCallQuery('getQuestionGroup', { id: questionGroupId }, refetchOnMount);
   useLeaveWithCustomer(pathTo('questions'), null);
   const mayChangeRecord = useRecordRights('questions_edit');
   const mayChange = group.currentData !== undefined && mayChangeRecord(group.currentData);
   const open = useListDialogs<Question>({ keyOf: ({ id }) => id });
   const list = useListAddress({ id: 'questions', orders: ['Position', 'Name', 'Created'] });
   const query = { questionGroupId, search: list.search || null, ...list.paging };
-  const questions = useListQuestionsQuery(query, refetchOnMount);
+  const questions = useCallQuery('listQuestions', query, refetchOnMount);
   if (group.error && !group.currentData)
     return (
       <OneRecord

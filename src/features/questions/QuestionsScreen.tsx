@@ -9,10 +9,6 @@ import { useIsMobile } from '#components/theme/useIsMobile.ts';
 import type { QuestionGroup } from '#contract/checklists/checklist.ts';
 import { useOwnerName } from '#entities/catalogue/useOwnerName.ts';
 import { useRecordRights } from '#entities/catalogue/useRecordRights.ts';
-import {
-  useListQuestionGroupsQuery,
-  useDeleteQuestionGroupMutation,
-} from '#entities/checklists/questionsApi.ts';
 import { useRecordList } from '#entities/customers/useRecordList.ts';
 import { pagesOf } from '#platform/calls/fetchAllPages.ts';
 import { pathTo } from '#platform/paths.ts';
@@ -21,17 +17,18 @@ import { DeleteUsed } from '#entities/catalogue/ui/DeleteUsed.tsx';
 import { GroupForm } from './GroupForm.tsx';
 import { GroupPanel } from './GroupPanel.tsx';
 import { QuestionFiles } from './import/QuestionFiles.tsx';
+import { useCallQuery, useCallMutation } from '#store/callApi.ts';
 
 /** Dialog that asks before a group is deleted; a group with questions stays. [QST-06, QST-23] */
 const DeleteGroup = ({ group, onClose }: { group: QuestionGroup; onClose: () => void }) => {
-  const [remove] = useDeleteQuestionGroupMutation();
+  const [remove] = useCallMutation('deleteQuestionGroup');
   const names = group.questions.map(({ name }) => name);
   const data = [{ kind: 'questions', count: names.length, names }];
   return (
     <DeleteUsed
       name={group.name}
       uses={{ data, refetch: () => undefined }}
-      onDelete={() => remove(group.id)}
+      onDelete={() => remove({ id: group.id })}
       onClose={onClose}
     />
   );
@@ -60,7 +57,7 @@ export const QuestionsScreen = () => {
     },
   });
   const query = { customerId, name: list.search || null, ...list.paging };
-  const groups = useListQuestionGroupsQuery(query, refetchOnMount);
+  const groups = useCallQuery('listQuestionGroups', query, refetchOnMount);
   const chosenGroup = groups.data?.rows.find(({ id }) => id === chosenId) ?? null;
   const choose = ({ id }: QuestionGroup) => {
     if (isMobile) void navigate(pathTo('questionGroup', { questionGroupId: id }));

@@ -5,9 +5,9 @@ import { useEntityForm } from '#components/forms/useEntityForm.ts';
 import { useFieldRules } from '#components/forms/useFieldRules.ts';
 import type { Role } from '#contract/catalogue/catalogue.ts';
 import { useActivePlace } from '#entities/customers/useActiveCustomer.ts';
-import { useCreateRoleMutation, useUpdateRoleMutation } from '#entities/roles/rolesApi.ts';
 import { sendCall } from '#platform/calls/http.ts';
 import { notify } from '#platform/notify.ts';
+import { useCallMutation } from '#store/callApi.ts';
 
 type RoleFormProps = {
   /** Role to edit; null creates a new one at the active customer; without one, the company's. */
@@ -20,8 +20,8 @@ export const RoleForm = ({ role, onClose }: RoleFormProps) => {
   const { t } = useTranslation('roles');
   const rules = useFieldRules();
   const { customerId } = useActivePlace();
-  const [create] = useCreateRoleMutation();
-  const [update] = useUpdateRoleMutation();
+  const [create] = useCallMutation('createRole');
+  const [update] = useCallMutation('updateRole');
   const form = useEntityForm<{ name: string }, Role>({
     initial: { name: role?.name ?? '' },
     stored: role && {

@@ -6,17 +6,19 @@ import type { Role } from '#contract/catalogue/catalogue.ts';
 import { useOwnerName } from '#entities/catalogue/useOwnerName.ts';
 import { useRecordRights } from '#entities/catalogue/useRecordRights.ts';
 import { useRecordList } from '#entities/customers/useRecordList.ts';
-import { useListRolesQuery, useDeleteRoleMutation, useGetRoleUsesQuery } from '#entities/roles/rolesApi.ts';
 import { pagesOf } from '#platform/calls/fetchAllPages.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { DeleteUsed } from '#entities/catalogue/ui/DeleteUsed.tsx';
 import { RoleForm } from './RoleForm.tsx';
+import { useCallQuery, useCallMutation } from '#store/callApi.ts';
 
 /** Dialog that asks before a role is deleted; names the plans that prevent it, and the people who would lose it. [ROLE-05, ROLE-10] */
 const DeleteRole = ({ role, onClose }: { role: Role; onClose: () => void }) => {
-  const uses = useGetRoleUsesQuery(role.id, refetchOnMount);
-  const [remove] = useDeleteRoleMutation();
-  return <DeleteUsed name={role.name} uses={uses} onDelete={() => remove(role.id)} onClose={onClose} />;
+  const uses = useCallQuery('getRoleUses', { id: role.id }, refetchOnMount);
+  const [remove] = useCallMutation('deleteRole');
+  return (
+    <DeleteUsed name={role.name} uses={uses} onDelete={() => remove({ id: role.id })} onClose={onClose} />
+  );
 };
 
 /**
@@ -33,7 +35,7 @@ export const RolesScreen = () => {
     texts: { title: t('title'), search: t('search'), empty: t('empty'), add: t('add'), right: t('right') },
   });
   const query = { customerId, name: list.search || null, ...list.paging };
-  const roles = useListRolesQuery(query, refetchOnMount);
+  const roles = useCallQuery('listRoles', query, refetchOnMount);
   return (
     <ListScreen<Role>
       {...screen()}

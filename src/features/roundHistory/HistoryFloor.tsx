@@ -4,13 +4,11 @@ import { Drawing } from '#components/drawing/Drawing.tsx';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
 import { FilterChips } from '#components/forms/fields/FilterChips.tsx';
 import type { WholeBuilding } from '#contract/buildings/building.ts';
-import { useListRoundQuestionListsQuery } from '#entities/rounds/roundsApi.ts';
 import type { ListedRound, RoundHistoryInfo } from '#contract/rounds/round.ts';
 import { PdfButton } from '#components/report/PdfButton.tsx';
 import type { DrawingImage } from '#components/drawing/drawingTypes.ts';
 import { aheadSize } from '#entities/files/drawingBytes.ts';
 import { useDrawingPicture } from '#entities/files/useDrawingPicture.ts';
-import { useGetMapQuery } from '#entities/drawings/drawingsApi.ts';
 import { toFailure } from '#platform/calls/failure.ts';
 import { FloorFacts } from './FloorFacts.tsx';
 import { HistoryTable } from './HistoryTable.tsx';
@@ -21,13 +19,18 @@ import { rowFilters, useShownRows } from './useShownRows.ts';
 import classes from './roundHistory.module.css';
 import type { HistoryPdfOptions } from './useHistoryPdf.ts';
 import { useHistoryPdf } from './useHistoryPdf.ts';
+import { useCallQuery } from '#store/callApi.ts';
+import { partsOfRound } from '#entities/rounds/roundQueries.ts';
 
 /**
  * Returns the image of a round's drawing: the one used in the round, else its map's. If map or file can't be loaded, the sheet stays empty
  * without a message; a map deleted since makes no difference. [HIST-20, HIST-26]
  */
 const useDrawingOfInfo = (info: RoundHistoryInfo | undefined) => {
-  const { currentData: map, error } = useGetMapQuery(info?.mapId ?? skipToken);
+  const { currentData: map, error } = useCallQuery(
+    'getMap',
+    info?.mapId === undefined || info?.mapId === null ? skipToken : { id: info?.mapId },
+  );
   const isLost = error !== undefined && toFailure(error).status !== 404;
   const ownFileId = info?.fileId ?? null;
   const mapFileId = map?.file?.id ?? null;
@@ -67,7 +70,7 @@ export const HistoryFloor = (props: HistoryFloorProps) => {
   const { marks, flawOf, groupLabel } = useHistoryMarks(info, face);
   const rows = useShownRows(info);
   // For the PDF, which makes no request and leaves the questions out if they can't be read.
-  const questions = useListRoundQuestionListsQuery(round.id);
+  const questions = useCallQuery('listRoundQuestionLists', partsOfRound(round.id));
   const label = floorLabel(info, infos);
   return (
     <section className={classes.floorPart} aria-label={label}>

@@ -9,7 +9,6 @@ import { EmptyState } from '#components/feedback/EmptyState.tsx';
 import { Loadable } from '#components/feedback/Loadable.tsx';
 import { RowsSkeleton, CardSkeleton } from '#components/feedback/Skeletons.tsx';
 import { PageHeader } from '#components/text/PageHeader.tsx';
-import { useGetBuildingQuery } from '#entities/buildings/buildingsApi.ts';
 import { selectChosenBuildingId } from '#entities/buildings/buildingsSlice.ts';
 import { BuildingPicker } from '#entities/buildings/ui/BuildingPicker.tsx';
 import { toFailure } from '#platform/calls/failure.ts';
@@ -22,6 +21,7 @@ import { notify } from '#platform/notify.ts';
 import { HistoryRound } from './HistoryRound.tsx';
 import { useRoundHistory } from './useRoundHistory.ts';
 import classes from './roundHistory.module.css';
+import { useCallQuery } from '#store/callApi.ts';
 
 /** Panel of the flaw being edited; a save is confirmed in the shell, since the panel has closed by then. [HIST-16, HIST-18] */
 const HistoryFlaw = ({ flawId, onClose }: { flawId: number; onClose: () => void }) => {
@@ -41,7 +41,7 @@ export const RoundHistoryScreen = () => {
   const { t } = useTranslation('roundHistory');
   const requestedId = Number(useParams().buildingId);
   const buildingId = Number.isInteger(requestedId) && requestedId > 0 ? requestedId : null;
-  const building = useGetBuildingQuery(buildingId ?? skipToken);
+  const building = useCallQuery('getBuilding', buildingId === null ? skipToken : { id: buildingId });
   const history = useRoundHistory(buildingId);
   const [address, change] = useAddressParams();
   const navigate = useNavigate();

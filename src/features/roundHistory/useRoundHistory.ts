@@ -4,16 +4,21 @@ import type { ListedRound, RoundHistoryInfo } from '#contract/rounds/round.ts';
 import { flawsOfInfos, localizedInfo } from '#domain/flaws/flawLanguage.ts';
 import { drawingKey, infosOfBuilding, newestFirst } from '#domain/rounds/roundHistory.ts';
 import { useLocalizeFlaw } from '#entities/flawCategories/useLocalizeFlaw.ts';
-import { useListRoundInfosQuery, useListRoundsOfBuildingQuery } from '#entities/rounds/roundsApi.ts';
 import { idIn, useAddressParams } from '#platform/useAddressParams.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
+import { useCallQuery } from '#store/callApi.ts';
+import { roundsOfBuilding, partsOfRound } from '#entities/rounds/roundQueries.ts';
 
 const noRows: readonly never[] = [];
 
 /** Returns the chosen round's drawings: the ones in its response, else fetched by their own call. [HIST-22, ROUND-82] */
 const useDrawingsOfRound = (round: ListedRound | undefined) => {
   const sentInfos = round?.roundHistoryInfos ?? undefined;
-  const fetched = useListRoundInfosQuery(round && !sentInfos ? round.id : skipToken, refetchOnMount);
+  const fetched = useCallQuery(
+    'listRoundInfos',
+    round && !sentInfos ? partsOfRound(round.id) : skipToken,
+    refetchOnMount,
+  );
   return {
     infos: sentInfos ?? fetched.currentData?.rows,
     error: sentInfos ? undefined : fetched.error,
@@ -26,7 +31,11 @@ const useDrawingsOfRound = (round: ListedRound | undefined) => {
  */
 export const useRoundHistory = (buildingId: number | null) => {
   const [params, change] = useAddressParams();
-  const list = useListRoundsOfBuildingQuery(buildingId ?? skipToken, refetchOnMount);
+  const list = useCallQuery(
+    'listRounds',
+    buildingId === null ? skipToken : roundsOfBuilding(buildingId),
+    refetchOnMount,
+  );
   // A failed load is shown as empty, without a message. [HIST-19]
   const answer = list.isError ? undefined : list.currentData?.rows;
   const rounds = useMemo(() => newestFirst(answer ?? noRows), [answer]);

@@ -10,12 +10,12 @@ import { PickPanes } from '#components/panes/PickPanes.tsx';
 import { RowsSkeleton } from '#components/feedback/Skeletons.tsx';
 import { maxPlansAtOnce } from '#contract/constants.ts';
 import { usePickableBuildings } from '#entities/buildings/usePickableBuildings.ts';
-import { useCreateRoundPlansMutation } from '#entities/roundPlans/roundPlansApi.ts';
-import type { PlanBody } from '#entities/roundPlans/roundPlansApi.ts';
+import type { PlanBody } from '#entities/roundPlans/planBodies.ts';
 import { notify } from '#platform/notify.ts';
 import { pathTo } from '#platform/paths.ts';
 import { planNameFor, planPatternOf } from './planNameFor.ts';
 import classes from './roundPlans.module.css';
+import { useCallMutation } from '#store/callApi.ts';
 
 type ManyPlansPanelProps = {
   /** Plan of the form; its floors and areas are replaced by each building's. */
@@ -32,7 +32,7 @@ export const ManyPlansPanel = ({ body, buildingNames, onClose }: ManyPlansPanelP
   const { t } = useTranslation('roundPlans');
   const navigate = useNavigate();
   const { buildings, status } = usePickableBuildings();
-  const [create] = useCreateRoundPlansMutation();
+  const [create] = useCallMutation('createRoundPlannings');
   const { name, floorIds: _floors, areaIds: _areas, version: _version, ...plan } = body;
   const nameOf = (id: number) => buildings.find((building) => building.id === id)?.name ?? '';
   const form = useEntityForm({
@@ -43,11 +43,13 @@ export const ManyPlansPanel = ({ body, buildingNames, onClose }: ManyPlansPanelP
     }),
     save: ({ pattern, ids }, idempotencyKey) =>
       create({
-        plan,
-        buildings: ids.map((id) => ({
-          buildingId: id,
-          name: planNameFor(pattern, nameOf(id), t('many.slot')),
-        })),
+        body: {
+          plan,
+          buildings: ids.map((id) => ({
+            buildingId: id,
+            name: planNameFor(pattern, nameOf(id), t('many.slot')),
+          })),
+        },
         idempotencyKey,
       }),
     onSaved: (_, { ids }) => {

@@ -5,12 +5,13 @@ import { noRolesPart } from '#entities/roles/ui/noRolesPart.ts';
 import { LazyPart } from '#components/lazy/LazyPart.tsx';
 import { DateField } from '#components/forms/fields/DateField.tsx';
 import { LongTextField, TextField } from '#components/forms/fields/textFields.ts';
-import { useListRolesAtQuery } from '#entities/roles/rolesApi.ts';
 import { AtTillsyn } from '#entities/session/AtTillsyn.tsx';
 import { IntervalField } from './IntervalField.tsx';
 import { RhythmFields } from './RhythmFields.tsx';
 import type { PlanForm } from './usePlanForm.ts';
 import classes from './roundPlans.module.css';
+import { useCallQuery } from '#store/callApi.ts';
+import { rolesOfCustomer } from '#entities/roles/roleQueries.ts';
 
 type PlanFieldsProps = {
   form: PlanForm;
@@ -25,7 +26,7 @@ const noRole = 'none';
 /** Fields for a plan's name, schedule and responsible role. [PLAN-12..19] */
 export const PlanFields = ({ form, customerId, responsible, isDisabled }: PlanFieldsProps) => {
   const { t } = useTranslation(['roundPlans', 'lists']);
-  const roles = useListRolesAtQuery(customerId ?? skipToken);
+  const roles = useCallQuery('listRoles', customerId === null ? skipToken : rolesOfCustomer(customerId));
   const { values, change } = form;
   const roleOptions = (roles.data?.rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   const isListed = responsible === null || roleOptions.some(({ value }) => value === String(responsible.id));

@@ -9,14 +9,14 @@ import { RowsSkeleton } from '#components/feedback/Skeletons.tsx';
 import type { PlanPreview, RoundPlanning } from '#contract/plans/roundPlanning.ts';
 import { hasEnded, upcomingDueDates } from '#domain/plans/dueDate.ts';
 import { isMovedByPause } from '#domain/plans/pauses.ts';
-import { useListPlanPausesAtQuery } from '#entities/planPauses/planPausesApi.ts';
-import type { PlanBody } from '#entities/roundPlans/roundPlansApi.ts';
-import { usePreviewRoundPlanQuery } from '#entities/roundPlans/roundPlansApi.ts';
+import type { PlanBody } from '#entities/roundPlans/planBodies.ts';
 import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { now } from '#platform/time/clock.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { dayOf } from './planValues.ts';
 import classes from './roundPlans.module.css';
+import { useCallQuery } from '#store/callApi.ts';
+import { planPausesOfCustomer } from '#entities/planPauses/planPauseQueries.ts';
 
 /** Debounce delay of the preview, in milliseconds. */
 const settleMs = 500;
@@ -25,7 +25,10 @@ const datesShown = 5;
 const Due = ({ body, plan }: { body: PlanBody; plan: RoundPlanning | null }) => {
   const { t } = useTranslation('roundPlans');
   const { start, intervalValue = 1, intervalType = 3, rhythm, ends, observesPauses = false } = body;
-  const { data: pauses } = useListPlanPausesAtQuery(observesPauses ? body.customerId : skipToken);
+  const { data: pauses } = useCallQuery(
+    'listPlanPauses',
+    observesPauses ? planPausesOfCustomer(body.customerId) : skipToken,
+  );
   const lastRun = plan?.lastRun ?? null;
   const activeHistory = plan?.activeHistory ?? null;
   const schedule = {
@@ -126,7 +129,11 @@ export const PlanMeaning = ({ body, plan }: PlanMeaningProps) => {
   });
   const [settled] = useDebouncedValue(content, settleMs);
   const wish = JSON.parse(settled) as PlanBody & { id: number | null };
-  const { data: preview, error, refetch } = usePreviewRoundPlanQuery(isTillsyn && isWhole ? wish : skipToken);
+  const {
+    data: preview,
+    error,
+    refetch,
+  } = useCallQuery('previewRoundPlanning', isTillsyn && isWhole ? { body: wish } : skipToken);
   return (
     <section className={classes.meaning} aria-label={t('meaning.title')}>
       <h2>{t('meaning.title')}</h2>

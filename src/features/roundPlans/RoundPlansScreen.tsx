@@ -7,19 +7,19 @@ import { recordActions } from '#components/table/recordActions.tsx';
 import type { RoundPlanning } from '#contract/plans/roundPlanning.ts';
 import { useRecordList } from '#entities/customers/useRecordList.ts';
 import { AtTillsyn } from '#entities/session/AtTillsyn.tsx';
-import { useListRoundPlansQuery, useDeleteRoundPlanMutation } from '#entities/roundPlans/roundPlansApi.ts';
 import { pagesOf } from '#platform/calls/fetchAllPages.ts';
 import { pathTo } from '#platform/paths.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { DeleteDialog } from '#components/feedback/DeleteDialog.tsx';
 import classes from './roundPlans.module.css';
+import { useCallQuery, useCallMutation } from '#store/callApi.ts';
 
 /** Dialog that asks before a plan is deleted; its finished rounds stay. [PLAN-08] */
 const DeletePlan = ({ plan, onClose }: { plan: RoundPlanning; onClose: () => void }) => {
   const { t } = useTranslation('roundPlans');
-  const [remove] = useDeleteRoundPlanMutation();
+  const [remove] = useCallMutation('deleteRoundPlanning');
   return (
-    <DeleteDialog name={plan.name} losses={[]} onDelete={() => remove(plan.id)} onClose={onClose}>
+    <DeleteDialog name={plan.name} losses={[]} onDelete={() => remove({ id: plan.id })} onClose={onClose}>
       <p>{t('kept')}</p>
     </DeleteDialog>
   );
@@ -35,7 +35,7 @@ export const RoundPlansScreen = () => {
     texts: { title: t('title'), search: t('search'), empty: t('empty'), add: t('add'), right: t('right') },
   });
   const query = { customerId, name: list.search || null, ...list.paging };
-  const plans = useListRoundPlansQuery(query, refetchOnMount);
+  const plans = useCallQuery('listRoundPlannings', query, refetchOnMount);
   const show = (roundPlanningId: number, from?: number) =>
     void navigate(pathTo('roundPlan', { roundPlanningId }, { query: { from } }));
   return (

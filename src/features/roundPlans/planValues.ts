@@ -1,5 +1,5 @@
 import type { RoundPlanning } from '#contract/plans/roundPlanning.ts';
-import type { PlanBody } from '#entities/roundPlans/roundPlansApi.ts';
+import type { PlanBody } from '#entities/roundPlans/planBodies.ts';
 
 /** Names of a plan's id arrays. [PLAN-36] */
 export type PartField = 'floorIds' | 'areaIds' | 'fireProtectionIds' | 'questionListIds' | 'roleIds';

@@ -8,11 +8,7 @@ import { intervalTypes } from '#contract/constants.ts';
 import type { RoundPlanningDetail } from '#contract/plans/roundPlanning.ts';
 import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
 import { useActivePlace } from '#entities/customers/useActiveCustomer.ts';
-import {
-  useCreateRoundPlanMutation,
-  useUpdateRoundPlanMutation,
-} from '#entities/roundPlans/roundPlansApi.ts';
-import type { PlanBody } from '#entities/roundPlans/roundPlansApi.ts';
+import type { PlanBody } from '#entities/roundPlans/planBodies.ts';
 import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { now } from '#platform/time/clock.ts';
 import { sendCall } from '#platform/calls/http.ts';
@@ -21,6 +17,7 @@ import { pathTo } from '#platform/paths.ts';
 import type { PlanValues } from './planValues.ts';
 import { dayOf, planBody } from './planValues.ts';
 import { usePlanLabels } from './usePlanLabels.ts';
+import { useCallMutation } from '#store/callApi.ts';
 
 const months = intervalTypes.indexOf('months');
 
@@ -67,8 +64,8 @@ export const usePlanForm = (plan: RoundPlanningDetail | null, like: RoundPlannin
   const isTillsyn = useIsTillsyn();
   const mayEditLists = usePermissionThere('checklists_edit');
   const labels = usePlanLabels(plan);
-  const [create] = useCreateRoundPlanMutation();
-  const [update] = useUpdateRoundPlanMutation();
+  const [create] = useCallMutation('createRoundPlanning');
+  const [update] = useCallMutation('updateRoundPlanning');
   // A save is based on the form's initial values, not on another user's later save.
   const basis = useRef(plan);
   const bodyOf = (values: PlanValues): PlanBody =>

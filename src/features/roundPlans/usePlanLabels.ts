@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { StoredRecord } from '#components/forms/conflict/storedRecord.ts';
 import { nths, weekdays } from '#contract/constants.ts';
 import type { Rhythm, RoundPlanningDetail } from '#contract/plans/roundPlanning.ts';
-import { useListRolesAtQuery } from '#entities/roles/rolesApi.ts';
 import type { PlanValues } from './planValues.ts';
+import { useCallQuery } from '#store/callApi.ts';
+import { rolesOfCustomer } from '#entities/roles/roleQueries.ts';
 
 const units = ['unit_0', 'unit_1', 'unit_2', 'unit_3', 'unit_4'] as const;
 
@@ -13,7 +14,10 @@ export const usePlanLabels = (
   plan: RoundPlanningDetail | null,
 ): StoredRecord<PlanValues, RoundPlanningDetail>['labels'] => {
   const { t } = useTranslation('roundPlans');
-  const roles = useListRolesAtQuery(plan?.customerId ?? skipToken);
+  const roles = useCallQuery(
+    'listRoles',
+    plan?.customerId === undefined ? skipToken : rolesOfCustomer(plan?.customerId),
+  );
   const roleName = (id: number | null) => {
     const role = roles.data?.rows.find((row) => row.id === id);
     return role?.name ?? (plan?.responsible?.id === id ? plan?.responsible?.name : undefined) ?? '';

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
 import { SearchField } from '#components/forms/fields/SearchField.tsx';
-import { useClaimItemCodeMutation } from '#entities/codes/codesApi.ts';
 import { useSearch } from '#entities/search/useSearch.ts';
 import { toFailure } from '#platform/calls/failure.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { newId } from '#platform/ids.ts';
 import choices from '#components/scan/claimChoices.module.css';
 import classes from './scanScreen.module.css';
+import { useCallMutation } from '#store/callApi.ts';
 
 type ClaimBySearchProps = {
   code: string;
@@ -24,7 +24,7 @@ export const ClaimBySearch = ({ code, fromMapItemId, onClaimed }: ClaimBySearchP
   const textOf = useFailureText();
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(0);
-  const [claim, { isLoading, error }] = useClaimItemCodeMutation();
+  const [claim, { isLoading, error }] = useCallMutation('claimItemCode');
   const search = useSearch(text, false);
   const hits = search.groups.flatMap((group) => (group.kind === 'item' ? group.hits : []));
   const hasLabel = error !== undefined && toFailure(error).codes.includes('item_has_code');

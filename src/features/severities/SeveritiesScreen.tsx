@@ -7,13 +7,13 @@ import { PageHeader } from '#components/text/PageHeader.tsx';
 import { useActiveCustomer, useActivePlace } from '#entities/customers/useActiveCustomer.ts';
 import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
 import { useFlawCategories } from '#entities/flawCategories/flawCategoriesApi.ts';
-import { useGetSeverityRulesQuery } from '#entities/flaws/flawWorkApi.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { currentLanguage } from '#platform/language/i18n.ts';
 import { useScreenTitle } from '#platform/useScreenTitle.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { SeverityForm } from './SeverityForm.tsx';
 import classes from './severities.module.css';
+import { useCallQuery } from '#store/callApi.ts';
 
 /** Admin screen with the due times of each severity's flaws, their check, and the severities of flaw types. [LIFE-71] */
 export const SeveritiesScreen = () => {
@@ -24,8 +24,9 @@ export const SeveritiesScreen = () => {
   const customer = useActiveCustomer();
   const mayEdit = usePermissionThere('severities_edit');
   const { categories } = useFlawCategories(currentLanguage());
-  const { currentData, error, isFetching, refetch } = useGetSeverityRulesQuery(
-    customerId ?? skipToken,
+  const { currentData, error, isFetching, refetch } = useCallQuery(
+    'getSeverityRules',
+    customerId === null ? skipToken : { customerId },
     refetchOnMount,
   );
   if (customerId === null) return <EmptyState isScreen title={t('no_customer')} />;

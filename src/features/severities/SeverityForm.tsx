@@ -8,11 +8,11 @@ import { DiscardDialog } from '#components/forms/DiscardDialog.tsx';
 import type { FlawCategory } from '#contract/catalogue/catalogue.ts';
 import type { Severity } from '#contract/constants.ts';
 import type { SeverityRule, SeverityRules } from '#contract/flaws/flawWork.ts';
-import { useSaveSeverityRulesMutation } from '#entities/flaws/flawWorkApi.ts';
 import { notify } from '#platform/notify.ts';
 import type { TypeSeverities } from './SeverityTypes.tsx';
 import { SeverityTypes } from './SeverityTypes.tsx';
 import classes from './severities.module.css';
+import { useCallMutation } from '#store/callApi.ts';
 
 interface Fields {
   isOwn: boolean;
@@ -47,7 +47,7 @@ type SeverityFormProps = { rules: SeverityRules; categories: readonly FlawCatego
 /** Form of a level's own rules, or of the inherited ones of the level above. */
 export const SeverityForm = ({ rules, categories, isReadOnly }: SeverityFormProps) => {
   const { t } = useTranslation(['severities', 'flaws']);
-  const [save] = useSaveSeverityRulesMutation();
+  const [save] = useCallMutation('saveSeverityRules');
   const form = useEntityForm<Fields, SeverityRules>({
     initial: fieldsOf(rules),
     validate: (values) => ({
@@ -55,9 +55,11 @@ export const SeverityForm = ({ rules, categories, isReadOnly }: SeverityFormProp
     }),
     save: (values) =>
       save({
-        customerId: rules.customerId,
-        rules: rulesOf(values),
-        types: Object.entries(values.types).map(([id, severity]) => ({ flawTypeId: Number(id), severity })),
+        body: {
+          customerId: rules.customerId,
+          rules: rulesOf(values),
+          types: Object.entries(values.types).map(([id, severity]) => ({ flawTypeId: Number(id), severity })),
+        },
       }),
     onSaved: () => notify({ tone: 'success', text: t('saved') }),
   });

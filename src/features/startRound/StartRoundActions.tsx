@@ -6,11 +6,11 @@ import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
 import { SaveButton } from '#components/feedback/SaveButton.tsx';
 import type { RoundHistory } from '#contract/rounds/round.ts';
 import { askToKeep } from '#offline/sync/storageState.ts';
-import { useStartRoundMutation } from '#entities/rounds/roundsApi.ts';
 import { forgetStartKey, startKey } from '#entities/rounds/startKeys.ts';
 import { pathTo } from '#platform/paths.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import classes from './startRound.module.css';
+import { useCallMutation } from '#store/callApi.ts';
 
 type StartRoundActionsProps = {
   planId: number;
@@ -25,7 +25,7 @@ export const StartRoundActions = ({ planId, round, isLoading, isEmpty, onBack }:
   const { t } = useTranslation('rounds');
   const textOf = useFailureText();
   const navigate = useNavigate();
-  const [start, { isLoading: isStarting, error }] = useStartRoundMutation();
+  const [start, { isLoading: isStarting, error }] = useCallMutation('startRound');
 
   const handleStart = async () => {
     void askToKeep();
@@ -33,7 +33,7 @@ export const StartRoundActions = ({ planId, round, isLoading, isEmpty, onBack }:
       void navigate(pathTo('round', { roundId: round.id }));
       return;
     }
-    const started = await start({ roundPlanningId: planId, idempotencyKey: startKey(planId) });
+    const started = await start({ body: { roundPlanningId: planId }, idempotencyKey: startKey(planId) });
     if (!started.data) return;
     forgetStartKey(planId);
     void navigate(pathTo('round', { roundId: started.data.id }));

@@ -8,8 +8,6 @@ import { PageHeader } from '#components/text/PageHeader.tsx';
 import { LowStorageNotice } from '#entities/rounds/ui/LowStorageNotice.tsx';
 import { ReadyForOffline } from '#entities/rounds/ui/ReadyForOffline.tsx';
 import { useOfflineReadiness } from '#entities/rounds/device/useOfflineReadiness.ts';
-import { useGetRoundPlanQuery } from '#entities/roundPlans/roundPlansApi.ts';
-import { useGetActiveRoundQuery } from '#entities/rounds/roundsApi.ts';
 import { toFailure } from '#platform/calls/failure.ts';
 import { pathTo } from '#platform/paths.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
@@ -17,6 +15,7 @@ import { useScreenTitle } from '#platform/useScreenTitle.ts';
 import { StartRoundActions } from './StartRoundActions.tsx';
 import { StartRoundFacts } from './StartRoundFacts.tsx';
 import classes from './startRound.module.css';
+import { useCallQuery } from '#store/callApi.ts';
 
 /** Screen with the contents of a future round, and its start; the route's id is the plan's. [START-02] */
 export const StartRoundScreen = () => {
@@ -24,8 +23,8 @@ export const StartRoundScreen = () => {
   const textOf = useFailureText();
   const navigate = useNavigate();
   const planId = Number(useParams().roundId);
-  const plan = useGetRoundPlanQuery(planId);
-  const active = useGetActiveRoundQuery(planId);
+  const plan = useCallQuery('getRoundPlanning', { id: planId });
+  const active = useCallQuery('getActiveRound', { roundPlanningId: planId });
   const isLoaded = plan.data !== undefined && active.data !== undefined;
   const readiness = useOfflineReadiness({
     roundId: active.data?.id ?? null,

@@ -4,8 +4,7 @@ import { ChartDownload } from '#components/charts/ChartDownload.tsx';
 import { Loadable } from '#components/feedback/Loadable.tsx';
 import { CardSkeleton } from '#components/feedback/Skeletons.tsx';
 import { StateMark } from '#components/marks/StateMark.tsx';
-import { useGetFlawAttentionsQuery, useGetFlawCountQuery } from '#entities/statistics/statisticsApi.ts';
-import type { StatisticsPlace } from '#entities/statistics/statisticsApi.ts';
+import type { StatisticsPlace } from '#entities/statistics/statisticsQueries.ts';
 import { WorkLink } from '#entities/worklists/ui/WorkLink.tsx';
 import { formatDate } from '#platform/time/dates.ts';
 import { now } from '#platform/time/clock.ts';
@@ -13,6 +12,7 @@ import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { attentionBuckets } from './attentionBuckets.ts';
 import classes from './statistics.module.css';
+import { useCallQuery } from '#store/callApi.ts';
 
 type AttentionCardProps = {
   place: StatisticsPlace;
@@ -26,8 +26,8 @@ export const AttentionCard = ({ place, note, ofYear }: AttentionCardProps) => {
   const { t } = useTranslation('statistics');
   const { t: open } = useTranslation('dashboard');
   const textOf = useFailureText();
-  const { data, isFetching, error, refetch } = useGetFlawAttentionsQuery(place, refetchOnMount);
-  const { data: count } = useGetFlawCountQuery(place, refetchOnMount);
+  const { data, isFetching, error, refetch } = useCallQuery('getFlawAttentions', place, refetchOnMount);
+  const { data: count } = useCallQuery('getFlawCount', place, refetchOnMount);
   const status = error && !isFetching ? 'failed' : data ? 'ready' : 'loading';
   const title = t('attention.title');
   return (

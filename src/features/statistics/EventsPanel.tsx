@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Loadable } from '#components/feedback/Loadable.tsx';
 import { CardSkeleton } from '#components/feedback/Skeletons.tsx';
 import { ThinBar } from '#components/feedback/ThinBar.tsx';
-import { useGetFlawStatisticsQuery } from '#entities/statistics/statisticsApi.ts';
-import type { StatisticsQuery, StatisticsPlace } from '#entities/statistics/statisticsApi.ts';
+import type { StatisticsQuery, StatisticsPlace } from '#entities/statistics/statisticsQueries.ts';
 import { WorkLink } from '#entities/worklists/ui/WorkLink.tsx';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
@@ -16,6 +15,8 @@ import { countedFlaws } from './countedFlaws.ts';
 import { EventsPdf } from './EventsPdf.tsx';
 import { FlawCharts } from './FlawCharts.tsx';
 import classes from './statistics.module.css';
+import { useCallQuery } from '#store/callApi.ts';
+import { yearOfFlaws } from '#entities/statistics/statisticsQueries.ts';
 
 /** Card with the currently open flaws by severity. */
 const OrdersCard = ({ place }: { place: StatisticsPlace }) => {
@@ -33,7 +34,11 @@ type EventsPanelProps = { query: StatisticsQuery; note: string };
 export const EventsPanel = ({ query, note }: EventsPanelProps) => {
   const { t } = useTranslation('statistics');
   const textOf = useFailureText();
-  const { data, isFetching, error, refetch } = useGetFlawStatisticsQuery(query, refetchOnMount);
+  const { data, isFetching, error, refetch } = useCallQuery(
+    'getFlawStatistics',
+    yearOfFlaws(query),
+    refetchOnMount,
+  );
   const { t: open } = useTranslation('dashboard');
   const { year, ...place } = query;
   const status = error && !isFetching ? 'failed' : data ? 'ready' : 'loading';

@@ -6,12 +6,12 @@ import { pieMarks, pieSection } from '#components/report/pieSection.tsx';
 import type { Report, ReportSection } from '#components/report/reportTypes.ts';
 import { saveReport } from '#components/report/saveReport.ts';
 import type { FlawStatistics } from '#contract/worklists/statistics.ts';
-import { useGetFlawAttentionsQuery, useGetFlawCountQuery } from '#entities/statistics/statisticsApi.ts';
-import type { StatisticsPlace } from '#entities/statistics/statisticsApi.ts';
+import type { StatisticsPlace } from '#entities/statistics/statisticsQueries.ts';
 import { attentionBuckets } from './attentionBuckets.ts';
 import { flawFigures } from './flawFigures.ts';
 import { useMonths } from '#entities/statistics/useMonths.ts';
 import { useStatisticsFrame } from './useStatisticsFrame.ts';
+import { useCallQuery } from '#store/callApi.ts';
 
 type EventsPdfProps = { statistics: FlawStatistics | undefined; place: StatisticsPlace; note: string };
 
@@ -20,8 +20,8 @@ export const EventsPdf = ({ statistics, place, note }: EventsPdfProps) => {
   const { t } = useTranslation('statistics');
   const { frame, partHeadings } = useStatisticsFrame('events', note);
   const { short, long } = useMonths();
-  const attentions = useGetFlawAttentionsQuery(place);
-  const count = useGetFlawCountQuery(place);
+  const attentions = useCallQuery('getFlawAttentions', place);
+  const count = useCallQuery('getFlawCount', place);
   const isWaiting = !statistics || attentions.isFetching || count.isFetching;
 
   const attentionSection = (): ReportSection => {

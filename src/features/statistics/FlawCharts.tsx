@@ -3,7 +3,7 @@ import { BarChart } from '#components/charts/BarChart.tsx';
 import { ChartDownload } from '#components/charts/ChartDownload.tsx';
 import type { PiePart } from '#components/charts/pieColours.ts';
 import type { FlawStatistics } from '#contract/worklists/statistics.ts';
-import type { StatisticsQuery } from '#entities/statistics/statisticsApi.ts';
+import type { StatisticsQuery } from '#entities/statistics/statisticsQueries.ts';
 import { WorkLink } from '#entities/worklists/ui/WorkLink.tsx';
 import { useOpenWork } from '#entities/worklists/useOpenWork.ts';
 import { FigurePie } from './FigurePie.tsx';

@@ -4,8 +4,7 @@ import { Loadable } from '#components/feedback/Loadable.tsx';
 import { ThinBar } from '#components/feedback/ThinBar.tsx';
 import { countYear } from '#domain/plans/planYear.ts';
 import { inspectionCounts } from '#domain/statistics.ts';
-import { useListRoundStatisticsQuery } from '#entities/statistics/statisticsApi.ts';
-import type { StatisticsQuery } from '#entities/statistics/statisticsApi.ts';
+import type { StatisticsQuery } from '#entities/statistics/statisticsQueries.ts';
 import { WorkLink } from '#entities/worklists/ui/WorkLink.tsx';
 import { now } from '#platform/time/clock.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
@@ -17,6 +16,8 @@ import { InspectionMark } from '#entities/statistics/ui/InspectionMark.tsx';
 import { inspectionStyles } from '#entities/statistics/inspectionStyles.ts';
 import { PlansCard } from './PlansCard.tsx';
 import classes from './statistics.module.css';
+import { useCallQuery } from '#store/callApi.ts';
+import { yearOfRounds } from '#entities/statistics/statisticsQueries.ts';
 
 type InspectionsPanelProps = { query: StatisticsQuery; note: string };
 
@@ -24,7 +25,11 @@ type InspectionsPanelProps = { query: StatisticsQuery; note: string };
 export const InspectionsPanel = ({ query, note }: InspectionsPanelProps) => {
   const { t } = useTranslation('statistics');
   const textOf = useFailureText();
-  const { data, isFetching, error, refetch } = useListRoundStatisticsQuery(query, refetchOnMount);
+  const { data, isFetching, error, refetch } = useCallQuery(
+    'listRoundStatistics',
+    yearOfRounds(query),
+    refetchOnMount,
+  );
   const plans = data?.rows ?? [];
   const rounds = plans.flatMap(({ roundHistoryStatistics }) => roundHistoryStatistics);
   const states = countYear(plans, query.year, now());

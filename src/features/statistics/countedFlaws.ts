@@ -1,4 +1,4 @@
-import type { StatisticsQuery } from '#entities/statistics/statisticsApi.ts';
+import type { StatisticsQuery } from '#entities/statistics/statisticsQueries.ts';
 import type { WorkWish } from '#entities/worklists/workWish.ts';
 
 const dayOf = (year: number, month: number, day: number): string =>

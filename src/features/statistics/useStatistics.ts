@@ -1,7 +1,7 @@
 import { statisticsYears } from '#domain/statistics.ts';
 import { useActivePlace } from '#entities/customers/useActiveCustomer.ts';
 import { usePermission, useUser } from '#entities/session/useSession.ts';
-import type { StatisticsQuery } from '#entities/statistics/statisticsApi.ts';
+import type { StatisticsQuery } from '#entities/statistics/statisticsQueries.ts';
 import { now } from '#platform/time/clock.ts';
 import { idIn, useAddressParams, wordIn } from '#platform/useAddressParams.ts';
 

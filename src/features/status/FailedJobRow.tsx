@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
 import { RelativeDate } from '#components/text/RelativeDate.tsx';
 import type { FailedJob } from '#contract/tenants/failedJob.ts';
-import { useRetryJobMutation } from '#entities/status/statusApi.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import classes from './status.module.css';
 import { useJobLabel } from './useJobLabel.ts';
+import { useCallMutation } from '#store/callApi.ts';
 
 type FailedJobRowProps = { job: FailedJob; onDiscard: () => void };
 
@@ -15,7 +15,7 @@ export const FailedJobRow = ({ job, onDiscard }: FailedJobRowProps) => {
   const { t } = useTranslation('status');
   const textOf = useFailureText();
   const label = useJobLabel()(job);
-  const [retry, { error, isLoading }] = useRetryJobMutation();
+  const [retry, { error, isLoading }] = useCallMutation('retryJob');
   const cause =
     job.cause !== 'failed'
       ? t(`jobs.causes.${job.cause}`)
@@ -37,7 +37,7 @@ export const FailedJobRow = ({ job, onDiscard }: FailedJobRowProps) => {
           variant="default"
           loading={isLoading}
           aria-label={t('jobs.retry_of', { job: label })}
-          onClick={() => void retry(job.id)}
+          onClick={() => void retry({ jobId: job.id })}
         >
           {t('jobs.retry')}
         </Button>

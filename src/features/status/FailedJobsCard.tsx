@@ -4,20 +4,20 @@ import { Card } from '#components/card/Card.tsx';
 import { ConfirmAct } from '#components/feedback/ConfirmAct.tsx';
 import { Loadable } from '#components/feedback/Loadable.tsx';
 import type { FailedJob } from '#contract/tenants/failedJob.ts';
-import { useDiscardJobMutation, useListFailedJobsQuery } from '#entities/status/statusApi.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { FailedJobRow } from './FailedJobRow.tsx';
 import classes from './status.module.css';
 import { useJobLabel } from './useJobLabel.ts';
+import { useCallQuery, useCallMutation } from '#store/callApi.ts';
 
 /** Card with the jobs that have failed for good, which a web administrator runs again or discards. [OPS-115] */
 export const FailedJobsCard = () => {
   const { t } = useTranslation('status');
   const textOf = useFailureText();
   const labelOf = useJobLabel();
-  const { data, error, isFetching, refetch } = useListFailedJobsQuery(undefined, refetchOnMount);
-  const [discard] = useDiscardJobMutation();
+  const { data, error, isFetching, refetch } = useCallQuery('listFailedJobs', {}, refetchOnMount);
+  const [discard] = useCallMutation('discardJob');
   const [discarded, setDiscarded] = useState<FailedJob | null>(null);
   const loaded = data?.length === 0 ? 'empty' : 'ready';
   const status = error && !isFetching ? 'failed' : data ? loaded : 'loading';
@@ -41,7 +41,7 @@ export const FailedJobsCard = () => {
           title={t('jobs.confirm')}
           confirmLabel={t('jobs.discard')}
           isDanger
-          act={() => discard(discarded.id)}
+          act={() => discard({ jobId: discarded.id })}
           onClose={() => setDiscarded(null)}
         >
           <p>{t('jobs.loss', { job: labelOf(discarded) })}</p>

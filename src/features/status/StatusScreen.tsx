@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { Loadable } from '#components/feedback/Loadable.tsx';
 import { PageHeader } from '#components/text/PageHeader.tsx';
 import { usePermission } from '#entities/session/useSession.ts';
-import { useGetStatusQuery } from '#entities/status/statusApi.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { useScreenTitle } from '#platform/useScreenTitle.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
@@ -10,6 +9,7 @@ import { FailedJobsCard } from './FailedJobsCard.tsx';
 import { InstallationCard } from './InstallationCard.tsx';
 import { StorageCard } from './StorageCard.tsx';
 import classes from './status.module.css';
+import { useCallQuery } from '#store/callApi.ts';
 
 /** Screen for company admins with their company's storage use; for web admins also the whole installation and failed jobs. */
 export const StatusScreen = () => {
@@ -17,7 +17,7 @@ export const StatusScreen = () => {
   useScreenTitle(t('title'));
   const textOf = useFailureText();
   const mayHandleJobs = usePermission('failed_jobs_edit');
-  const { data, error, isFetching, refetch } = useGetStatusQuery(undefined, refetchOnMount);
+  const { data, error, isFetching, refetch } = useCallQuery('getStatus', {}, refetchOnMount);
   // Data from before a failed refetch says nothing about the current state.
   const status = error && !isFetching ? 'failed' : data ? 'ready' : 'loading';
   return (

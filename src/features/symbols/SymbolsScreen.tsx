@@ -6,25 +6,34 @@ import { Link, useParams } from 'react-router-dom';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
 import { LoadFailure } from '#components/feedback/LoadFailure.tsx';
 import { CardSkeleton } from '#components/feedback/Skeletons.tsx';
-import { useGetBuildingQuery } from '#entities/buildings/buildingsApi.ts';
 import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
-import { useGetFloorQuery, useGetMapQuery, useListKindsQuery } from '#entities/drawings/drawingsApi.ts';
 import { toFailure } from '#platform/calls/failure.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { pathTo } from '#platform/paths.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { SymbolsOfDrawing } from './SymbolsOfDrawing.tsx';
+import { useCallQuery } from '#store/callApi.ts';
+import { kindsOfCustomer } from '#entities/drawings/drawingQueries.ts';
 
 /** Screen on which symbols of a drawing are marked, found and placed as items. [SETUP-75] */
 export const SymbolsScreen = () => {
   const { t } = useTranslation('symbols');
   const textOf = useFailureText();
   const id = Number(useParams().mapId);
-  const map = useGetMapQuery(id, refetchOnMount);
-  const floor = useGetFloorQuery(map.currentData?.floorId ?? skipToken);
-  const building = useGetBuildingQuery(floor.currentData?.buildingId ?? skipToken);
+  const map = useCallQuery('getMap', { id }, refetchOnMount);
+  const floor = useCallQuery(
+    'getFloor',
+    map.currentData?.floorId === undefined ? skipToken : { id: map.currentData?.floorId },
+  );
+  const building = useCallQuery(
+    'getBuilding',
+    floor.currentData?.buildingId === undefined ? skipToken : { id: floor.currentData?.buildingId },
+  );
   const customerId = building.currentData?.customerId;
-  const kinds = useListKindsQuery(customerId ?? skipToken);
+  const kinds = useCallQuery(
+    'listFireProtections',
+    customerId === undefined ? skipToken : kindsOfCustomer(customerId),
+  );
   const mayEdit = usePermissionThere('floor_areas_edit');
   const failed = [map, floor, building, kinds].find(({ isError, currentData }) => isError && !currentData);
   const status = failed ? toFailure(failed.error).status : 0;

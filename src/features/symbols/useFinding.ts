@@ -6,7 +6,6 @@ import type { Point } from '#domain/drawings/coordinates.ts';
 import { designationOf, designationsOf } from '#domain/symbols/nearTexts.ts';
 import { firstLimit } from '#domain/symbols/offers.ts';
 import type { Frame } from '#domain/symbols/offers.ts';
-import { useSaveSymbolKindsMutation } from '#entities/drawings/symbolsApi.ts';
 import { newId } from '#platform/ids.ts';
 import type { SearchChoice } from './MarkPanel.tsx';
 import type { Numbering } from './ResultPanel.tsx';
@@ -16,6 +15,7 @@ import { itemsOf } from './placing.ts';
 import { useLegend } from './useLegend.ts';
 import { usePlacing } from './usePlacing.ts';
 import { useSymbolSearch } from './useSymbolSearch.ts';
+import { useCallMutation } from '#store/callApi.ts';
 
 /** Drawing on which symbols are searched, and the available kinds. */
 export interface FindingOn {
@@ -142,14 +142,16 @@ const useShownFindings = (matches: readonly Found[], verdicts: Verdicts) => {
 
 /** Returns a function that saves the kinds chosen for symbols with a text, for the next search. */
 const useKindSaver = (customerId: number) => {
-  const [saveKinds] = useSaveSymbolKindsMutation();
+  const [saveKinds] = useCallMutation('saveSymbolKinds');
   return (sought: readonly Sought[]) => {
     const namedSymbols = sought.filter(({ text, kindId }) => text && kindId !== null);
     if (namedSymbols.length === 0) return;
     // If this fails, the kinds are only chosen again next time.
     void saveKinds({
-      customerId,
-      kinds: namedSymbols.map(({ text, kindId }) => ({ symbol: text, fireProtectionId: kindId })),
+      body: {
+        customerId,
+        kinds: namedSymbols.map(({ text, kindId }) => ({ symbol: text, fireProtectionId: kindId })),
+      },
     });
   };
 };

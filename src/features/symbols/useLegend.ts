@@ -7,7 +7,6 @@ import { plainWord } from '#domain/imports/rowImport.ts';
 import type { Frame } from '#domain/symbols/offers.ts';
 import type { PlacedText } from '#domain/symbols/nearTexts.ts';
 import { readKindWords } from '#entities/catalogue/readKindWords.ts';
-import { useListSymbolKindsQuery } from '#entities/drawings/symbolsApi.ts';
 import { useUser } from '#entities/session/useSession.ts';
 import type { Failure } from '#platform/calls/failure.ts';
 import { newId } from '#platform/ids.ts';
@@ -15,6 +14,8 @@ import { logFailure } from '#platform/log.ts';
 import { openSymbolSeeker } from '#platform/symbols/symbolSeeker.ts';
 import { NotLoaded, pictureOf, textsOf } from './seekOnDrawings.ts';
 import type { Sought } from './sought.ts';
+import { useCallQuery } from '#store/callApi.ts';
+import { symbolKindsOfCustomer } from '#entities/drawings/drawingQueries.ts';
 
 /** Returns the texts in a frame, from top and left, joined. */
 const textIn = (texts: readonly PlacedText[], { x, y, width, height }: Frame): string =>
@@ -37,7 +38,7 @@ const idle: LegendState = { status: 'idle' };
 /** Returns the reader of a framed legend: its rows, each with the kind of its text at this customer. [SETUP-83, SETUP-85] */
 export const useLegend = (map: FloorMap, customerId: number, kinds: readonly FireProtection[]) => {
   const { id: ownerUserId } = useUser();
-  const knownKinds = useListSymbolKindsQuery(customerId).currentData?.rows;
+  const knownKinds = useCallQuery('listSymbolKinds', symbolKindsOfCustomer(customerId)).currentData?.rows;
   const [state, setState] = useState<LegendState>(idle);
   const texts = useRef<readonly PlacedText[]>([]);
   const kindFor = async (text: string): Promise<number | null> => {

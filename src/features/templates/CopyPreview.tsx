@@ -10,7 +10,6 @@ import { CardSkeleton } from '#components/feedback/Skeletons.tsx';
 import { ThinBar } from '#components/feedback/ThinBar.tsx';
 import { setUpKinds } from '#contract/templates/setUpKinds.ts';
 import { useUndoImport } from '#entities/imports/useUndoImport.ts';
-import { useCopySetUpMutation, usePreviewSetUpQuery } from '#entities/templates/copyApi.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { newId } from '#platform/ids.ts';
 import { notify } from '#platform/notify.ts';
@@ -19,6 +18,8 @@ import { KindPreview } from './KindPreview.tsx';
 import classes from './setUp.module.css';
 import type { CopyAddress } from './useCopyAddress.ts';
 import { useCopyRights } from './useCopyRights.ts';
+import { useCallQuery, useCallMutation } from '#store/callApi.ts';
+import { setUpPreview } from '#entities/templates/copyQueries.ts';
 
 type CopyPreviewProps = { customerId: number; name: string; address: CopyAddress };
 
@@ -30,11 +31,12 @@ export const CopyPreview = ({ customerId, name, address }: CopyPreviewProps) => 
   const { source } = address;
   const kinds = allowed.filter(address.includes);
   const isReady = source !== null && kinds.length > 0;
-  const preview = usePreviewSetUpQuery(
-    isReady ? { customerId, from: source, kinds } : skipToken,
+  const preview = useCallQuery(
+    'copySetUp',
+    isReady ? setUpPreview({ customerId, from: source, kinds }) : skipToken,
     refetchOnMount,
   );
-  const [copy, copying] = useCopySetUpMutation();
+  const [copy, copying] = useCallMutation('copySetUp');
   const [key, setKey] = useState(newId);
   const undo = useUndoImport('setUp');
   // The previous preview stays while another kind is counted.

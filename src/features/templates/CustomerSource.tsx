@@ -2,11 +2,11 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
-import { useGetCustomerQuery } from '#entities/customers/customersApi.ts';
 import { CompanyChoice } from '#entities/customers/ui/CompanyChoice.tsx';
 import { TargetTree } from '#entities/customers/ui/TargetTree.tsx';
 import { usePermission, useUser } from '#entities/session/useSession.ts';
 import type { CopyAddress } from './useCopyAddress.ts';
+import { useCallQuery } from '#store/callApi.ts';
 
 type CustomerSourceProps = { targetId: number; address: CopyAddress };
 
@@ -16,7 +16,10 @@ export const CustomerSource = ({ targetId, address }: CustomerSourceProps) => {
   const { t: customerText } = useTranslation('customers');
   const { companyId: ownCompanyId } = useUser();
   const choosesCompany = usePermission('tree_view_company_dropdown');
-  const chosenCustomer = useGetCustomerQuery(address.customerId ?? skipToken).currentData;
+  const chosenCustomer = useCallQuery(
+    'getCustomer',
+    address.customerId === null ? skipToken : { id: address.customerId },
+  ).currentData;
   const [companyId, setCompanyId] = useState<number | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const shownCompanyId = companyId ?? chosenCustomer?.companyId ?? ownCompanyId;

@@ -3,22 +3,29 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '#components/feedback/DeleteDialog.tsx';
 import type { User } from '#contract/users/user.ts';
-import { useGetExternalCustomersQuery } from '#entities/customers/customersApi.ts';
-import { useCountBuildingsOfUserQuery, useDeleteUserMutation } from '#entities/users/usersApi.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { fullName } from './useUserActions.tsx';
+import { useCallQuery, useCallMutation } from '#store/callApi.ts';
+import { anyBuildingOfUser } from '#entities/users/employeeQueries.ts';
 
 /** Dialog that asks before an employee is deleted, with the buildings, roles and customers they lose. [USER-07, USER-37] */
 export const DeleteUserDialog = ({ user, onClose }: { user: User; onClose: () => void }) => {
   const { t } = useTranslation('users');
   const textOf = useFailureText();
-  const [remove] = useDeleteUserMutation();
+  const [remove] = useCallMutation('deleteUser');
   // A user being deleted isn't refetched.
   const [isGoing, setIsGoing] = useState(false);
-  const queryId = isGoing ? skipToken : user.id;
-  const buildings = useCountBuildingsOfUserQuery(queryId, refetchOnMount);
-  const linked = useGetExternalCustomersQuery(queryId, refetchOnMount);
+  const buildings = useCallQuery(
+    'listBuildings',
+    isGoing ? skipToken : anyBuildingOfUser(user.id),
+    refetchOnMount,
+  );
+  const linked = useCallQuery(
+    'getExternalCustomers',
+    isGoing ? skipToken : { userId: user.id },
+    refetchOnMount,
+  );
   const isCounted = buildings.data !== undefined && linked.data !== undefined;
   const counts = {
     buildings: buildings.data?.pagination.totalCount ?? 0,
@@ -46,7 +53,7 @@ export const DeleteUserDialog = ({ user, onClose }: { user: User; onClose: () =>
       }
       onDelete={async () => {
         setIsGoing(true);
-        const result = await remove(user.id);
+        const result = await remove({ id: user.id });
         if ('error' in result) setIsGoing(false);
         return result;
       }}

@@ -2,18 +2,14 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import type { User, UserBelow } from '#contract/users/user.ts';
 import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { usePermission } from '#entities/session/useSession.ts';
-import { invitationsQuery, useListInvitationsQuery } from '#entities/users/invitationsApi.ts';
-import {
-  employeesBelowQuery,
-  employeesQuery,
-  useListEmployeesBelowQuery,
-  useListEmployeesQuery,
-} from '#entities/users/usersApi.ts';
-import type { EmployeesQuery } from '#entities/users/usersApi.ts';
+import { invitationsQuery } from '#entities/users/invitationQueries.ts';
+import { employeesBelowQuery, employeesQuery } from '#entities/users/employeeQueries.ts';
+import type { EmployeesQuery } from '#entities/users/employeeQueries.ts';
 import type { FetchPage } from '#platform/calls/fetchAllPages.ts';
 import { sendCall } from '#platform/calls/http.ts';
 import { useAddressParams } from '#platform/useAddressParams.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
+import { useCallQuery } from '#store/callApi.ts';
 
 /** Returns the names of the levels above an employee of a lower level; none for others. */
 export const levelsOf = (user: User | UserBelow): readonly string[] => ('levels' in user ? user.levels : []);
@@ -28,11 +24,20 @@ export const useEmployees = (query: EmployeesQuery) => {
   const isBelow = isTillsyn && params.get('below') === '1';
   const mayEdit = usePermission('users_edit');
   const isInvited = isTillsyn && mayEdit && params.get('invited') === '1';
-  const ownEmployees = useListEmployeesQuery(isBelow || isInvited ? skipToken : query, refetchOnMount);
-  const below = useListEmployeesBelowQuery(isBelow && !isInvited ? query : skipToken, refetchOnMount);
+  const ownEmployees = useCallQuery(
+    'listUsersIncludingExternal',
+    isBelow || isInvited ? skipToken : employeesQuery(query),
+    refetchOnMount,
+  );
+  const below = useCallQuery(
+    'listUsersBelow',
+    isBelow && !isInvited ? employeesBelowQuery(query) : skipToken,
+    refetchOnMount,
+  );
   const { companyId: _companyId, ...asked } = query;
-  const invited = useListInvitationsQuery(
-    isInvited ? { ...asked, below: isBelow } : skipToken,
+  const invited = useCallQuery(
+    'listInvitations',
+    isInvited ? invitationsQuery({ ...asked, below: isBelow }) : skipToken,
     refetchOnMount,
   );
   const fetchPage: FetchPage<User> = ({ pageNumber, pageSize }, signal) => {

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListDialogs } from '#components/table/useListDialogs.ts';
 import type { User } from '#contract/users/user.ts';
-import { useGetUserQuery } from '#entities/users/usersApi.ts';
 import { toFailure } from '#platform/calls/failure.ts';
 import { notify } from '#platform/notify.ts';
 import { idIn, useAddressParams } from '#platform/useAddressParams.ts';
+import { useCallQuery } from '#store/callApi.ts';
 
 type Linking = { kind: 'link' | 'unlink'; user: User } | null;
 
@@ -20,7 +20,7 @@ const useAddressedUser = (customerId: number, isBelow: boolean) => {
   const [row, setRow] = useState<User | null>(null);
   const id = idIn(params, 'user');
   const isListed = row !== null && row.id === id;
-  const { currentData, error } = useGetUserQuery(id === null || isListed ? skipToken : id);
+  const { currentData, error } = useCallQuery('getUser', id === null || isListed ? skipToken : { id });
   const openUser = isListed ? row : currentData;
   const isMissing = error !== undefined && toFailure(error).kind !== 'offline';
   const isUnknown =

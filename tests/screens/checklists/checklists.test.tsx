@@ -67,7 +67,7 @@ describe('the checklists', () => {
   });
 
   test('show a failed load in an alert [CHK-31]', async () => {
-    expectWarning(/listChecklists failed/);
+    expectWarning(/listQuestionLists failed/);
     const { admin, customerId } = await begin();
     network.use(
       http.get('*/v1/QuestionList', () =>
@@ -79,7 +79,7 @@ describe('the checklists', () => {
   });
 
   test('are deleted after a question; a refusal is reported in the dialog [CHK-18, CHK-19, CHK-20]', async () => {
-    expectWarning(/deleteChecklist failed/);
+    expectWarning(/deleteQuestionList failed/);
     const { admin, customerId, list } = await begin();
     const { id } = await list('Egenkontroll');
     const { user } = await openAt('checklists', admin, customerId);
@@ -102,7 +102,7 @@ describe('the checklists', () => {
   });
 
   test('show an error where a refused deletion has no message [CHK-21]', async () => {
-    expectWarning(/deleteChecklist failed/);
+    expectWarning(/deleteQuestionList failed/);
     const { admin, customerId, list } = await begin();
     const { id } = await list('Egenkontroll');
     const { user } = await openAt('checklists', admin, customerId);
@@ -201,7 +201,7 @@ describe('a checklist', () => {
   });
 
   test('stays with what one wrote when a save fails, and says why [CHK-30]', async () => {
-    expectWarning(/updateChecklist failed/);
+    expectWarning(/updateQuestionList failed/);
     const { admin, customerId, list } = await begin();
     const { id } = await list('Kvartal');
     network.use(

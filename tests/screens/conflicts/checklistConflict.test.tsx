@@ -22,7 +22,7 @@ async function open(texts: { name: string; description: string }) {
 }
 
 test('a checklist that two people rename shows both names, and the chosen one is saved [LIFE-400]', async () => {
-  expectWarning(/updateChecklist failed .*stale_version/);
+  expectWarning(/updateQuestionList failed .*stale_version/);
   const { user, name, save, changeElsewhere, stored } = await open({ name: 'Kvartal', description: 'Före' });
   await changeElsewhere({ name: 'Vår och höst' });
   await user.clear(name);
@@ -45,7 +45,7 @@ test('a checklist that two people rename shows both names, and the chosen one is
 });
 
 test('a checklist keeps what was typed when its conflict is put off, and asks again [LIFE-400]', async () => {
-  expectWarning(/updateChecklist failed .*stale_version/);
+  expectWarning(/updateQuestionList failed .*stale_version/);
   const { user, name, save, changeElsewhere, stored } = await open({ name: 'Kvartal', description: '' });
   await changeElsewhere({ name: 'Vår och höst' });
   await user.clear(name);
@@ -66,7 +66,7 @@ test('a checklist keeps what was typed when its conflict is put off, and asks ag
 });
 
 test('changes of different fields of a checklist are saved together without a question [LIFE-400]', async () => {
-  expectWarning(/updateChecklist failed .*stale_version/);
+  expectWarning(/updateQuestionList failed .*stale_version/);
   const { user, name, save, changeElsewhere, stored, group } = await open({
     name: 'Kvartal',
     description: 'Före',

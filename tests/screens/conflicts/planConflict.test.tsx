@@ -6,7 +6,7 @@ import { expectWarning } from '#tests/support/warnings.ts';
 const { backend, begin, openAt } = await usePlanScreens();
 
 test('a round plan that two people change shows its switch and its texts of both [LIFE-400]', async () => {
-  expectWarning(/updateRoundPlan failed .*stale_version/);
+  expectWarning(/updateRoundPlanning failed .*stale_version/);
   const { people, customerId, make, stored } = await begin();
   const plan = await make('Vinter', { description: 'Före snön' });
   const { user } = await openAt(`roundplanning/${plan.id}`, people.Admin, customerId);

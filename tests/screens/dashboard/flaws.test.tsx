@@ -168,8 +168,8 @@ describe('the flaw modal', () => {
   });
 
   test('shows a failed save where it was tried and logs it; another’s change takes nothing away [FLAWM-21]', async () => {
-    expectWarning(/saveFlaw failed .*status: 500/);
-    expectWarning(/saveFlaw failed .*stale_version/);
+    expectWarning(/updateFlaw failed .*status: 500/);
+    expectWarning(/updateFlaw failed .*stale_version/);
     const house = await seed.house();
     const { user } = await open(dashboardAddress(house, `&flaw=${house.late.id}`), house.inspector);
     const dialog = await screen.findByRole('dialog', { name: 'Update flaw' });
@@ -196,7 +196,7 @@ describe('the flaw modal', () => {
   });
 
   test('shows both texts where another has changed the same field, and the history keeps both [LIFE-400, LIFE-401]', async () => {
-    expectWarning(/saveFlaw failed .*stale_version/);
+    expectWarning(/updateFlaw failed .*stale_version/);
     const house = await seed.house();
     const { user } = await open(dashboardAddress(house, `&flaw=${house.late.id}`), house.inspector);
     const dialog = await screen.findByRole('dialog', { name: 'Update flaw' });

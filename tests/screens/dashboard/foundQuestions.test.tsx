@@ -76,7 +76,7 @@ test('a row opens the question; its switch sets done to now on save, and starts 
 });
 
 test('a failed reopening of a question is shown in its dialog and logged [FLAWM-20, FLAWM-22]', async () => {
-  expectWarning(/^Tillsyn: saveAnswer failed .*status: 500/);
+  expectWarning(/^Tillsyn: updateRoundQuestion failed .*status: 500/);
   const { user, openDialog, doneOf, question, building, level, goTo } = await openHouse();
   const fixedAt = '2026-11-19T09:00:00.000Z';
   const isThis = eq(roundHistoryQuestions.id, question.id);
@@ -96,7 +96,7 @@ test('a failed reopening of a question is shown in its dialog and logged [FLAWM-
 });
 
 test('reopening a question overwrites another user’s later answer without a conflict [LIFE-400]', async () => {
-  expectWarning(/^Tillsyn: saveAnswer failed .*stale_version/);
+  expectWarning(/^Tillsyn: updateRoundQuestion failed .*stale_version/);
   const { user, openDialog, doneOf, question, building, level, goTo, people } = await openHouse();
   const isThis = eq(roundHistoryQuestions.id, question.id);
   await backend.db.update(roundHistoryQuestions).set({ done: '2026-11-19T09:00:00.000Z' }).where(isThis);

@@ -83,7 +83,7 @@ describe('the rounds of a building', () => {
   });
 
   test('a failed load is logged and shows its message in an alert [FORM-14, WIRE-30]', async () => {
-    expectWarning(/^Tillsyn: listRoundPlans failed .*status: 500/);
+    expectWarning(/^Tillsyn: listRoundPlannings failed .*status: 500/);
     const planned = await seed.plan();
     network.use(
       http.get('*/api/v1/RoundPlanning', () =>

@@ -78,7 +78,7 @@ describe('the choice of a customer', () => {
   });
 
   test('a tree that can’t be fetched says so where it should be [MOVE-22]', async () => {
-    expectWarning(/getCompanyTree failed/);
+    expectWarning(/getCustomerTree failed/);
     const { user } = await beginNew();
     network.use(
       http.get('*/api/v1/Customer/TreeNode', () =>

@@ -55,7 +55,7 @@ describe('the buttons', () => {
 
 describe('a refused save', () => {
   test('is reported at its row and by its name, and nothing is lost; the tab stays [MOVE-40]', async () => {
-    expectWarning(/saveRoles failed/);
+    expectWarning(/moveRoles failed/);
     const wizard = await openPlanned(4);
     const { user, move, role } = wizard;
     await pick(user, 'Roles of the round plans', /^Add Kontrollant/);

@@ -35,7 +35,7 @@ describe('the flaw of an item', () => {
   });
 
   test('a failed save keeps the typed text and is logged [HIST-21]', async () => {
-    const logged = expectWarning(/^Tillsyn: saveFlaw failed .*status: 500/);
+    const logged = expectWarning(/^Tillsyn: updateFlaw failed .*status: 500/);
     const house = await walked();
     const { user } = await open(historyAddress(house, `&flaw=${house.broken.id}`), house.inspector);
     const dialog = await screen.findByRole('dialog', { name: 'Update flaw' });

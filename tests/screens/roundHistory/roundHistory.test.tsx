@@ -103,7 +103,7 @@ describe('the rounds of a building', () => {
   });
 
   test('rounds that fail to load show an empty list without an alert and can be reloaded [HIST-19]', async () => {
-    expectWarning(/listRoundsOfBuilding failed/);
+    expectWarning(/listRounds failed/);
     const house = await walked();
     failing('v1/RoundHistory');
     const { user } = await open(historyAddress(house), house.inspector);

@@ -73,7 +73,7 @@ describe('the round plans', () => {
   });
 
   test('are deleted after a question; one that is being walked stays', async () => {
-    expectWarning(/deleteRoundPlan failed/);
+    expectWarning(/deleteRoundPlanning failed/);
     const { people, customerId, make, plan } = await begin();
     await backend.ask('POST', 'v1/RoundHistory', {
       token: people.Admin.token,

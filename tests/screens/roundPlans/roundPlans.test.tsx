@@ -205,7 +205,7 @@ describe('a round plan', () => {
   });
 
   test('stays with what one wrote when a save fails, and says why [PLAN-31]', async () => {
-    expectWarning(/updateRoundPlan failed/);
+    expectWarning(/updateRoundPlanning failed/);
     const { people, customerId, plan } = await begin();
     network.use(
       http.put(`*/v1/RoundPlanning/${plan.id}`, () =>

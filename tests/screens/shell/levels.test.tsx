@@ -39,7 +39,7 @@ const openAt = async (name: RouteName) => {
 
 /** Reads that fail since the address names no record. */
 const failedReads: Partial<Record<RouteName, RegExp>> = {
-  startRound: /(getRoundPlan|getActiveRound) failed/,
+  startRound: /(getRoundPlanning|getActiveRound) failed/,
   finishedRound: /(getRound|listRound\w+) failed/,
   questionGroup: /getQuestionGroup failed/,
   moveWizard: /getMove failed/,

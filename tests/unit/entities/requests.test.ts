@@ -1,8 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { listFlawCategories } from '#entities/flawCategories/flawCategoriesApi.ts';
-import { roundPlansApi } from '#entities/roundPlans/roundPlansApi.ts';
-import { roundsApi } from '#entities/rounds/roundsApi.ts';
+import { partsOfRound, roundInLanguage } from '#entities/rounds/roundQueries.ts';
 import { makeDevice, replaceDevice } from '#offline/log/device.ts';
 import { callPath } from '#platform/calls/callAddress.ts';
 import { queryText } from '#platform/calls/queryText.ts';
@@ -16,6 +15,7 @@ import { syncReducer } from '#offline/sync/syncSlice.ts';
 import { makeFakeBackend } from '#tests/support/screens/fakeTransport.ts';
 import { aTablet, keepRound, openTablet, store as keepActs, tick } from '#tests/support/rounds/offline.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { mutationOf, queryOf } from '#store/callApi.ts';
 
 const sentRequests: string[] = [];
 let answer: (request: Request) => Outcome<unknown>;
@@ -48,21 +48,22 @@ beforeEach(() => {
   replaceDevice(makeDevice(aTablet()));
 });
 
-const { endpoints: rounds } = roundsApi;
-const { endpoints: plans } = roundPlansApi;
-
 describe('calls of rounds', () => {
   test('a round is requested in the language of the interface [ROUND-77]', async () => {
-    await store.dispatch(rounds.getRound.initiate(7));
+    await store.dispatch(queryOf('getRound').initiate(roundInLanguage(7)));
     expect(sentRequests).toEqual(['GET v1/RoundHistory/7?langCode=sv']);
   });
 
   test('completed and uncompleted rounds have calls of their own [ROUND-80]', async () => {
     await store.dispatch(
-      rounds.listCompletedRounds.initiate({ customerId: 5, buildingId: 2, done: true, pageNumber: 1 }),
+      queryOf('listCompletedRounds').initiate({ customerId: 5, buildingId: 2, done: true, pageNumber: 1 }),
     );
     await store.dispatch(
-      rounds.listUncompletedRounds.initiate({ customerId: 5, excludeExpired: true, orderBy: 'Created desc' }),
+      queryOf('listUncompletedRounds').initiate({
+        customerId: 5,
+        excludeExpired: true,
+        orderBy: 'Created desc',
+      }),
     );
     expect(sentRequests).toEqual([
       'GET v1/RoundHistory/Completed?customerId=5&buildingId=2&done=true&pageNumber=1',
@@ -71,8 +72,8 @@ describe('calls of rounds', () => {
   });
 
   test('drawings and checklists of a round come whole, by position number [ROUND-81, ROUND-82]', async () => {
-    await store.dispatch(rounds.listRoundInfos.initiate(7));
-    await store.dispatch(rounds.listRoundQuestionLists.initiate(7));
+    await store.dispatch(queryOf('listRoundInfos').initiate(partsOfRound(7)));
+    await store.dispatch(queryOf('listRoundQuestionLists').initiate(partsOfRound(7)));
     expect(sentRequests).toEqual([
       'GET v1/RoundHistoryInfo?roundHistoryId=7&pageSize=0&orderBy=PositionNumber',
       'GET v1/RoundHistoryQuestionList?roundHistoryId=7&pageSize=0&orderBy=PositionNumber',
@@ -85,16 +86,16 @@ describe('calls of rounds', () => {
       body ??= request.body;
       return { ok: true, data: { id: 7 }, pagination: null, status: 200 };
     };
-    await store.dispatch(rounds.startRound.initiate({ roundPlanningId: 4 }));
-    await store.dispatch(rounds.getActiveRound.initiate(4));
+    await store.dispatch(mutationOf('startRound').initiate({ body: { roundPlanningId: 4 } }));
+    await store.dispatch(queryOf('getActiveRound').initiate({ roundPlanningId: 4 }));
     expect(sentRequests).toEqual(['POST v1/RoundHistory', 'GET v1/RoundHistory/GetActiveRoundHistory/4']);
     expect(body).toEqual({ roundPlanningId: 4 });
   });
 
   test('a started round reloads the lists that show it', async () => {
-    const watching = store.dispatch(rounds.listUncompletedRounds.initiate({ customerId: 5 }));
+    const watching = store.dispatch(queryOf('listUncompletedRounds').initiate({ customerId: 5 }));
     await watching;
-    await store.dispatch(rounds.startRound.initiate({ roundPlanningId: 4 }));
+    await store.dispatch(mutationOf('startRound').initiate({ body: { roundPlanningId: 4 } }));
     await eventually(() => expect(sentRequests.filter((call) => call.startsWith('GET'))).toHaveLength(2));
     watching.unsubscribe();
   });
@@ -105,7 +106,7 @@ test('a saved round reloads the lists that show it', async () => {
   const device = await openTablet(aTablet());
   await keepRound(device, backend);
   await keepActs(device, [tick(1)]);
-  const watching = store.dispatch(rounds.listUncompletedRounds.initiate({ customerId: 5 }));
+  const watching = store.dispatch(queryOf('listUncompletedRounds').initiate({ customerId: 5 }));
   await watching;
   const sender = startSender({ device, dispatch: store.dispatch, ownerUserId: 1, send: backend.send });
   await sender.save(7);
@@ -116,9 +117,9 @@ test('a saved round reloads the lists that show it', async () => {
 
 describe('calls of plans', () => {
   test('plans are listed and got, and a reminder is sent by its id', async () => {
-    await store.dispatch(plans.listRoundPlans.initiate({ customerId: 5, active: true }));
-    await store.dispatch(plans.getRoundPlan.initiate(4));
-    await store.dispatch(plans.mailRoundPlan.initiate(4));
+    await store.dispatch(queryOf('listRoundPlannings').initiate({ customerId: 5, active: true }));
+    await store.dispatch(queryOf('getRoundPlanning').initiate({ id: 4 }));
+    await store.dispatch(mutationOf('mailRoundPlanning').initiate({ id: 4 }));
     expect(sentRequests).toEqual([
       'GET v1/RoundPlanning?customerId=5&active=true',
       'GET v1/RoundPlanning/4',

@@ -5,42 +5,14 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { transport } from '#platform/calls/transport.ts';
 import { baseApi } from '#store/baseApi.ts';
-import { mutationCall, queryCall } from '#store/callEndpoints.ts';
+import { mutationOf, queryOf } from '#store/callApi.ts';
 import { selectPendingCount } from '#store/pending.ts';
 
 const base = `${window.location.origin}/api/`;
 const network = setupServer();
 let pagesSeen: (string | null)[] = [];
 
-const testApi = baseApi.injectEndpoints({
-  endpoints: (build) => ({
-    testBuildings: queryCall(
-      build,
-      'listBuildings',
-      (pageNumber: number) => ({ query: { pageNumber, pageSize: 10 } }),
-      ['Building'],
-    ),
-    testBuilding: queryCall(build, 'getBuilding', (id: number) => ({ path: { id } }), ['Building']),
-    testFloors: queryCall(build, 'listFloors', (buildingId: number) => ({ query: { buildingId } }), [
-      'Floor',
-    ]),
-    testRename: mutationCall(
-      build,
-      'updateBuilding',
-      ({ id, name }: { id: number; name: string }) => ({ path: { id }, body: { name, customerId: 1 } }),
-      ['Building'],
-    ),
-    testRemove: mutationCall(build, 'deleteBuilding', (id: number) => ({ path: { id } }), ['Building']),
-    testRestore: mutationCall(build, 'restoreBuilding', (id: number) => ({ path: { id } }), ['Building']),
-    testActive: queryCall(build, 'getActiveCustomer', (customerId: number) => ({ query: { customerId } }), [
-      'Customer',
-    ]),
-    testRemoveCustomer: mutationCall(build, 'deleteCustomer', (id: number) => ({ path: { id } }), [
-      'Customer',
-      'Building',
-    ]),
-  }),
-});
+const rename = { id: 1, body: { name: 'Kvarnen', customerId: 1 } };
 
 const makeStore = () =>
   configureStore({
@@ -80,7 +52,9 @@ afterAll(() => network.close());
 
 test('a list comes as a page, with page number and size asked for [WIRE-09, WIRE-12]', async () => {
   network.use(pagesOf(3));
-  const { data } = await makeStore().dispatch(testApi.endpoints.testBuildings.initiate(2));
+  const { data } = await makeStore().dispatch(
+    queryOf('listBuildings').initiate({ pageNumber: 2, pageSize: 10 }),
+  );
   expect(data).toEqual({
     rows: [{ id: 2, name: 'page 2' }],
     pagination: { currentPage: 2, pageSize: 10, totalPages: 3, totalCount: 30 },
@@ -89,14 +63,18 @@ test('a list comes as a page, with page number and size asked for [WIRE-09, WIRE
 
 test('a page beyond the last one fetches the last one [WIRE-27]', async () => {
   network.use(pagesOf(3));
-  const { data } = await makeStore().dispatch(testApi.endpoints.testBuildings.initiate(7));
+  const { data } = await makeStore().dispatch(
+    queryOf('listBuildings').initiate({ pageNumber: 7, pageSize: 10 }),
+  );
   expect(pagesSeen).toEqual(['7', '3']);
   expect(data?.rows).toEqual([{ id: 3, name: 'page 3' }]);
 });
 
 test('with a total of 0 no other page is fetched [WIRE-28]', async () => {
   network.use(pagesOf(0));
-  const { data } = await makeStore().dispatch(testApi.endpoints.testBuildings.initiate(7));
+  const { data } = await makeStore().dispatch(
+    queryOf('listBuildings').initiate({ pageNumber: 7, pageSize: 10 }),
+  );
   expect(pagesSeen).toEqual(['7']);
   expect(data?.rows).toEqual([]);
 });
@@ -105,30 +83,32 @@ test('a list without a pagination header is one page of all its rows', async () 
   network.use(
     http.get(`${base}v1/Building`, () => HttpResponse.json({ success: true, data: [{ id: 1 }], errors: [] })),
   );
-  const { data } = await makeStore().dispatch(testApi.endpoints.testBuildings.initiate(1));
+  const { data } = await makeStore().dispatch(
+    queryOf('listBuildings').initiate({ pageNumber: 1, pageSize: 10 }),
+  );
   expect(data?.pagination).toEqual({ currentPage: 1, pageSize: 1, totalPages: 1, totalCount: 1 });
 });
 
 test('a change that succeeds reloads what shows it, and nothing else [WIRE-29]', async () => {
-  let reads = { building: 0, floors: 0 };
+  let reads = { building: 0, roles: 0 };
   network.use(
     http.get(`${base}v1/Building/1`, () => {
       reads = { ...reads, building: reads.building + 1 };
       return HttpResponse.json({ success: true, data: { id: 1 }, errors: [] });
     }),
-    http.get(`${base}v1/Floor`, () => {
-      reads = { ...reads, floors: reads.floors + 1 };
+    http.get(`${base}v1/Role`, () => {
+      reads = { ...reads, roles: reads.roles + 1 };
       return HttpResponse.json({ success: true, data: [], errors: [] });
     }),
     http.put(`${base}v1/Building/1`, () => HttpResponse.json({ success: true, data: { id: 1 }, errors: [] })),
   );
   const store = makeStore();
-  const subscription = store.dispatch(testApi.endpoints.testBuilding.initiate(1));
+  const subscription = store.dispatch(queryOf('getBuilding').initiate({ id: 1 }));
   await subscription;
-  await store.dispatch(testApi.endpoints.testFloors.initiate(1));
-  await store.dispatch(testApi.endpoints.testRename.initiate({ id: 1, name: 'Kvarnen' }));
+  await store.dispatch(queryOf('listRoles').initiate({ customerId: 1 }));
+  await store.dispatch(mutationOf('updateBuilding').initiate(rename));
   await Promise.all(store.dispatch(baseApi.util.getRunningQueriesThunk()));
-  expect(reads).toEqual({ building: 2, floors: 1 });
+  expect(reads).toEqual({ building: 2, roles: 1 });
 });
 
 test('a change that fails reloads nothing', async () => {
@@ -143,8 +123,8 @@ test('a change that fails reloads nothing', async () => {
     ),
   );
   const store = makeStore();
-  await store.dispatch(testApi.endpoints.testBuilding.initiate(1));
-  const { error } = await store.dispatch(testApi.endpoints.testRename.initiate({ id: 1, name: 'Kvarnen' }));
+  await store.dispatch(queryOf('getBuilding').initiate({ id: 1 }));
+  const { error } = await store.dispatch(mutationOf('updateBuilding').initiate(rename));
   await Promise.all(store.dispatch(baseApi.util.getRunningQueriesThunk()));
   expect(error).toMatchObject({ kind: 'http', status: 409 });
   expect(reads).toBe(1);
@@ -153,7 +133,7 @@ test('a change that fails reloads nothing', async () => {
 test('the loading counter follows running requests, and a failure decrements it [WIRE-31]', async () => {
   network.use(http.get(`${base}v1/Building/1`, () => HttpResponse.json({}, { status: 500 })));
   const store = makeStore();
-  const running = store.dispatch(testApi.endpoints.testBuilding.initiate(1));
+  const running = store.dispatch(queryOf('getBuilding').initiate({ id: 1 }));
   expect(selectPendingCount(store.getState())).toBe(1);
   await running;
   expect(selectPendingCount(store.getState())).toBe(0);
@@ -177,24 +157,26 @@ function answering() {
 test('a record that was just deleted is not asked for again where it is still shown; others are', async () => {
   const requests = answering();
   const store = makeStore();
-  const { testBuilding, testRemove, testRestore } = testApi.endpoints;
-  const subscription = store.dispatch(testBuilding.initiate(7));
-  const otherSubscription = store.dispatch(testBuilding.initiate(8));
+  const subscription = store.dispatch(queryOf('getInstallation').initiate({ id: 7 }));
+  const otherSubscription = store.dispatch(queryOf('getInstallation').initiate({ id: 8 }));
   await Promise.all([subscription, otherSubscription]);
   requests.length = 0;
-  await store.dispatch(testRemove.initiate(7));
-  await vi.waitFor(() => expect(requests).toEqual(['DELETE Building/7', 'GET Building/8']));
-  expect(testBuilding.select(7)(store.getState())).toMatchObject({ status: 'fulfilled', data: { id: 7 } });
+  await store.dispatch(mutationOf('deleteInstallation').initiate({ id: 7 }));
+  await vi.waitFor(() => expect(requests).toEqual(['DELETE Installation/7', 'GET Installation/8']));
+  expect(queryOf('getInstallation').select({ id: 7 })(store.getState())).toMatchObject({
+    status: 'fulfilled',
+    data: { id: 7 },
+  });
   // A later visit requests the backend.
-  await store.dispatch(testBuilding.initiate(7, { forceRefetch: true }));
-  expect(requests.at(-1)).toBe('GET Building/7');
+  await store.dispatch(queryOf('getInstallation').initiate({ id: 7 }, { forceRefetch: true }));
+  expect(requests.at(-1)).toBe('GET Installation/7');
   requests.length = 0;
-  await store.dispatch(testRemove.initiate(7));
-  await vi.waitFor(() => expect(requests).toEqual(['DELETE Building/7', 'GET Building/8']));
+  await store.dispatch(mutationOf('deleteInstallation').initiate({ id: 7 }));
+  await vi.waitFor(() => expect(requests).toEqual(['DELETE Installation/7', 'GET Installation/8']));
   requests.length = 0;
-  await store.dispatch(testRestore.initiate(7));
+  await store.dispatch(mutationOf('restoreInstallation').initiate({ id: 7 }));
   await vi.waitFor(() =>
-    expect(requests).toEqual(['POST Building/7/Restore', 'GET Building/7', 'GET Building/8']),
+    expect(requests).toEqual(['POST Installation/7/Restore', 'GET Installation/7', 'GET Installation/8']),
   );
   subscription.unsubscribe();
   otherSubscription.unsubscribe();
@@ -203,11 +185,13 @@ test('a record that was just deleted is not asked for again where it is still sh
 test('a deleted customer is not asked for again by what names it as the active one', async () => {
   const requests = answering();
   const store = makeStore();
-  const { testActive, testRemoveCustomer } = testApi.endpoints;
-  const [deleted, above] = [store.dispatch(testActive.initiate(7)), store.dispatch(testActive.initiate(3))];
+  const [deleted, above] = [
+    store.dispatch(queryOf('getActiveCustomer').initiate({ customerId: 7 })),
+    store.dispatch(queryOf('getActiveCustomer').initiate({ customerId: 3 })),
+  ];
   await Promise.all([deleted, above]);
   requests.length = 0;
-  await store.dispatch(testRemoveCustomer.initiate(7));
+  await store.dispatch(mutationOf('deleteCustomer').initiate({ id: 7 }));
   await vi.waitFor(() =>
     expect(requests).toEqual(['DELETE Customer/7', 'GET Customer/GetActiveCustomer?customerId=3']),
   );
@@ -218,15 +202,14 @@ test('a deleted customer is not asked for again by what names it as the active o
 test('a record whose deletion is refused is asked for as before', async () => {
   const requests = answering();
   const store = makeStore();
-  const { testBuilding, testRemove } = testApi.endpoints;
-  const subscription = store.dispatch(testBuilding.initiate(7));
+  const subscription = store.dispatch(queryOf('getBuilding').initiate({ id: 7 }));
   await subscription;
   network.use(
     http.delete(`${base}v1/Building/7`, () =>
       HttpResponse.json({ success: false, data: null, errors: ['in use'] }, { status: 409 }),
     ),
   );
-  await store.dispatch(testRemove.initiate(7));
+  await store.dispatch(mutationOf('deleteBuilding').initiate({ id: 7 }));
   requests.length = 0;
   await subscription.refetch();
   expect(requests).toEqual(['GET Building/7']);

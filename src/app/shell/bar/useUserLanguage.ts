@@ -5,10 +5,10 @@ import { storeUser } from '#entities/session/storedUser.ts';
 import type { ChooseLanguage } from '#entities/session/useInterfaceLanguage.ts';
 import { useInterfaceLanguage } from '#entities/session/useInterfaceLanguage.ts';
 import { useUser } from '#entities/session/useSession.ts';
-import { updateUser } from '#entities/users/usersApi.ts';
 import { sendCall } from '#platform/calls/http.ts';
 import { logFailure } from '#platform/log.ts';
 import { useAppDispatch } from '#store/hooks.ts';
+import { mutationOf } from '#store/callApi.ts';
 
 /**
  * Returns a function that changes the language of a logged-in user: on this device and in the path at once, then on the user, who is
@@ -21,7 +21,9 @@ export const useUserLanguage = (): ChooseLanguage => {
 
   const saveOnUser = useCallback(
     async (language: Language): Promise<void> => {
-      const saved = await dispatch(updateUser.initiate({ id, preferredLanguageCode: language }));
+      const saved = await dispatch(
+        mutationOf('updateUser').initiate({ id, body: { preferredLanguageCode: language } }),
+      );
       if (saved.error) logFailure('the preferred language was not saved', saved.error);
       // Bypasses the cache, which drops entries that are invalid and not shown.
       const reloaded = await sendCall('getUser', { path: { id } });

@@ -5,11 +5,12 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Permission } from '#contract/users/permissions.ts';
 import { dashPrefixed, levelOptions } from '#domain/tenants/treePath.ts';
-import { useGetCompanyQuery, useListCompaniesQuery } from '#entities/companies/companiesApi.ts';
-import { useGetCustomerQuery, useSearchCustomersQuery } from '#entities/customers/customersApi.ts';
+import { matchingCompanies } from '#entities/companies/companiesApi.ts';
 import { useTreeQuery } from '#entities/customers/useTreeQuery.ts';
 import { usePermission } from '#entities/session/useSession.ts';
 import type { OwnerChoice } from '../ownerChoice.ts';
+import { useCallQuery } from '#store/callApi.ts';
+import { matchingCustomers } from '#entities/customers/customersApi.ts';
 
 type OwnerFieldsProps = {
   value: OwnerChoice;
@@ -36,9 +37,12 @@ const withChosen = (options: readonly Option[], chosen: Option | null): Option[]
 
 const CompanyField = ({ value, onChange, errorOf }: Omit<OwnerFieldsProps, 'companyRight'>) => {
   const { t } = useTranslation('lists');
-  const companies = useListCompaniesQuery('');
+  const companies = useCallQuery('listCompanies', matchingCompanies(''));
   const { companyId } = value;
-  const ownCompany = useGetCompanyQuery(companyId ?? skipToken).currentData;
+  const ownCompany = useCallQuery(
+    'getCompany',
+    companyId === null ? skipToken : { id: companyId },
+  ).currentData;
   return (
     <Select
       label={t('owner.choose_company')}
@@ -57,11 +61,17 @@ const CustomerField = ({ value, onChange, errorOf }: Omit<OwnerFieldsProps, 'com
   const [search, setSearch] = useState('');
   const [name] = useDebouncedValue(search.trim(), searchDelayMs);
   const { companyId, customerId } = value;
-  const chosenCustomer = useGetCustomerQuery(customerId ?? skipToken).currentData;
+  const chosenCustomer = useCallQuery(
+    'getCustomer',
+    customerId === null ? skipToken : { id: customerId },
+  ).currentData;
   const searched = name === chosenCustomer?.name || name === t('owner.whole_company') ? '' : name;
   const { nodes } = useTreeQuery(companyId ?? undefined);
   // Fallback while the tree is loading or its levels can't be read: a search for customers without their levels.
-  const hits = useSearchCustomersQuery(nodes ? skipToken : { name: searched, companyId });
+  const hits = useCallQuery(
+    'listCustomers',
+    nodes ? skipToken : matchingCustomers({ name: searched, companyId }),
+  );
   const levels = nodes ? levelOptions(nodes, searched, mostOptions) : [];
   const depths = new Map(levels.map(({ id, depth }) => [String(id), depth]));
   const options = (nodes ? levels : (hits.data?.rows ?? [])).map(optionOf);

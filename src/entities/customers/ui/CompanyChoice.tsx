@@ -2,8 +2,9 @@ import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useGetCompanyQuery, useListCompanyPagesInfiniteQuery } from '#entities/companies/companiesApi.ts';
+import { useListCompanyPagesInfiniteQuery } from '#entities/companies/companiesApi.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
+import { useCallQuery } from '#store/callApi.ts';
 
 type CompanyChoiceProps = { label: string; value: number; onChange: (companyId: number) => void };
 
@@ -17,7 +18,7 @@ export const CompanyChoice = ({ label, value, onChange }: CompanyChoiceProps) =>
   const [isOpen, setIsOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const staysOpen = useRef(false);
-  const { currentData: chosen } = useGetCompanyQuery(value);
+  const { currentData: chosen } = useCallQuery('getCompany', { id: value });
   // Closed, or showing the chosen name, the field doesn't search.
   const isSearching = isOpen && typed !== (chosen?.name ?? typed);
   const [search] = useDebouncedValue(isSearching ? typed : '', searchAfterMs);

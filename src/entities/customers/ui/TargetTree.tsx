@@ -13,9 +13,10 @@ import { placeIn } from '#domain/tenants/treeMoves.ts';
 import type { LevelPlace } from '#domain/tenants/treeMoves.ts';
 import { pathIn } from '#domain/tenants/treePath.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
-import { useFindCustomersQuery } from '../customersApi.ts';
 import { useTargetTree } from '../useTargetTree.ts';
 import classes from './targetTree.module.css';
+import { useCallQuery } from '#store/callApi.ts';
+import { findableCustomers } from '#entities/customers/customersApi.ts';
 
 type TargetTreeProps = {
   label: string;
@@ -43,8 +44,9 @@ export const TargetTree = (props: TargetTreeProps) => {
   const [search, setSearch] = useState('');
   const searchText = search.trim();
   const [asked] = useDebouncedValue(searchText, searchAfterMs);
-  const hits = useFindCustomersQuery(
-    isAsked && searchText !== '' && asked !== '' ? { name: asked, companyId } : skipToken,
+  const hits = useCallQuery(
+    'listCustomers',
+    isAsked && searchText !== '' && asked !== '' ? findableCustomers({ name: asked, companyId }) : skipToken,
   );
   // The last hits stay visible while new ones load.
   const searchHits = isAsked && searchText !== '' ? hits.data : undefined;

@@ -6,18 +6,17 @@ import type { Failure } from '#platform/calls/failure.ts';
 import { baseApi } from '#store/baseApi.ts';
 import type { AppDispatch } from '#store/hooks.ts';
 import type { WithSession } from '#entities/session/sessionSlice.ts';
-import { drawingsApi } from '../drawingsApi.ts';
 import type { WithDrawings } from '../drawingSession.ts';
 import * as changes from '../drawingsSlice.ts';
 import { afterReplacement } from '../replacement/replaceDrawing.ts';
 import type { SavedStep } from './sendStep.ts';
 import { idOf } from './drawingRecords.ts';
 import type { StoredRows } from './stepBody.ts';
+import { areasOfMap, itemsOfMap } from '../drawingQueries.ts';
+import type { ApiState } from '#store/callApi.ts';
+import { patchResult, queryOf } from '#store/callApi.ts';
 
-export type State = WithDrawings &
-  WithSync &
-  WithSession &
-  Parameters<ReturnType<typeof drawingsApi.endpoints.getMap.select>>[0];
+export type State = WithDrawings & WithSync & WithSession & ApiState;
 type Dispatch = ThunkDispatch<State, unknown, UnknownAction>;
 /** Thunk without the type of the whole state, which only the composition root knows. */
 export type Thunk<Result = void> = (dispatch: AppDispatch, getState: () => unknown) => Result;
@@ -26,8 +25,8 @@ const withState = (dispatch: AppDispatch): Dispatch => dispatch as Dispatch;
 export const stateOf = (getState: () => unknown): State => getState() as State;
 
 const listsOf = (state: State, mapId: number) => ({
-  items: drawingsApi.endpoints.listItemsOfMap.select(mapId)(state).data?.rows,
-  areas: drawingsApi.endpoints.listAreasOfMap.select(mapId)(state).data?.rows,
+  items: queryOf('listMapItems').select(itemsOfMap(mapId))(state).data?.rows,
+  areas: queryOf('listAreas').select(areasOfMap(mapId))(state).data?.rows,
 });
 
 /** Returns the backend's rows of a drawing, as last received. */
@@ -49,8 +48,8 @@ export const refreshDrawing =
     const dispatch = withState(send);
     const options = { forceRefetch: true, subscribe: false };
     await Promise.all([
-      dispatch(drawingsApi.endpoints.listItemsOfMap.initiate(mapId, options)),
-      dispatch(drawingsApi.endpoints.listAreasOfMap.initiate(mapId, options)),
+      dispatch(queryOf('listMapItems').initiate(itemsOfMap(mapId), options)),
+      dispatch(queryOf('listAreas').initiate(areasOfMap(mapId), options)),
     ]);
   };
 
@@ -72,8 +71,8 @@ export const noteRows =
   (mapId: number, { items, areas }: { items: MapItem[] | null; areas: Area[] | null }): Thunk =>
   (send) => {
     const dispatch = withState(send);
-    if (items) dispatch(drawingsApi.util.updateQueryData('listItemsOfMap', mapId, () => page(items)));
-    if (areas) dispatch(drawingsApi.util.updateQueryData('listAreasOfMap', mapId, () => page(areas)));
+    if (items) dispatch(patchResult('listMapItems', itemsOfMap(mapId), page(items)));
+    if (areas) dispatch(patchResult('listAreas', areasOfMap(mapId), page(areas)));
   };
 
 const merged = <Row extends { id: number; version: number }>(

@@ -4,13 +4,14 @@ import { Link } from 'react-router-dom';
 import { StateMark } from '#components/marks/StateMark.tsx';
 import { pathTo } from '#platform/paths.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
-import { useListFaultReportsQuery } from '../faultReportsApi.ts';
 import classes from './waitingReports.module.css';
+import { useCallQuery } from '#store/callApi.ts';
 
 /** Number of fault reports waiting at a customer, with a link to them; nothing if there are none. [LIFE-64] */
 export const WaitingReports = ({ customerId }: { customerId: number }) => {
   const { t } = useTranslation('faultReports');
-  const { currentData } = useListFaultReportsQuery(
+  const { currentData } = useCallQuery(
+    'listFaultReports',
     { customerId, state: 'waiting', pageSize: 1 },
     refetchOnMount,
   );

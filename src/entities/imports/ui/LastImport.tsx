@@ -3,8 +3,9 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import type { ImportedKind, ImportMade } from '#contract/imports/imports.ts';
 import { formatTimestamp } from '#platform/time/dates.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
-import { useLastImportQuery } from '../importsApi.ts';
 import { useUndoImport } from '../useUndoImport.ts';
+import { useCallQuery } from '#store/callApi.ts';
+import { newestImport } from '#entities/imports/importQueries.ts';
 
 type LastImportProps = {
   customerId: number;
@@ -18,7 +19,8 @@ type LastImportProps = {
 /** Last import of a kind for the customer, with undo while that is possible. */
 export const LastImport = ({ customerId, kind, text, undoneText, undoText }: LastImportProps) => {
   const undo = useUndoImport(kind);
-  const last = useLastImportQuery({ customerId, kind }, refetchOnMount).currentData?.rows[0];
+  const last = useCallQuery('listImports', newestImport({ customerId, kind }), refetchOnMount).currentData
+    ?.rows[0];
   if (!last) return null;
   const date = formatTimestamp(last.created);
   if (last.undone !== null) return <p>{undoneText(date)}</p>;

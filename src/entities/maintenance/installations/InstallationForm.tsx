@@ -15,8 +15,8 @@ import { installationTypes } from '#contract/maintenance/serviceKinds.ts';
 import type { InstallationType } from '#contract/maintenance/serviceKinds.ts';
 import { sendCall } from '#platform/calls/http.ts';
 import { notify } from '#platform/notify.ts';
-import { useCreateInstallationMutation, useUpdateInstallationMutation } from '../servicesApi.ts';
 import classes from './installations.module.css';
+import { useCallMutation } from '#store/callApi.ts';
 
 type InstallationFormProps = {
   buildingId: number;
@@ -75,8 +75,8 @@ const useStored = (installation: Installation | null): StoredRecord<Values, Inst
 export const InstallationForm = ({ buildingId, floors, installation, onClose }: InstallationFormProps) => {
   const { t } = useTranslation('maintenance');
   const rules = useFieldRules();
-  const [create] = useCreateInstallationMutation();
-  const [update] = useUpdateInstallationMutation();
+  const [create] = useCallMutation('createInstallation');
+  const [update] = useCallMutation('updateInstallation');
   const form = useEntityForm<Values, Installation>({
     initial: valuesOf(installation),
     stored: useStored(installation),

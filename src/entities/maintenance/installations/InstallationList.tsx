@@ -12,10 +12,10 @@ import { pagesOf } from '#platform/calls/fetchAllPages.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
 import { ServicesPart } from '../ui/ServicesPart.tsx';
-import { useDeleteInstallationMutation, useListInstallationsQuery } from '../servicesApi.ts';
 import { InstallationBin } from './InstallationBin.tsx';
 import { InstallationForm } from './InstallationForm.tsx';
 import { useInstallationColumns } from './useInstallationColumns.ts';
+import { useCallQuery, useCallMutation } from '#store/callApi.ts';
 
 export type InstallationListProps = {
   buildingId: number;
@@ -31,10 +31,10 @@ export const InstallationList = ({ buildingId, floors }: InstallationListProps) 
   const columns = useInstallationColumns();
   const mayEdit = usePermissionThere('floor_areas_edit');
   const [open, setOpen] = useState<Open | null>(null);
-  const [remove] = useDeleteInstallationMutation();
+  const [remove] = useCallMutation('deleteInstallation');
   const list = useListAddress({ id: 'installations', prefix: 'installations', orders: ['Name', 'Type'] });
   const query = { buildingId, name: list.search || null, ...list.paging };
-  const installations = useListInstallationsQuery(query, refetchOnMount);
+  const installations = useCallQuery('listInstallations', query, refetchOnMount);
   const close = () => setOpen(null);
   const actionsOf = (row: Installation): RowAction[] => [
     {
@@ -101,7 +101,12 @@ export const InstallationList = ({ buildingId, floors }: InstallationListProps) 
       ) : null}
       {open?.kind === 'bin' ? <InstallationBin buildingId={buildingId} onClose={close} /> : null}
       {open?.kind === 'delete' ? (
-        <DeleteDialog name={open.row.name} losses={[]} onDelete={() => remove(open.row.id)} onClose={close}>
+        <DeleteDialog
+          name={open.row.name}
+          losses={[]}
+          onDelete={() => remove({ id: open.row.id })}
+          onClose={close}
+        >
           <p>{t('installations.delete_text')}</p>
           <p>{t('buildings:delete.bin', { days: binDays })}</p>
         </DeleteDialog>

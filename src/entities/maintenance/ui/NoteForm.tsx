@@ -16,9 +16,9 @@ import { now } from '#platform/time/clock.ts';
 import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
 import { useUploadForSave } from '#entities/files/useUploadForSave.ts';
 import { timestampOfDay } from '../timestampOfDay.ts';
-import { useNoteServicesMutation, useUndoServiceMutation } from '../servicesApi.ts';
 import { useTakeBack } from './useTakeBack.ts';
 import classes from './servicesPart.module.css';
+import { useCallMutation } from '#store/callApi.ts';
 
 type NoteFormProps = {
   services: readonly Service[];
@@ -45,8 +45,8 @@ export const NoteForm = ({ services, names, parts = [], onSaved, onClose }: Note
   // The backend gives the protocol to the other customers of the chosen services.
   const customerId = services[0]?.customerId;
   const protocol = useUploadForSave();
-  const [note] = useNoteServicesMutation();
-  const [undo] = useUndoServiceMutation();
+  const [note] = useCallMutation('noteServices');
+  const [undo] = useCallMutation('undoService');
   const isOfParts = services.some(({ serviceKey }) => serviceKey === ofParts);
   const today = dayText(now());
   const takeBack = useTakeBack(undo, t('note_form.undone'));

@@ -4,15 +4,15 @@ import { Link } from 'react-router-dom';
 import { StateMark } from '#components/marks/StateMark.tsx';
 import { pathTo } from '#platform/paths.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
-import { useCountServicesQuery } from '../servicesApi.ts';
 import classes from './servicesPart.module.css';
+import { useCallQuery } from '#store/callApi.ts';
 
 export type OverdueServicesProps = { customerId: number };
 
 /** Numbers of a customer's services that are overdue or due this month, each a link to their list; nothing if there are none. */
 export const OverdueServices = ({ customerId }: OverdueServicesProps) => {
   const { t } = useTranslation('maintenance');
-  const { currentData } = useCountServicesQuery({ customerId }, refetchOnMount);
+  const { currentData } = useCallQuery('countServices', { customerId }, refetchOnMount);
   const shownCounts = [
     { due: 'overdue', count: currentData?.overdue ?? 0, mark: 'flaw' },
     { due: 'month', count: currentData?.month ?? 0, mark: 'warning' },

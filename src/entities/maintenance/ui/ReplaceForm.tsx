@@ -15,8 +15,8 @@ import { notify } from '#platform/notify.ts';
 import { now } from '#platform/time/clock.ts';
 import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
 import { timestampOfDay } from '../timestampOfDay.ts';
-import { useReplaceItemsMutation, useUndoReplacementMutation } from '../servicesApi.ts';
 import { useTakeBack } from './useTakeBack.ts';
+import { useCallMutation } from '#store/callApi.ts';
 
 type ReplaceFormProps = {
   mapItemIds: readonly number[];
@@ -32,9 +32,9 @@ const yearDigits = 4;
 /** Form that replaces units: empty fields keep the old unit's values. */
 export const ReplaceForm = ({ mapItemIds, names, onSaved, onClose }: ReplaceFormProps) => {
   const { t } = useTranslation(['maintenance', 'common']);
-  const [replace] = useReplaceItemsMutation();
+  const [replace] = useCallMutation('replaceItems');
   const today = dayText(now());
-  const [undo] = useUndoReplacementMutation();
+  const [undo] = useCallMutation('undoReplacement');
   const mayUndo = usePermissionThere('roundplannings_perform_round');
   const takeBack = useTakeBack(undo, t('replace_form.undone'));
   const form = useEntityForm<Values, ReplacedItem[]>({

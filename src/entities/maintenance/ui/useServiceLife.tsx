@@ -13,12 +13,6 @@ import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
 import { useDownloadDocument } from '#entities/files/useDownloadDocument.ts';
 import { useUser } from '#entities/session/useSession.ts';
-import {
-  useGetInstallationQuery,
-  useGetServiceHistoryQuery,
-  useUndoReplacementMutation,
-  useUndoServiceMutation,
-} from '../servicesApi.ts';
 import { useServiceLabels } from '../useServiceLabels.ts';
 import { DueChip } from './DueChip.tsx';
 import { NoteForm } from './NoteForm.tsx';
@@ -27,6 +21,7 @@ import { TestedParts } from './TestedParts.tsx';
 import { useTakeBack } from './useTakeBack.ts';
 import classes from './servicesPart.module.css';
 import { usePersonName } from '#platform/usePersonName.ts';
+import { useCallQuery, useCallMutation } from '#store/callApi.ts';
 
 export interface ServiceLife {
   /** Owner of the services: an item or an installation. */
@@ -42,12 +37,13 @@ export const useServiceLife = ({ of, isWithoutUnits }: ServiceLife) => {
   const { t } = useTranslation('maintenance');
   const textOf = useFailureText();
   const mayNote = usePermissionThere('roundplannings_perform_round');
-  const query = useGetServiceHistoryQuery(of ?? skipToken, refetchOnMount);
+  const query = useCallQuery('getServiceHistory', of, refetchOnMount);
   const [noted, setNoted] = useState<Service | null>(null);
   const [isReplacing, setIsReplacing] = useState(false);
   const history = query.currentData;
   const itemId = 'mapItemId' in of ? of.mapItemId : null;
-  const installation = useGetInstallationQuery('installationId' in of ? of.installationId : skipToken);
+  const installationId = 'installationId' in of ? { id: of.installationId } : skipToken;
+  const installation = useCallQuery('getInstallation', installationId);
   const parts = installation.currentData?.parts.filter(({ id }) => id !== undefined) ?? [];
   const body = (
     <Loadable
@@ -165,7 +161,7 @@ const UndoReplacement = ({ unit, isNamed = false }: { unit: ItemUnit; isNamed?: 
   const mayUndoOwn = usePermissionThere('roundplannings_perform_round');
   const mayUndoAll = usePermissionThere('floor_areas_edit');
   const mayUndo = unit.userId === user.id ? mayUndoOwn : mayUndoAll;
-  const [undo] = useUndoReplacementMutation();
+  const [undo] = useCallMutation('undoReplacement');
   const takeBack = useTakeBack(undo, t('replace_form.undone'));
   if (!mayUndo) return null;
   const label = t('history.take_back', { name: t('replace_form.title'), day: formatDate(unit.ended) });
@@ -203,7 +199,7 @@ const EventList = ({ events }: { events: readonly ServiceEvent[] }) => {
   const { serviceWord } = useServiceLabels();
   const mayUndoOwn = usePermissionThere('roundplannings_perform_round');
   const mayUndoAll = usePermissionThere('floor_areas_edit');
-  const [undo] = useUndoServiceMutation();
+  const [undo] = useCallMutation('undoService');
   const personName = usePersonName();
   const takeBack = useTakeBack(undo, t('note_form.undone'));
   if (events.length === 0) return <p>{t('history.nothing')}</p>;

@@ -9,11 +9,11 @@ import { inOrder } from '#domain/moves/moveLines.ts';
 import { formatDate } from '#platform/time/dates.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
-import { useListBuildingMovesQuery } from '../movesApi.ts';
 import { useCountTexts } from '../useCountTexts.ts';
 import { MoveStatusChip } from './MoveStatusChip.tsx';
 import { StayedRounds } from './StayedRounds.tsx';
 import classes from './buildingMoves.module.css';
+import { useCallQuery } from '#store/callApi.ts';
 
 const OneMove = ({ move }: { move: BuildingMove }) => {
   const { t } = useTranslation('moveSummary');
@@ -70,7 +70,8 @@ const OneMove = ({ move }: { move: BuildingMove }) => {
 export const BuildingMoves = ({ buildingId }: { buildingId: number }) => {
   const { t } = useTranslation('moveSummary');
   const textOf = useFailureText();
-  const { currentData, error, isFetching, refetch } = useListBuildingMovesQuery(
+  const { currentData, error, isFetching, refetch } = useCallQuery(
+    'listBuildingMoves',
     { buildingId },
     refetchOnMount,
   );

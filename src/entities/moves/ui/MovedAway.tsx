@@ -4,15 +4,19 @@ import { DatedText } from '#components/text/DatedText.tsx';
 import { formatDate } from '#platform/time/dates.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
-import { useListBuildingMovesQuery } from '../movesApi.ts';
 import { StayedRounds } from './StayedRounds.tsx';
 import classes from './buildingMoves.module.css';
+import { useCallQuery } from '#store/callApi.ts';
 
 /** Buildings moved away from a customer, with the rounds that stayed; nothing if there are none. (decisions, Bin) */
 export const MovedAway = ({ customerId }: { customerId: number }) => {
   const { t } = useTranslation('moveSummary');
   const textOf = useFailureText();
-  const { currentData = [], error, refetch } = useListBuildingMovesQuery({ customerId }, refetchOnMount);
+  const {
+    currentData = [],
+    error,
+    refetch,
+  } = useCallQuery('listBuildingMoves', { customerId }, refetchOnMount);
   if (error) return <LoadFailure text={textOf(error)} onRetry={() => void refetch()} />;
   if (currentData.length === 0) return null;
   return (

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FoundFlaw } from '#contract/flaws/flaw.ts';
 import { newId } from '#platform/ids.ts';
-import { useListFlawRecipientsQuery, useMailFlawMutation } from '#entities/flaws/flawsApi.ts';
 import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { receiversOf } from '../receiversOf.ts';
 import { ReminderDialog } from './ReminderDialog.tsx';
+import { useCallQuery, useCallMutation } from '#store/callApi.ts';
 
 type FlawReminderProps = { flaw: FoundFlaw; onClose: () => void };
 
@@ -15,8 +15,8 @@ export const FlawReminder = ({ flaw, onClose }: FlawReminderProps) => {
   const { t } = useTranslation('sentReminder');
   const [idempotencyKey] = useState(newId);
   const isTillsyn = useIsTillsyn();
-  const query = useListFlawRecipientsQuery(isTillsyn ? flaw.id : skipToken);
-  const [send, state] = useMailFlawMutation();
+  const query = useCallQuery('listFlawRecipients', isTillsyn ? { id: flaw.id } : skipToken);
+  const [send, state] = useCallMutation('mailFlaw');
   const { name, responsibleName } = flaw;
   return (
     <ReminderDialog

@@ -1,10 +1,10 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useTranslation } from 'react-i18next';
 import type { RoundPlanning } from '#contract/plans/roundPlanning.ts';
-import { useListPlanRecipientsQuery, useMailRoundPlanMutation } from '#entities/roundPlans/roundPlansApi.ts';
 import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { receiversOf } from '../receiversOf.ts';
 import { ReminderDialog } from './ReminderDialog.tsx';
+import { useCallQuery, useCallMutation } from '#store/callApi.ts';
 
 export type RoundReminderProps = { plan: RoundPlanning; onClose: () => void };
 
@@ -12,8 +12,8 @@ export type RoundReminderProps = { plan: RoundPlanning; onClose: () => void };
 export const RoundReminder = ({ plan: { id, name }, onClose }: RoundReminderProps) => {
   const { t } = useTranslation('sentReminder');
   const isTillsyn = useIsTillsyn();
-  const query = useListPlanRecipientsQuery(isTillsyn ? id : skipToken);
-  const [send, state] = useMailRoundPlanMutation();
+  const query = useCallQuery('listPlanRecipients', isTillsyn ? { id } : skipToken);
+  const [send, state] = useCallMutation('mailRoundPlanning');
   return (
     <ReminderDialog
       ask={t('ask', { name })}
@@ -21,7 +21,7 @@ export const RoundReminder = ({ plan: { id, name }, onClose }: RoundReminderProp
       nobody={t('nobody_round', { name })}
       receivers={receiversOf(query)}
       send={state}
-      onSend={() => void send(id)}
+      onSend={() => void send({ id })}
       onClose={onClose}
     />
   );

@@ -4,8 +4,8 @@ import { useEntityForm } from '#components/forms/useEntityForm.ts';
 import { useFieldRules } from '#components/forms/useFieldRules.ts';
 import type { Role } from '#contract/catalogue/catalogue.ts';
 import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
-import { useCreateRoleMutation } from '../rolesApi.ts';
 import classes from './noRoles.module.css';
+import { useCallMutation } from '#store/callApi.ts';
 
 export type NoRolesProps = {
   customerId: number | null;
@@ -22,7 +22,7 @@ export const NoRoles = ({ customerId, isReadOnly = false, onMade }: NoRolesProps
   const { t } = useTranslation('roles');
   const rules = useFieldRules();
   const mayMake = usePermissionThere('roles_edit') && !isReadOnly;
-  const [create] = useCreateRoleMutation();
+  const [create] = useCallMutation('createRole');
   const form = useEntityForm<{ name: string }, Role>({
     initial: { name: '' },
     validate: ({ name }) => ({ name: rules.name(name) }),

@@ -7,10 +7,10 @@ import type { RoundAnswer, RoundConflict } from '#contract/rounds/roundConflict.
 import { formatTimestamp } from '#platform/time/dates.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { RoundConflictsContext } from './conflictsContext.ts';
-import { useChooseRoundAnswerMutation } from './roundConflictsApi.ts';
 import { useAnswerText } from './useAnswerText.ts';
 import classes from './conflicts.module.css';
 import { usePersonName } from '#platform/usePersonName.ts';
+import { useCallMutation } from '#store/callApi.ts';
 
 type ConflictChoiceProps = { conflicts: readonly RoundConflict[]; name: string; onDone?: () => void };
 
@@ -21,12 +21,12 @@ export const ConflictChoice = ({ conflicts, name, onDone }: ConflictChoiceProps)
   const answerText = useAnswerText();
   const personName = usePersonName();
   const { onChosen } = useContext(RoundConflictsContext);
-  const [choose, { isLoading, error }] = useChooseRoundAnswerMutation();
+  const [choose, { isLoading, error }] = useCallMutation('chooseRoundAnswer');
   const [first] = conflicts;
   if (!first) return null;
 
   const take = async (id: number, use: 'shown' | 'kept') => {
-    const result = await choose({ id, use });
+    const result = await choose({ id, body: { use } });
     if ('error' in result) return;
     onChosen();
     onDone?.();

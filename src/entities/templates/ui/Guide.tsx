@@ -14,13 +14,13 @@ import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { useCustomerPrincipal, usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
 import { pathTo } from '#platform/paths.ts';
-import { useGetSetUpQuery, useUpdateSetUpMutation } from '../guideApi.ts';
 import { rememberVisit, useGuideVisit } from '../guideVisit.ts';
 import { GuideDone } from './GuideDone.tsx';
 import { GuideStepRow } from './GuideStepRow.tsx';
 import classes from './guide.module.css';
 import { useHideGuide } from './useHideGuide.ts';
 import type { GuideVisit } from '../guideVisit.ts';
+import { useCallQuery, useCallMutation } from '#store/callApi.ts';
 
 /** Link to the copy of another customer's set-up or of a template, which completes several steps at once. [SETUP-09] */
 const CopyLink = (visit: Pick<GuideVisit, 'customerId' | 'from'>) => {
@@ -44,7 +44,11 @@ export type GuideProps = { customerId: number };
  */
 export const Guide = ({ customerId }: GuideProps) => {
   const { t } = useTranslation('guide');
-  const { currentData: setUp, fulfilledTimeStamp = 0 } = useGetSetUpQuery(customerId, refetchOnMount);
+  const { currentData: setUp, fulfilledTimeStamp = 0 } = useCallQuery(
+    'getSetUp',
+    { customerId },
+    refetchOnMount,
+  );
   const mayChange = usePermissionThere('buildings_edit');
   const principal = useCustomerPrincipal();
   const { hide, isSaving, failure } = useHideGuide(customerId);
@@ -89,7 +93,7 @@ export const Guide = ({ customerId }: GuideProps) => {
 export const GuideSteps = ({ setUp, from }: { setUp: SetUp; from: 'dashboard' | 'guide' }) => {
   const { t } = useTranslation('guide');
   const textOf = useFailureText();
-  const [update, { error, originalArgs }] = useUpdateSetUpMutation();
+  const [update, { error, originalArgs }] = useCallMutation('updateSetUp');
   const mayChange = usePermissionThere('buildings_edit');
   const steps = guidedSteps(setUp);
   const settled = settledSteps(steps);
@@ -104,7 +108,7 @@ export const GuideSteps = ({ setUp, from }: { setUp: SetUp; from: 'dashboard' | 
         max={steps.length}
         text={t('progress_of', { done: settled, total: steps.length })}
       />
-      {error && originalArgs?.step ? (
+      {error && originalArgs?.body.step ? (
         <FailureAlert text={textOf(error)} onRetry={() => void update(originalArgs)} />
       ) : null}
       <ol className={classes.steps}>
@@ -116,7 +120,7 @@ export const GuideSteps = ({ setUp, from }: { setUp: SetUp; from: 'dashboard' | 
             from={from}
             onSkip={
               mayChange
-                ? (isSkipped) => void update({ customerId, step: { name: step.name, isSkipped } })
+                ? (isSkipped) => void update({ body: { customerId, step: { name: step.name, isSkipped } } })
                 : undefined
             }
           />

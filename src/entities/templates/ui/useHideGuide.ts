@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { notify } from '#platform/notify.ts';
-import { useUpdateSetUpMutation } from '../guideApi.ts';
+import { useCallMutation } from '#store/callApi.ts';
 
 /** Duration for which the notice of a hidden guide offers to show it again, in seconds. */
 const shownSeconds = 12;
@@ -13,15 +13,15 @@ const shownSeconds = 12;
 export const useHideGuide = (customerId: number) => {
   const { t } = useTranslation('guide');
   const textOf = useFailureText();
-  const [update, { isLoading, error }] = useUpdateSetUpMutation();
-  const show = async (): Promise<{ error?: unknown }> => update({ customerId, isHidden: false });
+  const [update, { isLoading, error }] = useCallMutation('updateSetUp');
+  const show = async (): Promise<{ error?: unknown }> => update({ body: { customerId, isHidden: false } });
   /** Shows the guide again; a failure is a notice, since the guide isn't on the screen. */
   const showAgain = async (): Promise<void> => {
     const response = await show();
     if (response.error) notify({ tone: 'failure', text: textOf(response.error) });
   };
   const hide = async (): Promise<void> => {
-    const response = await update({ customerId, isHidden: true });
+    const response = await update({ body: { customerId, isHidden: true } });
     if (response.error) return;
     notify({
       tone: 'info',

@@ -4,9 +4,9 @@ import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { SeverityMark } from '#entities/flaws/ui/work/SeverityMark.tsx';
 import { useUser } from '#entities/session/useSession.ts';
-import { useCountWorkQuery } from '../workApi.ts';
 import { WorkLink } from './WorkLink.tsx';
 import classes from './workLink.module.css';
+import { useCallQuery } from '#store/callApi.ts';
 
 export type FlawOrdersProps = { place: { customerId?: number | null; buildingId?: number | null } };
 
@@ -15,7 +15,8 @@ export const FlawOrders = ({ place }: FlawOrdersProps) => {
   const { t } = useTranslation(['flawWork', 'flaws']);
   const textOf = useFailureText();
   const { id: person } = useUser();
-  const { data, error, refetch } = useCountWorkQuery(
+  const { data, error, refetch } = useCallQuery(
+    'countWork',
     { customerId: place.customerId ?? undefined, buildingId: place.buildingId ?? undefined },
     refetchOnMount,
   );

@@ -7,12 +7,13 @@ import { RowsSkeleton } from '#components/feedback/Skeletons.tsx';
 import { SearchField } from '#components/forms/fields/SearchField.tsx';
 import { EmailText } from '#components/text/EmailText.tsx';
 import type { WholeBuilding } from '#contract/buildings/building.ts';
-import { useListBuildingPeopleQuery } from '#entities/buildings/buildingsApi.ts';
 import { usePermission } from '#entities/session/useSession.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import rows from '#entities/buildings/bin.module.css';
 import classes from '../buildings.module.css';
+import { useCallQuery } from '#store/callApi.ts';
+import { connectablePeople } from '#entities/buildings/buildingQueries.ts';
 
 type Person = { id: number; firstName: string; lastName: string };
 type PeopleTabProps = {
@@ -34,8 +35,9 @@ export const PeopleTab = ({ building, userIds, onChange, mayEdit }: PeopleTabPro
   const [known, setKnown] = useState<ReadonlyMap<number, Person>>(
     new Map((building.users ?? []).map((person) => [person.id, person])),
   );
-  const { data, error, refetch } = useListBuildingPeopleQuery(
-    { customerId: isAnybody ? null : building.customerId, search, pageSize: foundAtOnce },
+  const { data, error, refetch } = useCallQuery(
+    'listUsers',
+    connectablePeople({ customerId: isAnybody ? null : building.customerId, search, pageSize: foundAtOnce }),
     refetchOnMount,
   );
   if (building.users === undefined) return <p className={classes.note}>{t('detail.people.hidden')}</p>;

@@ -8,11 +8,11 @@ import {
   isNumberField,
   latestYear,
 } from '#domain/buildings/buildingInfo.ts';
-import { useUpdateBuildingMutation } from '#entities/buildings/buildingsApi.ts';
 import { now } from '#platform/time/clock.ts';
 import { sendCall } from '#platform/calls/http.ts';
 import { notify } from '#platform/notify.ts';
 import { bodyOf } from '../buildingBody.ts';
+import { useCallMutation } from '#store/callApi.ts';
 
 const valuesOf = ({ name, description, userIds, info }: WholeBuilding) => ({
   name,
@@ -25,7 +25,7 @@ type Values = ReturnType<typeof valuesOf>;
 /** Returns the form with name, description, people and info of a building, saved together. [BLDG-07, BLDG-08, BLDG-24, BLDG-28] */
 export const useBuildingForm = (building: WholeBuilding) => {
   const { t } = useTranslation('buildings');
-  const [update] = useUpdateBuildingMutation();
+  const [update] = useCallMutation('updateBuilding');
   return useEntityForm<Values, WholeBuilding>({
     initial: valuesOf(building),
     stored: {
@@ -56,7 +56,7 @@ export const useBuildingForm = (building: WholeBuilding) => {
       const base = newest ?? building;
       const isSame = JSON.stringify(userIds) === JSON.stringify(base.userIds);
       const body = { ...bodyOf(base), name, description, info };
-      return update(isSame ? body : { ...body, userIds });
+      return update({ id: building.id, body: isSame ? body : { ...body, userIds } });
     },
     onSaved: () => {
       notify({ tone: 'success', text: t('updated') });

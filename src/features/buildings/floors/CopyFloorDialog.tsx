@@ -6,10 +6,10 @@ import { useEntityForm } from '#components/forms/useEntityForm.ts';
 import { TextField } from '#components/forms/fields/textFields.ts';
 import type { Floor, WholeBuilding } from '#contract/buildings/building.ts';
 import { textLimits } from '#contract/constants.ts';
-import { useCopyFloorMutation } from '#entities/buildings/buildingsApi.ts';
 import { BuildingPicker } from '#entities/buildings/ui/BuildingPicker.tsx';
 import { notify } from '#platform/notify.ts';
 import { pathTo } from '#platform/paths.ts';
+import { useCallMutation } from '#store/callApi.ts';
 
 type CopyFloorDialogProps = {
   floor: Floor;
@@ -23,7 +23,7 @@ type CopyFloorDialogProps = {
 export const CopyFloorDialog = ({ floor, building, nextLevel, onClose }: CopyFloorDialogProps) => {
   const { t } = useTranslation('buildings');
   const navigate = useNavigate();
-  const [copy] = useCopyFloorMutation();
+  const [copy] = useCallMutation('copyFloor');
   const name = t('detail.floors.copy_name', { name: floor.name }).slice(0, textLimits.name);
   const form = useEntityForm<{ buildingId: number; name: string; level: number | null }, Floor>({
     initial: { buildingId: building.id, name, level: nextLevel },

@@ -8,7 +8,6 @@ import { ListView } from '#components/table/ListView.tsx';
 import { useListAddress } from '#components/table/useListAddress.ts';
 import { useListDialogs } from '#components/table/useListDialogs.ts';
 import type { Floor, WholeBuilding } from '#contract/buildings/building.ts';
-import { useDeleteFloorMutation, useListFloorsQuery } from '#entities/buildings/buildingsApi.ts';
 import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
 import { pagesOf } from '#platform/calls/fetchAllPages.ts';
 import { pathTo } from '#platform/paths.ts';
@@ -18,6 +17,7 @@ import { CopyFloorDialog } from './CopyFloorDialog.tsx';
 import { FloorPanel } from './FloorPanel.tsx';
 import { useFloorActions } from './useFloorActions.tsx';
 import { useFloorColumns } from './useFloorColumns.ts';
+import { useCallQuery, useCallMutation } from '#store/callApi.ts';
 
 /** Link to the screen that imports many drawings at once, with their floors. */
 const DrawingSetLink = ({ buildingId }: { buildingId: number }) => {
@@ -47,9 +47,9 @@ export const FloorList = ({ building, mayEdit }: { building: WholeBuilding; mayE
   const isTillsyn = useIsTillsyn();
   const maySet = usePermissionThere('floor_areas_edit') && mayEdit && isTillsyn;
   const floorCount = building.floors.length;
-  const [remove] = useDeleteFloorMutation();
+  const [remove] = useCallMutation('deleteFloor');
   const query = { buildingId: building.id, name: list.search || null, ...list.paging };
-  const floors = useListFloorsQuery(query, refetchOnMount);
+  const floors = useCallQuery('listFloors', query, refetchOnMount);
   const columns = useFloorColumns();
   const actionsOf = useFloorActions({ edit: open.edit, copy: setCopied, remove: open.remove });
   const nextLevel = Math.max(-1, ...building.floors.map(({ level }) => level)) + 1;
@@ -104,7 +104,7 @@ export const FloorList = ({ building, mayEdit }: { building: WholeBuilding; mayE
         <DeleteDialog
           name={open.deleted.name}
           losses={[]}
-          onDelete={() => remove(open.deleted?.id ?? 0)}
+          onDelete={() => remove({ id: open.deleted?.id ?? 0 })}
           onClose={open.close}
         >
           <p>{t('detail.floors.with_drawing')}</p>

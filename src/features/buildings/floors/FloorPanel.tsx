@@ -5,13 +5,9 @@ import { useEntityForm } from '#components/forms/useEntityForm.ts';
 import { LongTextField, TextField } from '#components/forms/fields/textFields.ts';
 import { useIsMobile } from '#components/theme/useIsMobile.ts';
 import type { Floor } from '#contract/buildings/building.ts';
-import {
-  useCreateFirstMapMutation,
-  useCreateFloorMutation,
-  useUpdateFloorMutation,
-} from '#entities/buildings/buildingsApi.ts';
 import { sendCall } from '#platform/calls/http.ts';
 import { notify } from '#platform/notify.ts';
+import { useCallMutation } from '#store/callApi.ts';
 
 type FloorPanelProps = {
   /** Floor to edit; null creates a new one. */
@@ -29,9 +25,9 @@ type FloorPanelProps = {
 export const FloorPanel = ({ floor, buildingId, nextLevel, onClose }: FloorPanelProps) => {
   const { t } = useTranslation('buildings');
   const isMobile = useIsMobile();
-  const [create] = useCreateFloorMutation();
-  const [update] = useUpdateFloorMutation();
-  const [createMap] = useCreateFirstMapMutation();
+  const [create] = useCallMutation('createFloor');
+  const [update] = useCallMutation('updateFloor');
+  const [createMap] = useCallMutation('createMap');
   const form = useEntityForm<{ name: string; description: string; level: number | null }, Floor>({
     initial: {
       name: floor?.name ?? '',
@@ -50,7 +46,7 @@ export const FloorPanel = ({ floor, buildingId, nextLevel, onClose }: FloorPanel
     },
     save: async ({ level, ...texts }, idempotencyKey, newest) => {
       const body = { ...texts, level: level ?? 0, buildingId };
-      if (floor) return update({ id: floor.id, ...body, version: (newest ?? floor).version });
+      if (floor) return update({ id: floor.id, body: { ...body, version: (newest ?? floor).version } });
       const creation = await create({ body, idempotencyKey });
       if (creation.error) return { error: creation.error };
       const first = { name: t('detail.floors.first_drawing'), floorId: creation.data.id, level: body.level };

@@ -12,10 +12,10 @@ import {
 } from '#domain/imports/buildingImport.ts';
 import { latestYear } from '#domain/buildings/buildingInfo.ts';
 import type { FileRow, RowFault } from '#domain/imports/rowImport.ts';
-import { useImportBuildingsMutation } from '#entities/imports/importsApi.ts';
 import { useKeptImport } from '#entities/imports/useKeptImport.ts';
 import { now } from '#platform/time/clock.ts';
 import { useFieldLabel } from './useFieldLabel.ts';
+import { useCallMutation } from '#store/callApi.ts';
 
 const reading = {
   fields: buildingImportFields,
@@ -57,7 +57,7 @@ export const useBuildingImport = (customerId: number): ImportKind<BuildingImport
   const { t } = useTranslation('buildings');
   const labelOf = useFieldLabel();
   const faultText = useFaultText();
-  const [ask] = useImportBuildingsMutation();
+  const [ask] = useCallMutation('importBuildings');
   const keptImport = useKeptImport<BuildingImportField>('buildings', (rows, { isDryRun, idempotencyKey }) => {
     const light = lightRows(rows) as { row: number }[];
     const drawingName = t('detail.floors.first_drawing');

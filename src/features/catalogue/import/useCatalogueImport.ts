@@ -18,8 +18,8 @@ import type { KindWords } from '#domain/imports/kindWords.ts';
 import { kindOfWord } from '#domain/imports/kindWords.ts';
 import type { RowFault } from '#domain/imports/rowImport.ts';
 import { plainWord } from '#domain/imports/rowImport.ts';
-import { useImportFireProtectionsMutation } from '#entities/imports/importsApi.ts';
 import { useKeptImport } from '#entities/imports/useKeptImport.ts';
+import { useCallMutation } from '#store/callApi.ts';
 
 /** Vocabulary for interpreting a file. */
 export interface CatalogueWords {
@@ -89,7 +89,7 @@ export const useCatalogueImport = ({
 }: Options): ImportKind<CatalogueImportField> => {
   const { t } = useTranslation('catalogue');
   const faultText = useFaultText(words, groupNames);
-  const [ask] = useImportFireProtectionsMutation();
+  const [ask] = useCallMutation('importFireProtections');
   const reading = useMemo(() => {
     const ownFaults = (rows: readonly CatalogueImportRow[]): CatalogueImportFault[] => [
       ...catalogueTextFaults(rows, new Set()),

@@ -6,7 +6,6 @@ import { useListAddress } from '#components/table/useListAddress.ts';
 import type { FindingCounts, FoundFlaw } from '#contract/flaws/flaw.ts';
 import { flawFilter, flawTabs } from '#domain/flaws/findings.ts';
 import { useLocalizeFlaw } from '#entities/flawCategories/useLocalizeFlaw.ts';
-import { useListFlawsQuery } from '#entities/flaws/flawsApi.ts';
 import { usePermission } from '#entities/session/useSession.ts';
 import { pagesOf } from '#platform/calls/fetchAllPages.ts';
 import { useAddressParams } from '#platform/useAddressParams.ts';
@@ -14,6 +13,7 @@ import { FlawReminder } from '#entities/notifications/ui/FlawReminder.tsx';
 import { TabbedTable } from '../rounds/TabbedTable.tsx';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { useFlawColumns } from './useFlawColumns.tsx';
+import { useCallQuery } from '#store/callApi.ts';
 
 type FlawsTableProps = { buildingId: number; counts: FindingCounts['flaws'] | undefined };
 
@@ -29,7 +29,7 @@ export const FlawsTable = ({ buildingId, counts }: FlawsTableProps) => {
     tabs: flawTabs,
   });
   const filters = { buildingId, ...flawFilter(list.tab), search: list.search || null };
-  const query = useListFlawsQuery({ ...filters, ...list.paging }, refetchOnMount);
+  const query = useCallQuery('listFlaws', { ...filters, ...list.paging }, refetchOnMount);
   const localizeFlaw = useLocalizeFlaw(query.data?.rows);
   const columns = useFlawColumns(localizeFlaw);
   const [mailed, setMailed] = useState<FoundFlaw | null>(null);

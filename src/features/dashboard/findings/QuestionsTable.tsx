@@ -4,13 +4,13 @@ import { useListAddress } from '#components/table/useListAddress.ts';
 import type { FindingCounts } from '#contract/flaws/flaw.ts';
 import type { FoundQuestion } from '#contract/rounds/round.ts';
 import { questionFilter, questionTabs } from '#domain/flaws/findings.ts';
-import { useListFoundQuestionsQuery } from '#entities/rounds/foundQuestionsApi.ts';
 import { pagesOf } from '#platform/calls/fetchAllPages.ts';
 import { idIn, useAddressParams } from '#platform/useAddressParams.ts';
 import { TabbedTable } from '../rounds/TabbedTable.tsx';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { QuestionDialog } from './QuestionDialog.tsx';
 import { useQuestionColumns } from './useQuestionColumns.tsx';
+import { useCallQuery } from '#store/callApi.ts';
 
 type QuestionsTableProps = { buildingId: number; counts: FindingCounts['questions'] | undefined };
 
@@ -25,7 +25,7 @@ export const QuestionsTable = ({ buildingId, counts }: QuestionsTableProps) => {
     tabs: questionTabs,
   });
   const filters = { buildingId, ...questionFilter(list.tab), search: list.search || null };
-  const query = useListFoundQuestionsQuery({ ...filters, ...list.paging }, refetchOnMount);
+  const query = useCallQuery('listFoundQuestions', { ...filters, ...list.paging }, refetchOnMount);
   const openId = idIn(params, 'question');
   const openQuestion = query.data?.rows.find(({ id }) => id === openId);
   const title = t('questions.title');

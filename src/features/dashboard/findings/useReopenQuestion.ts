@@ -1,10 +1,10 @@
 import { useReconciling } from '#components/forms/conflict/useReconciling.ts';
 import { allRows } from '#contract/constants.ts';
 import type { FoundQuestion, RoundHistoryQuestion } from '#contract/rounds/round.ts';
-import { useSaveAnswerMutation } from '#entities/rounds/foundQuestionsApi.ts';
 import type { Outcome } from '#platform/calls/envelope.ts';
 import { deviceFailure } from '#platform/calls/failure.ts';
 import { sendCall } from '#platform/calls/http.ts';
+import { useCallMutation } from '#store/callApi.ts';
 
 /** Reads the stored state of a round's question; no call reads a single one. */
 async function readQuestion({ id, roundHistoryId }: FoundQuestion): Promise<Outcome<RoundHistoryQuestion>> {
@@ -24,7 +24,7 @@ async function readQuestion({ id, roundHistoryId }: FoundQuestion): Promise<Outc
  * two users who change it do the same.
  */
 export const useReopenQuestion = (question: FoundQuestion) => {
-  const [save, state] = useSaveAnswerMutation();
+  const [save, state] = useCallMutation('updateRoundQuestion');
   const reconciling = useReconciling<{ isFixed: boolean }, RoundHistoryQuestion>({
     record: question,
     read: () => readQuestion(question),
@@ -38,7 +38,10 @@ export const useReopenQuestion = (question: FoundQuestion) => {
       rebase: () => undefined,
       save: (_values, newest) => {
         const { id, answer, answerDescription, roundHistoryQuestionListId, version } = newest ?? question;
-        return save({ id, answer, answerDescription, done: null, roundHistoryQuestionListId, version });
+        return save({
+          id,
+          body: { answer, answerDescription, done: null, roundHistoryQuestionListId, version },
+        });
       },
     });
     return outcome !== null && outcome.result.error === undefined;

@@ -4,12 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
 import { useClearButton } from '#components/forms/fields/useClearButton.ts';
 import type { MapItem } from '#contract/drawings/drawing.ts';
-import {
-  useListFloorsOfBuildingQuery,
-  useListItemsOfMapQuery,
-  useListMapsOfFloorQuery,
-} from '#entities/drawings/drawingsApi.ts';
+import { floorsOfBuilding, mapsOfFloor, itemsOfMap } from '#entities/drawings/drawingQueries.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
+import { useCallQuery } from '#store/callApi.ts';
 
 /** Chosen floor, drawing and item; each is null until chosen. */
 export interface ChosenPlace {
@@ -34,11 +31,14 @@ export const ItemChoice = ({ buildingId, place, error, onChange }: ItemChoicePro
   const { t } = useTranslation('flaws');
   const clearButton = useClearButton();
   const textOf = useFailureText();
-  const floors = useListFloorsOfBuildingQuery(buildingId);
-  const maps = useListMapsOfFloorQuery(place.floorId ?? skipToken);
+  const floors = useCallQuery('listFloors', floorsOfBuilding(buildingId));
+  const maps = useCallQuery('listMaps', place.floorId === null ? skipToken : mapsOfFloor(place.floorId));
   const onlyDrawing = maps.currentData?.rows.length === 1 ? maps.currentData.rows[0]?.id : undefined;
   const mapId = place.mapId ?? onlyDrawing ?? null;
-  const items = useListItemsOfMapQuery(mapId ?? skipToken);
+  const items = useCallQuery(
+    'listMapItems',
+    mapId === undefined || mapId === null ? skipToken : itemsOfMap(mapId),
+  );
   const failed = [floors, maps, items].find((query) => query.isError);
   const numberIn = (text: string) => Number(text) || null;
   return (

@@ -5,7 +5,6 @@ import type { FlawCategory } from '#contract/catalogue/catalogue.ts';
 import type { MapItem } from '#contract/drawings/drawing.ts';
 import type { FlawFormValues } from '#domain/flaws/flawForm.ts';
 import { emptyFlawForm, preselect } from '#domain/flaws/flawForm.ts';
-import { useAddFlawMutation } from '#entities/flaws/flawsApi.ts';
 import { countCategoryUse } from '#entities/flaws/ui/categoryUse.ts';
 import { useDraftPhotos } from '#entities/flaws/ui/useDraftPhotos.ts';
 import type { FlawForm } from '#entities/flaws/ui/useFlawForm.ts';
@@ -15,6 +14,7 @@ import { useUser } from '#entities/session/useSession.ts';
 import { nowIso } from '#platform/time/clock.ts';
 import { deviceFailure } from '#platform/calls/failure.ts';
 import { useSendPhotos } from './useSendPhotos.ts';
+import { useCallMutation } from '#store/callApi.ts';
 
 /** Values of a new flaw; `flaw` is null until a field is changed. */
 type NewFlaw = { mapItemId: number | null; responsible: number | null; flaw: FlawFormValues | null };
@@ -24,7 +24,7 @@ const untouched: NewFlaw = { mapItemId: null, responsible: null, flaw: null };
 /** Returns functions that store a new flaw and its fix. @param start values of a flaw without a changed field */
 const useFlawStoring = (start: FlawFormValues) => {
   const { email } = useUser();
-  const [addFlaw] = useAddFlawMutation();
+  const [addFlaw] = useCallMutation('createFlaw');
   const keepFix = useKeepFix();
   const store = async (values: NewFlaw, idempotencyKey: string) => {
     const { mapItemId, responsible, flaw } = values;
@@ -32,11 +32,7 @@ const useFlawStoring = (start: FlawFormValues) => {
     const texts = { name: name.trim(), description, measure: measure.trim() };
     const severityChoice = severity === null ? {} : { severity };
     return addFlaw({
-      ...texts,
-      mapItemId,
-      responsible,
-      flawTypeId: typeId,
-      ...severityChoice,
+      body: { ...texts, mapItemId, responsible, flawTypeId: typeId, ...severityChoice },
       idempotencyKey,
     });
   };

@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { useListCompletedRoundsQuery, useListUncompletedRoundsQuery } from '#entities/rounds/roundsApi.ts';
-import { useListRoundPlansQuery } from '#entities/roundPlans/roundPlansApi.ts';
 import { allRows, defaultPageSize } from '#contract/constants.ts';
 import { useAddressParams, wordIn } from '#platform/useAddressParams.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { ComingRounds } from './ComingRounds.tsx';
 import { EndedRounds } from './EndedRounds.tsx';
 import { TabbedTable } from './TabbedTable.tsx';
+import { useCallQuery } from '#store/callApi.ts';
 
 /** Tabs of the rounds, in their order. [DASH-33] */
 const tabs = ['coming', 'done', 'uncompleted'] as const;
@@ -24,12 +23,13 @@ export const RoundsTable = ({ buildingId }: { buildingId: number }) => {
     pageSize,
     orderBy: 'Created desc',
   });
-  const coming = useListRoundPlansQuery(
+  const coming = useCallQuery(
+    'listRoundPlannings',
     { buildingId, active: true, pageSize: allRows, orderBy: 'Name' },
     refetchOnMount,
   );
-  const done = useListCompletedRoundsQuery(pageOf('done'), refetchOnMount);
-  const uncompleted = useListUncompletedRoundsQuery(pageOf('uncompleted'), refetchOnMount);
+  const done = useCallQuery('listCompletedRounds', pageOf('done'), refetchOnMount);
+  const uncompleted = useCallQuery('listUncompletedRounds', pageOf('uncompleted'), refetchOnMount);
   const counts = {
     coming: coming.data?.pagination.totalCount,
     done: done.data?.pagination.totalCount,

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { RoundPlanning } from '#contract/plans/roundPlanning.ts';
 import { playedRow } from '#domain/rounds/roundOpening.ts';
-import { useStartRoundMutation } from '#entities/rounds/roundsApi.ts';
 import { forgetStartKey, startKey } from '#entities/rounds/startKeys.ts';
 import { askToKeep } from '#offline/sync/storageState.ts';
 import { notify } from '#platform/notify.ts';
 import { pathTo } from '#platform/paths.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
+import { useCallMutation } from '#store/callApi.ts';
 
 /**
  * Button that opens the running round, or starts one: without the start page, unless there is nothing to check, which that page explains.
@@ -18,7 +18,7 @@ export const StartButton = ({ plan }: { plan: RoundPlanning }) => {
   const { t } = useTranslation('dashboard');
   const textOf = useFailureText();
   const navigate = useNavigate();
-  const [start, { isLoading }] = useStartRoundMutation();
+  const [start, { isLoading }] = useCallMutation('startRound');
   const played = playedRow(plan);
   const isRunning = played.kind === 'round';
 
@@ -27,7 +27,10 @@ export const StartButton = ({ plan }: { plan: RoundPlanning }) => {
     if (plan.checkpointCount + plan.questionCount === 0)
       return navigate(pathTo('startRound', { roundId: plan.id }));
     void askToKeep();
-    const { data, error } = await start({ roundPlanningId: plan.id, idempotencyKey: startKey(plan.id) });
+    const { data, error } = await start({
+      body: { roundPlanningId: plan.id },
+      idempotencyKey: startKey(plan.id),
+    });
     if (data) {
       forgetStartKey(plan.id);
       return navigate(pathTo('round', { roundId: data.id }));

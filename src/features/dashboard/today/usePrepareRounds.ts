@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { RoundPlanning } from '#contract/plans/roundPlanning.ts';
 import { importChunk } from '#components/lazy/importChunk.ts';
 import type { ReadyPart } from '#entities/rounds/device/offlineReadiness.ts';
-import { roundsApi } from '#entities/rounds/roundsApi.ts';
 import { forgetStartKey, startKey } from '#entities/rounds/startKeys.ts';
 import { useUser } from '#entities/session/useSession.ts';
 import { askToKeep } from '#offline/sync/storageState.ts';
 import { logFailure } from '#platform/log.ts';
 import { useAppDispatch } from '#store/hooks.ts';
+import { mutationOf } from '#store/callApi.ts';
 
 /** Progress of preparing; `missing` names the plans with unavailable parts. */
 export interface Preparing {
@@ -28,7 +28,12 @@ export const usePrepareRounds = () => {
   const roundOf = async ({ id, activeHistory }: RoundPlanning): Promise<number | null> => {
     if (activeHistory && !activeHistory.expired) return activeHistory.id;
     const start = { roundPlanningId: id, idempotencyKey: startKey(id) };
-    const { data } = await dispatch(roundsApi.endpoints.startRound.initiate(start));
+    const { data } = await dispatch(
+      mutationOf('startRound').initiate({
+        body: { roundPlanningId: start.roundPlanningId },
+        idempotencyKey: start.idempotencyKey,
+      }),
+    );
     if (data) forgetStartKey(id);
     return data?.id ?? null;
   };

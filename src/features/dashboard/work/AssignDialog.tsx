@@ -10,12 +10,12 @@ import { ActedOn } from '#components/table/selection/ActedOn.tsx';
 import type { Severity } from '#contract/constants.ts';
 import { severities } from '#contract/constants.ts';
 import type { WorkFlaw } from '#contract/worklists/work.ts';
-import { useListFlawPeopleQuery, useSetFlawWorkMutation } from '#entities/flaws/flawWorkApi.ts';
 import { useLocalizeFlaw } from '#entities/flawCategories/useLocalizeFlaw.ts';
 import { notify } from '#platform/notify.ts';
 import { announceDone, shownSeconds } from '../announceDone.ts';
 import type { FlawWorkChanges } from './restoringWork.ts';
 import { overwrittenBy, restoringWork } from './restoringWork.ts';
+import { useCallMutation, useCallQuery } from '#store/callApi.ts';
 
 export type FlawsDialogProps = { flaws: readonly WorkFlaw[]; onClose: () => void; onDone: () => void };
 
@@ -42,13 +42,13 @@ export const AssignDialog = ({ flaws, onClose, onDone }: FlawsDialogProps) => {
   const { t } = useTranslation(['flawWork', 'flaws']);
   const textOf = useFailureText();
   const flawIds = flaws.map(({ id }) => id);
-  const { data: people = [] } = useListFlawPeopleQuery(flawIds);
-  const [set] = useSetFlawWorkMutation();
+  const { data: people = [] } = useCallQuery('listFlawPeople', { flawIds: [...flawIds] });
+  const [set] = useCallMutation('setFlawWork');
   const localizeFlaw = useLocalizeFlaw(flaws);
   /** Restores the flaws' former values, one call per distinct value. */
   const undo = async (changes: FlawWorkChanges) => {
     for (const body of restoringWork(flaws, changes)) {
-      const { error } = await set(body);
+      const { error } = await set({ body });
       if (error) return notify({ tone: 'failure', text: textOf(error) });
     }
     return announceDone(t('orders.undone', { count: flaws.length }));
@@ -56,7 +56,7 @@ export const AssignDialog = ({ flaws, onClose, onDone }: FlawsDialogProps) => {
   const form = useEntityForm<Fields, { changed: number }>({
     initial: { severity: null, due: '', isDueCleared: false, personId: 'keep' },
     validate: ({ due }) => ({ due: due === '' || isDayText(due) ? null : t('orders.due') }),
-    save: (fields) => set({ flawIds, ...changesOf(fields) }),
+    save: (fields) => set({ body: { flawIds, ...changesOf(fields) } }),
     onSaved: (response) => {
       const changes = changesOf(form.values);
       notify({

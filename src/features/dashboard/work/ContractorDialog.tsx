@@ -12,10 +12,10 @@ import { languages } from '#contract/constants.ts';
 import { isEmail, isFilled } from '#domain/validation.ts';
 import { useActivePlace } from '#entities/customers/useActiveCustomer.ts';
 import { useLocalizeFlaw } from '#entities/flawCategories/useLocalizeFlaw.ts';
-import { useCreateContractorLinkMutation } from '#entities/contractors/contractorLinksApi.ts';
 import { currentLanguage } from '#platform/language/i18n.ts';
 import { announceDone } from '../announceDone.ts';
 import type { FlawsDialogProps } from './AssignDialog.tsx';
+import { useCallMutation } from '#store/callApi.ts';
 
 interface Fields {
   name: string;
@@ -29,7 +29,7 @@ interface Fields {
 export const ContractorDialog = ({ flaws, onClose, onDone }: FlawsDialogProps) => {
   const { t } = useTranslation(['contractors', 'common']);
   const { customerId } = useActivePlace();
-  const [create] = useCreateContractorLinkMutation();
+  const [create] = useCallMutation('createContractorLink');
   const localizeFlaw = useLocalizeFlaw(flaws);
   const form = useEntityForm<Fields, unknown>({
     initial: { name: '', email: '', language: currentLanguage(), message: '', ends: '' },
@@ -40,12 +40,14 @@ export const ContractorDialog = ({ flaws, onClose, onDone }: FlawsDialogProps) =
     }),
     save: ({ name, email, ...rest }, idempotencyKey) =>
       create({
-        customerId: customerId ?? 0,
-        flawIds: flaws.map(({ id }) => id),
+        body: {
+          customerId: customerId ?? 0,
+          flawIds: flaws.map(({ id }) => id),
+          ...rest,
+          name: name.trim(),
+          email: email.trim(),
+        },
         idempotencyKey,
-        ...rest,
-        name: name.trim(),
-        email: email.trim(),
       }),
     onSaved: () => {
       announceDone(t('sent', { name: form.values.name }));

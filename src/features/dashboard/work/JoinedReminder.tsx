@@ -2,16 +2,15 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MailReceipt } from '#contract/notifications/reminders.ts';
 import { joinReceipts } from '#domain/users/receivers.ts';
-import { useMailFlawMutation } from '#entities/flaws/flawsApi.ts';
 import { ReminderDialog } from '#entities/notifications/ui/ReminderDialog.tsx';
 import { receiversOf } from '#entities/notifications/receiversOf.ts';
 import type { Receivers } from '#entities/notifications/receiversOf.ts';
-import { useMailRoundPlanMutation } from '#entities/roundPlans/roundPlansApi.ts';
 import type { Failure } from '#platform/calls/failure.ts';
 import { toFailure } from '#platform/calls/failure.ts';
 import { sendCall } from '#platform/calls/http.ts';
 import { newId } from '#platform/ids.ts';
 import type { Reminded } from './useWorkSelection.tsx';
+import { useCallMutation } from '#store/callApi.ts';
 
 type JoinedReminderProps = {
   kind: 'flaw' | 'round';
@@ -70,15 +69,15 @@ const useReceivers = (kind: JoinedReminderProps['kind'], rows: readonly Reminded
 export const JoinedReminder = ({ kind, rows, onCancel, onSent }: JoinedReminderProps) => {
   const { t } = useTranslation('sentReminder');
   const receivers = useReceivers(kind, rows);
-  const [mailFlaw] = useMailFlawMutation();
-  const [mailRound] = useMailRoundPlanMutation();
+  const [mailFlaw] = useCallMutation('mailFlaw');
+  const [mailRound] = useCallMutation('mailRoundPlanning');
   const receipts = useRef(new Map<number, MailReceipt>());
   const [keys] = useState(() => new Map(rows.map(({ id }) => [id, newId()])));
   const [send, setSend] = useState<{ data?: MailReceipt; isLoading: boolean; error?: unknown }>({
     isLoading: false,
   });
   const mail = (id: number) =>
-    kind === 'flaw' ? mailFlaw({ id, idempotencyKey: keys.get(id) ?? newId() }) : mailRound(id);
+    kind === 'flaw' ? mailFlaw({ id, idempotencyKey: keys.get(id) ?? newId() }) : mailRound({ id });
 
   const handleSend = async () => {
     setSend({ isLoading: true });

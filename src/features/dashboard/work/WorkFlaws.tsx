@@ -5,7 +5,6 @@ import { useListAddress } from '#components/table/useListAddress.ts';
 import type { WorkFlaw } from '#contract/worklists/work.ts';
 import type { LocalizeFlaw } from '#entities/flawCategories/useLocalizeFlaw.ts';
 import { useLocalizeFlaw } from '#entities/flawCategories/useLocalizeFlaw.ts';
-import { useListWorkFlawsQuery } from '#entities/worklists/workApi.ts';
 import { pagesOf } from '#platform/calls/fetchAllPages.ts';
 import { useAddressParams } from '#platform/useAddressParams.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
@@ -17,6 +16,7 @@ import type { WorkAddress } from './useWorkAddress.ts';
 import { useWorkList } from './useWorkList.ts';
 import { useFlawActs } from './useFlawActs.tsx';
 import { useWorkSelection } from './useWorkSelection.tsx';
+import { useCallQuery } from '#store/callApi.ts';
 
 const orders = ['Created', 'Name', 'Severity', 'Due'] as const;
 /** Columns visible by default in this list. */
@@ -44,7 +44,7 @@ export const WorkFlaws = ({ address }: { address: WorkAddress }) => {
   const list = useListAddress({ id: 'workFlaws', orders });
   const shared = useWorkList('flaws', address, list);
   const filters = address.flaws;
-  const query = useListWorkFlawsQuery({ ...filters, ...list.paging }, refetchOnMount);
+  const query = useCallQuery('listWorkFlaws', { ...filters, ...list.paging }, refetchOnMount);
   const work = useFlawActs();
   const localizeFlaw = useLocalizeFlaw(query.data?.rows);
   const selection = useWorkSelection(

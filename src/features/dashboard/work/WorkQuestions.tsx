@@ -3,7 +3,6 @@ import type { DataTableColumn } from '#components/table/dataTableTypes.ts';
 import { ListView } from '#components/table/ListView.tsx';
 import { useListAddress } from '#components/table/useListAddress.ts';
 import type { WorkQuestion } from '#contract/worklists/work.ts';
-import { useListWorkQuestionsQuery } from '#entities/worklists/workApi.ts';
 import { pagesOf } from '#platform/calls/fetchAllPages.ts';
 import { idIn, useAddressParams } from '#platform/useAddressParams.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
@@ -13,6 +12,7 @@ import { inOrders } from './inOrders.ts';
 import { usePlaceColumns } from './usePlaceColumns.ts';
 import type { WorkAddress } from './useWorkAddress.ts';
 import { useWorkList } from './useWorkList.ts';
+import { useCallQuery } from '#store/callApi.ts';
 
 const orders = ['Found', 'Name'] as const;
 
@@ -35,7 +35,7 @@ export const WorkQuestions = ({ address }: { address: WorkAddress }) => {
   const list = useListAddress({ id: 'workQuestions', orders });
   const shared = useWorkList('questions', address, list);
   const filters = address.findings;
-  const query = useListWorkQuestionsQuery({ ...filters, ...list.paging }, refetchOnMount);
+  const query = useCallQuery('listWorkQuestions', { ...filters, ...list.paging }, refetchOnMount);
   const openId = idIn(params, 'question');
   const openQuestion = query.data?.rows.find(({ id }) => id === openId);
   return (

@@ -6,7 +6,6 @@ import { RelativeDate } from '#components/text/RelativeDate.tsx';
 import type { LateRound } from '#contract/worklists/work.ts';
 import { playedRow } from '#domain/rounds/roundOpening.ts';
 import { InspectionMark } from '#entities/statistics/ui/InspectionMark.tsx';
-import { useListLateRoundsQuery } from '#entities/worklists/workApi.ts';
 import { pagesOf } from '#platform/calls/fetchAllPages.ts';
 import { dayCell } from '@tillsyn/spreadsheet/cells';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
@@ -17,6 +16,7 @@ import { usePlaceColumns } from './usePlaceColumns.ts';
 import type { WorkAddress } from './useWorkAddress.ts';
 import { useWorkList } from './useWorkList.ts';
 import { useWorkSelection } from './useWorkSelection.tsx';
+import { useCallQuery } from '#store/callApi.ts';
 
 const orders = ['Due', 'Name'] as const;
 
@@ -68,7 +68,7 @@ export const WorkRounds = ({ address }: { address: WorkAddress }) => {
   const list = useListAddress({ id: 'workRounds', orders });
   const shared = useWorkList('rounds', address, list);
   const filters = address.rounds;
-  const query = useListLateRoundsQuery({ ...filters, ...list.paging }, refetchOnMount);
+  const query = useCallQuery('listLateRounds', { ...filters, ...list.paging }, refetchOnMount);
   const selection = useWorkSelection(query.data?.rows, JSON.stringify(filters));
   const columns = useColumns();
   return (

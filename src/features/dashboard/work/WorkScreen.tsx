@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
 import { PageHeader } from '#components/text/PageHeader.tsx';
 import { useActiveName } from '#entities/customers/useActiveCustomer.ts';
-import { useCountWorkQuery } from '#entities/worklists/workApi.ts';
 import { useScreenTitle } from '#platform/useScreenTitle.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { FlawModal } from '../FlawModal.tsx';
@@ -16,6 +15,7 @@ import { WorkFlaws } from './WorkFlaws.tsx';
 import { WorkQuestions } from './WorkQuestions.tsx';
 import { WorkRounds } from './WorkRounds.tsx';
 import classes from './work.module.css';
+import { useCallQuery } from '#store/callApi.ts';
 
 const panels: Record<WorkTab, (props: { address: WorkAddress }) => React.ReactNode> = {
   flaws: WorkFlaws,
@@ -31,7 +31,7 @@ export const WorkScreen = () => {
   const address = useWorkAddress();
   const { tab, place, isNarrowed, onTab } = address;
   const { customerId } = place;
-  const { data: counts } = useCountWorkQuery(customerId === null ? skipToken : place, refetchOnMount);
+  const { data: counts } = useCallQuery('countWork', customerId === null ? skipToken : place, refetchOnMount);
   if (customerId === null)
     return (
       <EmptyState isScreen title={t('no_customer.title')}>

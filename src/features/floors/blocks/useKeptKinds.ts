@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import type { BlockChoice, BlockRow } from '#domain/blocks/blockTable.ts';
 import { plainWord } from '#domain/imports/rowImport.ts';
-import { useListSymbolKindsQuery, useSaveSymbolKindsMutation } from '#entities/drawings/symbolsApi.ts';
 import { notify } from '#platform/notify.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
+import { useCallQuery, useCallMutation } from '#store/callApi.ts';
+import { symbolKindsOfCustomer } from '#entities/drawings/drawingQueries.ts';
 
 /** Number of names stored in one call. */
 const atOnce = 500;
@@ -11,8 +12,8 @@ const atOnce = 500;
 /** Returns the customer's earlier choices for blocks with these names. */
 export const useKeptKinds = (customerId: number) => {
   const textOf = useFailureText();
-  const query = useListSymbolKindsQuery(customerId);
-  const [save] = useSaveSymbolKindsMutation();
+  const query = useCallQuery('listSymbolKinds', symbolKindsOfCustomer(customerId));
+  const [save] = useCallMutation('saveSymbolKinds');
   const rows = query.currentData?.rows;
   const kinds = useMemo(
     () => new Map(rows?.map(({ symbol, fireProtectionId }) => [symbol, fireProtectionId])),
@@ -30,7 +31,7 @@ export const useKeptKinds = (customerId: number) => {
         return isKnown || symbol === '' ? [] : [{ symbol: name.slice(0, 100), fireProtectionId }];
       });
       if (changedKinds.length === 0) return;
-      const { error } = await save({ customerId, kinds: changedKinds.slice(0, atOnce) });
+      const { error } = await save({ body: { customerId, kinds: changedKinds.slice(0, atOnce) } });
       if (error !== undefined) notify({ tone: 'failure', text: textOf(error) });
     },
   };

@@ -1,8 +1,8 @@
 import type { Floor } from '#contract/buildings/building.ts';
 import type { FloorMap } from '#contract/drawings/drawing.ts';
 import { useUploadForSave } from '#entities/files/useUploadForSave.ts';
-import { useCreateMapMutation, useUpdateMapMutation } from '#entities/drawings/drawingsApi.ts';
 import { keepBlocks } from '#entities/drawings/drawnBlocks.ts';
+import { useCallMutation } from '#store/callApi.ts';
 
 /** Picture of a drawing: the stored one, and the file that replaces it. */
 export interface Picture {
@@ -18,8 +18,8 @@ type SaveDrawingOptions = { map: FloorMap | null; floor: Floor; customerId: numb
  * another user's later version.
  */
 export const useSaveDrawing = ({ map, floor, customerId }: SaveDrawingOptions) => {
-  const [create] = useCreateMapMutation();
-  const [update] = useUpdateMapMutation();
+  const [create] = useCallMutation('createMap');
+  const [update] = useCallMutation('updateMap');
   const picture = useUploadForSave();
   return async (
     { name, file: { stored, chosen } }: DrawingValues,
@@ -32,7 +32,7 @@ export const useSaveDrawing = ({ map, floor, customerId }: SaveDrawingOptions) =
     const body = { name, floorId: floor.id, level: (newest ?? map)?.level ?? floor.level };
     const fileId = uploaded?.id ?? stored?.id;
     const saved = map
-      ? await update({ id: map.id, ...body, fileId, version: (newest ?? map).version })
+      ? await update({ id: map.id, body: { ...body, fileId, version: (newest ?? map).version } })
       : await create({ body: { ...body, fileId }, idempotencyKey: `${idempotencyKey}.${fileId ?? 0}` });
     return picture.settle(saved);
   };

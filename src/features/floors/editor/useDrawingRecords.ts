@@ -6,11 +6,12 @@ import { openDrawing, refreshAtRest } from '#entities/drawings/editing/editingTh
 import { makeDrawingRecords } from '#entities/drawings/editing/drawingRecords.ts';
 import { followDrawing, type Other } from '#entities/drawings/following/followDrawing.ts';
 import { loadStepSending } from '#entities/drawings/editing/stepProducer.ts';
-import { useListAreasOfMapQuery, useListItemsOfMapQuery } from '#entities/drawings/drawingsApi.ts';
 import type { DrawingSession } from '#entities/drawings/drawingSession.ts';
 import { selectDrawingSession } from '#entities/drawings/drawingsSlice.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { useAppDispatch } from '#store/hooks.ts';
+import { useCallQuery } from '#store/callApi.ts';
+import { itemsOfMap, areasOfMap } from '#entities/drawings/drawingQueries.ts';
 
 const nobody: readonly Other[] = [];
 const nothing: DrawingRecords = { items: new Map(), areas: new Map() };
@@ -26,8 +27,8 @@ const isShownSame = (a: DrawingSession, b: DrawingSession): boolean =>
 export const useDrawingRecords = ({ id: mapId, floorId, name }: FloorMap) => {
   const dispatch = useAppDispatch();
   const session = useSelector(selectDrawingSession, isShownSame);
-  const items = useListItemsOfMapQuery(mapId, refetchOnMount);
-  const areas = useListAreasOfMapQuery(mapId, refetchOnMount);
+  const items = useCallQuery('listMapItems', itemsOfMap(mapId), refetchOnMount);
+  const areas = useCallQuery('listAreas', areasOfMap(mapId), refetchOnMount);
   const [sheets] = useState(makeDrawingRecords);
   const [others, setOthers] = useState<readonly Other[]>(nobody);
   const isOpen = session.mapId === mapId;

@@ -4,12 +4,13 @@ import { LazyPart } from '#components/lazy/LazyPart.tsx';
 import type { LazySource } from '#components/lazy/LazyPart.tsx';
 import { Modal } from '#components/overlays/Modal.tsx';
 import type { FloorMap } from '#contract/drawings/drawing.ts';
-import { useListAreasOfMapQuery, useListItemsOfMapQuery } from '#entities/drawings/drawingsApi.ts';
 import type { DrawingSession } from '#entities/drawings/drawingSession.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { SaveMark } from '../editor/SaveMark.tsx';
 import { DrawingFileChooser } from '../file/DrawingFileChooser.tsx';
 import type { FitDrawingProps } from './FitDrawing.tsx';
+import { useCallQuery } from '#store/callApi.ts';
+import { itemsOfMap, areasOfMap } from '#entities/drawings/drawingQueries.ts';
 
 const panel: LazySource<FitDrawingProps> = {
   load: () => import('./FitDrawing.tsx').then(({ FitDrawing }) => FitDrawing),
@@ -43,8 +44,8 @@ type FitStandingProps = Omit<ReplaceDrawingProps, 'session'> & { newFile: File }
 const FitStanding = ({ map, customerId, newFile, onClose }: FitStandingProps) => {
   // The computation is based on this version: a later one is refused, not overwritten.
   const [standing] = useState(map);
-  const items = useListItemsOfMapQuery(map.id, refetchOnMount);
-  const areas = useListAreasOfMapQuery(map.id, refetchOnMount);
+  const items = useCallQuery('listMapItems', itemsOfMap(map.id), refetchOnMount);
+  const areas = useCallQuery('listAreas', areasOfMap(map.id), refetchOnMount);
   if (!items.currentData || !areas.currentData) return null;
   const rows = { items: items.currentData.rows, areas: areas.currentData.rows };
   const props = { map: standing, ...rows, newFile, customerId, onDone: onClose, onClose };

@@ -7,17 +7,13 @@ import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
 import { LazyPart } from '#components/lazy/LazyPart.tsx';
 import { scannerPart } from '#components/scan/scannerPart.ts';
 import { codeIn, spacedCode } from '#domain/codes/itemCode.ts';
-import {
-  useClaimItemCodeMutation,
-  useListItemCodesQuery,
-  useReleaseItemCodeMutation,
-} from '#entities/codes/codesApi.ts';
 import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { newId } from '#platform/ids.ts';
 import { pathTo } from '#platform/paths.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import classes from './items.module.css';
+import { useCallQuery, useCallMutation } from '#store/callApi.ts';
 
 type ItemCodeFieldProps = { itemId: number; mayPrint: boolean };
 
@@ -26,9 +22,9 @@ export const ItemCodeField = ({ itemId, mayPrint }: ItemCodeFieldProps) => {
   const { t } = useTranslation('floors');
   const textOf = useFailureText();
   const mayClaim = usePermissionThere('roundplannings_perform_round');
-  const codes = useListItemCodesQuery({ mapItemId: itemId }, refetchOnMount);
-  const [claim, claiming] = useClaimItemCodeMutation();
-  const [release, releasing] = useReleaseItemCodeMutation();
+  const codes = useCallQuery('listItemCodes', { mapItemId: itemId }, refetchOnMount);
+  const [claim, claiming] = useCallMutation('claimItemCode');
+  const [release, releasing] = useCallMutation('releaseItemCode');
   const [isScanning, setScanning] = useState(false);
   const [isForeign, setForeign] = useState(false);
   const [code] = codes.data?.rows ?? [];
@@ -74,7 +70,7 @@ export const ItemCodeField = ({ itemId, mayPrint }: ItemCodeFieldProps) => {
             color="red"
             leftSection={<IconX size={18} aria-hidden />}
             loading={releasing.isLoading}
-            onClick={() => void release(code.id)}
+            onClick={() => void release({ id: code.id })}
           >
             {t('code.release')}
           </Button>

@@ -12,13 +12,13 @@ import { spacedCode } from '#domain/codes/itemCode.ts';
 import { isOnDrawing } from '#domain/drawings/edits.ts';
 import { itemYear } from '#domain/catalogue/itemForm.ts';
 import { useIsTillsyn } from '#entities/session/useLevel.ts';
-import { useListItemPageQuery } from '#entities/drawings/drawingsApi.ts';
 import { useNextServices } from '#entities/maintenance/useNextServices.ts';
 import { pathTo } from '#platform/paths.ts';
 import { pagesOf } from '#platform/calls/fetchAllPages.ts';
 import { dayCell } from '@tillsyn/spreadsheet/cells';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import classes from './itemList.module.css';
+import { useCallQuery } from '#store/callApi.ts';
 
 type ItemListProps = {
   map: FloorMap;
@@ -112,7 +112,7 @@ export const ItemList = ({ map, mayEdit, onAdd, onOpen, onDelete }: ItemListProp
     orders: ['PositionNumber', 'Name', 'Created'],
   });
   const query = { mapId: map.id, ...list.paging };
-  const items = useListItemPageQuery(query, refetchOnMount);
+  const items = useCallQuery('listMapItems', query, refetchOnMount);
   const columns = useColumns(map.id);
   const navigate = useNavigate();
   const isTillsyn = useIsTillsyn();

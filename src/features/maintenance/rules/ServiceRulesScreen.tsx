@@ -11,11 +11,6 @@ import { detailedInventoryTypes, furtherInventoryTypes } from '#contract/invento
 import type { ServiceRule } from '#contract/maintenance/service.ts';
 import { installationTypes, serviceCountries } from '#contract/maintenance/serviceKinds.ts';
 import { useActiveName, useActivePlace } from '#entities/customers/useActiveCustomer.ts';
-import {
-  useListServiceRulesQuery,
-  useResetServiceRuleMutation,
-  useSetServiceCountryMutation,
-} from '#entities/maintenance/servicesApi.ts';
 import { useServiceLabels } from '#entities/maintenance/useServiceLabels.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { notify } from '#platform/notify.ts';
@@ -25,6 +20,7 @@ import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { KindRules } from './KindRules.tsx';
 import { RuleForm } from './RuleForm.tsx';
 import classes from './serviceRules.module.css';
+import { useCallQuery, useCallMutation } from '#store/callApi.ts';
 
 const kinds: readonly string[] = [...installationTypes, ...detailedInventoryTypes, ...furtherInventoryTypes];
 
@@ -37,9 +33,13 @@ export const ServiceRulesScreen = () => {
   const { customerId } = useActivePlace();
   const [params, change] = useAddressParams();
   const { kindWord } = useServiceLabels();
-  const query = useListServiceRulesQuery(customerId ?? skipToken, refetchOnMount);
-  const [setCountry] = useSetServiceCountryMutation();
-  const [reset] = useResetServiceRuleMutation();
+  const query = useCallQuery(
+    'listServiceRules',
+    customerId === null ? skipToken : { customerId },
+    refetchOnMount,
+  );
+  const [setCountry] = useCallMutation('setServiceCountry');
+  const [reset] = useCallMutation('resetServiceRule');
   const [open, setOpen] = useState<ServiceRule | 'new' | null>(null);
   if (customerId === null) return <EmptyState isScreen title={t('rules.no_customer')} />;
   const kind = kinds.find((each) => each === params.get('kind')) ?? installationTypes[0];
@@ -48,9 +48,9 @@ export const ServiceRulesScreen = () => {
     notify(error ? { tone: 'failure', text: textOf(error) } : { tone: 'success', text: done });
   const handleCountry = async (value: string) => {
     const country = serviceCountries.find((each) => each === value) ?? null;
-    notifyResult(await setCountry({ customerId, country }), t('rules.saved'));
+    notifyResult(await setCountry({ body: { customerId, country } }), t('rules.saved'));
   };
-  const handleReset = async (id: number) => notifyResult(await reset(id), t('rules.was_reset'));
+  const handleReset = async (id: number) => notifyResult(await reset({ id }), t('rules.was_reset'));
   return (
     <div className={screen.screen}>
       <PageHeader title={t('rules.title')} note={name} />

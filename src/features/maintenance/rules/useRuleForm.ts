@@ -4,12 +4,12 @@ import { useEntityForm } from '#components/forms/useEntityForm.ts';
 import { useFieldRules } from '#components/forms/useFieldRules.ts';
 import type { ServiceRule } from '#contract/maintenance/service.ts';
 import { serviceKeys } from '#contract/maintenance/serviceKinds.ts';
-import { useSaveServiceRuleMutation } from '#entities/maintenance/servicesApi.ts';
 import { contradictingSpans } from '#domain/maintenance/ruleFaults.ts';
 import { newId } from '#platform/ids.ts';
 import { notify } from '#platform/notify.ts';
 import { ruleBody, ruleSpans, ruleValues } from './ruleValues.ts';
 import type { RuleValues } from './ruleValues.ts';
+import { useCallMutation } from '#store/callApi.ts';
 
 type Options = { customerId: number; rule: ServiceRule | null; kind: string; onClose: () => void };
 
@@ -34,7 +34,7 @@ function spanFaults(values: RuleValues, t: TFunction<'maintenance'>) {
 export const useRuleForm = ({ customerId, rule, kind, onClose }: Options) => {
   const { t } = useTranslation('maintenance');
   const rules = useFieldRules();
-  const [save] = useSaveServiceRuleMutation();
+  const [save] = useCallMutation('saveServiceRule');
   return useEntityForm<RuleValues>({
     initial: ruleValues(rule, kind),
     validate: (values) => ({
@@ -45,7 +45,7 @@ export const useRuleForm = ({ customerId, rule, kind, onClose }: Options) => {
           : t('rules.name_missing'),
       sourceLink: rules.webAddress(values.sourceLink),
     }),
-    save: (values) => save(ruleBody(values, customerId, `own-${newId()}`)),
+    save: (values) => save({ body: ruleBody(values, customerId, `own-${newId()}`) }),
     onSaved: () => {
       notify({ tone: 'success', text: t('rules.saved') });
       onClose();

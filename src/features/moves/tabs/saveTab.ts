@@ -12,9 +12,9 @@ import type { PartRow, PartTab, SentRows } from '#domain/moves/moveBodies.ts';
 import type { MoveChoice, MoveOffer } from '#domain/moves/moveChoices.ts';
 import { savedChoices } from '#domain/moves/moveChoices.ts';
 import type { MoveTab } from '#domain/moves/moveTabs.ts';
-import { movesApi } from '#entities/moves/movesApi.ts';
 import type { AppDispatch } from '#store/hooks.ts';
 import { saveOver } from '../saveOver.ts';
+import { mutationOf } from '#store/callApi.ts';
 
 /** Context for saving a tab. */
 export interface TabSave {
@@ -40,14 +40,13 @@ const ended = async (response: MoveResponse, keys: readonly string[]): Promise<S
 
 /** Saves added and retyped buildings with one call, removed ones with another; each is refused on its own. [MOVE-45, MOVE-88, MOVE-90] */
 const saveBuildings = async ({ move, choices, saved, keyOf, dispatch }: TabSave): Promise<SaveResult> => {
-  const { startMove } = movesApi.endpoints;
   let result: SaveResult = { move };
   const addedBuildings = buildingsToAdd(choices, saved);
   if (addedBuildings.rows.length > 0) {
     const { id: moveId, targetCustomerId } = move;
     const body = { targetCustomerId, moveId, moveBuildingRequests: [...addedBuildings.rows] };
     result = await ended(
-      dispatch(startMove.initiate({ ...body, idempotencyKey: keyOf(body) })),
+      dispatch(mutationOf('startMovingBuildings').initiate({ body, idempotencyKey: keyOf(body) })),
       addedBuildings.keys,
     );
   }
@@ -70,13 +69,13 @@ const saveBuildings = async ({ move, choices, saved, keyOf, dispatch }: TabSave)
 const savePlans = async ({ move, choices, offers, dispatch }: TabSave): Promise<SaveResult> => {
   const { rows, keys } = planRows(choices, offers, move);
   const result = await ended(
-    dispatch(movesApi.endpoints.savePlans.initiate({ moveId: move.id, rows: [...rows] })),
+    dispatch(mutationOf('moveRoundPlannings').initiate({ moveId: move.id, body: [...rows] })),
     keys,
   );
   if ('error' in result) return result;
   let { moveBuildings } = result.move;
   for (const change of historyChanges(choices, result.move)) {
-    const { error } = await dispatch(movesApi.endpoints.setKeepHistory.initiate(change));
+    const { error } = await dispatch(mutationOf('setKeepHistory').initiate({ body: change }));
     if (error) return { error, keys: [] };
     moveBuildings = moveBuildings.map((building) => ({
       ...building,
@@ -88,7 +87,6 @@ const savePlans = async ({ move, choices, offers, dispatch }: TabSave): Promise<
   return { move: { ...result.move, moveBuildings } };
 };
 
-const { saveEntries, saveLists, saveRoles, saveQuestions } = movesApi.endpoints;
 const copyOrMove = (type: number) => (type === 1 ? 1 : 0);
 const withReplace = (type: number) => (type === 2 ? 2 : copyOrMove(type));
 const withIgnore = (type: number) => (type === 3 ? 3 : withReplace(type));
@@ -97,9 +95,9 @@ const withIgnore = (type: number) => (type === 3 ? 3 : withReplace(type));
 const partCalls = {
   entries: (dispatch, moveId, rows) =>
     dispatch(
-      saveEntries.initiate({
+      mutationOf('moveFireProtections').initiate({
         moveId,
-        rows: rows.map(({ recordId, moveType, ...row }) => ({
+        body: rows.map(({ recordId, moveType, ...row }) => ({
           ...row,
           fireProtectionId: recordId,
           moveType: withReplace(moveType),
@@ -108,9 +106,9 @@ const partCalls = {
     ),
   lists: (dispatch, moveId, rows) =>
     dispatch(
-      saveLists.initiate({
+      mutationOf('moveQuestionLists').initiate({
         moveId,
-        rows: rows.map(({ recordId, moveType, ...row }) => ({
+        body: rows.map(({ recordId, moveType, ...row }) => ({
           ...row,
           questionListId: recordId,
           moveType: withIgnore(moveType),
@@ -119,9 +117,9 @@ const partCalls = {
     ),
   roles: (dispatch, moveId, rows) =>
     dispatch(
-      saveRoles.initiate({
+      mutationOf('moveRoles').initiate({
         moveId,
-        rows: rows.map(({ recordId, moveType, ...row }) => ({
+        body: rows.map(({ recordId, moveType, ...row }) => ({
           ...row,
           roleId: recordId,
           moveType: copyOrMove(moveType),
@@ -130,9 +128,9 @@ const partCalls = {
     ),
   questions: (dispatch, moveId, rows) =>
     dispatch(
-      saveQuestions.initiate({
+      mutationOf('moveQuestions').initiate({
         moveId,
-        rows: rows.map(({ recordId, moveType, ...row }) => ({
+        body: rows.map(({ recordId, moveType, ...row }) => ({
           ...row,
           questionId: recordId,
           moveType: copyOrMove(moveType),
@@ -151,7 +149,7 @@ const saveParts = (tab: PartTab, { move, choices, offers, dispatch }: TabSave): 
 
 const saveUsers = ({ move, choices, dispatch }: TabSave): Promise<SaveResult> => {
   const { rows, keys } = userRows(choices, move);
-  return ended(dispatch(movesApi.endpoints.saveUsers.initiate({ moveId: move.id, rows: [...rows] })), keys);
+  return ended(dispatch(mutationOf('moveUsers').initiate({ moveId: move.id, body: [...rows] })), keys);
 };
 
 /** Saves the choices of a tab: its whole list. [MOVE-46] */

@@ -12,8 +12,8 @@ import {
 } from '#domain/imports/questionImport.ts';
 import type { FileRow, RowFault } from '#domain/imports/rowImport.ts';
 import { filledCells } from '#domain/imports/rowImport.ts';
-import { useImportQuestionsMutation } from '#entities/imports/importsApi.ts';
 import { useKeptImport } from '#entities/imports/useKeptImport.ts';
+import { useCallMutation } from '#store/callApi.ts';
 
 const reading = {
   fields: questionImportFields,
@@ -46,7 +46,7 @@ const useFaultText = () => {
 export const useQuestionImport = (customerId: number): ImportKind<QuestionImportField> => {
   const { t } = useTranslation('questions');
   const faultText = useFaultText();
-  const [ask] = useImportQuestionsMutation();
+  const [ask] = useCallMutation('importQuestions');
   const keptImport = useKeptImport<QuestionImportField>('questions', (rows, { isDryRun, idempotencyKey }) => {
     const answers = { positive: t('import.positive'), negative: t('import.negative') };
     const body = { customerId, dryRun: isDryRun, answers, rows: rows.map(filledCells) };

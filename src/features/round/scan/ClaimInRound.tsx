@@ -5,7 +5,6 @@ import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
 import { SearchField } from '#components/forms/fields/SearchField.tsx';
 import { useKindNames } from '#components/pictograms/useKindNames.ts';
 import type { ItemState } from '#domain/rounds/roundView.ts';
-import { useClaimItemCodeMutation } from '#entities/codes/codesApi.ts';
 import { useAllItems } from '#entities/rounds/roundHooks.ts';
 import { toFailure } from '#platform/calls/failure.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
@@ -14,6 +13,7 @@ import { searchTest } from '../list/listEntries.ts';
 import { useRoundUi } from '../roundUi.ts';
 import choices from '#components/scan/claimChoices.module.css';
 import classes from './roundScan.module.css';
+import { useCallMutation } from '#store/callApi.ts';
 
 type ClaimInRoundProps = { code: string; onClaimed: (item: ItemState) => void };
 
@@ -27,7 +27,7 @@ export const ClaimInRound = ({ code, onClaimed }: ClaimInRoundProps) => {
   const textOf = useFailureText();
   const [text, setText] = useState('');
   const items = useAllItems(roundId);
-  const [claim, { isLoading, error }] = useClaimItemCodeMutation();
+  const [claim, { isLoading, error }] = useCallMutation('claimItemCode');
   const failure = useRef<HTMLDivElement>(null);
   // The pressed item may be far below.
   useEffect(() => {

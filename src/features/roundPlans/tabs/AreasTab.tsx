@@ -2,12 +2,13 @@ import { NativeSelect } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useListAreasOfMapQuery, useListMapsOfFloorQuery } from '#entities/drawings/drawingsApi.ts';
+import { mapsOfFloor, areasOfMap } from '#entities/drawings/drawingQueries.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import type { KnownEntries, PartTabProps } from './PartTab.tsx';
 import { PartPanes } from './PartTab.tsx';
 import { usePartTexts } from './usePartTexts.ts';
 import classes from '../roundPlans.module.css';
+import { useCallQuery } from '#store/callApi.ts';
 
 type AreasTabProps = PartTabProps & { floorIds: readonly number[]; floors: KnownEntries };
 
@@ -17,11 +18,15 @@ export const AreasTab = ({ floorIds, floors, ...part }: AreasTabProps) => {
   const texts = usePartTexts('areas');
   const [asked, setAsked] = useState<number | null>(null);
   const floorId = asked !== null && floorIds.includes(asked) ? asked : (floorIds[0] ?? null);
-  const maps = useListMapsOfFloorQuery(floorId ?? skipToken, refetchOnMount);
+  const maps = useCallQuery('listMaps', floorId === null ? skipToken : mapsOfFloor(floorId), refetchOnMount);
   const drawings = maps.currentData?.rows;
   const [askedMap, setAskedMap] = useState<number | null>(null);
   const mapId = drawings?.find(({ id }) => id === askedMap)?.id ?? drawings?.[0]?.id ?? null;
-  const areas = useListAreasOfMapQuery(mapId ?? skipToken, refetchOnMount);
+  const areas = useCallQuery(
+    'listAreas',
+    mapId === undefined || mapId === null ? skipToken : areasOfMap(mapId),
+    refetchOnMount,
+  );
   const rows = areas.currentData?.rows;
   const isWithout = floorId === null || (drawings !== undefined && mapId === null);
   const entries = useMemo(

@@ -6,13 +6,14 @@ import { NextStep } from '#components/feedback/NextStep.tsx';
 import { pathTo } from '#platform/paths.ts';
 import type { Floor } from '#contract/buildings/building.ts';
 import { BuildingPicker } from '#entities/buildings/ui/BuildingPicker.tsx';
-import { useListFloorsOfBuildingQuery } from '#entities/drawings/drawingsApi.ts';
 import { usePickableBuildings } from '#entities/buildings/usePickableBuildings.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import type { PartTabProps } from './PartTab.tsx';
 import { PartPanes } from './PartTab.tsx';
 import { usePartTexts } from './usePartTexts.ts';
 import classes from '../roundPlans.module.css';
+import { useCallQuery } from '#store/callApi.ts';
+import { floorsOfBuilding } from '#entities/drawings/drawingQueries.ts';
 
 /** Returns a floor as a choice, under its building. */
 export const floorEntry = ({
@@ -39,7 +40,11 @@ export const FloorsTab = ({
   // Links to the floors of a building without any; before a building is chosen, only if there is none.
   const mayBuild = usePermissionThere('floors_edit') && (hasNoBuilding || buildingId !== null);
   const toFloors = buildingId === null ? pathTo('buildings') : pathTo('floors', { buildingId });
-  const floors = useListFloorsOfBuildingQuery(buildingId ?? skipToken, refetchOnMount);
+  const floors = useCallQuery(
+    'listFloors',
+    buildingId === null ? skipToken : floorsOfBuilding(buildingId),
+    refetchOnMount,
+  );
   const rows = floors.currentData?.rows;
   const entries = useMemo(
     () => (buildingId === null ? [] : rows?.toSorted((a, b) => a.level - b.level).map(floorEntry)),

@@ -9,13 +9,13 @@ import { NextStep } from '#components/feedback/NextStep.tsx';
 import { pathTo } from '#platform/paths.ts';
 import { useKindNames } from '#components/pictograms/useKindNames.ts';
 import { allRows } from '#contract/constants.ts';
-import { useListEntriesQuery } from '#entities/catalogue/catalogueApi.ts';
-import { useListChecklistsAtQuery } from '#entities/checklists/checklistsApi.ts';
-import { useListRolesAtQuery } from '#entities/roles/rolesApi.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import type { PartTabProps } from './PartTab.tsx';
 import { PartPanes } from './PartTab.tsx';
 import { usePartTexts } from './usePartTexts.ts';
+import { useCallQuery } from '#store/callApi.ts';
+import { checklistsOfCustomer } from '#entities/checklists/checklistQueries.ts';
+import { rolesOfCustomer } from '#entities/roles/roleQueries.ts';
 
 type ListedTabProps = PartTabProps & { customerId: number | null };
 
@@ -25,7 +25,7 @@ export const EntriesTab = ({ customerId, ...part }: ListedTabProps) => {
   const { groupName } = useKindNames();
   const mayEdit = usePermissionThere('fireprotections_edit');
   const query = { customerId, pageNumber: 1, pageSize: allRows, orderBy: 'Name' };
-  const list = useListEntriesQuery(customerId === null ? skipToken : query, refetchOnMount);
+  const list = useCallQuery('listFireProtections', customerId === null ? skipToken : query, refetchOnMount);
   const rows = list.currentData?.rows;
   const entries = useMemo(
     () =>
@@ -48,7 +48,11 @@ export const EntriesTab = ({ customerId, ...part }: ListedTabProps) => {
 /** Tab with the checklists of a plan. [PLAN-42] */
 export const ChecklistsTab = ({ customerId, ...part }: ListedTabProps) => {
   const { t } = useTranslation('roundPlans');
-  const list = useListChecklistsAtQuery(customerId ?? skipToken, refetchOnMount);
+  const list = useCallQuery(
+    'listQuestionLists',
+    customerId === null ? skipToken : checklistsOfCustomer(customerId),
+    refetchOnMount,
+  );
   const rows = list.currentData?.rows;
   const entries = useMemo(
     () =>
@@ -73,7 +77,11 @@ export const ChecklistsTab = ({ customerId, ...part }: ListedTabProps) => {
 
 /** Tab with the roles that carry out a plan's rounds. */
 export const RolesTab = ({ customerId, ...part }: ListedTabProps) => {
-  const list = useListRolesAtQuery(customerId ?? skipToken, refetchOnMount);
+  const list = useCallQuery(
+    'listRoles',
+    customerId === null ? skipToken : rolesOfCustomer(customerId),
+    refetchOnMount,
+  );
   const rows = list.currentData?.rows;
   const entries = useMemo(() => rows?.map(({ id, name }) => ({ id, name })), [rows]);
   const addMade = ({ id, name }: Role) => {

@@ -8,9 +8,10 @@ import type { AccessLevel } from '#contract/users/permissions.ts';
 import { accessLevels } from '#contract/users/permissions.ts';
 import type { User } from '#contract/users/user.ts';
 import { useUser } from '#entities/session/useSession.ts';
-import { useListRolesAtQuery } from '#entities/roles/rolesApi.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import type { UserForm } from './useUserForm.ts';
+import { useCallQuery } from '#store/callApi.ts';
+import { rolesOfCustomer } from '#entities/roles/roleQueries.ts';
 
 type AccessFieldsProps = { userForm: UserForm; user: User | null; customerId: number; isDisabled: boolean };
 
@@ -20,7 +21,7 @@ export const AccessFields = ({ userForm, user, customerId, isDisabled }: AccessF
   const textOf = useFailureText();
   const self = useUser();
   const { form, assignable, errorOf } = userForm;
-  const roles = useListRolesAtQuery(user?.customerId ?? customerId);
+  const roles = useCallQuery('listRoles', rolesOfCustomer(user?.customerId ?? customerId));
   const offered = accessLevels.filter(
     (level) => assignable.includes(level) || level === form.values.userRole,
   );

@@ -4,15 +4,14 @@ import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
 import type { Customer } from '#contract/tenants/customer.ts';
 import type { User } from '#contract/users/user.ts';
 import { pathText } from '#domain/tenants/treePath.ts';
-import { useGetExternalCustomersQuery } from '#entities/customers/customersApi.ts';
-import { useListRolesAtQuery } from '#entities/roles/rolesApi.ts';
 import { usePermission, useUser } from '#entities/session/useSession.ts';
-import { useListExternalRolesQuery } from '#entities/users/usersApi.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { NoRolesThere } from '../link/NoRolesThere.tsx';
 import { useLinkLevels } from '../link/useLinkLevels.ts';
 import type { UserForm } from './useUserForm.ts';
 import sections from '#components/forms/sections.module.css';
+import { useCallQuery } from '#store/callApi.ts';
+import { rolesOfCustomer } from '#entities/roles/roleQueries.ts';
 
 type ExternalRolesProps = { user: User; form: UserForm['form']; isDisabled: boolean };
 
@@ -21,7 +20,7 @@ export const ExternalRoles = ({ user, form, isDisabled }: ExternalRolesProps) =>
   const { t } = useTranslation('users');
   const textOf = useFailureText();
   const mayManage = usePermission('users_manage_external_roles');
-  const { data = [], error, refetch } = useGetExternalCustomersQuery(user.id);
+  const { data = [], error, refetch } = useCallQuery('getExternalCustomers', { userId: user.id });
   const { index } = useLinkLevels(useUser().companyId);
   return (
     <section className={sections.section} aria-label={t('form.external')}>
@@ -48,8 +47,8 @@ type RolesThereProps = ExternalRolesProps & { customer: Customer; path: string }
 /** Roles at one customer. */
 const RolesThere = ({ user, customer, path, form, isDisabled }: RolesThereProps) => {
   const textOf = useFailureText();
-  const heldRoles = useListExternalRolesQuery({ userId: user.id, customerId: customer.id });
-  const usable = useListRolesAtQuery(customer.id);
+  const heldRoles = useCallQuery('listExternalRoles', { userId: user.id, customerId: customer.id });
+  const usable = useCallQuery('listRoles', rolesOfCustomer(customer.id));
   const error = heldRoles.error ?? usable.error;
   const roleNames = new Map(
     [...(heldRoles.data ?? []), ...(usable.data?.rows ?? [])].map(({ id, name }) => [String(id), name]),

@@ -4,18 +4,12 @@ import type { User } from '#contract/users/user.ts';
 import { userReloaded } from '#entities/session/sessionSlice.ts';
 import { storeUser } from '#entities/session/storedUser.ts';
 import { useUser } from '#entities/session/useSession.ts';
-import {
-  useChangeUserLevelMutation,
-  useCreateUserMutation,
-  useLinkUserMutation,
-  useUpdateUserMutation,
-} from '#entities/users/usersApi.ts';
-import { useInviteUsersMutation } from '#entities/users/invitationsApi.ts';
 import type { Failure } from '#platform/calls/failure.ts';
 import { toFailure } from '#platform/calls/failure.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import type { UserValues } from './userValues.ts';
 import { createBody, invitationBody, updateBody } from './userValues.ts';
+import { useCallMutation } from '#store/callApi.ts';
 
 type Saved = { data?: User; error?: unknown };
 
@@ -41,28 +35,28 @@ export const useSaveUser = (
   const { t } = useTranslation('users');
   const dispatch = useAppDispatch();
   const self = useUser();
-  const [create] = useCreateUserMutation();
-  const [invite] = useInviteUsersMutation();
-  const [update] = useUpdateUserMutation();
-  const [changeLevel] = useChangeUserLevelMutation();
-  const [link] = useLinkUserMutation();
+  const [create] = useCallMutation('createUser');
+  const [invite] = useCallMutation('inviteUsers');
+  const [update] = useCallMutation('updateUser');
+  const [changeLevel] = useCallMutation('changeUserLevel');
+  const [link] = useCallMutation('linkUser');
   // A part saved before another one failed has changed the record's version.
   const lastSeenUser = useRef(user);
 
   const saveExisting = async (values: UserValues, before: User, newest: User | null): Promise<Saved> => {
     if (newest && newest.version > (lastSeenUser.current ?? before).version) lastSeenUser.current = newest;
     if (values.userRole !== (lastSeenUser.current ?? before).userRole) {
-      const level = await changeLevel({ id: before.id, role: values.userRole });
+      const level = await changeLevel({ id: before.id, body: { role: values.userRole } });
       if (level.error) return { error: level.error };
       lastSeenUser.current = level.data;
     }
     const { version } = lastSeenUser.current ?? before;
-    const saved = await update({ id: before.id, ...updateBody(values, before, version) });
+    const saved = await update({ id: before.id, body: updateBody(values, before, version) });
     if (saved.error) return { error: saved.error };
     lastSeenUser.current = saved.data;
     for (const [customerId, roleIds] of Object.entries(values.external)) {
       const body = { userId: before.id, customerId: Number(customerId), roleIds: roleIds.map(Number) };
-      const linked = await link(body);
+      const linked = await link({ body });
       if (linked.error) return { error: linked.error };
     }
     if (before.id === self.id) {

@@ -13,11 +13,11 @@ import {
   neededImportFields,
   unknownRoles,
 } from '#domain/imports/userImport.ts';
-import { useListRolesAtQuery } from '#entities/roles/rolesApi.ts';
-import { useImportUsersMutation } from '#entities/users/usersApi.ts';
 import { notify } from '#platform/notify.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { useAssignableLevels } from '../form/useAssignableLevels.ts';
+import { useCallQuery, useCallMutation } from '#store/callApi.ts';
+import { rolesOfCustomer } from '#entities/roles/roleQueries.ts';
 
 /** Maximum number of valid values that are named; more roles are a separate list. */
 const mostNamed = 20;
@@ -26,7 +26,7 @@ const mostNamed = 20;
 const useFaultText = (customerId: number) => {
   const { t } = useTranslation(['users', 'errors', 'common']);
   const assignable = useAssignableLevels();
-  const roles = useListRolesAtQuery(customerId).data?.rows;
+  const roles = useCallQuery('listRoles', rolesOfCustomer(customerId)).data?.rows;
   return useMemo(() => {
     const names = roles?.map(({ name }) => name) ?? [];
     const knownNames = new Set(names.map((name) => name.normalize('NFC').toLowerCase()));
@@ -75,7 +75,7 @@ export const useUserImport = (
   const textOf = useFailureText();
   const assignable = useAssignableLevels();
   const faultText = useFaultText(customerId);
-  const [send] = useImportUsersMutation();
+  const [send] = useCallMutation('importUsers');
   // The file reader stays the same object while only texts change.
   const reading = useMemo(
     () => ({

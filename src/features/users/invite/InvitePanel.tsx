@@ -7,9 +7,10 @@ import { languages, maxInvitations } from '#contract/constants.ts';
 import type { AccessLevel } from '#contract/users/permissions.ts';
 import { LazyPart } from '#components/lazy/LazyPart.tsx';
 import { noRolesPart } from '#entities/roles/ui/noRolesPart.ts';
-import { useListRolesAtQuery } from '#entities/roles/rolesApi.ts';
 import { PeopleTable } from './PeopleTable.tsx';
 import { useInviteForm } from './useInviteForm.ts';
+import { useCallQuery } from '#store/callApi.ts';
+import { rolesOfCustomer } from '#entities/roles/roleQueries.ts';
 
 type InvitePanelProps = { customerId: number; onClose: () => void };
 
@@ -19,7 +20,7 @@ export const InvitePanel = ({ customerId, onClose }: InvitePanelProps) => {
   const invite = useInviteForm(customerId, onClose);
   const { form, assignable, typed, setTyped, addTyped } = invite;
   const { people, userRole } = form.values;
-  const roles = useListRolesAtQuery(customerId).data?.rows;
+  const roles = useCallQuery('listRoles', rolesOfCustomer(customerId)).data?.rows;
   return (
     <EntityFormPanel
       title={t('several')}

@@ -2,18 +2,18 @@ import { IconMailForward, IconMailOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { RowAction } from '#components/table/dataTableTypes.ts';
 import type { User } from '#contract/users/user.ts';
-import { useResendInvitationMutation, useRevokeInvitationMutation } from '#entities/users/invitationsApi.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { newId } from '#platform/ids.ts';
 import { notify } from '#platform/notify.ts';
 import type { InvitationOf } from './useInvitations.ts';
+import { useCallMutation } from '#store/callApi.ts';
 
 /** Returns the actions that resend an employee's invitation, and revoke it while it is open. */
 export const useInvitationActions = (invitationOf: InvitationOf) => {
   const { t } = useTranslation('invitations');
   const textOf = useFailureText();
-  const [resend] = useResendInvitationMutation();
-  const [revoke] = useRevokeInvitationMutation();
+  const [resend] = useCallMutation('resendInvitation');
+  const [revoke] = useCallMutation('revokeInvitation');
   const notifyResult = ({ error }: { error?: unknown }, text: string) =>
     notify(error ? { tone: 'failure', text: textOf(error) } : { tone: 'success', text });
 
@@ -23,7 +23,7 @@ export const useInvitationActions = (invitationOf: InvitationOf) => {
     const name = `${firstName} ${lastName}`;
     const sendAgain = async () =>
       notifyResult(await resend({ id, idempotencyKey: newId() }), t('sent', { count: 1, email }));
-    const takeAway = async () => notifyResult(await revoke(id), t('revoked', { name }));
+    const takeAway = async () => notifyResult(await revoke({ id }), t('revoked', { name }));
     return [
       {
         id: 'resend',

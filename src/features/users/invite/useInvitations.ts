@@ -4,9 +4,10 @@ import { bulkPageSizes } from '#contract/constants.ts';
 import type { InvitedUser } from '#contract/users/invitation.ts';
 import { usePermission } from '#entities/session/useSession.ts';
 import { useIsTillsyn } from '#entities/session/useLevel.ts';
-import { useListInvitationsQuery } from '#entities/users/invitationsApi.ts';
-import type { InvitationsQuery } from '#entities/users/invitationsApi.ts';
+import type { InvitationsQuery } from '#entities/users/invitationQueries.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
+import { useCallQuery } from '#store/callApi.ts';
+import { invitationsQuery } from '#entities/users/invitationQueries.ts';
 
 export type Invitation = InvitedUser['invitation'];
 /** Function that returns the invitation of an employee; undefined for an employee who has a password, and if unknown. */
@@ -30,7 +31,11 @@ export const useInvitations = ({
     pageSize: bulkPageSizes.planParts,
     pageNumber: 1,
   };
-  const { currentData } = useListInvitationsQuery(isTillsyn && mayEdit ? query : skipToken, refetchOnMount);
+  const { currentData } = useCallQuery(
+    'listInvitations',
+    isTillsyn && mayEdit ? invitationsQuery(query) : skipToken,
+    refetchOnMount,
+  );
   const byId = useMemo(
     () => new Map(currentData?.rows.map(({ id, invitation }) => [id, invitation])),
     [currentData],

@@ -6,11 +6,11 @@ import type { AccessLevel } from '#contract/users/permissions.ts';
 import { defaultAccessLevel } from '#contract/users/permissions.ts';
 import type { PastedFault, PastedPerson } from '#domain/users/pastedPeople.ts';
 import { pastedFaults, pastedPeople } from '#domain/users/pastedPeople.ts';
-import { useInviteUsersMutation } from '#entities/users/invitationsApi.ts';
 import { toFailure } from '#platform/calls/failure.ts';
 import { currentLanguage } from '#platform/language/i18n.ts';
 import { notify } from '#platform/notify.ts';
 import { useAssignableLevels } from '../form/useAssignableLevels.ts';
+import { useCallMutation } from '#store/callApi.ts';
 
 interface InviteValues {
   /** Pasted lines that aren't in the list yet. */
@@ -35,7 +35,7 @@ export const useInviteForm = (customerId: number, onDone: () => void) => {
   const assignable = useAssignableLevels();
   /** Texts of the backend's refusals, by index and field. */
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
-  const [invite] = useInviteUsersMutation();
+  const [invite] = useCallMutation('inviteUsers');
   const textOf = (fault: PastedFault) =>
     fault === 'required' ? t('common:validators.required') : t(`errors:${fault}`);
 

@@ -6,7 +6,6 @@ import { SaveButton } from '#components/feedback/SaveButton.tsx';
 import { SidePanel } from '#components/forms/SidePanel.tsx';
 import type { User } from '#contract/users/user.ts';
 import { usePermission, useUser } from '#entities/session/useSession.ts';
-import { useLinkUserMutation } from '#entities/users/usersApi.ts';
 import { notify } from '#platform/notify.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { fullName } from '../useUserActions.tsx';
@@ -17,6 +16,7 @@ import { Links } from './Links.tsx';
 import { OwnTree } from './OwnTree.tsx';
 import type { Choice } from './PagedSearch.tsx';
 import sections from '#components/forms/sections.module.css';
+import { useCallMutation } from '#store/callApi.ts';
 
 /**
  * Dialog that links an employee to another customer: the company if it may be chosen, the customer, the roles there.
@@ -33,7 +33,7 @@ export const LinkDialog = ({ user, onClose }: { user: User; onClose: () => void 
   const [roleIds, setRoleIds] = useState<string[]>([]);
   // A refusal stays visible until the next try. [USER-38]
   const [messages, setMessages] = useState<readonly string[]>([]);
-  const [link, { isLoading }] = useLinkUserMutation();
+  const [link, { isLoading }] = useCallMutation('linkUser');
 
   const choose = (next: Choice | null) => {
     setCustomer(next);
@@ -43,7 +43,7 @@ export const LinkDialog = ({ user, onClose }: { user: User; onClose: () => void 
     if (!customer || isLoading) return;
     setMessages([]);
     const ids = roleIds.map(Number);
-    const result = await link({ userId: user.id, customerId: customer.id, roleIds: ids });
+    const result = await link({ body: { userId: user.id, customerId: customer.id, roleIds: ids } });
     if (result.error) {
       setMessages([textOf(result.error)]);
       return;

@@ -1,10 +1,11 @@
 import { MultiSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useListRolesAtQuery } from '#entities/roles/rolesApi.ts';
 import { usePermission } from '#entities/session/useSession.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { NoRolesThere } from './NoRolesThere.tsx';
 import type { Choice } from './PagedSearch.tsx';
+import { useCallQuery } from '#store/callApi.ts';
+import { rolesOfCustomer } from '#entities/roles/roleQueries.ts';
 
 type LinkRolesProps = { customer: Choice; value: string[]; onChange: (roleIds: string[]) => void };
 
@@ -13,7 +14,7 @@ export const LinkRoles = ({ customer, value, onChange }: LinkRolesProps) => {
   const { t } = useTranslation('users');
   const textOf = useFailureText();
   const mayManage = usePermission('users_manage_external_roles');
-  const roles = useListRolesAtQuery(customer.id);
+  const roles = useCallQuery('listRoles', rolesOfCustomer(customer.id));
   const label = t('link.roles', { customer: customer.name });
   if (roles.data?.rows.length === 0) return <NoRolesThere label={label} customerId={customer.id} />;
   return (

@@ -4,20 +4,20 @@ import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
 import type { User } from '#contract/users/user.ts';
 import { pathText } from '#domain/tenants/treePath.ts';
-import { useGetExternalCustomersQuery } from '#entities/customers/customersApi.ts';
 import { useUser } from '#entities/session/useSession.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { UnlinkDialog } from './UnlinkDialog.tsx';
 import { useLinkLevels } from './useLinkLevels.ts';
 import sections from '#components/forms/sections.module.css';
 import classes from '../users.module.css';
+import { useCallQuery } from '#store/callApi.ts';
 
 /** List of the customers that an employee is linked to, each with its path if it is in the user's own tree, and an unlink button. */
 export const Links = ({ user }: { user: User }) => {
   const { t } = useTranslation('users');
   const textOf = useFailureText();
   const [leavingId, setLeavingId] = useState<number | null>(null);
-  const { data = [], error, refetch } = useGetExternalCustomersQuery(user.id);
+  const { data = [], error, refetch } = useCallQuery('getExternalCustomers', { userId: user.id });
   const { index } = useLinkLevels(useUser().companyId);
   if (error) return <FailureAlert text={textOf(error)} onRetry={() => void refetch()} />;
   if (data.length === 0) return null;

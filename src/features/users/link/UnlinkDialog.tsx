@@ -2,11 +2,10 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useTranslation } from 'react-i18next';
 import { ConfirmAct } from '#components/feedback/ConfirmAct.tsx';
 import type { User } from '#contract/users/user.ts';
-import { useGetExternalCustomersQuery } from '#entities/customers/customersApi.ts';
 import { useActiveCustomer } from '#entities/customers/useActiveCustomer.ts';
-import { useListExternalRolesQuery, useUnlinkUserMutation } from '#entities/users/usersApi.ts';
 import { notify } from '#platform/notify.ts';
 import { fullName } from '../useUserActions.tsx';
+import { useCallQuery, useCallMutation } from '#store/callApi.ts';
 
 type UnlinkDialogProps = { user: User; customerId: number; onClose: () => void };
 
@@ -15,17 +14,19 @@ export const UnlinkDialog = ({ user, customerId, onClose }: UnlinkDialogProps) =
   const { t } = useTranslation('users');
   const active = useActiveCustomer();
   const isActive = active?.id === customerId;
-  const linked = useGetExternalCustomersQuery(isActive ? skipToken : user.id);
-  const [unlink, { isLoading, isSuccess }] = useUnlinkUserMutation();
+  const linked = useCallQuery('getExternalCustomers', isActive ? skipToken : { userId: user.id });
+  const [unlink, { isLoading, isSuccess }] = useCallMutation('unlinkUser');
   // Without the link there are no roles to fetch.
-  const roles = useListExternalRolesQuery(
+  const roles = useCallQuery(
+    'listExternalRoles',
     isLoading || isSuccess ? skipToken : { userId: user.id, customerId },
   );
   const customer = isActive ? active.name : (linked.data?.find(({ id }) => id === customerId)?.name ?? '');
   const name = fullName(user);
 
   const act = async () => {
-    const result = await unlink({ userId: user.id, customerId });
+    const link = { userId: user.id, customerId };
+    const result = await unlink({ ...link, body: link });
     if (!result.error) notify({ tone: 'success', text: t('unlink.done', { name, customer }) });
     return result;
   };

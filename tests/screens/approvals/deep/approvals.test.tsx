@@ -68,7 +68,7 @@ describe('the approval list', () => {
   });
 
   test('an entry that can’t be applied shows why and keeps waiting; the others are applied', async () => {
-    expectWarning(/approveEntry failed/);
+    expectWarning(/approveRoundQuarantine failed/);
     const { people, file, round, readItem } = await waiting();
     const targetKey = randomUUID();
     await file({ callName: 'uploadFile', targetId: null, targetKey, payload: {} });
@@ -83,7 +83,7 @@ describe('the approval list', () => {
   });
 
   test('rejecting an entry that another user has decided removes it from the list', async () => {
-    expectWarning(/rejectEntry failed/);
+    expectWarning(/rejectRoundQuarantine failed/);
     const { people, name, approveElsewhere } = await waiting();
     const { user } = await open('/en/approvals', people.Admin);
     await user.click(await screen.findByRole('button', { name: `Reject: ${name}` }));
@@ -97,7 +97,7 @@ describe('the approval list', () => {
   });
 
   test('approving all removes the entries that another user has decided from the list', async () => {
-    expectWarning(/approveEntry failed/);
+    expectWarning(/approveRoundQuarantine failed/);
     const { people, file, round, approveElsewhere } = await waiting();
     await file({ callName: 'updateRound', targetId: round.id, payload: {} });
     const { user } = await open('/en/approvals', people.Admin);
@@ -109,7 +109,7 @@ describe('the approval list', () => {
   });
 
   test('a list that can’t be loaded says so and tries again', async () => {
-    expectWarning(/listQuarantine failed/);
+    expectWarning(/listRoundQuarantine failed/);
     const { people, name } = await waiting();
     const broken = () =>
       HttpResponse.json({ success: false, data: null, errors: ['Not now'] }, { status: 500 });

@@ -70,7 +70,7 @@ describe('a building', () => {
 
 describe('its floors', () => {
   test('a first drawing whose creation failed is made by a second try, without a second floor [BLDG-32]', async () => {
-    expectWarning(/createFirstMap failed/);
+    expectWarning(/createMap failed/);
     const { people, building } = await backend.seed.tenant();
     const broken = () => HttpResponse.json({ success: false, data: null, errors: [] }, { status: 503 });
     network.use(http.post('*/api/v1/Map', broken, { once: true }));

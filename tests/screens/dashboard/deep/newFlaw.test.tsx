@@ -12,7 +12,7 @@ import { expectWarning } from '#tests/support/warnings.ts';
 const { backend, network, seed, openNew } = await useNewFlawScene();
 
 test('a new flaw whose photo fails is stored once, and a retry sends only the missing parts', async () => {
-  expectWarning(/addFlawPhoto failed/);
+  expectWarning(/uploadFile failed/);
   const house = await seed.house();
   const { user, dialog, chooseItem } = await openNew(house);
   await chooseItem();

@@ -74,7 +74,7 @@ describe('the reminder of a round', () => {
   });
 
   test('the same one again within some minutes isn’t sent: the dialog says when the last one was', async () => {
-    expectWarning(/mailRoundPlan failed/);
+    expectWarning(/mailRoundPlanning failed/);
     const planned = await seed.plan();
     const { user } = await open(dashboardAddress(planned), planned.inspector);
     const send = async () => {
@@ -101,7 +101,7 @@ describe('the reminder of a round', () => {
   });
 
   test('a failure to send is shown in the dialog', async () => {
-    expectWarning(/mailRoundPlan failed/);
+    expectWarning(/mailRoundPlanning failed/);
     const planned = await seed.plan();
     network.use(http.post('*/api/v1/RoundPlanning/SendMail/:id', () => HttpResponse.error()));
     const { user } = await open(dashboardAddress(planned), planned.inspector);

@@ -4,7 +4,6 @@ import type { FloorMap, MapItem } from '#contract/drawings/drawing.ts';
 import type { Step } from '#domain/drawings/edits.ts';
 import { doStep, openDrawing, redo, undo } from '#entities/drawings/editing/editingThunks.ts';
 import { makeStepProducer } from '#entities/drawings/editing/stepProducer.ts';
-import { drawingsApi } from '#entities/drawings/drawingsApi.ts';
 import { stepNoted } from '#entities/drawings/drawingsSlice.ts';
 import { saveReplacement } from '#entities/drawings/replacement/replaceDrawing.ts';
 import { startCallSender } from '#offline/calls/callSender.ts';
@@ -14,6 +13,8 @@ import { newId } from '#platform/ids.ts';
 import { sendCall } from '#platform/calls/http.ts';
 import { useScreens } from '#tests/support/screens/screens.tsx';
 import { rememberSpecifiedLevel } from '#tests/support/screens/specifiedLevel.ts';
+import { queryOf } from '#store/callApi.ts';
+import { areasOfMap, itemsOfMap } from '#entities/drawings/drawingQueries.ts';
 
 const { backend, signIn } = await useScreens();
 
@@ -39,8 +40,8 @@ async function begin(isTillsyn: boolean) {
   const settled = () => vi.waitFor(() => expect(store.getState().maps.pending).toEqual([]));
   const reload = async () => {
     const options = { forceRefetch: true };
-    await store.dispatch(drawingsApi.endpoints.listItemsOfMap.initiate(mapId, options));
-    await store.dispatch(drawingsApi.endpoints.listAreasOfMap.initiate(mapId, options));
+    await store.dispatch(queryOf('listMapItems').initiate(itemsOfMap(mapId), options));
+    await store.dispatch(queryOf('listAreas').initiate(areasOfMap(mapId), options));
   };
   const move = async (from: number, to: number) => {
     const change = { key: `item-${id}`, before: { positionX: from }, after: { positionX: to } };

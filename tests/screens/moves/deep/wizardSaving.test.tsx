@@ -79,7 +79,7 @@ describe('the selection of a move', () => {
   });
 
   test('a first save whose answer was lost makes one move, also after a reload [MOVE-90]', async () => {
-    expectWarning(/startMove failed/);
+    expectWarning(/startMovingBuildings failed/);
     const wizard = await beginNew();
     const { user, to, from } = wizard;
     await pick(user, 'Buildings of the customer', 'Add Första huset');
@@ -106,7 +106,7 @@ describe('the selection of a move', () => {
 
 describe('a refused save', () => {
   test('a refusal of the whole selection is shown above the lists and can be retried', async () => {
-    expectWarning(/saveRoles failed/);
+    expectWarning(/moveRoles failed/);
     const { user } = await openPlanned(4);
     await pick(user, 'Roles of the round plans', /^Add Kontrollant/);
     refuse('MoveRole/MoveRoles/:id', 500);

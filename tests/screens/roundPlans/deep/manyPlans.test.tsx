@@ -62,7 +62,7 @@ test('one form creates a plan for each chosen building, with the previewed names
 }, 30_000);
 
 test('a building without floors is reported, and none of the plans is made', async () => {
-  expectWarning(/createRoundPlans failed/);
+  expectWarning(/createRoundPlannings failed/);
   const { plan, building, spare, level, people, token, all } = await begin();
   const body = {
     plan: { customerId: level.id, start: plan.start },

@@ -77,7 +77,7 @@ test('hits are listed under their parent levels, so that equal names differ, als
 }, 40_000);
 
 test('customers that one is linked to show the way to them, and bare names where the tree can’t be had', async () => {
-  expectWarning(/getCompanyTree failed/);
+  expectWarning(/getCustomerTree failed/);
   const { people, asa, sibling, root } = await scene();
   await backend.seed.link(asa, sibling);
   const path = `${root.name} › ${sibling.name}`;

@@ -35,7 +35,7 @@ test('a linked customer offers no adding or importing of users and says why', as
 });
 
 test('a failed list is reported with a way to try again, and an empty one says what belongs here', async () => {
-  expectWarning(/listEmployees failed/);
+  expectWarning(/listUsersIncludingExternal failed/);
   const { people, below } = await scene();
   const broken = { success: false, data: null, errors: ['Out of order'] };
   const path = '*/api/v1/User/GetUsersIncludingExternal';

@@ -8,8 +8,9 @@ import type { FloorMap, MapItem } from '#contract/drawings/drawing.ts';
 import type { FoundFlaw } from '#contract/flaws/flaw.ts';
 import { isOnDrawing } from '#domain/drawings/edits.ts';
 import { useDrawingPicture } from '#entities/files/useDrawingPicture.ts';
-import { useListItemsOfMapQuery } from '#entities/drawings/drawingsApi.ts';
 import classes from './office.module.css';
+import { useCallQuery } from '#store/callApi.ts';
+import { itemsOfMap } from '#entities/drawings/drawingQueries.ts';
 
 type FlawDrawingProps = { flaw: FoundFlaw; item: MapItem; map: FloorMap; onBack: () => void };
 
@@ -20,7 +21,7 @@ const nameOf = ({ positionNumber, name, placementDescription }: MapItem): string
 export const FlawDrawing = ({ flaw, item, map, onBack }: FlawDrawingProps) => {
   const { t } = useTranslation('flaws');
   const image = useDrawingPicture(map.file?.id ?? null);
-  const { data } = useListItemsOfMapQuery(map.id);
+  const { data } = useCallQuery('listMapItems', itemsOfMap(map.id));
   const [chosen, setChosen] = useState(nameOf(item));
   const drawing = useRef<DrawingHandle>(null);
   const chosenIds = useMemo(() => new Set([item.id]), [item.id]);

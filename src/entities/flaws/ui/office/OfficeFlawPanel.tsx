@@ -13,8 +13,6 @@ import { SaveButton } from '#components/feedback/SaveButton.tsx';
 import { SidePanel } from '#components/forms/SidePanel.tsx';
 import { useUnsavedGuard } from '#components/forms/useUnsavedGuard.ts';
 import { isOnDrawing } from '#domain/drawings/edits.ts';
-import { useGetFlawQuery } from '#entities/flaws/flawsApi.ts';
-import { useGetMapItemQuery, useGetMapQuery } from '#entities/drawings/drawingsApi.ts';
 import { usePermission } from '#entities/session/useSession.ts';
 import { toFailure } from '#platform/calls/failure.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
@@ -24,6 +22,7 @@ import { FixMark } from './FixMark.tsx';
 import { FlawBody } from './FlawBody.tsx';
 import { FlawDrawing } from './FlawDrawing.tsx';
 import { useFlawEdit } from './useFlawEdit.ts';
+import { useCallQuery } from '#store/callApi.ts';
 
 const formWidth = 560;
 const mapWidth = 1080;
@@ -40,7 +39,7 @@ export const OfficeFlawPanel = ({ flawId, onSaved, onClose }: OfficeFlawPanelPro
   const { t } = useTranslation('flaws');
   const textOf = useFailureText();
   const isReadOnly = !usePermission('dashboard_perform_actions_on_content');
-  const { currentData: flaw, error, refetch } = useGetFlawQuery(flawId, refetchOnMount);
+  const { currentData: flaw, error, refetch } = useCallQuery('getFlaw', { id: flawId }, refetchOnMount);
   // The flaw is deleted or outside the scope: retrying won't help.
   const isUnseen = !flaw && error !== undefined && toFailure(error).status === 404;
   const [isWriting, setIsWriting] = useState(false);
@@ -51,8 +50,14 @@ export const OfficeFlawPanel = ({ flawId, onSaved, onClose }: OfficeFlawPanelPro
   });
   const leaving = useUnsavedGuard(() => edit.isUnsaved() || isWriting);
   const [isOnMap, setIsOnMap] = useState(false);
-  const { currentData: item } = useGetMapItemQuery(flaw?.mapItemId ?? skipToken);
-  const { currentData: map } = useGetMapQuery(item?.mapId ?? skipToken);
+  const { currentData: item } = useCallQuery(
+    'getMapItem',
+    flaw?.mapItemId === undefined || flaw?.mapItemId === null ? skipToken : { id: flaw?.mapItemId },
+  );
+  const { currentData: map } = useCallQuery(
+    'getMap',
+    item?.mapId === undefined ? skipToken : { id: item?.mapId },
+  );
   const place = flaw && item && isOnDrawing(item) && map?.file ? { flaw, item, map } : null;
   // A waiting fix locks its flaw: it has to be undone first.
   const isWaiting = useWaitingFix('flaw', flawId) !== undefined;

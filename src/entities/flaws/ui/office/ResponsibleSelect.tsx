@@ -3,7 +3,8 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useTranslation } from 'react-i18next';
 import { LazyPart } from '#components/lazy/LazyPart.tsx';
 import { noRolesPart } from '#entities/roles/ui/noRolesPart.ts';
-import { useListRolesAtQuery } from '#entities/roles/rolesApi.ts';
+import { useCallQuery } from '#store/callApi.ts';
+import { rolesOfCustomer } from '#entities/roles/roleQueries.ts';
 
 type ResponsibleSelectProps = {
   value: number | null;
@@ -20,7 +21,10 @@ type ResponsibleSelectProps = {
 export const ResponsibleSelect = (props: ResponsibleSelectProps) => {
   const { value, error, isReadOnly, customerId, name = '', onChange } = props;
   const { t } = useTranslation('flaws');
-  const { data: roles } = useListRolesAtQuery(customerId ?? skipToken);
+  const { data: roles } = useCallQuery(
+    'listRoles',
+    customerId === null ? skipToken : rolesOfCustomer(customerId),
+  );
   const roleOptions = (roles?.rows ?? []).map((role) => ({ value: String(role.id), label: role.name }));
   const isListed = value === null || roleOptions.some((option) => option.value === String(value));
   const select = (

@@ -2,9 +2,9 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useTranslation } from 'react-i18next';
 import type { ConflictField } from '#components/forms/conflict/storedRecord.ts';
 import type { FoundFlaw } from '#contract/flaws/flaw.ts';
-import { useListRolesAtQuery } from '#entities/roles/rolesApi.ts';
-import { useListFlawPeopleQuery } from '#entities/flaws/flawWorkApi.ts';
 import type { FlawField, FlawValues, WorkValues } from './flawEdits.ts';
+import { useCallQuery } from '#store/callApi.ts';
+import { rolesOfCustomer } from '#entities/roles/roleQueries.ts';
 
 type Values = FlawValues & WorkValues;
 
@@ -13,8 +13,8 @@ export const useFlawConflictFields = (
   conflict: { newest: FoundFlaw; fields: readonly FlawField[]; own: Values; stored: Values } | null,
 ): readonly ConflictField[] => {
   const { t } = useTranslation(['flaws', 'flawWork']);
-  const roles = useListRolesAtQuery(conflict?.newest.customerId ?? skipToken);
-  const people = useListFlawPeopleQuery(conflict ? [conflict.newest.id] : skipToken);
+  const roles = useCallQuery('listRoles', conflict ? rolesOfCustomer(conflict.newest.customerId) : skipToken);
+  const people = useCallQuery('listFlawPeople', conflict ? { flawIds: [conflict.newest.id] } : skipToken);
   if (!conflict) return [];
   const { newest } = conflict;
   const labels: Record<FlawField, string> = {

@@ -4,8 +4,6 @@ import { isDayText } from '#components/forms/fields/dateText.ts';
 import { textLimits } from '#contract/constants.ts';
 import type { FoundFlaw } from '#contract/flaws/flaw.ts';
 import { useLocalizeFlaw } from '#entities/flawCategories/useLocalizeFlaw.ts';
-import { useSetFlawWorkMutation } from '#entities/flaws/flawWorkApi.ts';
-import { useSaveFlawMutation } from '#entities/flaws/flawsApi.ts';
 import { useKeepFix } from '#entities/flaws/waitingFixes/useFixes.ts';
 import { useUser } from '#entities/session/useSession.ts';
 import { nowIso } from '#platform/time/clock.ts';
@@ -14,6 +12,7 @@ import type { FormConflict } from '#components/forms/conflict/useReconciling.ts'
 import type { FlawEdits, FlawField, FlawValues, WorkValues } from './flawEdits.ts';
 import { changedByBoth, differing, withoutFields, workOf } from './flawEdits.ts';
 import { useFlawConflictFields } from './useFlawConflictFields.ts';
+import { useCallMutation } from '#store/callApi.ts';
 
 const emptyFlaw: FlawValues = { name: '', description: '', measure: '', responsible: null };
 
@@ -55,8 +54,8 @@ const isStaleError = (error: unknown): boolean =>
 /** Returns functions that save edits over a flaw as the backend stores it. */
 const useFlawSaving = (textsOf: ReturnType<typeof useLocalizeFlaw>) => {
   const { email } = useUser();
-  const [setWork, { error: workError, isLoading: isSettingWork }] = useSetFlawWorkMutation();
-  const [send, { isLoading, error }] = useSaveFlawMutation();
+  const [setWork, { error: workError, isLoading: isSettingWork }] = useCallMutation('setFlawWork');
+  const [send, { isLoading, error }] = useCallMutation('updateFlaw');
   const keepFix = useKeepFix();
 
   /** Saves the given severity, day and person. Returns the error. */
@@ -64,10 +63,12 @@ const useFlawSaving = (textsOf: ReturnType<typeof useLocalizeFlaw>) => {
     if (changes === null) return undefined;
     const { due, ...otherChanges } = changes;
     const saved = await setWork({
-      flawIds: [newest.id],
-      ...otherChanges,
-      ...(due === undefined ? {} : { due: due || null }),
-      version: newest.version,
+      body: {
+        flawIds: [newest.id],
+        ...otherChanges,
+        ...(due === undefined ? {} : { due: due || null }),
+        version: newest.version,
+      },
     });
     return 'error' in saved ? saved.error : undefined;
   };
@@ -89,7 +90,7 @@ const useFlawSaving = (textsOf: ReturnType<typeof useLocalizeFlaw>) => {
       keepFix({ kind: 'flaw', targetId: newest.id, body: fix }, body.name);
       return undefined;
     }
-    const saved = await send({ id: newest.id, ...body });
+    const saved = await send({ id: newest.id, body });
     return 'error' in saved ? saved.error : undefined;
   };
   return { saveOver, error: error ?? workError, isLoading: isLoading || isSettingWork };

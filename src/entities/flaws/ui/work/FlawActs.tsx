@@ -7,9 +7,9 @@ import type { FoundFlaw } from '#contract/flaws/flaw.ts';
 import { newId } from '#platform/ids.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { useUser } from '#entities/session/useSession.ts';
-import { useAddFlawEventMutation } from '#entities/flaws/flawWorkApi.ts';
 import { ReasonForm } from './ReasonForm.tsx';
 import classes from './flawWork.module.css';
+import { useCallMutation } from '#store/callApi.ts';
 
 /**
  * Actions that end a flaw other than its fix: a check by another user than the fixer, a refused check, and turning it down.
@@ -19,7 +19,7 @@ export const FlawActs = ({ flaw }: { flaw: FoundFlaw }) => {
   const { t } = useTranslation('flawWork');
   const textOf = useFailureText();
   const { email } = useUser();
-  const [add, { error, isLoading }] = useAddFlawEventMutation();
+  const [add, { error, isLoading }] = useCallMutation('createFlawEvent');
   const [asked, setAsked] = useState<'refused' | 'turnedDown' | null>(null);
   const [key] = useState(newId);
   const isOpen = flaw.done === null;
@@ -39,7 +39,7 @@ export const FlawActs = ({ flaw }: { flaw: FoundFlaw }) => {
               variant="default"
               leftSection={<IconChecks size={18} aria-hidden />}
               loading={isLoading}
-              onClick={() => void add({ flawId: flaw.id, kind: 'checked', idempotencyKey: key })}
+              onClick={() => void add({ body: { flawId: flaw.id, kind: 'checked' }, idempotencyKey: key })}
             >
               {t('check.ok')}
             </Button>

@@ -8,13 +8,14 @@ import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { formatTimestamp } from '#platform/time/dates.ts';
 import { useAddressParams } from '#platform/useAddressParams.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
-import { useListFlawEventsQuery } from '#entities/flaws/flawWorkApi.ts';
 import { useWaitingComments } from '#entities/flaws/waitingFixes/useComments.ts';
 import { FlawPhoto } from '../FlawPhoto.tsx';
 import { TextChanges } from './TextChanges.tsx';
 import { useEventText } from './useEventText.ts';
 import classes from './flawWork.module.css';
 import { PersonText } from '#components/text/PersonText.tsx';
+import { useCallQuery } from '#store/callApi.ts';
+import { eventsOfFlaw } from '#entities/flaws/flawQueries.ts';
 
 const photoOf = (fileId: number) => ({
   photoId: String(fileId),
@@ -71,7 +72,7 @@ const Event = ({ event, flawId }: { event: FlawEvent; flawId: number }) => {
 export const FlawThread = ({ flaw }: { flaw: FoundFlaw }) => {
   const { t } = useTranslation('flawWork');
   const textOf = useFailureText();
-  const { data, error, refetch } = useListFlawEventsQuery(flaw.id, refetchOnMount);
+  const { data, error, refetch } = useCallQuery('listFlawEvents', eventsOfFlaw(flaw.id), refetchOnMount);
   const waiting = useWaitingComments(flaw.id);
   const isEmpty = data?.rows.length === 0 && waiting.length === 0;
   return (

@@ -6,8 +6,8 @@ import { UncutTextField } from '#components/forms/fields/textFields.ts';
 import { textLimits } from '#contract/constants.ts';
 import { newId } from '#platform/ids.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
-import { useAddFlawEventMutation } from '#entities/flaws/flawWorkApi.ts';
 import classes from './flawWork.module.css';
+import { useCallMutation } from '#store/callApi.ts';
 
 type ReasonFormProps = { flawId: number; kind: 'refused' | 'turnedDown'; onClose: () => void };
 
@@ -15,7 +15,7 @@ type ReasonFormProps = { flawId: number; kind: 'refused' | 'turnedDown'; onClose
 export const ReasonForm = ({ flawId, kind, onClose }: ReasonFormProps) => {
   const { t } = useTranslation('flawWork');
   const textOf = useFailureText();
-  const [add, { error, isLoading }] = useAddFlawEventMutation();
+  const [add, { error, isLoading }] = useCallMutation('createFlawEvent');
   const [text, setText] = useState('');
   const [hasTried, setHasTried] = useState(false);
   const [key] = useState(newId);
@@ -28,7 +28,7 @@ export const ReasonForm = ({ flawId, kind, onClose }: ReasonFormProps) => {
   const submit = async () => {
     setHasTried(true);
     if (fault || isLoading) return;
-    const done = await add({ flawId, kind, text: text.trim(), idempotencyKey: key });
+    const done = await add({ body: { flawId, kind, text: text.trim() }, idempotencyKey: key });
     if (!done.error) onClose();
   };
   return (

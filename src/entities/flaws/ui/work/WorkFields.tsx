@@ -5,9 +5,9 @@ import { severities } from '#contract/constants.ts';
 import type { FoundFlaw } from '#contract/flaws/flaw.ts';
 import { dueDay } from '#domain/flaws/severity.ts';
 import { keptTogether } from '#platform/time/dates.ts';
-import { useGetSeverityRulesQuery, useListFlawPeopleQuery } from '#entities/flaws/flawWorkApi.ts';
 import type { FlawEdit } from '../office/useFlawEdit.ts';
 import classes from './flawWork.module.css';
+import { useCallQuery } from '#store/callApi.ts';
 
 type WorkFieldsProps = {
   flaw: FoundFlaw;
@@ -18,7 +18,7 @@ type WorkFieldsProps = {
 /** Returns the due days that the rules give each severity, formatted; null if there is no rule. [LIFE-67] */
 const useDaysOfRules = ({ customerId, created }: FoundFlaw, isReadOnly: boolean): string | null => {
   const { t } = useTranslation(['flawWork', 'flaws']);
-  const { data } = useGetSeverityRulesQuery(customerId, { skip: isReadOnly });
+  const { data } = useCallQuery('getSeverityRules', { customerId }, { skip: isReadOnly });
   const dates = (data?.rules ?? []).flatMap(({ severity, dueDays }) => {
     const day = dueDay(created, dueDays);
     return day === null ? [] : [keptTogether(`${t(`flaws:severity.${severity}`)} ${day}`)];
@@ -30,7 +30,7 @@ const useDaysOfRules = ({ customerId, created }: FoundFlaw, isReadOnly: boolean)
 export const WorkFields = ({ flaw, edit, isReadOnly }: WorkFieldsProps) => {
   const { t } = useTranslation(['flawWork', 'flaws']);
   const { severity, due, personId } = edit.work;
-  const { data: people } = useListFlawPeopleQuery([flaw.id], { skip: isReadOnly });
+  const { data: people } = useCallQuery('listFlawPeople', { flawIds: [flaw.id] }, { skip: isReadOnly });
   const daysOfRules = useDaysOfRules(flaw, isReadOnly);
   const personOptions = people?.map(({ id, name }) => ({ value: String(id), label: name })) ?? [];
   const isListed = personId === null || personOptions.some(({ value }) => value === String(personId));

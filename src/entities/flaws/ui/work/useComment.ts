@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react';
 import { newId } from '#platform/ids.ts';
-import { useAddFlawPhotoMutation } from '#entities/flaws/flawsApi.ts';
-import { useAddFlawEventMutation } from '#entities/flaws/flawWorkApi.ts';
 import { useDraftPhotos } from '../useDraftPhotos.ts';
 import { useKeepComment } from '#entities/flaws/waitingFixes/useComments.ts';
+import { useCallMutation } from '#store/callApi.ts';
 
 /**
  * Returns a comment being written. A comment without photos waits for a connection like a fix; photos are sent at once, after their
@@ -12,8 +11,8 @@ import { useKeepComment } from '#entities/flaws/waitingFixes/useComments.ts';
 export const useComment = (flaw: { id: number; name: string }) => {
   const draft = useDraftPhotos();
   const keep = useKeepComment();
-  const [add] = useAddFlawEventMutation();
-  const [upload] = useAddFlawPhotoMutation();
+  const [add] = useCallMutation('createFlawEvent');
+  const [upload] = useCallMutation('uploadFile');
   const [text, setText] = useState('');
   const [error, setError] = useState<unknown>(undefined);
   const [isSending, setIsSending] = useState(false);
@@ -29,7 +28,7 @@ export const useComment = (flaw: { id: number; name: string }) => {
     }
     if (eventId.current === null) {
       const body = { flawId: flaw.id, kind: 'comment' as const, text: text.trim() };
-      const addition = await add({ ...body, idempotencyKey: key.current });
+      const addition = await add({ body, idempotencyKey: key.current });
       if (addition.error || !addition.data) return addition.error;
       eventId.current = addition.data.id;
     }
@@ -38,7 +37,7 @@ export const useComment = (flaw: { id: number; name: string }) => {
       form.append('flawId', String(flaw.id));
       form.append('flawEventId', String(eventId.current));
       form.append('file', new File([prepared.bytes], prepared.name, { type: prepared.type }));
-      const photoUpload = await upload({ form, idempotencyKey: id });
+      const photoUpload = await upload({ body: form, idempotencyKey: id });
       if (photoUpload.error) return photoUpload.error;
       draft.remove(id);
     }

@@ -7,10 +7,11 @@ import { dueOf } from '#domain/maintenance/serviceDates.ts';
 import { idOf } from '#entities/drawings/editing/drawingRecords.ts';
 import type { DrawingSession } from '#entities/drawings/drawingSession.ts';
 import { useIsTillsyn } from '#entities/session/useLevel.ts';
-import { useListServicesOfMapQuery } from '#entities/maintenance/servicesApi.ts';
 import { now } from '#platform/time/clock.ts';
 import { useAddressParams } from '#platform/useAddressParams.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
+import { useCallQuery } from '#store/callApi.ts';
+import { servicesOfMap } from '#entities/maintenance/serviceQueries.ts';
 
 /** Name of the address parameter that shows the layer. */
 export const layerParam = 'services';
@@ -34,7 +35,11 @@ export const useServiceLayer = (
   const { t } = useTranslation('floors');
   const [params] = useAddressParams();
   const isShown = useIsTillsyn() && params.get(layerParam) === '1';
-  const { currentData } = useListServicesOfMapQuery(isShown ? mapId : skipToken, refetchOnMount);
+  const { currentData } = useCallQuery(
+    'listServices',
+    isShown ? servicesOfMap(mapId) : skipToken,
+    refetchOnMount,
+  );
   const urgencyById = useMemo(() => {
     const urgencyByItem = new Map<number, Urgency>();
     for (const { mapItemId, due } of currentData?.rows ?? []) {
