@@ -19,7 +19,6 @@ export const on = {
   desktop: { tag: ['@desktop'] },
   tablet: { tag: ['@tablet'] },
   phone: { tag: ['@phone'] },
-  desktopAndPhone: { tag: ['@desktop', '@phone'] },
 };
 
 /** Projects of a test, by its tags. */

@@ -1,3 +1,4 @@
+import { inTurn } from '#scripts/support/rotation/inTurn.ts';
 import type { Route } from '@playwright/test';
 import { anotherDevice } from '#tests/e2e/support/devices.ts';
 import { editorPage, storedFloor } from '#tests/e2e/support/editorPage.ts';
@@ -123,52 +124,50 @@ test('nothing is lost when the network fails during a drag, and it is saved once
   expectNear((await floorState.item(alone.id)).positionX, 400);
 });
 
-test('unsent steps survive a reload, link to their drawing in the panel and are sent in the end @desktop @phone [WAIT-01, WAIT-05, SETUP-166]', async ({
-  page,
-  say,
-  press,
-  house,
-  session,
-}) => {
-  const editor = editorPage(page, say, press);
-  const panel = syncPanel(page, say, press);
-  const floorState = await storedFloor(session, house);
-  const { alone } = floorState;
-  await editor.open(floorState.floor.id);
-  await editor.unlock();
-  const writes = (route: Route) =>
-    route.request().method() === 'GET' ? route.fallback() : route.abort('internetdisconnected');
-  await page.route('**/api/v1/**', writes);
-  await editor.drag(editor.placeOf(alone), { x: 500, y: 60 }, ['Alt']);
-  const waits = page.getByRole('alert').filter({ has: editor.button('saving.retry') });
-  await expect(waits).toBeVisible();
-  await look(page, 'a step waits');
-  await page.reload();
-  // Told before anybody edits: in the drawing and in its list.
-  await expect(waits).toBeVisible();
-  await press(page.getByRole('switch', { name: say('floors:list.toggle') }));
-  await expect(page.getByRole('table')).toBeVisible();
-  await expect(waits).toBeVisible();
-  await press(page.getByRole('switch', { name: say('floors:list.toggle') }));
-  await editor.unlock();
-  await expect(waits).toBeVisible();
-  await look(page, 'a step waits after a reload');
-  const refuse = (route: Route) =>
-    route.request().method() === 'GET'
-      ? route.fallback()
-      : route.fulfill({ status: 400, json: { success: false, data: null, errors: ['Nej'] } });
-  await page.route('**/api/v1/**', refuse);
-  await expect(editor.button('refused.leave')).toBeVisible({ timeout: 60_000 });
-  await look(page, 'a step is refused');
-  const open = await panel.openFromMenu();
-  const waitingCalls = open.getByRole('region', { name: say('sync:calls.title') });
-  await expect(waitingCalls.getByRole('listitem')).toContainText('Nej');
-  await waitingCalls.scrollIntoViewIfNeeded();
-  await look(page, 'the panel with a refused step');
-  await page.unroute('**/api/v1/**', refuse);
-  await page.unroute('**/api/v1/**', writes);
-  await press(waitingCalls.getByRole('button', { name: patternOf(say('sync:calls.retry_named')) }));
-  await expect(waitingCalls).toBeHidden();
-  await expect.poll(async () => (await floorState.item(alone.id)).version).toBe(alone.version + 1);
-  expectNear((await floorState.item(alone.id)).positionX, 500);
-});
+test(
+  'unsent steps survive a reload, link to their drawing in the panel and are sent in the end [WAIT-01, WAIT-05, SETUP-166]',
+  { tag: inTurn(import.meta.filename, ['@desktop', '@phone']) },
+  async ({ page, say, press, house, session }) => {
+    const editor = editorPage(page, say, press);
+    const panel = syncPanel(page, say, press);
+    const floorState = await storedFloor(session, house);
+    const { alone } = floorState;
+    await editor.open(floorState.floor.id);
+    await editor.unlock();
+    const writes = (route: Route) =>
+      route.request().method() === 'GET' ? route.fallback() : route.abort('internetdisconnected');
+    await page.route('**/api/v1/**', writes);
+    await editor.drag(editor.placeOf(alone), { x: 500, y: 60 }, ['Alt']);
+    const waits = page.getByRole('alert').filter({ has: editor.button('saving.retry') });
+    await expect(waits).toBeVisible();
+    await look(page, 'a step waits');
+    await page.reload();
+    // Told before anybody edits: in the drawing and in its list.
+    await expect(waits).toBeVisible();
+    await press(page.getByRole('switch', { name: say('floors:list.toggle') }));
+    await expect(page.getByRole('table')).toBeVisible();
+    await expect(waits).toBeVisible();
+    await press(page.getByRole('switch', { name: say('floors:list.toggle') }));
+    await editor.unlock();
+    await expect(waits).toBeVisible();
+    await look(page, 'a step waits after a reload');
+    const refuse = (route: Route) =>
+      route.request().method() === 'GET'
+        ? route.fallback()
+        : route.fulfill({ status: 400, json: { success: false, data: null, errors: ['Nej'] } });
+    await page.route('**/api/v1/**', refuse);
+    await expect(editor.button('refused.leave')).toBeVisible({ timeout: 60_000 });
+    await look(page, 'a step is refused');
+    const open = await panel.openFromMenu();
+    const waitingCalls = open.getByRole('region', { name: say('sync:calls.title') });
+    await expect(waitingCalls.getByRole('listitem')).toContainText('Nej');
+    await waitingCalls.scrollIntoViewIfNeeded();
+    await look(page, 'the panel with a refused step');
+    await page.unroute('**/api/v1/**', refuse);
+    await page.unroute('**/api/v1/**', writes);
+    await press(waitingCalls.getByRole('button', { name: patternOf(say('sync:calls.retry_named')) }));
+    await expect(waitingCalls).toBeHidden();
+    await expect.poll(async () => (await floorState.item(alone.id)).version).toBe(alone.version + 1);
+    expectNear((await floorState.item(alone.id)).positionX, 500);
+  },
+);

@@ -1,3 +1,4 @@
+import { inTurn } from '#scripts/support/rotation/inTurn.ts';
 import type { Floor } from '#contract/buildings/building.ts';
 import type { FloorMap } from '#contract/drawings/drawing.ts';
 import { ask } from '#tests/e2e/support/api.ts';
@@ -8,7 +9,7 @@ test.use({ account: 'webadmin' });
 
 test(
   'a page of a PDF is uploaded as a floor’s new drawing, by mouse and by touch [DRAW-05, DRAW-25]',
-  { tag: ['@desktop', '@tablet'] },
+  { tag: inTurn(import.meta.filename, ['@desktop', '@tablet']) },
   async ({ page, say, press, session, house }) => {
     const floors = await ask<Floor[]>(session, `v1/Floor?buildingId=${house.buildingId}&pageSize=10`);
     const floorId = floors[0]?.id ?? 0;

@@ -20,12 +20,12 @@ const flawsTable = (page: Page) =>
   page.getByRole('table', { name: say('dashboard:work.flaws'), exact: true });
 const orders = (page: Page) => page.getByRole('region', { name: say('flawWork:orders.title') });
 
-/** Expects the counts of the dashboard and as many rows in the lists that they link to. */
+/** Expects the counts of the dashboard, which is reloaded, and as many rows in the lists that they link to. */
 async function expectCounts(page: Page, start: string, counts: Record<string, number>): Promise<void> {
+  await page.goto(start);
+  await page.reload();
   for (const [id, count] of Object.entries(counts)) {
     await page.goto(start);
-    // Reloads the current counts, also if the page showed older ones before.
-    await page.reload();
     const link = orders(page).getByRole('link', { name: `${say(`flawWork:orders.${id}`)}: ${count}` });
     await clicked(link);
     const table = flawsTable(page);

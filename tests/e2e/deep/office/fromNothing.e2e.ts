@@ -1,3 +1,4 @@
+import { inTurn } from '#scripts/support/rotation/inTurn.ts';
 import type { Page } from '@playwright/test';
 import { startRound, storedRound } from '#tests/e2e/support/api.ts';
 import { editorPage, storedFloor } from '#tests/e2e/support/editorPage.ts';
@@ -32,7 +33,7 @@ async function slide(page: Page, from: { x: number; y: number }, to: { x: number
 
 test(
   'a building and a floor are set up from nothing, and a round is walked on what was placed [BLDG-31, BLDG-32, DRAW-40]',
-  { tag: ['@desktop', '@tablet'] },
+  { tag: inTurn(import.meta.filename, ['@desktop', '@tablet']) },
   async ({ page, say, press, bareHouse, session, hasTouch }) => {
     const editor = editorPage(page, say, press);
     const button = (key: string) => page.getByRole('button', { name: say(key), exact: true });

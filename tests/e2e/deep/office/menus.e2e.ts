@@ -1,3 +1,4 @@
+import { inTurn } from '#scripts/support/rotation/inTurn.ts';
 import type { Page } from '@playwright/test';
 import { roundPage } from '#tests/e2e/support/roundPage.ts';
 import { expect, on, test } from '#tests/e2e/support/fixtures.ts';
@@ -94,7 +95,7 @@ test('paper shows no menus and sharp charts, and the report prints itself once i
 
 test(
   'a running round is not left unasked: in the product and by closing the tab [ROUND-10, ROUND-11]',
-  on.desktopAndPhone,
+  { tag: inTurn(import.meta.filename, [...on.desktop.tag, ...on.phone.tag]) },
   async ({ page, say, press, round, isMobile, onRound }) => {
     const away = isMobile
       ? page.getByRole('button', { name: say('common:text.back'), exact: true })
@@ -123,7 +124,7 @@ test(
 
 test(
   'the shell’s placeholder matches the loaded shell and disappears with it',
-  on.desktopAndPhone,
+  { tag: inTurn(import.meta.filename, [...on.desktop.tag, ...on.phone.tag]) },
   async ({ page, session, isMobile }) => {
     let letCome = (): void => undefined;
     const release = new Promise<void>((resolve) => (letCome = resolve));

@@ -1,3 +1,4 @@
+import { inTurn } from '#scripts/support/rotation/inTurn.ts';
 import type { Locator, Page } from '@playwright/test';
 import { demoPassword } from '#server/db/demo/accounts.ts';
 import { modelHouse } from '#tests/support/seeds/practiceHouses.ts';
@@ -110,7 +111,7 @@ const kinds: readonly Kind[] = [
     account: 'admin',
     menu: [...working, ...setUp],
     what: 'adds an employee, finds and deletes them [USER-05, USER-07, USER-10]',
-    device: on.desktopAndPhone,
+    device: { tag: inTurn(import.meta.filename, [...on.desktop.tag, ...on.phone.tag]) },
     day: async ({ page, say, press, office }) => {
       const lastName = `Ny${Date.now()}`;
       await office.openList('sv', 'users');

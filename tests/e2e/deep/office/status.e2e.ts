@@ -1,3 +1,4 @@
+import { inTurn } from '#scripts/support/rotation/inTurn.ts';
 import { languages } from '#contract/constants.ts';
 import { expect, on, test } from '#tests/e2e/support/fixtures.ts';
 import { look } from '#tests/e2e/support/look.ts';
@@ -7,7 +8,7 @@ test.setTimeout(120_000);
 
 test(
   'the system status is usable for all, in each language [OPS-54]',
-  { tag: ['@desktop', '@tablet', '@phone'] },
+  { tag: inTurn(import.meta.filename, ['@desktop', '@tablet', '@phone']) },
   async ({ page }) => {
     for (const language of languages) {
       await page.goto(`/#/${language}/status`);

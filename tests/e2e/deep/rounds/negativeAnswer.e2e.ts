@@ -1,3 +1,4 @@
+import { inTurn } from '#scripts/support/rotation/inTurn.ts';
 import type { Page } from '@playwright/test';
 import { practiceQuestions } from '#tests/support/seeds/practiceHouses.ts';
 import { expect, test } from '#tests/e2e/support/fixtures.ts';
@@ -21,7 +22,7 @@ async function expectInSight(page: Page, say: Say): Promise<void> {
 }
 
 for (const { name } of practiceQuestions.slice(2)) {
-  const tag = { tag: ['@tablet', '@phone'] };
+  const tag = { tag: inTurn(import.meta.filename, ['@tablet', '@phone']) };
   test(
     `field and save of a negative answer are in sight when it opens: ${name}`,
     tag,
@@ -36,7 +37,7 @@ for (const { name } of practiceQuestions.slice(2)) {
 
 test(
   'a photo for the last question leaves head, foot and save in sight [ROUND-49]',
-  { tag: ['@tablet', '@phone'] },
+  { tag: inTurn(import.meta.filename, ['@tablet', '@phone']) },
   async ({ page, say, press, round, onRound }) => {
     await onRound.open(round.id, 'fi');
     await onRound.tab('questions');

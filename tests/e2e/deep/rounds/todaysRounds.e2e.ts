@@ -1,3 +1,4 @@
+import { inTurn } from '#scripts/support/rotation/inTurn.ts';
 import type { Locator } from '@playwright/test';
 import { expect, on, test } from '#tests/e2e/support/fixtures.ts';
 import { look } from '#tests/e2e/support/look.ts';
@@ -7,7 +8,7 @@ test.setTimeout(120_000);
 
 test(
   'an inspector’s day begins with the rounds: today’s prepared at one tap, started at one tap [HANDS-04, HANDS-05, HANDS-06]',
-  { tag: [...on.tablet.tag, ...on.phone.tag] },
+  { tag: inTurn(import.meta.filename, [...on.tablet.tag, ...on.phone.tag]) },
   async ({ page, say, press, house }) => {
     await page.goto(`/#/sv/?customer=${house.customerId}`);
     const rounds = page.getByRole('region', { name: say('dashboard:today.title') });

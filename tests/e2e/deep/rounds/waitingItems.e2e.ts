@@ -1,3 +1,4 @@
+import { inTurn } from '#scripts/support/rotation/inTurn.ts';
 import type { ChangedDrawing } from '#contract/drawings/drawingChanges.ts';
 import { ask } from '#tests/e2e/support/api.ts';
 import { editorPage, storedFloor } from '#tests/e2e/support/editorPage.ts';
@@ -8,7 +9,7 @@ test.use({ account: 'customeradmin' });
 
 test(
   'waiting items are placed one after the other by dragging, tapping and keys, and the placing is undone',
-  { tag: ['@desktop', '@tablet', '@phone'] },
+  { tag: inTurn(import.meta.filename, ['@desktop', '@tablet', '@phone']) },
   async ({ page, say, press, keys, house, session, hasTouch, isMobile }) => {
     const editor = editorPage(page, say, press);
     const floorState = await storedFloor(session, house);

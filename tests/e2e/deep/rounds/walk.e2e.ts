@@ -22,7 +22,7 @@ test.setTimeout(180_000);
 
 test(
   'a double tap ticks one item and nothing else, in the middle of Ok and at its edges [ROUND-35, ROUND-59]',
-  { tag: ['@tablet', '@phone'] },
+  { tag: inTurn(import.meta.filename, ['@tablet', '@phone']) },
   async ({ page, onRound, session, round }) => {
     const { items, item } = await storedRound(session, round.id);
     await onRound.open(round.id);

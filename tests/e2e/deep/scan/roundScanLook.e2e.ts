@@ -1,3 +1,4 @@
+import { inTurn } from '#scripts/support/rotation/inTurn.ts';
 import { ask, openSession, put, startRound, storedRound } from '#tests/e2e/support/api.ts';
 import type { ItemCode } from '#contract/codes/itemCode.ts';
 import type { RoundPlanning } from '#contract/plans/roundPlanning.ts';
@@ -9,7 +10,7 @@ test.setTimeout(180_000);
 
 test(
   'the scanner of a round, a blank label and the question why nothing was scanned suit fingers and long words [LIFE-110, LIFE-111, LIFE-119]',
-  { tag: ['@phone', '@tablet'] },
+  { tag: inTurn(import.meta.filename, ['@phone', '@tablet']) },
   async ({ page, house, session, say, press, onRound }) => {
     const admin = await openSession('admin');
     const plan = await ask<RoundPlanning>(admin, `v1/RoundPlanning/${house.planId}`);
