@@ -37,7 +37,8 @@ const isClusterBroken =
 export default defineConfig({
   plugins: [react()],
   test: {
-    maxWorkers: 2,
+    // A deep test often waits for a process that it has started.
+    maxWorkers: testDepth === 'quick' ? 2 : 3,
     sequence: { sequencer: LongestFirst },
     testTimeout: 20_000,
     hookTimeout: 30_000,
