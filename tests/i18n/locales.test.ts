@@ -92,7 +92,10 @@ test('no key is unused', () => {
     const base = key.replace(/_(zero|one|other)$/, '');
     const segments = base.split('.');
     if (quotedNames.has(base)) return true;
-    if (source.includes(`\`${base.split('_')[0] ?? base}_\${`)) return true;
+    const [first = base, last = ''] = base.split('_');
+    if (source.includes(`\`${first}_\${`)) return true;
+    // The texts of a named e-mail: `${name}_subject`.
+    if (quotedNames.has(first) && source.includes(`}_${last}\``)) return true;
     // A computed key: t(`group.${name}`), t(`${group}.title`), or a name from a list.
     return segments.some((_, index) => {
       const head = segments.slice(0, index).join('.');
