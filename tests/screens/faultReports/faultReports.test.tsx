@@ -178,9 +178,9 @@ test('flaws that are chosen in the work list go to a contractor, and the list of
   await user.type(within(dialog).getByRole('textbox', { name: /^E-mail/ }), 'pipes@example.com');
   await user.type(within(dialog).getByRole('textbox', { name: /^Works until/ }), '2026-12-01');
   await user.click(within(dialog).getByRole('button', { name: 'Send the link' }));
-  await waitFor(() => expect(backend.mails.map(({ to }) => to.address)).toEqual(['pipes@example.com']), {
-    timeout: 10_000,
-  });
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  await backend.settled();
+  expect(backend.mails.map(({ to }) => to.address)).toEqual(['pipes@example.com']);
   const elsewhere = await backend.seed.customer(root, 'Annexet');
   await goTo(`/en/contractor-links?customer=${elsewhere.id}`);
   expect(await screen.findByText(/^No link works/)).toBeVisible();
