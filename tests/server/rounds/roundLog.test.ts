@@ -7,6 +7,7 @@ import { idempotencyReceipts } from '#server/db/schema/receipts.ts';
 import { roundHistories } from '#server/db/schema/rounds.ts';
 import type { RoundHistoryInfo } from '#contract/rounds/round.ts';
 import { behaviours } from '#contract/capabilities.ts';
+import type { Capability } from '#contract/capabilities.ts';
 import { calls } from '#contract/calls.ts';
 import { emptyFlawForm } from '#domain/flaws/flawForm.ts';
 import { addFlawActs, answerActs, finishActs, fixFlawActs, okActs } from '#domain/rounds/roundActs.ts';
@@ -147,7 +148,7 @@ const prepared = async () => {
         outbox: on.outbox,
         snapshots: on.snapshots,
         send,
-        capabilities: new Set(behaviours),
+        capabilities: new Set<Capability>(['tillsyn', ...behaviours]),
         clockSkewMs: () => null,
         now: () => new Date('2026-11-20T09:10:00.000Z'),
         newKey: newId,
