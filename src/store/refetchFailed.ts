@@ -17,7 +17,7 @@ export const isMissing = (error: unknown): boolean =>
 export const refetchFailed = (dispatch: AppDispatch, { api }: WithApi, isRetried = isOffline): void => {
   for (const query of Object.values(api.queries)) {
     if (query?.status !== 'rejected' || !isRetried(query.error)) continue;
-    // Only the entities that inject them know the endpoints' names and arguments.
+    // The names and arguments of calls, whose types the store's state doesn't have.
     const [name, input] = [query.endpointName, query.originalArgs] as [never, never];
     dispatch(baseApi.util.prefetch(name, input, { force: true }));
   }

@@ -3,7 +3,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useIsTillsyn } from '../session/useLevel.ts';
 import { useCallQuery } from '#store/callApi.ts';
 
-/** Returns the preview of a move; `isAvailable` is false if the backend lacks the call. Null requests nothing. */
+/** Returns the preview of a move; `isAvailable` is false at the level `specified`. Null requests nothing. */
 export const useMovePreview = (moveId: number | null) => {
   const isAvailable = useIsTillsyn();
   const query = useCallQuery(

@@ -37,7 +37,7 @@ describe('a building', () => {
     const { user, address } = await openBuilding(building.id, people.Admin);
     const tabs = (await screen.findAllByRole('tab')).map(({ textContent }) => textContent);
     expect(tabs.slice(0, 3)).toEqual(['Floors', 'Employees', 'Building info']);
-    // Installations and the history of moves are extensions, and come behind them.
+    // Installations and the history of moves belong to the level `tillsyn`, and come behind them.
     expect(tabs.slice(3)).toEqual(['Installations', 'Moves']);
     expect(screen.getByRole('tab', { name: 'Floors' })).toHaveAttribute('aria-selected', 'true');
     const name = screen.getByLabelText('Name');

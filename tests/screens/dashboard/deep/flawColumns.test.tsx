@@ -37,7 +37,7 @@ const allColumns = [
   'Round',
 ];
 const flawsPart = () => within(screen.getByRole('region', { name: /^Flaws: / }));
-/** Lists the columns offered, including those of an extension once it is known. */
+/** Lists the columns offered, including those of the level `tillsyn`. */
 const findAllChoices = async (user: UserEvent) => {
   await user.click(flawsPart().getByRole('button', { name: 'Columns' }));
   await screen.findByRole('menuitemcheckbox', { name: 'Severity' });
