@@ -1,5 +1,6 @@
 import { serve } from '@hono/node-server';
 import { createServer } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { contractLevels } from '#contract/constants.ts';
@@ -12,12 +13,14 @@ import { keepAssets } from '#server/middleware/keptAssets.ts';
 import { createBackground } from '#server/services/shared/background.ts';
 import { createFolderStore } from '#server/services/files/fileStore.ts';
 import { keepPristine } from './database/pristineData.ts';
+import { runJobs } from './server/runJobs.ts';
 import { testSecret } from './server/testSecret.ts';
 
 /**
  * Serves the built product as `npm start` does at `PORT`, on the data in `DATA_DIR`, or with another build of
  * the client. A POST to `RENEW_PORT` resets data and application, which isolates tests, and its path may be the
- * level of the contract; a GET returns the e-mails sent since.
+ * level of the contract; a GET sends the queued e-mails and returns
+ * those sent since.
  */
 const {
   DATA_DIR: dataDir = '',
@@ -50,6 +53,7 @@ const parts = {
 };
 const restore = await keepPristine(db);
 let app = createApp(parts);
+let sending = Promise.resolve();
 /** Requests in progress, whose writes belong to the previous test. */
 const underWay = new Set<Promise<unknown>>();
 
@@ -72,15 +76,29 @@ async function renew(level: ContractLevel | undefined): Promise<void> {
   app = createApp({ ...parts, settings: { ...parts.settings, ...(level && { level }) } });
 }
 
+const fail = (response: ServerResponse, error: unknown): void =>
+  void response.writeHead(500).end(error instanceof Error ? (error.stack ?? '') : String(error));
+
+/** Sends the queued e-mails, one caller after the other; the product of these tests has no workers. */
+async function sendQueued(): Promise<void> {
+  sending = sending.then(async () => {
+    await background.settled();
+    await runJobs(parts);
+  });
+  await sending;
+}
+
 const control = createServer(({ method, url }, response) => {
   if (method === 'GET') {
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(letters));
+    sendQueued().then(
+      () => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(letters)),
+      (error: unknown) => fail(response, error),
+    );
     return;
   }
   renew(contractLevels.find((level) => url === `/${level}`)).then(
     () => response.writeHead(204).end(),
-    (error: unknown) =>
-      response.writeHead(500).end(error instanceof Error ? (error.stack ?? '') : String(error)),
+    (error: unknown) => fail(response, error),
   );
 }).listen(Number(renewPort), '127.0.0.1');
 
