@@ -38,7 +38,7 @@ export interface Lab extends Backend {
 
 type Sender = <T = unknown>(
   name: CallName,
-  params: Readonly<Record<string, number>>,
+  params: Readonly<Record<string, number | string>>,
   body?: unknown,
 ) => Work<Answer<T>>;
 

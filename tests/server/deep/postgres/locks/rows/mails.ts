@@ -1,7 +1,10 @@
 import { expect } from 'vitest';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { rowsOf } from '#server/db/rowsOf.ts';
 import { flaws } from '#server/db/schema/flaws.ts';
 import { queuedEmails, sentEmails, reminderDigests } from '#server/db/schema/notifications.ts';
+import { queueEmails } from '#server/services/emails/emailQueue.ts';
+import { queueName } from '#server/services/queue/jobs.ts';
 import { moveEarlierEmails } from '#server/services/queue/earlierQueues.ts';
 import type { Lab, Rows } from '#tests/support/locks/lab.ts';
 import { contractorLink } from '#tests/support/seeds/contractorLink.ts';
@@ -31,6 +34,19 @@ async function begin(lab: Lab) {
       updated: now,
     });
   return { ...planned, flaw, one, other, noted: recordMail };
+}
+
+/** Creates an e-mail that has failed for good, and two people who may handle it. */
+async function failedJob(lab: Lab) {
+  const { people } = await lab.seed.tenant();
+  const letter = { to: { name: 'Åsa', address: 'asa@example.com' }, subject: 'Brist', text: 'Åtgärda.' };
+  await queueEmails(lab.db, [letter], {});
+  const [row] = await rowsOf<{ jobId: string }>(
+    lab.db,
+    sql`update pgboss.job set state = 'failed', completed_on = now() where name = ${queueName} returning id as "jobId"`,
+  );
+  const act = lab.as(people.WebSbaAdmin);
+  return { params: { jobId: row?.jobId ?? '' }, one: act, other: act };
 }
 
 const farAhead = '2027-01-01T00:00:00.000Z';
@@ -148,5 +164,13 @@ export const mailRows: Rows = {
     // Nothing is due, so the job of a reminder deletes it.
     const left = await lab.db.select().from(reminderDigests);
     expect(left.map(({ userId }) => userId)).toEqual([people.BasicUserLight.id]);
+  },
+  'a failed job run again by two people': async (lab) => {
+    const { params, one, other } = await failedJob(lab);
+    await lab.hears('404 not_found', one('retryJob', params), other('retryJob', params));
+  },
+  'a failed job discarded by two people': async (lab) => {
+    const { params, one, other } = await failedJob(lab);
+    await lab.hears('404 not_found', one('discardJob', params), other('discardJob', params));
   },
 };
