@@ -31,6 +31,8 @@ export interface Call {
   changesCallers?: true;
   /** Cache tags: a read is repeated after each write that shares one with it. [WIRE-29] */
   tags?: readonly Tag[];
+  /** Cache tags of a list read page by page; `tags` are then those of the list read as a whole. */
+  pageTags?: readonly Tag[];
   /** True if no result is kept: each screen reads it anew. */
   isUncached?: true;
   /** True if a result isn’t compared with the one before, which takes longer than rendering it. */

@@ -19,6 +19,7 @@ import type {
   TypedUseQuerySubscriptionOptions,
   UseQueryStateDefaultResult,
 } from '@reduxjs/toolkit/query/react';
+import { allRows } from '../contract/constants.ts';
 import type { Call } from '../contract/call.ts';
 import type { CallName } from '../contract/calls.ts';
 import { calls } from '../contract/calls.ts';
@@ -85,7 +86,7 @@ const endpoints = new Map<string, unknown>();
 
 /** Returns the query of a call, with its cache tags. A call that writes is read by a preview, which has a key of its own. */
 export function queryOf<Name extends CallName>(name: Name): QueryEndpoint<Name> {
-  const { method, tags = [], isUncached, isUncompared }: Call = calls[name];
+  const { method, tags = [], pageTags = tags, isUncached, isUncompared }: Call = calls[name];
   const key = method === 'GET' ? name : `preview ${name}`;
   const known = endpoints.get(key);
   if (known !== undefined) return known as QueryEndpoint<Name>;
@@ -93,7 +94,7 @@ export function queryOf<Name extends CallName>(name: Name): QueryEndpoint<Name> 
     endpoints: (build) => ({
       [key]: build.query<unknown, Readonly<Record<string, unknown>>>({
         query: (arg) => requestOf(name, arg),
-        providesTags: tags,
+        providesTags: (_result, _error, { pageSize }) => (pageSize === allRows ? tags : pageTags),
         keepUnusedDataFor: isUncached ? 0 : keptSeconds,
         structuralSharing: !isUncompared,
       }),

@@ -7,7 +7,6 @@ export const buildingCalls = {
     path: 'v1/Building',
     list: true,
     tags: ['Building', 'Move', 'User'],
-    isUncached: true,
   },
   listBuildingsBelow: {
     method: 'GET',

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Move, MoveProgress } from '#contract/moves/move.ts';
-import { movedTags } from '#entities/moves/movedTags.ts';
+import { movedTags } from '#contract/moves/calls.ts';
 import { baseApi } from '#store/baseApi.ts';
 import type { Failure } from '#platform/calls/failure.ts';
 import { toFailure } from '#platform/calls/failure.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '#components/feedback/DeleteDialog.tsx';
 import { moveStatusOf } from '#domain/moves/moves.ts';
-import type { ListedMove } from '#entities/moves/movedTags.ts';
+import type { ListedMove } from '#entities/moves/listedMove.ts';
 import { useCallMutation } from '#store/callApi.ts';
 
 type DeleteMoveProps = { move: ListedMove; name: string; onClose: () => void };

@@ -6,7 +6,7 @@ import { recordActions } from '#components/table/recordActions.tsx';
 import { useListAddress } from '#components/table/useListAddress.ts';
 import { useListDialogs } from '#components/table/useListDialogs.ts';
 import { moveStatusCodes, moveStatusOf } from '#domain/moves/moves.ts';
-import type { ListedMove } from '#entities/moves/movedTags.ts';
+import type { ListedMove } from '#entities/moves/listedMove.ts';
 import { MoveStatusChip } from '#entities/moves/ui/MoveStatusChip.tsx';
 import { usePermission } from '#entities/session/useSession.ts';
 import { pagesOf } from '#platform/calls/fetchAllPages.ts';

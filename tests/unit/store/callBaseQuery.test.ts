@@ -111,6 +111,22 @@ test('a change that succeeds reloads what shows it, and nothing else [WIRE-29]',
   expect(reads).toEqual({ building: 2, roles: 1 });
 });
 
+test('a saved step reads the pages of a drawing’s items again, and not the whole list that it has updated', async () => {
+  const reads: (string | null)[] = [];
+  network.use(
+    http.get(`${base}v1/MapItem`, ({ request }) => {
+      reads.push(new URL(request.url).searchParams.get('pageSize'));
+      return HttpResponse.json({ success: true, data: [], errors: [] });
+    }),
+  );
+  const store = makeStore();
+  await store.dispatch(queryOf('listMapItems').initiate({ mapId: 1, pageSize: 0 }));
+  await store.dispatch(queryOf('listMapItems').initiate({ mapId: 1, pageSize: 10 }));
+  store.dispatch(baseApi.util.invalidateTags(['MapItemPage']));
+  await Promise.all(store.dispatch(baseApi.util.getRunningQueriesThunk()));
+  expect(reads).toEqual(['0', '10', '10']);
+});
+
 test('a change that fails reloads nothing', async () => {
   let reads = 0;
   network.use(
