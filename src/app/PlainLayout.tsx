@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { useEffect, useLayoutEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { preloadPart } from '../components/lazy/LazyPart.tsx';
@@ -6,7 +7,6 @@ import { whenIdle } from '../platform/whenIdle.ts';
 import './brand.css';
 import { dashboardPart } from './dashboardPart.ts';
 import { fetchRest } from './fetchRest.ts';
-import classes from './PlainLayout.module.css';
 import { shellPart } from './shellPart.ts';
 
 const preloadNext = (): void => {
@@ -31,8 +31,8 @@ export const PlainLayout = () => {
     return () => document.removeEventListener('input', preloadNext);
   }, []);
   return (
-    <main id="main" className={classes.plain}>
+    <Flex id="main" component="main" mih="100dvh" bg="var(--surface)">
       <Outlet />
-    </main>
+    </Flex>
   );
 };

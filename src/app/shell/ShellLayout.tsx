@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { useLocation } from 'react-router-dom';
 import type { RefObject } from 'react';
 import { useRef, useState, useEffect } from 'react';
@@ -87,7 +88,7 @@ export const ShellLayout = () => {
   useCallSender();
 
   return (
-    <div className={classes.shell}>
+    <Flex mih="100dvh" bg="var(--surface)">
       <button type="button" className={`${classes.skip} no-print`} onClick={() => main.current?.focus()}>
         {t('shell.skip')}
       </button>
@@ -120,6 +121,6 @@ export const ShellLayout = () => {
         </main>
       </div>
       <NoticeHost />
-    </div>
+    </Flex>
   );
 };

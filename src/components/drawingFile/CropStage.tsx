@@ -1,4 +1,4 @@
-import { Button, Loader } from '@mantine/core';
+import { Box, Button, Loader } from '@mantine/core';
 import { IconCrop, IconRotate2, IconRotateClockwise2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { isWholePage } from '#domain/drawings/cropping.ts';
@@ -58,13 +58,13 @@ export const CropStage = (props: CropStageProps) => {
       <p className={classes.note}>{t('crop_hint')}</p>
       <div className={classes.stage} aria-busy={isDrawing}>
         {canvas ? (
-          <div
-            className={classes.sheet}
+          <Box
+            pos="relative"
             style={{ aspectRatio: String(ratio), width: `min(100%, ${tallest * ratio}vh)` }}
           >
             <CanvasView canvas={canvas} className={classes.sheetPicture} label={t('preview', { page })} />
             <CropFrame box={box} isDisabled={isDisabled} onChange={onBox} />
-          </div>
+          </Box>
         ) : null}
         {isDrawing ? <Loader color="gray" role="status" aria-label={t('drawing')} /> : null}
       </div>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Modal } from '../overlays/Modal.tsx';
@@ -48,7 +48,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
       size="md"
       closeButtonProps={{ 'aria-label': t('feedback.close') }}
     >
-      <div className={classes.dialogBody}>
+      <Stack>
         <div className={classes.dialogText}>{children}</div>
         {failures.map((failure) => (
           <FailureAlert key={failure} text={failure} />
@@ -66,7 +66,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
             {confirmLabel}
           </SaveButton>
         </div>
-      </div>
+      </Stack>
     </Modal>
   );
 };

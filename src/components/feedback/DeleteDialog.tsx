@@ -1,9 +1,9 @@
+import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmAct } from './ConfirmAct.tsx';
 import { FailureAlert } from './FailureAlert.tsx';
 import { RowsSkeleton } from './Skeletons.tsx';
-import classes from './feedback.module.css';
 
 type DeleteDialogProps = {
   /** Name of the record to delete. */
@@ -29,11 +29,11 @@ const Losses = ({ losses, isRestorable }: { losses: readonly string[]; isRestora
   return (
     <>
       <p>{t(isRestorable ? 'delete.goes_along' : 'delete.losses')}</p>
-      <ul className={classes.losses}>
+      <Box component="ul" my="xs" mx={0} ps={20}>
         {losses.map((loss) => (
           <li key={loss}>{loss}</li>
         ))}
-      </ul>
+      </Box>
     </>
   );
 };

@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './feedback.module.css';
 
@@ -20,11 +21,19 @@ export const EmptyState = ({ icon, title, isScreen = false, children, action }: 
       </div>
     ) : null}
     {isScreen ? (
-      <h1 className={classes.emptyTitle}>{title}</h1>
+      <Box component="h1" m={0} fz="lg" fw={650}>
+        {title}
+      </Box>
     ) : (
-      <p className={classes.emptyTitle}>{title}</p>
+      <Text fz="lg" fw={650}>
+        {title}
+      </Text>
     )}
-    {children ? <div className={classes.emptyText}>{children}</div> : null}
+    {children ? (
+      <Box mb="xs" c="dimmed">
+        {children}
+      </Box>
+    ) : null}
     {action}
   </div>
 );

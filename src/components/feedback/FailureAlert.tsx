@@ -1,7 +1,6 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Box, Button, Group } from '@mantine/core';
 import { IconAlertCircle, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import classes from './feedback.module.css';
 
 type FailureAlertProps = {
   /** Message of the failure; defaults to a general text. */
@@ -15,8 +14,10 @@ export const FailureAlert = ({ text, title, onRetry }: FailureAlertProps) => {
   const { t } = useTranslation('common');
   return (
     <Alert color="red" title={title} icon={<IconAlertCircle size={20} aria-hidden />}>
-      <div className={classes.failure}>
-        <span className={classes.failureText}>{text ?? t('feedback.failed')}</span>
+      <Group gap="8px 16px" c="var(--mantine-color-text)">
+        <Box component="span" flex="1 1 200px">
+          {text ?? t('feedback.failed')}
+        </Box>
         {onRetry ? (
           <Button
             size="xs"
@@ -27,7 +28,7 @@ export const FailureAlert = ({ text, title, onRetry }: FailureAlertProps) => {
             {t('feedback.retry')}
           </Button>
         ) : null}
-      </div>
+      </Group>
     </Alert>
   );
 };

@@ -1,7 +1,7 @@
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useConnection } from '#platform/calls/useConnection.ts';
 import { FailureAlert } from './FailureAlert.tsx';
-import classes from './feedback.module.css';
 
 type LoadFailureProps = { text?: string; onRetry?: () => void };
 
@@ -13,7 +13,9 @@ export const LoadFailure = ({ text, onRetry }: LoadFailureProps) => {
   const { t } = useTranslation('common');
   const isOffline = useConnection() === 'offline';
   return isOffline ? (
-    <p className={classes.waits}>{t('feedback.waits')}</p>
+    <Text py="md" px={0} c="dimmed">
+      {t('feedback.waits')}
+    </Text>
   ) : (
     <FailureAlert text={text} onRetry={onRetry} />
   );

@@ -1,16 +1,16 @@
-import { Skeleton } from '@mantine/core';
+import { Box, Skeleton } from '@mantine/core';
 import cardClasses from '../card/card.module.css';
 import classes from './feedback.module.css';
 
 /** Grey rows in place of a loading list. */
 export const RowsSkeleton = ({ rows = 5 }: { rows?: number }) => (
-  <div className={classes.skeletonRows} aria-hidden>
+  <Box w="100%" bd="1px solid var(--line)" bdrs={8} bg="var(--surface-raised)" aria-hidden>
     {Array.from({ length: rows }, (_, index) => (
       <div key={index} className={classes.skeletonRow}>
         <Skeleton height={12} width={`${90 - ((index * 23) % 45)}%`} />
       </div>
     ))}
-  </div>
+  </Box>
 );
 
 /** Grey card in place of a loading one. */

@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useId, useState } from 'react';
@@ -22,8 +23,8 @@ export const Fold = ({ title, count, level, tools, isOpenAtFirst = false, childr
   const Heading = `h${level}` as const;
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;
   return (
-    <div className={classes.fold}>
-      <div className={classes.head}>
+    <Box miw={0}>
+      <Group gap="0 8px">
         <Heading className={classes.heading}>
           <button
             type="button"
@@ -33,17 +34,19 @@ export const Fold = ({ title, count, level, tools, isOpenAtFirst = false, childr
             onClick={() => setIsOpen(!isOpen)}
           >
             <Chevron size={18} aria-hidden />
-            <span className={classes.title}>{title}</span>{' '}
+            <Box component="span" miw={0}>
+              {title}
+            </Box>{' '}
             {count === undefined ? null : <span className={`${classes.count} tabular`}>{count}</span>}
           </button>
         </Heading>
         {tools}
-      </div>
+      </Group>
       {isOpen ? (
         <div id={bodyId} className={classes.body}>
           {children}
         </div>
       ) : null}
-    </div>
+    </Box>
   );
 };

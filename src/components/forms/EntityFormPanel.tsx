@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,6 @@ import { SaveButton } from '../feedback/SaveButton.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import type { EntityFormFrame } from './useEntityForm.ts';
 import { useUnsavedGuard } from './useUnsavedGuard.ts';
-import classes from './forms.module.css';
 
 type EntityFormPanelProps = {
   title: string;
@@ -67,12 +66,16 @@ export const EntityFormPanel = (props: EntityFormPanelProps) => {
           <>
             {/* A dialog reserves its lines; a panel's footer stays at the window's edge. */}
             {failure !== null && !isShort ? (
-              <div className={classes.footFailure}>
+              <Box flex="1 1 100%">
                 <FailureAlert text={failure} />
-              </div>
+              </Box>
             ) : null}
-            {isSaveDisabled && whyDisabled ? <p className={classes.footWhy}>{whyDisabled}</p> : null}
-            {more ? <div className={classes.footMore}>{more}</div> : null}
+            {isSaveDisabled && whyDisabled ? (
+              <Text flex="1 0 100%" c="dimmed" fz="xs">
+                {whyDisabled}
+              </Text>
+            ) : null}
+            {more ? <Box me="auto">{more}</Box> : null}
             <Button variant="default" onClick={close}>
               {t('form.cancel')}
             </Button>
@@ -83,9 +86,9 @@ export const EntityFormPanel = (props: EntityFormPanelProps) => {
         ),
   };
   const content = (
-    <div ref={fields} className={classes.fields}>
+    <Box ref={fields} display="contents">
       {children}
-    </div>
+    </Box>
   );
   return (
     <>

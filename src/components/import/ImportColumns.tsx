@@ -1,7 +1,6 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Box, Button, Flex, NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import sections from '../forms/sections.module.css';
 import classes from './import.module.css';
 
 type ImportColumnsProps<Field extends string> = {
@@ -27,10 +26,10 @@ export const ImportColumns = <Field extends string>(props: ImportColumnsProps<Fi
   if (missing.length > 0 || isOpen) return <ColumnTable {...props} />;
   return (
     <section className={classes.fits} aria-label={t('columns')}>
-      <p className={sections.note}>
+      <Text c="dimmed" fz="sm">
         {t('fits', { fields: fieldLabels.join(', ') })}
         {unread.length > 0 ? ` ${t('unread', { columns: unread.join(', ') })}` : null}
-      </p>
+      </Text>
       <Button variant="subtle" onClick={() => setIsOpen(true)}>
         {t('change')}
       </Button>
@@ -48,8 +47,10 @@ const ColumnTable = <Field extends string>(props: ImportColumnsProps<Field>) => 
     ...fields.map((value) => ({ value, label: labelOf(value) })),
   ];
   return (
-    <section className={sections.section} aria-label={t('columns')}>
-      <h3 className={sections.heading}>{t('columns')}</h3>
+    <Flex component="section" direction="column" gap="xs" aria-label={t('columns')}>
+      <Box component="h3" m={0} fz="sm" fw={600}>
+        {t('columns')}
+      </Box>
       <div className={classes.scroll}>
         <table className={classes.table}>
           <thead>
@@ -83,8 +84,10 @@ const ColumnTable = <Field extends string>(props: ImportColumnsProps<Field>) => 
         </table>
       </div>
       {missing.length > 0 ? (
-        <p className={sections.note}>{t('missing', { columns: missing.map(labelOf).join(', ') })}</p>
+        <Text c="dimmed" fz="sm">
+          {t('missing', { columns: missing.map(labelOf).join(', ') })}
+        </Text>
       ) : null}
-    </section>
+    </Flex>
   );
 };

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Flex, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { faultyTable } from '#domain/imports/rowImport.ts';
@@ -9,7 +9,6 @@ import { importChunk } from '../lazy/importChunk.ts';
 import type { ImportKind } from './importKind.ts';
 import type { RowImport } from './useRowImport.ts';
 import { ShortenedText, shortened } from '../text/ShortenedText.tsx';
-import sections from '../forms/sections.module.css';
 import classes from './import.module.css';
 
 /** Maximum number of faults shown; the file with the faulty rows contains all. */
@@ -48,10 +47,10 @@ export const ImportFaults = <Field extends string>({ kind, work }: ImportFaultsP
   };
 
   return (
-    <section className={sections.section} aria-label={t('faulty_title')}>
-      <p role="alert" className={sections.heading}>
+    <Flex component="section" direction="column" gap="xs" aria-label={t('faulty_title')}>
+      <Text role="alert" fz="sm" fw={600}>
         {t(made === null ? 'faulty' : 'left', { count: faultyRows })}
-      </p>
+      </Text>
       <div className={classes.scroll}>
         <table className={classes.table} aria-label={t('faulty_title')}>
           <thead>
@@ -77,7 +76,9 @@ export const ImportFaults = <Field extends string>({ kind, work }: ImportFaultsP
         </table>
       </div>
       {faults.length > shownFaults.length ? (
-        <p className={sections.note}>{t('more_faults', { count: faults.length - shownFaults.length })}</p>
+        <Text c="dimmed" fz="sm">
+          {t('more_faults', { count: faults.length - shownFaults.length })}
+        </Text>
       ) : null}
       {kind.isAllOrNothing ? null : (
         <div>
@@ -90,6 +91,6 @@ export const ImportFaults = <Field extends string>({ kind, work }: ImportFaultsP
           </Button>
         </div>
       )}
-    </section>
+    </Flex>
   );
 };

@@ -1,4 +1,4 @@
-import { Button, FileButton, NativeSelect } from '@mantine/core';
+import { Button, FileButton, Flex, NativeSelect, Text } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '#platform/saveFile.ts';
@@ -8,7 +8,6 @@ import { FailureAlert } from '../feedback/FailureAlert.tsx';
 import { importChunk } from '../lazy/importChunk.ts';
 import type { ImportKind } from './importKind.ts';
 import type { RowImport } from './useRowImport.ts';
-import sections from '../forms/sections.module.css';
 import classes from './import.module.css';
 
 type ImportFileProps<Field extends string> = {
@@ -39,8 +38,10 @@ export const ImportFile = <Field extends string>({ kind, work, texts }: ImportFi
   };
   return (
     <>
-      <p className={sections.note}>{texts.intro}</p>
-      <div className={classes.buttons}>
+      <Text c="dimmed" fz="sm">
+        {texts.intro}
+      </Text>
+      <Flex gap="xs" wrap="wrap">
         {(['xlsx', 'csv'] as const).map((format) => (
           <Button
             key={format}
@@ -51,8 +52,8 @@ export const ImportFile = <Field extends string>({ kind, work, texts }: ImportFi
             {t(`template_${format}`)}
           </Button>
         ))}
-      </div>
-      <div className={classes.buttons}>
+      </Flex>
+      <Flex gap="xs" wrap="wrap">
         <FileButton
           accept=".csv,.txt,.tsv,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           inputProps={{ 'aria-label': texts.file }}
@@ -65,7 +66,7 @@ export const ImportFile = <Field extends string>({ kind, work, texts }: ImportFi
           )}
         </FileButton>
         {name === null ? null : <span className={classes.name}>{name}</span>}
-      </div>
+      </Flex>
       {work.sheets.length > 1 ? (
         <NativeSelect
           label={t('sheet')}

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button, Checkbox, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '../feedback/FailureAlert.tsx';
@@ -9,7 +9,6 @@ import { ImportFaults } from './ImportFaults.tsx';
 import { ImportFile } from './ImportFile.tsx';
 import type { ImportKind } from './importKind.ts';
 import { useRowImport } from './useRowImport.ts';
-import sections from '../forms/sections.module.css';
 
 type RowImportPanelProps<Field extends string> = {
   kind: ImportKind<Field>;
@@ -68,17 +67,19 @@ export const RowImportPanel = <Field extends string>(props: RowImportPanelProps<
         </>
       )}
     >
-      <div className={sections.stack}>
+      <Stack>
         {isOver ? (
-          <p role="status" className={sections.heading}>
+          <Text role="status" fz="sm" fw={600}>
             {texts.done(made)}
-          </p>
+          </Text>
         ) : (
           <>
             {table ? null : before}
             <ImportFile kind={kind} work={work} texts={texts} />
             {table && table.headingRow > 1 ? (
-              <p className={sections.note}>{t('heading_row', { row: table.headingRow })}</p>
+              <Text c="dimmed" fz="sm">
+                {t('heading_row', { row: table.headingRow })}
+              </Text>
             ) : null}
             {table ? (
               <ImportColumns
@@ -92,7 +93,9 @@ export const RowImportPanel = <Field extends string>(props: RowImportPanelProps<
               />
             ) : null}
             {table && missing.length === 0 && rows.length === 0 ? (
-              <p className={sections.note}>{t('no_rows')}</p>
+              <Text c="dimmed" fz="sm">
+                {t('no_rows')}
+              </Text>
             ) : null}
           </>
         )}
@@ -107,15 +110,15 @@ export const RowImportPanel = <Field extends string>(props: RowImportPanelProps<
                 onChange={(event) => work.setTakesGood(event.currentTarget.checked)}
               />
             ) : (
-              <p role="status" className={sections.heading}>
+              <Text role="status" fz="sm" fw={600}>
                 {texts.ready?.(good.length) ?? t('ready', { count: good.length })}
-              </p>
+              </Text>
             )}
             {canRun ? children : null}
           </>
         ) : null}
         {failure ? <FailureAlert text={failure} /> : null}
-      </div>
+      </Stack>
     </SidePanel>
   );
 };

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconBulb, IconBulbOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,7 +30,7 @@ export const Scanner = ({ onRead, onTyped, isPaused = false }: ScannerProps) => 
     onTyped(code);
   };
   return (
-    <div className={classes.scanner}>
+    <Stack gap="sm" maw={560}>
       <div className={classes.view} hidden={status !== 'on' && status !== 'starting'}>
         {/* The camera's picture has no sound. */}
         <video ref={video} muted playsInline className={classes.video} aria-label={t('scan.camera')} />
@@ -39,7 +39,9 @@ export const Scanner = ({ onRead, onTyped, isPaused = false }: ScannerProps) => 
           <ActionIcon
             size={56}
             variant="default"
-            className={classes.torch}
+            pos="absolute"
+            right={8}
+            bottom={8}
             aria-label={t('scan.torch')}
             aria-pressed={isTorchOn}
             onClick={() => setTorch(!isTorchOn)}
@@ -48,16 +50,16 @@ export const Scanner = ({ onRead, onTyped, isPaused = false }: ScannerProps) => 
           </ActionIcon>
         ) : null}
       </div>
-      <p className={classes.note} role="status">
+      <Text role="status">
         {status === 'on' ? t(isDark ? 'scan.dark' : 'scan.hold') : t(`scan.status.${status}`)}
-      </p>
+      </Text>
       {status === 'on' || status === 'starting' ? null : (
         <Button variant="default" onClick={restart}>
           {t('scan.again')}
         </Button>
       )}
       {/* Not a form, since it can be inside other forms. */}
-      <div className={classes.entry}>
+      <Group gap="xs" align="flex-end">
         <TextInput
           label={t('scan.by_hand')}
           value={entry}
@@ -79,7 +81,7 @@ export const Scanner = ({ onRead, onTyped, isPaused = false }: ScannerProps) => 
         <Button variant="default" disabled={entry.trim() === ''} onClick={enter}>
           {t('scan.enter')}
         </Button>
-      </div>
-    </div>
+      </Group>
+    </Stack>
   );
 };

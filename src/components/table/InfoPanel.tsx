@@ -1,4 +1,4 @@
-import { CloseButton } from '@mantine/core';
+import { Box, CloseButton, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './infoPanel.module.css';
@@ -25,11 +25,13 @@ export const InfoPanel = ({ title, label, icon, onClose, children }: InfoPanelPr
   const { t } = useTranslation('common');
   return (
     <aside className={classes.panel} aria-label={label}>
-      <div className={classes.head}>
+      <Group gap="sm" align="start" wrap="nowrap">
         {icon}
-        <h2 className={classes.title}>{title}</h2>
+        <Box component="h2" flex={1} miw={0} m={0} fz="lg">
+          {title}
+        </Box>
         <CloseButton aria-label={t('feedback.close')} onClick={onClose} />
-      </div>
+      </Group>
       {children}
     </aside>
   );

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { truncate } from '#domain/tenants/treePath.ts';
 import classes from './text.module.css';
@@ -13,6 +14,10 @@ export const cutName = (name: string, max?: number): { head: string; rest: strin
 export const CutText = ({ head, rest }: { head: ReactNode; rest: string }) => (
   <>
     <span className={rest === '' ? undefined : classes.cut}>{head}</span>
-    {rest === '' ? null : <span className={classes.rest}>{rest}</span>}
+    {rest === '' ? null : (
+      <Text span fz={0}>
+        {rest}
+      </Text>
+    )}
   </>
 );

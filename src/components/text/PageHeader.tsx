@@ -1,4 +1,4 @@
-import { ActionIcon, Title } from '@mantine/core';
+import { ActionIcon, Box, Flex, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,7 +26,7 @@ export const PageHeader = ({ title, note, actions, onBack, backTo, backLabel }: 
     'aria-label': backLabel ?? t('text.back'),
   } as const;
   return (
-    <header className={classes.pageHeader}>
+    <Flex component="header" gap="sm" align="center" wrap="wrap" mb="md">
       {backTo ? (
         <ActionIcon component={Link} to={backTo} {...back}>
           <IconArrowLeft size={20} aria-hidden />
@@ -36,11 +36,11 @@ export const PageHeader = ({ title, note, actions, onBack, backTo, backLabel }: 
           <IconArrowLeft size={20} aria-hidden />
         </ActionIcon>
       ) : null}
-      <div className={classes.pageTitle}>
+      <Box flex="1 1 var(--title-width, 140px)" maw="100%">
         <Title order={1}>{title}</Title>
-        {note ? <div className={classes.pageNote}>{note}</div> : null}
-      </div>
+        {note ? <Box c="dimmed">{note}</Box> : null}
+      </Box>
       {actions ? <div className={`${classes.pageActions} no-print`}>{actions}</div> : null}
-    </header>
+    </Flex>
   );
 };

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { now as clockNow } from '#platform/time/clock.ts';
 import { formatDate, formatDistance } from '#platform/time/dates.ts';
@@ -26,7 +27,9 @@ export const RelativeDate = ({ date, received, hasDistance = false, now }: Relat
     <time dateTime={date} className={`${classes.date} tabular`}>
       {dayOf(date, received)}
       {hasDistance ? (
-        <span className={classes.distance}>{formatDistance(date, now ?? clockNow(), language)}</span>
+        <Text span c="dimmed" fz="xs">
+          {formatDistance(date, now ?? clockNow(), language)}
+        </Text>
       ) : null}
     </time>
   );

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
@@ -17,7 +18,6 @@ import { pagesOf } from '#platform/calls/fetchAllPages.ts';
 import { dayCell } from '@tillsyn/spreadsheet/cells';
 import { useScreenTitle } from '#platform/useScreenTitle.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
-import classes from './apiKeys.module.css';
 import { ExpiryCell } from './ExpiryCell.tsx';
 import { KeyCell } from './KeyCell.tsx';
 import { KeyForm } from './KeyForm.tsx';
@@ -58,7 +58,7 @@ export const ApiKeysScreen = () => {
     return result;
   };
   return (
-    <div className={classes.screen}>
+    <Stack miw={0}>
       <PageHeader
         title={t('title')}
         note={customer ? t(mayAdd ? 'intro' : 'away', { customer: customer.name }) : undefined}
@@ -118,6 +118,6 @@ export const ApiKeysScreen = () => {
           onClose={open.close}
         />
       ) : null}
-    </div>
+    </Stack>
   );
 };

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon, Flex, Text, Tooltip } from '@mantine/core';
 import { IconCopy, IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,17 +16,19 @@ export const KeyCell = ({ name, token }: KeyCellProps) => {
   const mask = <code className={classes.mask}>{maskOfKey(token)}</code>;
   if (!isWholeKey(token))
     return (
-      <span className={classes.key}>
+      <Flex component="span" gap="4px 8px" align="center" wrap="wrap" miw={0}>
         {mask}
-        <span className={classes.note}>{t('key.shown_once')}</span>
-      </span>
+        <Text span c="dimmed" fz="xs">
+          {t('key.shown_once')}
+        </Text>
+      </Flex>
     );
   const revealLabel = t(isShown ? 'key.hide' : 'key.reveal', { name });
   const copyLabel = t('key.copy_named', { name });
   return (
-    <span className={classes.key}>
+    <Flex component="span" gap="4px 8px" align="center" wrap="wrap" miw={0}>
       {isShown ? <code className={classes.token}>{token}</code> : mask}
-      <span className={classes.keyButtons}>
+      <Flex component="span" gap={4}>
         <Tooltip label={revealLabel}>
           <ActionIcon
             variant="subtle"
@@ -47,7 +49,7 @@ export const KeyCell = ({ name, token }: KeyCellProps) => {
             <IconCopy size={18} aria-hidden />
           </ActionIcon>
         </Tooltip>
-      </span>
-    </span>
+      </Flex>
+    </Flex>
   );
 };

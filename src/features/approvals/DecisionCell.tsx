@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Flex, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { QuarantineEntry } from '#contract/quarantine/roundQuarantine.ts';
 import { formatTimestamp } from '#platform/time/dates.ts';
@@ -21,7 +21,11 @@ export const DecisionCell = ({ entry, what, isBusy, failure, onApprove, onReject
     return (
       <span className={classes.lines}>
         {t('decided', { who: entry.decidedBy, when })}
-        {entry.note ? <span className={classes.note}>{entry.note}</span> : null}
+        {entry.note ? (
+          <Text span c="dimmed" fz="sm" fw={400}>
+            {entry.note}
+          </Text>
+        ) : null}
       </span>
     );
   }
@@ -31,17 +35,17 @@ export const DecisionCell = ({ entry, what, isBusy, failure, onApprove, onReject
   ] as const;
   return (
     <span className={classes.lines}>
-      <span className={classes.buttons}>
+      <Flex component="span" gap="xs" wrap="wrap">
         {decisions.map(({ name, label, ...button }) => (
           <Button key={name} variant="default" aria-label={t(label, { what })} {...button}>
             {t(name)}
           </Button>
         ))}
-      </span>
+      </Flex>
       {failure ? (
-        <span role="alert" className={classes.failure}>
+        <Text role="alert" span c="var(--state-flaw-text)" fz="sm">
           {failure}
-        </span>
+        </Text>
       ) : null}
     </span>
   );

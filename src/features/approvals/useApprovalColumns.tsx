@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { DataTableColumn } from '#components/table/dataTableTypes.ts';
 import { PersonText } from '#components/text/PersonText.tsx';
@@ -33,7 +34,7 @@ export const useApprovalColumns = (options: ApprovalColumns): DataTableColumn<Qu
       cell: (entry) => (
         <span className={classes.lines}>
           <strong>{what(entry)}</strong>
-          <span className={classes.note}>{`${entry.roundName} · ${entry.customerName}`}</span>
+          <Text span c="dimmed" fz="sm" fw={400}>{`${entry.roundName} · ${entry.customerName}`}</Text>
           {entry.hasPhoto ? <EntryPhoto entryId={entry.id} name={what(entry)} /> : null}
         </span>
       ),
@@ -57,7 +58,9 @@ export const useApprovalColumns = (options: ApprovalColumns): DataTableColumn<Qu
         <span className={classes.lines}>
           <PersonText email={userName} />
           {handedOverBy ? (
-            <span className={classes.note}>{t('handed_over_by', { who: personName(handedOverBy) })}</span>
+            <Text span c="dimmed" fz="sm" fw={400}>
+              {t('handed_over_by', { who: personName(handedOverBy) })}
+            </Text>
           ) : null}
         </span>
       ),

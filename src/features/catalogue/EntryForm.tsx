@@ -1,4 +1,4 @@
-import { Select, TextInput } from '@mantine/core';
+import { Select, Stack, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { EntityFormPanel } from '#components/forms/EntityFormPanel.tsx';
 import { useClearButton } from '#components/forms/fields/useClearButton.ts';
@@ -9,7 +9,6 @@ import { OwnerFields } from '#entities/catalogue/ui/OwnerFields.tsx';
 import { useFlawCategories } from '#entities/flawCategories/flawCategoriesApi.ts';
 import { currentLanguage } from '#platform/language/i18n.ts';
 import { useEntryForm } from './useEntryForm.ts';
-import sections from '#components/forms/sections.module.css';
 import { LongTextField } from '#components/forms/fields/textFields.ts';
 
 type EntryFormProps = {
@@ -34,7 +33,7 @@ export const EntryForm = ({ entry, like, onClose }: EntryFormProps) => {
   const category = categories.find(({ id }) => String(id) === categoryId);
   return (
     <EntityFormPanel title={entry ? t('edit', { name: entry.name }) : t('add')} form={form} onClose={onClose}>
-      <div className={sections.stack}>
+      <Stack>
         <TextInput label={t('form.name')} maxLength={textLimits.name} {...form.text('name')} />
         <Select
           label={t('columns.group')}
@@ -79,7 +78,7 @@ export const EntryForm = ({ entry, like, onClose }: EntryFormProps) => {
           companyRight="fireprotections_set_company"
           errorOf={form.errorOf}
         />
-      </div>
+      </Stack>
     </EntityFormPanel>
   );
 };

@@ -1,3 +1,4 @@
+import { Flex, Stack, Text } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '#components/feedback/LoadFailure.tsx';
@@ -33,7 +34,7 @@ export const ChangelogScreen = () => {
     load();
   };
   return (
-    <div className={classes.screen}>
+    <Stack maw={880}>
       <PageHeader title={t('title')} />
       {state === 'failed' ? (
         <LoadFailure text={t('failed')} onRetry={retry} />
@@ -45,19 +46,27 @@ export const ChangelogScreen = () => {
                 <section key={version} className={classes.version} aria-label={version}>
                   <h2 className={classes.name}>
                     {version}
-                    {date === null ? null : <span className={classes.date}>{date}</span>}
+                    {date === null ? null : (
+                      <Text span m={0} c="dimmed" fz="sm" fw={400}>
+                        {date}
+                      </Text>
+                    )}
                   </h2>
-                  {changes.length === 0 ? <p className={classes.date}>{t('nothing')}</p> : null}
-                  <ul className={classes.changes} lang="en">
+                  {changes.length === 0 ? (
+                    <Text c="dimmed" fz="sm" fw={400}>
+                      {t('nothing')}
+                    </Text>
+                  ) : null}
+                  <Flex component="ul" direction="column" gap={4} m={0} pl={20} lang="en">
                     {changes.map((change, index) => (
                       // Subjects may be equal; only their index identifies them.
                       <li key={`${index} ${change}`}>{change}</li>
                     ))}
-                  </ul>
+                  </Flex>
                 </section>
               ))}
         </Loadable>
       )}
-    </div>
+    </Stack>
   );
 };

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -61,7 +61,7 @@ export const ChecklistDetail = ({ list }: { list: QuestionList | null }) => {
       }
       fields={
         <>
-          {isReadOnly ? <p className={classes.note}>{t('read_only')}</p> : null}
+          {isReadOnly ? <Text c="dimmed">{t('read_only')}</Text> : null}
           <div className={classes.fields}>
             <LongTextField
               label={t('form.name')}

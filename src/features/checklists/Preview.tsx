@@ -1,3 +1,4 @@
+import { Box, Flex, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
 import { Modal } from '#components/overlays/Modal.tsx';
@@ -27,17 +28,21 @@ export const Preview = ({ list, questionIds, onClose }: PreviewProps) => {
       onClose={onClose}
       closeButtonProps={{ 'aria-label': t('common:feedback.close') }}
     >
-      <p className={classes.note}>{t('preview_title')}</p>
+      <Text c="dimmed">{t('preview_title')}</Text>
       {previewQuestions.length === 0 ? <EmptyState title={t('no_preview')} /> : null}
       {byGroup.map(({ id, name, questions }) => (
-        <section key={id ?? 0} className={classes.previewGroup}>
-          {name ? <h3 className={classes.previewName}>{name}</h3> : null}
+        <Flex key={id ?? 0} component="section" direction="column" gap="xs" pt="md">
+          {name ? (
+            <Box component="h3" m={0} fz="lg">
+              {name}
+            </Box>
+          ) : null}
           {questions.map(({ question }) => (
             <article key={question.id} className={classes.previewCard} aria-label={question.name}>
               <QuestionFace question={question} />
             </article>
           ))}
-        </section>
+        </Flex>
       ))}
     </Modal>
   );

@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Box, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { SidePanel } from '#components/forms/SidePanel.tsx';
@@ -43,7 +43,9 @@ export const LinkPanel = ({ link, onRenew, onClose }: LinkPanelProps) => {
           { term: t('columns.message'), text: link.message, isWide: true },
         ]}
       />
-      <h3 className={classes.heading}>{t('columns.flaws')}</h3>
+      <Box component="h3" m="16px 0 0" fz="md">
+        {t('columns.flaws')}
+      </Box>
       {link.flaws.length === 0 ? <p>{t('no_flaws')}</p> : null}
       <ul className={classes.flaws}>
         {flaws.map(localizeFlaw).map((flaw) => (

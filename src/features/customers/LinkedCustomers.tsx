@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
 import { TruncatedText } from '#components/text/TruncatedText.tsx';
@@ -25,10 +26,12 @@ export const LinkedCustomers = ({ search, selectedId, onChoose }: LinkedCustomer
   if (shownCustomers.length === 0) return null;
   return (
     <section aria-labelledby="linked-customers">
-      <h3 id="linked-customers" className={classes.linkedTitle}>
+      <Box id="linked-customers" component="h3" m={0} fz="md" fw={650}>
         {t('picker.external')}
-      </h3>
-      <p className={classes.hint}>{t('picker.external_hint')}</p>
+      </Box>
+      <Text c="dimmed" fz="xs" mb={4}>
+        {t('picker.external_hint')}
+      </Text>
       <ul className={classes.linked}>
         {shownCustomers.map(({ id, name, companyId }) => (
           <li key={id}>

@@ -1,10 +1,9 @@
-import { CloseButton } from '@mantine/core';
+import { Box, CloseButton, Group } from '@mantine/core';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePermission } from '#entities/session/useSession.ts';
 import type { StartCompanyAct } from './companyActs.ts';
 import { CompanySelect } from './CompanySelect.tsx';
-import classes from './customers.module.css';
 
 type PickerHeadProps = { onClose: () => void; onCompany: StartCompanyAct };
 
@@ -14,12 +13,12 @@ export const PickerHead = memo(({ onClose, onCompany }: PickerHeadProps) => {
   const seesCompanies = usePermission('tree_view_company_dropdown');
   return (
     <>
-      <div className={classes.head}>
-        <h2 id="customer-picker-title" className={classes.title}>
+      <Group gap={0} justify="space-between" wrap="nowrap">
+        <Box id="customer-picker-title" component="h2" m={0} fz="lg" fw={650}>
           {t('picker.title')}
-        </h2>
+        </Box>
         <CloseButton aria-label={t('picker.close')} onClick={onClose} />
-      </div>
+      </Group>
       {seesCompanies ? <CompanySelect onStart={onCompany} /> : null}
     </>
   );

@@ -1,4 +1,4 @@
-import { Anchor, Skeleton, Title } from '@mantine/core';
+import { Anchor, Box, Group, Skeleton, Title } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { BuildingStatus, Customer, CustomerInformation } from '#contract/tenants/customer.ts';
@@ -52,8 +52,8 @@ export const DashboardHeader = (props: DashboardHeaderProps) => {
     },
   ];
   return (
-    <div className={classes.header}>
-      <div className={classes.headerText}>
+    <Group align="flex-end" justify="space-between">
+      <Box miw={0}>
         {customer && parentId !== null && mayPassOwnRoot && seesOwnRoot ? (
           <Anchor
             component="button"
@@ -73,8 +73,8 @@ export const DashboardHeader = (props: DashboardHeaderProps) => {
             ))}
           </ul>
         ) : null}
-      </div>
+      </Box>
       <LatePicker buildingId={buildingId} name={buildingName} isLater={!isAtRest} onChange={onBuilding} />
-    </div>
+    </Group>
   );
 };

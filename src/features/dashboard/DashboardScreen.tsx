@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
@@ -111,7 +112,7 @@ export const DashboardScreen = () => {
     ) : null;
 
   return (
-    <div className={classes.dashboard}>
+    <Stack gap={20}>
       <DashboardHeader
         customer={customer}
         name={name}
@@ -177,6 +178,6 @@ export const DashboardScreen = () => {
           props={{ buildingId, customerId: building?.customerId ?? customerId }}
         />
       ) : null}
-    </div>
+    </Stack>
   );
 };

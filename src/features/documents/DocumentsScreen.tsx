@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { Select, Stack } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
@@ -59,7 +59,7 @@ export const DocumentsScreen = () => {
       </EmptyState>
     );
   return (
-    <div className={classes.screen}>
+    <Stack gap={20} miw={0}>
       <PageHeader title={t('title')} note={customer?.name} />
       {mayUpload ? (
         <UploadZone
@@ -121,6 +121,6 @@ export const DocumentsScreen = () => {
       />
       <Templates />
       {open.deleted ? <DeleteDocument file={open.deleted} onClose={open.close} /> : null}
-    </div>
+    </Stack>
   );
 };

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Flex } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,6 @@ import { logFailure } from '#platform/log.ts';
 import { saveFile } from '#platform/saveFile.ts';
 import { loadTemplate, templateKinds } from './loadTemplate.ts';
 import type { TemplateKind } from './loadTemplate.ts';
-import classes from './documents.module.css';
 
 /** Template documents in the user's language. [DOC-12, DOC-13, DOC-14] */
 export const Templates = () => {
@@ -24,9 +23,11 @@ export const Templates = () => {
     }
   };
   return (
-    <section className={classes.templates} aria-label={t('templates.title')}>
-      <h2 className={classes.templatesTitle}>{t('templates.title')}</h2>
-      <div className={classes.templateButtons}>
+    <Flex component="section" direction="column" gap="sm" aria-label={t('templates.title')}>
+      <Box component="h2" m={0} fz="lg">
+        {t('templates.title')}
+      </Box>
+      <Flex gap="xs" wrap="wrap">
         {templateKinds.map((kind) => (
           <Button
             key={kind}
@@ -37,8 +38,8 @@ export const Templates = () => {
             {t(`templates.${kind}`)}
           </Button>
         ))}
-      </div>
+      </Flex>
       {hasFailed ? <FailureAlert text={t('errors:download_failed')} /> : null}
-    </section>
+    </Flex>
   );
 };

@@ -1,4 +1,4 @@
-import { Button, CloseButton, Switch } from '@mantine/core';
+import { Box, Button, CloseButton, Stack, Switch, Text } from '@mantine/core';
 import { IconFileUpload, IconUpload } from '@tabler/icons-react';
 import type { ChangeEvent, DragEvent } from 'react';
 import { useState } from 'react';
@@ -22,7 +22,7 @@ const ChosenFile = ({ upload, onDrop }: { upload: Upload; onDrop: () => void }) 
   const why = fault ? t(`upload.faults.${fault}`, { limit }) : failure ? textOf(failure) : null;
   return (
     <li className={classes.chosen}>
-      <div className={classes.chosenText}>
+      <Stack gap={0} flex={1} miw={0}>
         {state === 'sending' ? (
           <ProgressBar
             label={file.name}
@@ -34,15 +34,17 @@ const ChosenFile = ({ upload, onDrop }: { upload: Upload; onDrop: () => void }) 
           <span>{state === 'sent' ? t('upload.sent', { name: file.name }) : file.name}</span>
         )}
         {why === null ? null : (
-          <span role="alert" className={classes.why}>
+          <Text role="alert" span c="var(--state-flaw-text)" fz="sm">
             {why}
-          </span>
+          </Text>
         )}
-      </div>
+      </Stack>
       {state === 'sending' || state === 'sent' ? null : (
         <CloseButton
           size="lg"
-          className={classes.drop}
+          flex="none"
+          w="var(--target)"
+          h="var(--target)"
           aria-label={t('upload.drop', { name: file.name })}
           onClick={onDrop}
         />
@@ -103,7 +105,9 @@ export const UploadZone = ({ customerId, buildingId, buildingName }: UploadZoneP
             onChange={handleChange}
           />
         </label>
-        <span className={classes.hint}>{t('upload.hint', { kinds: documentEndings.join(' ') })}</span>
+        <Box component="span" c="dimmed">
+          {t('upload.hint', { kinds: documentEndings.join(' ') })}
+        </Box>
       </div>
       {uploads.length > 0 ? (
         <ul className={classes.files} aria-label={t('upload.chosen')}>

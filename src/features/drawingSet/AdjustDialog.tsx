@@ -1,4 +1,4 @@
-import { Button, Checkbox, Loader } from '@mantine/core';
+import { Button, Checkbox, Loader, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CropStage } from '#components/drawingFile/CropStage.tsx';
@@ -86,13 +86,13 @@ export const AdjustDialog = ({ file, ...props }: AdjustDialogProps) => {
       fullScreen={isMobile}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
-      <div className={classes.dialog}>
+      <Stack>
         {openedFile && 'source' in openedFile ? <Adjusting {...props} source={openedFile.source} /> : null}
         {openedFile && 'problem' in openedFile ? (
           <FailureAlert text={problemText(openedFile.problem)} />
         ) : null}
         {openedFile ? null : <Loader color="gray" role="status" aria-label={t('opening')} />}
-      </div>
+      </Stack>
     </Modal>
   );
 };

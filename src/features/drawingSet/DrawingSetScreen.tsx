@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { IconBuildingOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
@@ -11,7 +12,6 @@ import { pathTo } from '#platform/paths.ts';
 import { useScreenTitle } from '#platform/useScreenTitle.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { DrawingSetWork } from './DrawingSetWork.tsx';
-import classes from './drawingSet.module.css';
 import { useCallQuery } from '#store/callApi.ts';
 
 const OfBuilding = ({ building }: { building: WholeBuilding }) => {
@@ -21,7 +21,7 @@ const OfBuilding = ({ building }: { building: WholeBuilding }) => {
   const mayEditContents = usePermissionThere('floor_areas_edit');
   useScreenTitle(title);
   return (
-    <div className={classes.screen}>
+    <Stack>
       <PageHeader
         title={title}
         note={building.customer.name}
@@ -34,7 +34,7 @@ const OfBuilding = ({ building }: { building: WholeBuilding }) => {
       >
         <DrawingSetWork building={building} />
       </Loadable>
-    </div>
+    </Stack>
   );
 };
 

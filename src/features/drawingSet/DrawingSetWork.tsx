@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useEffect, useReducer, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DiscardDialog } from '#components/forms/DiscardDialog.tsx';
@@ -18,7 +19,6 @@ import { emptySet, isDone, setReducer } from './setPages.ts';
 import { useEditions, useStandingMaps } from './standing.ts';
 import { mostPages, useSetReading } from './files/useSetReading.ts';
 import { useSetSaving } from './useSetSaving.ts';
-import classes from './drawingSet.module.css';
 
 /** Workflow of a set: choose files, check and correct pages, save all. */
 export const DrawingSetWork = ({ building }: { building: WholeBuilding }) => {
@@ -122,7 +122,7 @@ export const DrawingSetWork = ({ building }: { building: WholeBuilding }) => {
           onClose={() => setOpen(null)}
         />
       ) : null}
-      <div className={classes.end} />
+      <Box h={8} />
       <DiscardDialog
         isOpen={leaving.isAsking}
         text={t(isSaving ? 'leave_saving' : 'leave')}

@@ -1,4 +1,4 @@
-import { Loader } from '@mantine/core';
+import { Loader, Stack } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '#components/drawingFile/useProblemText.ts';
@@ -22,7 +22,6 @@ import { greysOfCanvas } from './files/readPage.ts';
 import type { ConfirmedFit, SetFile, SetPage } from './setPages.ts';
 import type { StandingLook } from './standing.ts';
 import { useOpenFile } from './files/useOpenFile.ts';
-import classes from './drawingSet.module.css';
 import { useCallQuery } from '#store/callApi.ts';
 import { itemsOfMap, areasOfMap } from '#entities/drawings/drawingQueries.ts';
 
@@ -145,9 +144,9 @@ const Opening = ({ name, onClose }: { name: string; onClose: () => void }) => {
   const { t } = useTranslation('drawingSet');
   return (
     <Modal opened onClose={onClose} title={name} closeButtonProps={{ 'aria-label': t('close') }}>
-      <div className={classes.dialog}>
+      <Stack>
         <Loader color="gray" role="status" aria-label={t('opening')} />
-      </div>
+      </Stack>
     </Modal>
   );
 };

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatTimestamp } from '#platform/time/dates.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
@@ -16,13 +17,13 @@ export const LastSet = ({ buildingId }: { buildingId: number }) => {
   const { floors, drawings, replaced } = last;
   if (last.undone !== null) return <p className={classes.note}>{t('last.undone', { date })}</p>;
   return (
-    <div className={classes.last}>
+    <Group gap="sm">
       <p className={classes.note}>
         {t('last.text', { date })} {t('last.drawings', { count: drawings })}{' '}
         {floors > 0 ? t('last.floors', { count: floors }) : null}{' '}
         {replaced > 0 ? t('last.replaced', { count: replaced }) : null}
       </p>
       <UndoSet buildingId={buildingId} setId={last.id} />
-    </div>
+    </Group>
   );
 };

@@ -1,4 +1,4 @@
-import { Autocomplete, Button, Select } from '@mantine/core';
+import { Autocomplete, Button, Select, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { NumberField } from '#components/forms/fields/NumberField.tsx';
 import { TextField } from '#components/forms/fields/textFields.ts';
@@ -153,13 +153,13 @@ export const DrawingCell = (
         <span className={classes.note}>{`${replaced.map.name}, ${replaced.floor.name}`}</span>
       ) : null}
       {contradiction ? (
-        <span className={classes.contradiction} role="alert">
+        <Text span fz="sm" c="var(--mantine-color-error)" role="alert">
           {t(`contradiction.${contradiction}`, {
             said: page.sheet?.floor?.name ?? page.sheet?.name ?? page.name,
             name: replaced?.map.name ?? '',
             floor: replaced?.floor.name ?? '',
           })}
-        </span>
+        </Text>
       ) : null}
       {page.replaces === null && besideNames.length > 0 ? (
         <span className={classes.note}>

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Switch } from '@mantine/core';
+import { Button, Checkbox, Flex, Switch } from '@mantine/core';
 import { IconCopyPlus, IconCrop } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { nameKey } from '#domain/nameKey.ts';
@@ -55,7 +55,7 @@ export const SetRow = (props: SetRowProps) => {
           />
         </label>
       </span>
-      <div role="cell" className={classes.page}>
+      <Flex role="cell" gap="sm" miw={0}>
         <PageThumb page={page} label={t('look', { page: label })} isDisabled={isFixed} onOpen={onAdjust} />
         <div className={classes.pageText}>
           <span className={classes.fileName}>{page.fileName}</span>
@@ -99,7 +99,7 @@ export const SetRow = (props: SetRowProps) => {
             </>
           )}
         </div>
-      </div>
+      </Flex>
       <FloorCell page={page} floors={floors} names={names} label={label} isOut={isOut} onChange={onChange} />
       <DrawingCell
         page={page}

@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Box, Checkbox, Flex } from '@mantine/core';
 import { useState } from 'react';
 import type { Dispatch, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -59,7 +59,7 @@ export const SetTable = (props: SetTableProps) => {
       return next;
     });
   return (
-    <section className={classes.set} aria-label={t('pages')}>
+    <Flex component="section" direction="column" gap="xs" aria-label={t('pages')}>
       <BulkBar
         chosen={chosenPages}
         names={names}
@@ -77,7 +77,14 @@ export const SetTable = (props: SetTableProps) => {
           {t('comparing')}
         </p>
       ) : null}
-      <div role="table" className={rows.table} aria-label={t('pages')} onKeyDownCapture={moveInColumn}>
+      <Box
+        role="table"
+        bg="var(--surface-raised)"
+        bd="1px solid var(--line)"
+        bdrs={8}
+        aria-label={t('pages')}
+        onKeyDownCapture={moveInColumn}
+      >
         <div role="row" className={rows.head}>
           <span role="columnheader">
             <label className={rows.pick}>
@@ -117,7 +124,7 @@ export const SetTable = (props: SetTableProps) => {
             onFit={() => onFit(page.key)}
           />
         ))}
-      </div>
-    </section>
+      </Box>
+    </Flex>
   );
 };

@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Box, Button, Flex } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { DataTableColumn } from '#components/table/dataTableTypes.ts';
@@ -51,7 +51,9 @@ export const useReportColumns = ({
           <Anchor component={Link} to={pathTo('item', { itemId: report.mapItemId })}>
             {itemOf(report)}
           </Anchor>
-          <span className={classes.note}>{placeOf(report)}</span>
+          <Box component="span" c="dimmed">
+            {placeOf(report)}
+          </Box>
         </span>
       ),
     },
@@ -77,7 +79,7 @@ export const useReportColumns = ({
       value: state === 'waiting' ? null : decision,
       cell: (report) =>
         report.state === 'waiting' ? (
-          <span className={classes.buttons}>
+          <Flex component="span" gap="xs" wrap="wrap">
             <Button
               variant="default"
               aria-label={t('accept_named', { item: itemOf(report) })}
@@ -92,7 +94,7 @@ export const useReportColumns = ({
             >
               {t('decline')}
             </Button>
-          </span>
+          </Flex>
         ) : (
           decision(report)
         ),

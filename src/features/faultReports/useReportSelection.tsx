@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button, Checkbox, Flex } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { DataTableColumn } from '#components/table/dataTableTypes.ts';
 import { useRowSelection } from '#components/table/selection/useRowSelection.ts';
@@ -40,7 +40,7 @@ export const useReportSelection = (
     ),
   };
   const tools = (
-    <div className={classes.buttons}>
+    <Flex gap="xs" wrap="wrap">
       {canAdd ? (
         <Button variant="default" onClick={() => add(unchosen)}>
           {t('choose_page', { count: unchosen.length })}
@@ -56,7 +56,7 @@ export const useReportSelection = (
           </Button>
         </>
       ) : null}
-    </div>
+    </Flex>
   );
   return { column, tools, clear };
 };

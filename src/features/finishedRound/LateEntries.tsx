@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
 import type { RoundLateEntry } from '#contract/rounds/roundConflict.ts';
@@ -32,9 +33,9 @@ export const LateEntries = ({ roundId }: { roundId: number }) => {
   if (!data || data.rows.length === 0) return null;
   return (
     <section aria-labelledby="late-entries">
-      <h2 id="late-entries" className={classes.heading}>
+      <Box id="late-entries" component="h2" m="0 0 4px" fz="lg">
         {t('late.title')}
-      </h2>
+      </Box>
       <p className={classes.hint}>{t('late.hint')}</p>
       <ul className={classes.late} aria-labelledby="late-entries">
         {data.rows.map((entry) => (

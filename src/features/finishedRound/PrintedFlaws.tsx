@@ -1,3 +1,4 @@
+import { Flex, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
 import type { ReportCard, ReportSection } from '#components/report/reportTypes.ts';
@@ -57,7 +58,7 @@ export const PrintedFlaws = ({ sections, marks, onReady }: PrintedFlawsProps) =>
   return sections.map(({ heading, note, cards }) => (
     <section key={heading} aria-label={heading}>
       <h2 className={classes.heading}>{heading}</h2>
-      {note ? <p className={classes.note}>{note}</p> : null}
+      {note ? <Text>{note}</Text> : null}
       <ul className={classes.cards}>
         {cards?.items.map((card, index) => (
           <li key={`${index} ${card.title}`} className={classes.card}>
@@ -73,7 +74,7 @@ export const PrintedFlaws = ({ sections, marks, onReady }: PrintedFlawsProps) =>
                 </div>
               ))}
             </dl>
-            <div className={classes.pictures}>
+            <Flex gap="xs" wrap="wrap">
               {card.pictures.map(({ caption }, at) => {
                 const url = pictures?.get(card)?.[at];
                 return (
@@ -83,7 +84,7 @@ export const PrintedFlaws = ({ sections, marks, onReady }: PrintedFlawsProps) =>
                   </figure>
                 );
               })}
-            </div>
+            </Flex>
           </li>
         ))}
       </ul>

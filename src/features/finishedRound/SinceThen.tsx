@@ -1,8 +1,8 @@
+import { Box, Flex } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { LaterClosed } from '#domain/rounds/asFound.ts';
 import { sinceText } from './roundReport.tsx';
 import type { ReportTexts } from './roundReport.tsx';
-import classes from './finishedRound.module.css';
 
 type SinceThenProps = { since: readonly LaterClosed[]; words: ReportTexts };
 
@@ -12,16 +12,16 @@ export const SinceThen = ({ since, words }: SinceThenProps) => {
   if (since.length === 0) return null;
   return (
     <section aria-labelledby="since-then">
-      <h2 id="since-then" className={classes.sinceHeading}>
+      <Box id="since-then" component="h2" m="24px 0 8px" fz="lg">
         {t('report.since')}
-      </h2>
-      <ul className={classes.since}>
+      </Box>
+      <Flex component="ul" direction="column" gap={4} m={0} ps={20}>
         {since.map((each) => (
           <li key={`${each.kind}-${each.id}`}>
             <strong>{each.name}</strong>: {sinceText(each, words)}
           </li>
         ))}
-      </ul>
+      </Flex>
     </section>
   );
 };

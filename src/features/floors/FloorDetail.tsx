@@ -1,4 +1,4 @@
-import { Button, Switch } from '@mantine/core';
+import { Button, Flex, Switch } from '@mantine/core';
 import { IconMapPlus, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -47,7 +47,7 @@ export const FloorDetail = ({ floor, maps, customerId }: FloorDetailProps) => {
         backLabel={t('to_building')}
         actions={
           <>
-            <div className={classes.switches}>
+            <Flex gap="8px 20px" wrap="wrap">
               <Switch
                 label={t('list.toggle')}
                 checked={isList}
@@ -62,7 +62,7 @@ export const FloorDetail = ({ floor, maps, customerId }: FloorDetailProps) => {
                   />
                 )}
               </AtTillsyn>
-            </div>
+            </Flex>
             {addDrawing}
             {mayEdit && map ? (
               <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setIsAddingItem(true)}>

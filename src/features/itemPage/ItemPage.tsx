@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Button, Flex } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -132,7 +132,7 @@ export const ItemPage = ({ item, history }: ItemPageProps) => {
           </Button>
         }
       />
-      <section className={classes.facts} aria-labelledby="item-facts">
+      <Flex component="section" direction="column" gap="md" aria-labelledby="item-facts">
         <h2 id="item-facts" className="visually-hidden">
           {t('facts')}
         </h2>
@@ -146,7 +146,7 @@ export const ItemPage = ({ item, history }: ItemPageProps) => {
           ]}
         />
         <ItemFacts item={item} />
-      </section>
+      </Flex>
       <ItemPlace item={item} place={place} />
       <section aria-labelledby="item-services">
         <h2 id="item-services">{t('services')}</h2>

@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core';
+import { Button, Group, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
@@ -8,7 +8,6 @@ import type { CodeBatch } from '#contract/codes/itemCode.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { newId } from '#platform/ids.ts';
 import { formatDate } from '#platform/time/dates.ts';
-import classes from './labels.module.css';
 import { useCallMutation } from '#store/callApi.ts';
 
 type BlankCodesProps = {
@@ -33,7 +32,7 @@ export const BlankCodes = ({ customerId, batches, batchId, onChoose }: BlankCode
     onChoose(data.id);
   };
   return (
-    <div className={classes.form}>
+    <Stack gap="sm" maw={560}>
       {batches.length > 0 ? (
         <Select
           label={t('labels.batch')}
@@ -47,9 +46,9 @@ export const BlankCodes = ({ customerId, batches, batchId, onChoose }: BlankCode
           onChange={(value) => value && onChoose(Number(value))}
         />
       ) : (
-        <p className={classes.note}>{t('labels.no_batch')}</p>
+        <Text c="dimmed">{t('labels.no_batch')}</Text>
       )}
-      <div className={classes.making}>
+      <Group gap="xs" align="flex-end">
         <NumberField
           label={t('labels.count')}
           maxDigits={3}
@@ -60,8 +59,8 @@ export const BlankCodes = ({ customerId, batches, batchId, onChoose }: BlankCode
         <Button variant="default" disabled={!isRight} loading={isLoading} onClick={() => void makeBatch()}>
           {t('labels.make_blank')}
         </Button>
-      </div>
+      </Group>
       {error ? <FailureAlert text={textOf(error)} /> : null}
-    </div>
+    </Stack>
   );
 };

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconFileTypePdf, IconRuler } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -44,10 +44,10 @@ export const LabelSheets = ({ codes, isLoading }: { codes: readonly ItemCode[]; 
   };
   return (
     <div className={classes.sheets}>
-      <div className={classes.form}>
+      <Stack gap="sm" maw={560}>
         <StockForm settings={settings} />
-        <p className={classes.note}>{t('labels.scale_hint')}</p>
-        <div className={classes.making}>
+        <Text c="dimmed">{t('labels.scale_hint')}</Text>
+        <Group gap="xs" align="flex-end">
           <Button
             leftSection={<IconFileTypePdf size={18} aria-hidden />}
             disabled={labels.length === 0 || fault !== null}
@@ -64,14 +64,14 @@ export const LabelSheets = ({ codes, isLoading }: { codes: readonly ItemCode[]; 
           >
             {t('labels.test')}
           </Button>
-        </div>
+        </Group>
         {state === 'failed' ? <FailureAlert /> : null}
-      </div>
+      </Stack>
       {isLoading ? (
         <RowsSkeleton />
       ) : fault === null ? (
         <div>
-          {labels.length === 0 ? <p className={classes.note}>{t('labels.empty')}</p> : null}
+          {labels.length === 0 ? <Text c="dimmed">{t('labels.empty')}</Text> : null}
           <SheetPreview labels={labels} stock={stock} skipped={skipped} />
         </div>
       ) : null}

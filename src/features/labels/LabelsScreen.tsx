@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
@@ -15,7 +16,6 @@ import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { BlankCodes } from './BlankCodes.tsx';
 import { LabelSheets } from './LabelSheets.tsx';
 import { MakeCodes } from './MakeCodes.tsx';
-import classes from './labels.module.css';
 import { useCallQuery } from '#store/callApi.ts';
 
 /** Screen for printing labels: for the items of a building, of a floor or one item, else blank ones of the active customer. */
@@ -52,7 +52,7 @@ export const LabelsScreen = () => {
   const failed = [codes, batches].find(({ error, isFetching }) => error && !isFetching);
   const rows = codes.currentData?.rows ?? codes.data?.rows ?? [];
   return (
-    <div className={classes.screen}>
+    <Stack>
       <PageHeader
         title={t(isOfItems ? 'labels.title' : 'labels.title_blank')}
         note={customer?.name}
@@ -78,6 +78,6 @@ export const LabelsScreen = () => {
         <LoadFailure text={textOf(codes.error)} onRetry={() => void codes.refetch()} />
       ) : null}
       <LabelSheets codes={rows} isLoading={codes.isLoading} />
-    </div>
+    </Stack>
   );
 };

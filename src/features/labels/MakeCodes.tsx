@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconQrcode } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { newId } from '#platform/ids.ts';
-import classes from './labels.module.css';
 import { useCallMutation } from '#store/callApi.ts';
 
 type MakeCodesProps = { place: Record<'buildingId' | 'floorId' | 'mapItemId', number | null> };
@@ -23,9 +22,9 @@ export const MakeCodes = ({ place }: MakeCodesProps) => {
     if (answer.data) setKey(newId());
   };
   return (
-    <div className={classes.form}>
-      <p className={classes.note}>{t('labels.about')}</p>
-      <div className={classes.making}>
+    <Stack gap="sm" maw={560}>
+      <Text c="dimmed">{t('labels.about')}</Text>
+      <Group gap="xs" align="flex-end">
         <Button
           variant="default"
           leftSection={<IconQrcode size={18} aria-hidden />}
@@ -37,8 +36,8 @@ export const MakeCodes = ({ place }: MakeCodesProps) => {
         <span role="status">
           {data ? t(data.count === 0 ? 'labels.all_have' : 'labels.made', { count: data.count }) : null}
         </span>
-      </div>
+      </Group>
       {error ? <FailureAlert text={textOf(error)} /> : null}
-    </div>
+    </Stack>
   );
 };

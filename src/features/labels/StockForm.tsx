@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { Select, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { NumberField } from '#components/forms/fields/NumberField.tsx';
 import { labelsPerSheet, labelStocks, smallestLabel } from '#domain/codes/labelStock.ts';
@@ -11,7 +11,7 @@ export const StockForm = ({ settings }: { settings: ReturnType<typeof useLabelSe
   const { t } = useTranslation('codes');
   const { name, stock, start, fault, choose, resize, startAt } = settings;
   return (
-    <div className={classes.form}>
+    <Stack gap="sm" maw={560}>
       <Select
         label={t('labels.stock')}
         allowDeselect={false}
@@ -52,6 +52,6 @@ export const StockForm = ({ settings }: { settings: ReturnType<typeof useLabelSe
         value={start}
         onChange={startAt}
       />
-    </div>
+    </Stack>
   );
 };

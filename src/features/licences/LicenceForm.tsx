@@ -1,4 +1,4 @@
-import { Switch, TextInput } from '@mantine/core';
+import { Switch, Text, TextInput } from '@mantine/core';
 import { useEffect, useEffectEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
@@ -107,9 +107,9 @@ export const LicenceForm = ({ rootId, licence, onSaved, onDirty }: LicenceFormPr
             />
           ))}
         </div>
-        <p id={`${formId}-limit`} className={classes.hint}>
+        <Text id={`${formId}-limit`} c="dimmed" fz="xs" mt={-8}>
           {t('fields.limit_hint')}
-        </p>
+        </Text>
         {switches.map((name) => (
           <Switch
             key={name}

@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatusChip } from '#components/marks/StatusChip.tsx';
@@ -15,15 +16,15 @@ export const LicenceUse = ({ licence }: { licence: Licence }) => {
   if (!use) return null;
   return (
     <div>
-      <h3 id={titleId} className={classes.useTitle}>
+      <Box id={titleId} component="h3" m="0 0 4px" fz="sm" fw={600}>
         {t('use.title')}
-      </h3>
+      </Box>
       <ul className={classes.use} aria-labelledby={titleId}>
         {kinds.map((kind) => {
           const [max, used] = [licence[kind], use[kind]];
           const standing = licenceStanding(max, used);
           return (
-            <li key={kind} className={classes.useRow}>
+            <Flex key={kind} component="li" gap="xs" align="center" wrap="wrap" mih={28}>
               <span>
                 {max === 0
                   ? t(`use.${kind}_unlimited`, { count: used })
@@ -33,7 +34,7 @@ export const LicenceUse = ({ licence }: { licence: Licence }) => {
               {standing === 'over' ? (
                 <StatusChip tone="danger">{t('use.over', { count: used - max })}</StatusChip>
               ) : null}
-            </li>
+            </Flex>
           );
         })}
       </ul>

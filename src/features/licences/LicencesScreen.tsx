@@ -1,3 +1,4 @@
+import { Flex, Stack, Text } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -59,22 +60,22 @@ export const LicencesScreen = () => {
   const { shown, pagination } = pageOf(matchingRoots, list.paging.pageNumber, list.paging.pageSize);
   const status = currentData ? 'ready' : isFetching || companyId === null ? 'loading' : 'failed';
   return (
-    <div className={classes.screen}>
+    <Stack miw={0}>
       <PageHeader title={t('title')} note={t('intro')} />
       {roots.length > 1 ? (
-        <div className={classes.search}>
+        <Flex maw={420}>
           <SearchField
             label={t('search')}
             value={list.search}
             hasShortcut
             onChange={(search) => carefully(() => list.onSearch(search))}
           />
-        </div>
+        </Flex>
       ) : null}
       <Loadable status={status} failure={error ? textOf(error) : undefined} onRetry={() => void refetch()}>
         {roots.length === 0 ? (
           <Card title={t('no_root.title')}>
-            <p className={classes.noRoot}>{t('no_root.text')}</p>
+            <Text>{t('no_root.text')}</Text>
             <LicenceForm rootId={null} licence={null} onSaved={nothing} onDirty={nothing} />
           </Card>
         ) : null}
@@ -107,6 +108,6 @@ export const LicencesScreen = () => {
       </Loadable>
       <DiscardDialog isOpen={guard.isAsking} onKeep={guard.keepEditing} onDiscard={guard.discard} />
       <DiscardDialog isOpen={leaving.isAsking} onKeep={leaving.stay} onDiscard={leaving.leave} />
-    </div>
+    </Stack>
   );
 };

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button, Checkbox, Group } from '@mantine/core';
 import { IconArrowsExchange, IconTool } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -49,7 +49,7 @@ export const useServiceSelection = (
     ),
   };
   const tools = (
-    <div className={classes.selection}>
+    <Group gap="xs">
       {canAdd ? (
         <Button variant="default" onClick={() => add(unchosenRows)}>
           {t('choose_page', { count: unchosenRows.length })}
@@ -74,7 +74,7 @@ export const useServiceSelection = (
           </Button>
         </>
       ) : null}
-    </div>
+    </Group>
   );
   return {
     columns: mayAct ? [column] : [],

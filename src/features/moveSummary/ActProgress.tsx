@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ProgressBar } from '#components/feedback/ProgressBar.tsx';
 import { ThinBar } from '#components/feedback/ThinBar.tsx';
@@ -17,9 +18,9 @@ export const ActProgress = ({ act, progress }: ActProgressProps) => {
   const { step = null, done = 0, total = 0 } = progress ?? {};
   return (
     <section className={classes.progress} aria-label={t(`progress.${act}`)}>
-      <p role="status" className={classes.underWay}>
+      <Text role="status" fw={650}>
         {t(`progress.${act}`)}
-      </p>
+      </Text>
       {step === null || total === 0 ? (
         <ThinBar label={step === null ? t(`progress.${act}`) : t(`progress.steps.${step}`)} />
       ) : (
@@ -30,7 +31,9 @@ export const ActProgress = ({ act, progress }: ActProgressProps) => {
           text={t('progress.of', { done, total })}
         />
       )}
-      <p className={classes.note}>{t('progress.may_close')}</p>
+      <Text c="dimmed" fz="sm">
+        {t('progress.may_close')}
+      </Text>
     </section>
   );
 };

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Card } from '#components/card/Card.tsx';
 import { Fold } from '#components/fold/Fold.tsx';
@@ -18,7 +19,9 @@ export const BuildingCard = ({ building, isPast, standIns }: BuildingCardProps) 
   return (
     <Card title={buildingName} tools={<MoveTypeLabel type={moveType} isPast={isPast} />}>
       {plans.length === 0 ? (
-        <p className={classes.note}>{t('parts.no_plans')}</p>
+        <Text c="dimmed" fz="sm">
+          {t('parts.no_plans')}
+        </Text>
       ) : (
         <div>
           <h3 className={classes.heading}>{t('parts.plans')}</h3>

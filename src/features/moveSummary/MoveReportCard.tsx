@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Card } from '#components/card/Card.tsx';
 import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
@@ -32,16 +33,16 @@ const NextActs = ({ move, report }: PartProps) => {
   ] as const;
   return (
     <Card title={t('report.next')}>
-      <p className={classes.text}>
+      <Text mb={4}>
         {came.length > 0 ? t('report.since_moved', { what: listOf(came) }) : t('report.since_nothing')}
-      </p>
+      </Text>
       {acts.map(({ act, texts }) => (
         <div key={act}>
           <h3 className={classes.heading}>{t(`acts.${act}`)}</h3>
           {texts.map((text) => (
-            <p key={text} className={classes.text}>
+            <Text key={text} mb={4}>
               {text}
-            </p>
+            </Text>
           ))}
         </div>
       ))}

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Fold } from '#components/fold/Fold.tsx';
@@ -44,11 +45,17 @@ export const PlanParts = ({ plan, isPast, standIns }: PlanPartsProps) => {
   const isEmpty =
     groups.length + plan.roles.length + plan.fireProtections.length + plan.questionLists.length === 0;
   return (
-    <div className={classes.parts}>
+    <Stack gap="sm" p="4px 0 12px">
       {plan.moveType === moveTypeCodes.move ? (
-        <p className={classes.note}>{t(plan.keepHistory ? `rounds_go.${tense}` : `rounds_stay.${tense}`)}</p>
+        <Text c="dimmed" fz="sm">
+          {t(plan.keepHistory ? `rounds_go.${tense}` : `rounds_stay.${tense}`)}
+        </Text>
       ) : null}
-      {isEmpty ? <p className={classes.note}>{t('parts.nothing')}</p> : null}
+      {isEmpty ? (
+        <Text c="dimmed" fz="sm">
+          {t('parts.nothing')}
+        </Text>
+      ) : null}
       {records(
         'roles',
         plan.roles.map((role) => ({ ...role, name: role.roleName })),
@@ -85,6 +92,6 @@ export const PlanParts = ({ plan, isPast, standIns }: PlanPartsProps) => {
           )}
         </LongList>,
       )}
-    </div>
+    </Stack>
   );
 };

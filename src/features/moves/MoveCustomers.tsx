@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Stack, Text } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,10 +20,14 @@ export const MoveCustomers = ({ wizard }: { wizard: MoveInWizard }) => {
   const ends = { from, to: target };
   const end = (name: 'from' | 'to') => (
     <div className={classes.end} role="group" aria-label={t(`wizard.customers.${name}`)}>
-      <div className={classes.endText}>
-        <span className={classes.label}>{t(`wizard.customers.${name}`)}</span>
-        <strong className={classes.endName}>{ends[name]?.name ?? t('wizard.customers.none')}</strong>
-      </div>
+      <Stack gap={0} miw={0}>
+        <Text span c="dimmed" fz="sm">
+          {t(`wizard.customers.${name}`)}
+        </Text>
+        <Box component="strong" miw={0}>
+          {ends[name]?.name ?? t('wizard.customers.none')}
+        </Box>
+      </Stack>
       {move ? null : (
         <Button
           variant={ends[name] ? 'default' : 'filled'}

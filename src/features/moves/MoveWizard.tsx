@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'react-redux';
@@ -27,7 +28,6 @@ import { useSaveMove } from './useSaveMove.ts';
 import { useLeavingTab, useWizardTab } from './tabs/useWizardTab.ts';
 import { WizardActions } from './WizardActions.tsx';
 import { WizardTabs } from './tabs/WizardTabs.tsx';
-import classes from './moves.module.css';
 
 type MoveWizardProps = {
   /** Move to edit; null creates a new one. */
@@ -92,7 +92,7 @@ export const MoveWizard = ({ move, active, isFetching }: MoveWizardProps) => {
   };
 
   return (
-    <div className={classes.screen}>
+    <Stack>
       <PageHeader
         title={title}
         actions={
@@ -129,6 +129,6 @@ export const MoveWizard = ({ move, active, isFetching }: MoveWizardProps) => {
       </WizardTabs>
       {moveId === 0 ? null : <MovePreview moveId={moveId} countOf={countOf} />}
       <DiscardDialog isOpen={leaving.isAsking} onKeep={leaving.stay} onDiscard={discard} />
-    </div>
+    </Stack>
   );
 };

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Flex, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { SaveButton } from '#components/feedback/SaveButton.tsx';
@@ -23,10 +23,10 @@ export const WizardActions = ({ isDirty, isSaving, bar, onSave, onSummary }: Wiz
   const state = isSaving ? 'saving' : isDirty ? 'unsaved' : isNew ? 'new' : 'saved';
   return (
     <div className={classes.actions}>
-      <p className={classes.state} role="status">
+      <Text c="dimmed" fz="sm" role="status">
         {bar !== null && bar !== 'loading' ? t(`wizard.bars.${bar}`) : t(`wizard.state.${state}`)}
-      </p>
-      <div className={classes.buttons}>
+      </Text>
+      <Flex gap="xs" wrap="wrap">
         <Button component={Link} to={pathTo('ongoingMoves')} variant="default">
           {t('wizard.cancel')}
         </Button>
@@ -36,7 +36,7 @@ export const WizardActions = ({ isDirty, isSaving, bar, onSave, onSummary }: Wiz
         <SaveButton isSaving={isSaving} isDisabled={bar !== null || !isDirty} onSave={onSave}>
           {t('wizard.save')}
         </SaveButton>
-      </div>
+      </Flex>
     </div>
   );
 };

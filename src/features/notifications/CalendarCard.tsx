@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Flex, Text, TextInput } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,7 +31,7 @@ export const CalendarCard = ({ feed }: Pick<ReminderSettings, 'feed'>) => {
   const make = () => create({ body: { which, timeZone: ownTimeZone() } });
   return (
     <Card title={t('calendar.title')}>
-      <p className={classes.text}>{t('calendar.text')}</p>
+      <Text maw="70ch">{t('calendar.text')}</Text>
       <ChoiceCards
         label={t('calendar.which')}
         value={which}
@@ -56,14 +56,14 @@ export const CalendarCard = ({ feed }: Pick<ReminderSettings, 'feed'>) => {
               {t('calendar.copy')}
             </Button>
           </div>
-          <div className={classes.acts}>
+          <Flex gap="xs" wrap="wrap">
             <Button variant="default" onClick={() => setAsked('renew')}>
               {t(which === feed.which ? 'calendar.renew' : 'calendar.change')}
             </Button>
             <Button variant="subtle" color="red" onClick={() => setAsked('end')}>
               {t('calendar.end')}
             </Button>
-          </div>
+          </Flex>
         </>
       ) : (
         <div>

@@ -1,4 +1,4 @@
-import { Select, Switch } from '@mantine/core';
+import { Select, Stack, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Card } from '#components/card/Card.tsx';
 import { NumberField } from '#components/forms/fields/NumberField.tsx';
@@ -10,7 +10,6 @@ import { notify } from '#platform/notify.ts';
 import { pathTo } from '#platform/paths.ts';
 import { CalendarCard } from './CalendarCard.tsx';
 import { ownTimeZone } from './ownTimeZone.ts';
-import classes from './reminders.module.css';
 import { useCallMutation } from '#store/callApi.ts';
 
 interface Values {
@@ -63,7 +62,7 @@ export const ReminderForm = ({ settings }: { settings: ReminderSettings }) => {
       saveLabel={t('save')}
       fields={
         <Card title={t('mails')}>
-          <div className={classes.fields}>
+          <Stack maw={420}>
             <Switch
               label={t('wanted')}
               description={t('wanted_hint', { days: escalationDays })}
@@ -99,7 +98,7 @@ export const ReminderForm = ({ settings }: { settings: ReminderSettings }) => {
                 onChange={(event) => form.change({ promptStopped: !event.currentTarget.checked })}
               />
             ) : null}
-          </div>
+          </Stack>
         </Card>
       }
     >

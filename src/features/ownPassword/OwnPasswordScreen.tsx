@@ -1,4 +1,4 @@
-import { PasswordInput } from '@mantine/core';
+import { PasswordInput, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Card } from '#components/card/Card.tsx';
@@ -8,7 +8,6 @@ import { minPasswordLength } from '#contract/constants.ts';
 import { notify } from '#platform/notify.ts';
 import { pathTo } from '#platform/paths.ts';
 import { useScreenTitle } from '#platform/useScreenTitle.ts';
-import classes from './ownPassword.module.css';
 import { useCallMutation } from '#store/callApi.ts';
 
 interface Values {
@@ -47,7 +46,7 @@ export const OwnPasswordScreen = () => {
       saveLabel={t('save')}
       fields={
         <Card title={t('title')}>
-          <div className={classes.fields}>
+          <Stack maw={480}>
             <PasswordInput
               label={t('current')}
               autoComplete="current-password"
@@ -67,7 +66,7 @@ export const OwnPasswordScreen = () => {
               visibilityToggleButtonProps={toggle}
               {...form.text('repeat')}
             />
-          </div>
+          </Stack>
         </Card>
       }
     >

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { YearLine } from '#domain/plans/planYear.ts';
 import { InspectionMark } from '#entities/statistics/ui/InspectionMark.tsx';
@@ -11,7 +12,9 @@ export const BuildingLine = ({ name, customerName, late }: BuildingLineProps) =>
   return (
     <div role="rowheader" aria-colspan={13} className={classes.building}>
       <strong>{name ?? t('no_building')}</strong>
-      <span className={classes.customer}>{customerName}</span>
+      <Text span c="dimmed" fz="sm">
+        {customerName}
+      </Text>
       {late > 0 ? (
         <span className={classes.late}>
           <InspectionMark state="missed" size={18} />

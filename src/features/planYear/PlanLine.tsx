@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { PlanOfYear } from '#contract/worklists/planYear.ts';
@@ -29,7 +29,11 @@ export const PlanLine = ({ plan, year }: PlanLineProps) => {
         ) : (
           plan.name
         )}
-        {plan.active ? null : <span className={classes.customer}>{t('inactive')}</span>}
+        {plan.active ? null : (
+          <Text span c="dimmed" fz="sm">
+            {t('inactive')}
+          </Text>
+        )}
       </div>
       {planMonths(plan, plan.rounds, year, now()).map((month, index) => {
         const path = month?.kind === 'round' ? toRound(plan, month.round) : planPath;

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -57,9 +58,9 @@ export const YearGrid = ({ lines, year, label }: YearGridProps) => {
             ))}
           </div>
         </div>
-        <div
+        <Box
           role="rowgroup"
-          className={classes.body}
+          pos="relative"
           style={{ height: isVirtual ? virtualizer.getTotalSize() : undefined }}
         >
           {shownLines.map(({ index, top }) => {
@@ -84,7 +85,7 @@ export const YearGrid = ({ lines, year, label }: YearGridProps) => {
               </div>
             );
           })}
-        </div>
+        </Box>
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Flex, Text } from '@mantine/core';
 import { IconArrowRight, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -26,7 +26,7 @@ export const GroupPanel = ({ group, onClose }: { group: QuestionGroup; onClose: 
   });
   return (
     <InfoPanel title={group.name} label={t('of_group', { name: group.name })} onClose={onClose}>
-      <div className={classes.buttons}>
+      <Flex gap="xs" wrap="wrap">
         {mayChange ? (
           <Button size="sm" leftSection={<IconPlus size={16} aria-hidden />} onClick={open.add}>
             {t('add')}
@@ -40,15 +40,15 @@ export const GroupPanel = ({ group, onClose }: { group: QuestionGroup; onClose: 
         >
           {t('open')}
         </Button>
-      </div>
-      {group.questions.length === 0 ? <p className={classes.none}>{t('empty')}</p> : null}
+      </Flex>
+      {group.questions.length === 0 ? <Text c="dimmed">{t('empty')}</Text> : null}
       <ol className={classes.list}>
         {group.questions.map((question) => (
           <li key={question.id} className={classes.row}>
             <QuestionText question={question} />
-            <span className={classes.rowActions}>
+            <Flex component="span" flex="none">
               <RowActions actions={actionsOf(question)} rowName={question.name} />
-            </span>
+            </Flex>
           </li>
         ))}
       </ol>

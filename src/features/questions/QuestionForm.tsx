@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { EntityFormPanel } from '#components/forms/EntityFormPanel.tsx';
 import { useEntityForm } from '#components/forms/useEntityForm.ts';
@@ -7,7 +7,6 @@ import { textLimits } from '#contract/constants.ts';
 import type { Question } from '#contract/checklists/checklist.ts';
 import { sendCall } from '#platform/calls/http.ts';
 import { notify } from '#platform/notify.ts';
-import sections from '#components/forms/sections.module.css';
 import { LongTextField } from '#components/forms/fields/textFields.ts';
 import { useCallMutation } from '#store/callApi.ts';
 
@@ -76,7 +75,7 @@ export const QuestionForm = ({ question, groupId, onClose }: QuestionFormProps) 
       form={form}
       onClose={onClose}
     >
-      <div className={sections.stack}>
+      <Stack>
         <TextInput label={t('form.name')} {...form.text('name')} />
         <LongTextField
           label={t('form.description')}
@@ -94,7 +93,7 @@ export const QuestionForm = ({ question, groupId, onClose }: QuestionFormProps) 
           maxLength={textLimits.link}
           {...form.text('lawLink')}
         />
-      </div>
+      </Stack>
     </EntityFormPanel>
   );
 };

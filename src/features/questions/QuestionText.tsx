@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ExternalLink } from '#components/text/ExternalLink.tsx';
 import type { Question } from '#contract/checklists/checklist.ts';
@@ -11,7 +12,9 @@ export const QuestionText = ({ question }: { question: Question }) => {
     <div className={classes.question}>
       <strong>{name}</strong>
       {description ? <p>{description}</p> : null}
-      <p className={classes.answers}>{t('answers', { positive, negative })}</p>
+      <Box component="p" c="dimmed" fz="sm">
+        {t('answers', { positive, negative })}
+      </Box>
       {lawLink ? (
         <ExternalLink href={lawLink}>{law || t('law_link')}</ExternalLink>
       ) : law ? (

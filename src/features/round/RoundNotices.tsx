@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
@@ -30,7 +30,7 @@ export const RoundNotices = ({ running, isEnding, failure, onDismiss }: RoundNot
     <div className={classes.notices}>
       {isFinished && !isEnding && round ? (
         <Alert color="gray">
-          <div className={classes.notice}>
+          <Group gap="8px 16px" justify="space-between">
             {t('load.finished')}
             <Button
               variant="default"
@@ -39,30 +39,30 @@ export const RoundNotices = ({ running, isEnding, failure, onDismiss }: RoundNot
             >
               {t('load.show_finished')}
             </Button>
-          </div>
+          </Group>
         </Alert>
       ) : null}
       {access === 'readOnly' && !isFinished ? (
         <Alert color="orange">
-          <div className={classes.notice}>
+          <Group gap="8px 16px" justify="space-between">
             {t('load.other_tab')}
             <Button variant="default" size="sm" onClick={takeOver}>
               {t('load.take_over')}
             </Button>
-          </div>
+          </Group>
         </Alert>
       ) : null}
       {storage === 'onlineOnly' ? <Alert color="orange">{t('load.online_only')}</Alert> : null}
       <LowStorageNotice />
       {round ? <SharedWorkNotices roundId={round.id} /> : null}
       {failure ? (
-        <div className={classes.notice}>
+        <Group gap="8px 16px" justify="space-between">
           <FailureAlert text={textOf(failure)} />
           {isStorageFailure(failure) ? <RescueButton /> : null}
           <Button variant="default" size="sm" onClick={onDismiss}>
             {t('load.dismiss')}
           </Button>
-        </div>
+        </Group>
       ) : null}
     </div>
   );

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
@@ -8,7 +8,6 @@ import { useRunningRound } from '#entities/rounds/useRunningRound.ts';
 import { pathTo } from '#platform/paths.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { RunningRound } from './RunningRound.tsx';
-import classes from './round.module.css';
 
 /** Screen of a running round: loads it from the device and the backend, then shows its four tabs. */
 export const RoundScreen = () => {
@@ -23,20 +22,20 @@ export const RoundScreen = () => {
   if (status === 'failed' && (failure?.status === 404 || failure?.status === 400)) return <MissingRound />;
   if (status === 'failed') {
     return (
-      <div className={classes.failed}>
+      <Stack align="flex-start" py="lg" px="md">
         <FailureAlert text={textOf(failure)} onRetry={running.reload} />
         <Button variant="default" onClick={() => void navigate(pathTo('dashboard'))}>
           {t('start.to_root')}
         </Button>
-      </div>
+      </Stack>
     );
   }
   return (
-    <div aria-busy className={classes.failed}>
+    <Stack aria-busy align="flex-start" py="lg" px="md">
       <span role="status" className="visually-hidden">
         {t('load.loading')}
       </span>
       <RowsSkeleton rows={8} />
-    </div>
+    </Stack>
   );
 };

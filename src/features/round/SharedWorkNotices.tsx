@@ -1,9 +1,8 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useRoundConflicts } from '#entities/rounds/conflicts/conflictsContext.ts';
 import { useRoundSaving } from '#entities/rounds/roundHooks.ts';
 import { useRoundActions } from '#entities/rounds/useRoundActions.ts';
-import classes from './round.module.css';
 
 /** Notices of other users' part in this round: answers that differ from another inspector's, and work waiting for an admin. */
 export const SharedWorkNotices = ({ roundId }: { roundId: number }) => {
@@ -15,12 +14,12 @@ export const SharedWorkNotices = ({ roundId }: { roundId: number }) => {
     <>
       {conflicts.length > 0 ? (
         <Alert color="orange">
-          <div className={classes.notice}>
+          <Group gap="8px 16px" justify="space-between">
             {t('conflict.notice', { count: conflicts.length })}
             <Button variant="default" size="sm" onClick={() => actions.setTab('summary')}>
               {t('conflict.notice_show')}
             </Button>
-          </div>
+          </Group>
         </Alert>
       ) : null}
       {quarantined.length > 0 ? (

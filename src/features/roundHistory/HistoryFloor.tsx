@@ -1,3 +1,4 @@
+import { Box, Flex, Group } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useTranslation } from 'react-i18next';
 import { Drawing } from '#components/drawing/Drawing.tsx';
@@ -73,12 +74,14 @@ export const HistoryFloor = (props: HistoryFloorProps) => {
   const questions = useCallQuery('listRoundQuestionLists', partsOfRound(round.id));
   const label = floorLabel(info, infos);
   return (
-    <section className={classes.floorPart} aria-label={label}>
-      <div className={classes.floorHead}>
-        <div className={classes.whose}>
-          <h2 className={classes.floorTitle}>{roundLabel(round)}</h2>
+    <Flex component="section" direction="column" gap="md" aria-label={label}>
+      <Group gap="12px 24px" align="flex-end" justify="space-between">
+        <Box flex="1 1 300px" miw={0}>
+          <Box component="h2" m={0} fz="lg">
+            {roundLabel(round)}
+          </Box>
           <FloorFacts label={label} round={round} info={info} rows={rows.all} />
-        </div>
+        </Box>
         <HistoryPdfButton
           building={building}
           round={round}
@@ -90,12 +93,12 @@ export const HistoryFloor = (props: HistoryFloorProps) => {
           image={drawing.image}
           isWaiting={questions.isFetching}
         />
-      </div>
+      </Group>
       {drawing.isReplaced ? <p className={classes.note}>{t('drawing.replaced')}</p> : null}
       {drawing.image.status === 'missing' ? (
-        <div className={classes.noDrawing}>
+        <Box bd="1px dashed var(--line-strong)" bdrs={8}>
           <EmptyState title={t('drawing.missing')} />
-        </div>
+        </Box>
       ) : (
         <div className={classes.drawing}>
           <Drawing
@@ -121,6 +124,6 @@ export const HistoryFloor = (props: HistoryFloorProps) => {
         }))}
       />
       <HistoryTable caption={t('table', { floor: label })} info={info} rows={rows.shown} onOpen={onOpen} />
-    </section>
+    </Flex>
   );
 };

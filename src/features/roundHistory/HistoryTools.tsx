@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { Group, NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FilterChips } from '#components/forms/fields/FilterChips.tsx';
 import { drawingKey } from '#domain/rounds/roundHistory.ts';
@@ -16,7 +16,7 @@ export const HistoryTools = ({ history, face, onFace }: HistoryToolsProps) => {
   const { roundLabel, floorLabel } = useHistoryTexts();
   const { rounds, round, infos = [], info, chooseRound, chooseDrawing } = history;
   return (
-    <div className={classes.tools}>
+    <Group gap="12px 16px" align="flex-end">
       <NativeSelect
         label={t('round')}
         className={classes.round}
@@ -38,6 +38,6 @@ export const HistoryTools = ({ history, face, onFace }: HistoryToolsProps) => {
         onChange={onFace}
         options={faces.map((value) => ({ value, label: t(`faces.${value}`) }))}
       />
-    </div>
+    </Group>
   );
 };

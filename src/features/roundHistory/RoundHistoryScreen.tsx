@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { IconHistory, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +20,6 @@ import { officeFlawPanelPart } from '#entities/flaws/ui/office/officeFlawPanelPa
 import { notify } from '#platform/notify.ts';
 import { HistoryRound } from './HistoryRound.tsx';
 import { useRoundHistory } from './useRoundHistory.ts';
-import classes from './roundHistory.module.css';
 import { useCallQuery } from '#store/callApi.ts';
 
 /** Panel of the flaw being edited; a save is confirmed in the shell, since the panel has closed by then. [HIST-16, HIST-18] */
@@ -67,7 +66,7 @@ export const RoundHistoryScreen = () => {
     <NextStep label={t('empty.to_start')} to={pathTo('dashboard', {}, { query: { building: buildingId } })} />
   );
   return (
-    <div className={classes.screen}>
+    <Stack gap={20} miw={0}>
       <PageHeader
         title={t('title')}
         note={name}
@@ -109,6 +108,6 @@ export const RoundHistoryScreen = () => {
       {flawId === null ? null : (
         <HistoryFlaw key={flawId} flawId={flawId} onClose={() => change({ flaw: null })} />
       )}
-    </div>
+    </Stack>
   );
 };

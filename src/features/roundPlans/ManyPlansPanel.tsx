@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
@@ -14,7 +14,6 @@ import type { PlanBody } from '#entities/roundPlans/planBodies.ts';
 import { notify } from '#platform/notify.ts';
 import { pathTo } from '#platform/paths.ts';
 import { planNameFor, planPatternOf } from './planNameFor.ts';
-import classes from './roundPlans.module.css';
 import { useCallMutation } from '#store/callApi.ts';
 
 type ManyPlansPanelProps = {
@@ -84,7 +83,7 @@ export const ManyPlansPanel = ({ body, buildingNames, onClose }: ManyPlansPanelP
         </SaveButton>
       }
     >
-      <p className={classes.note}>{t('many.intro')}</p>
+      <Text c="dimmed">{t('many.intro')}</Text>
       <TextField
         label={t('many.names')}
         description={t('many.names_hint', { slot: t('many.slot') })}

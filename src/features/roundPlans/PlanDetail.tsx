@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconBuildings } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -57,7 +57,7 @@ export const PlanDetail = ({ plan, like }: PlanDetailProps) => {
       }
       fields={
         <>
-          {mayEdit ? null : <p className={classes.note}>{t('read_only')}</p>}
+          {mayEdit ? null : <Text c="dimmed">{t('read_only')}</Text>}
           <div className={classes.head}>
             <PlanFields
               form={form}

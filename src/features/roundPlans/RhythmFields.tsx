@@ -1,4 +1,4 @@
-import { Anchor, Select, Switch } from '@mantine/core';
+import { Anchor, Select, Stack, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { DateField } from '#components/forms/fields/DateField.tsx';
@@ -25,7 +25,7 @@ const MonthDay = ({ form, isDisabled }: RhythmFieldsProps) => {
   const { rhythm } = form.values;
   const change = (next: Rhythm | null) => form.change({ rhythm: next });
   return (
-    <div className={classes.monthDay}>
+    <Stack gap="xs">
       <Select
         label={t('rhythm.day')}
         allowDeselect={false}
@@ -54,7 +54,7 @@ const MonthDay = ({ form, isDisabled }: RhythmFieldsProps) => {
           />
         </div>
       ) : null}
-    </div>
+    </Stack>
   );
 };
 

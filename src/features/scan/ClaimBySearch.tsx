@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
@@ -8,7 +8,6 @@ import { toFailure } from '#platform/calls/failure.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { newId } from '#platform/ids.ts';
 import choices from '#components/scan/claimChoices.module.css';
-import classes from './scanScreen.module.css';
 import { useCallMutation } from '#store/callApi.ts';
 
 type ClaimBySearchProps = {
@@ -37,9 +36,9 @@ export const ClaimBySearch = ({ code, fromMapItemId, onClaimed }: ClaimBySearchP
   return (
     <>
       <p>{t(fromMapItemId === undefined ? 'scan.blank' : 'scan.really_on')}</p>
-      <div className={choices.search}>
+      <Box w="100%">
         <SearchField label={t('scan.find_item')} value={text} onChange={setText} />
-      </div>
+      </Box>
       <ul className={choices.items}>
         {hits.map(({ id, name, number, detail, place }) => (
           <li key={id}>
@@ -54,12 +53,12 @@ export const ClaimBySearch = ({ code, fromMapItemId, onClaimed }: ClaimBySearchP
               {[number, name, detail, place].filter(Boolean).join(' · ')}
             </Button>
             {hasLabel && id === chosen ? (
-              <div role="alert" className={classes.hasLabel}>
+              <Group role="alert" gap="xs" p="8px 0 16px">
                 <p>{t('scan.has_label')}</p>
                 <Button disabled={isLoading} onClick={() => void claimFor(id, true)}>
                   {t('scan.replace')}
                 </Button>
-              </div>
+              </Group>
             ) : null}
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router-dom';
@@ -24,11 +25,11 @@ export const CodeScreen = () => {
   if (scannedItem?.state === 'claimed' && scannedItem.item)
     return <Navigate to={pathTo('item', { itemId: scannedItem.item.mapItemId })} replace />;
   return (
-    <div className={classes.screen}>
+    <Stack>
       <PageHeader title={t('scan.label')} />
       <section className={classes.result} aria-live="polite" aria-label={t('scan.result')}>
         {result ? <ScanOutcome result={result} onAgain={(again) => void ask(again)} /> : null}
       </section>
-    </div>
+    </Stack>
   );
 };

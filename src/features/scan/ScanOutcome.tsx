@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Box, Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -42,12 +42,12 @@ const Told = ({ found, onAgain }: { found: FoundCode; onAgain: (code: string) =>
   return (
     <>
       {state === 'released' ? <p>{t('scan.released_from')}</p> : null}
-      <p className={classes.item}>
+      <Box component="p" fw={700}>
         {item.positionNumber} {item.name}
-      </p>
-      <p className={classes.place}>
+      </Box>
+      <Box component="p" c="dimmed">
         {t('scan.place', { floor: item.floorName, building: item.buildingName })}
-      </p>
+      </Box>
       <Button component={Link} to={pathTo('item', { itemId: item.mapItemId })} variant="default">
         {t('scan.open_item')}
       </Button>
@@ -74,10 +74,12 @@ export const ScanOutcome = ({ result, onAgain }: ScanOutcomeProps) => {
       {result.status === 'device' && !result.item ? <p>{t('scan.not_on_device')}</p> : null}
       {result.status === 'device' && result.item ? (
         <>
-          <p className={classes.item}>
+          <Box component="p" fw={700}>
             {result.item.positionNumber} {result.item.name}
-          </p>
-          <p className={classes.place}>{result.item.floorName}</p>
+          </Box>
+          <Box component="p" c="dimmed">
+            {result.item.floorName}
+          </Box>
           <Anchor component={Link} to={pathTo('round', { roundId: result.item.roundId })}>
             {t('scan.open_round', { name: result.item.roundName })}
           </Anchor>

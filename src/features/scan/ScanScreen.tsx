@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { LazyPart } from '#components/lazy/LazyPart.tsx';
 import { scannerPart } from '#components/scan/scannerPart.ts';
@@ -14,7 +15,7 @@ export const ScanScreen = () => {
   useScreenTitle(t('scan.title'));
   const enter = (code: string) => void ask(code);
   return (
-    <div className={classes.screen}>
+    <Stack>
       <PageHeader title={t('scan.title')} />
       <div className={classes.panes}>
         <LazyPart
@@ -25,6 +26,6 @@ export const ScanScreen = () => {
           {result ? <ScanOutcome result={result} onAgain={enter} /> : <p>{t('scan.begin')}</p>}
         </section>
       </div>
-    </div>
+    </Stack>
   );
 };

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { HitOption } from './HitOption.tsx';
 import classes from './search.module.css';
@@ -25,9 +26,9 @@ export const HitList = ({ id, groups, activeKey, isStale, onPoint, onChoose }: H
     >
       {groups.map(({ kind, hits }) => (
         <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
-          <div id={`${id}-${kind}`} role="presentation" className={classes.kind}>
+          <Box id={`${id}-${kind}`} role="presentation" m="12px 12px 4px" c="dimmed" fz="xs" fw={600}>
             {t(`kinds.${kind}`)}
-          </div>
+          </Box>
           {hits.map((option) => (
             <HitOption
               key={option.key}

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconBuilding,
@@ -64,12 +65,12 @@ export const HitOption = ({ option, isActive, onPoint, onChoose }: HitOptionProp
       onClick={() => onChoose(option)}
     >
       <Icon size={20} stroke={1.75} aria-hidden />
-      <span className={classes.texts}>
+      <Box component="span" miw={0}>
         <span className={classes.name}>{hit.name}</span>{' '}
         <span className={`${classes.facts} tabular`}>
           <DatedText text={facts.join(' · ')} />
         </span>
-      </span>
+      </Box>
     </div>
   );
 };

@@ -1,9 +1,9 @@
+import { Box, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
 import { ThinBar } from '#components/feedback/ThinBar.tsx';
 import { isSearchable } from '#domain/search.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
-import classes from './search.module.css';
 import type { useHits } from './useHits.ts';
 
 type PaletteNoteProps = { text: string; hits: ReturnType<typeof useHits>; count: number };
@@ -22,12 +22,14 @@ export const PaletteNote = ({ text, hits, count }: PaletteNoteProps) => {
   };
   return (
     <>
-      <div className={classes.bar}>{isFetching ? <ThinBar label={t('searching')} /> : null}</div>
+      <Box h={4} mt="xs">
+        {isFetching ? <ThinBar label={t('searching')} /> : null}
+      </Box>
       {failure && !isFetching ? <FailureAlert text={textOf(failure)} onRetry={retry} /> : null}
       {isPartial ? <FailureAlert text={t('partial')} onRetry={retry} /> : null}
-      <p role="status" className={classes.note}>
+      <Text role="status" mih="1.5em" c="dimmed" fz="sm" mt={4} mb="xs">
         {noteText()}
-      </p>
+      </Text>
     </>
   );
 };

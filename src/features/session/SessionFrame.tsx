@@ -1,4 +1,4 @@
-import { Paper, Text, Title } from '@mantine/core';
+import { Box, Paper, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { LanguageSwitcher } from '#entities/session/ui/LanguageSwitcher.tsx';
 import { useInterfaceLanguage } from '#entities/session/useInterfaceLanguage.ts';
@@ -13,9 +13,9 @@ export const SessionFrame = ({ title, intro, children }: SessionFrameProps) => {
   const changeLanguage = useInterfaceLanguage();
   return (
     <div className={classes.side}>
-      <div className={classes.languages}>
+      <Box pos="absolute" top={16} right={16}>
         <LanguageSwitcher language={currentLanguage()} onChange={changeLanguage} />
-      </div>
+      </Box>
       <Paper className={classes.card} component="section" aria-labelledby="session-title">
         <BrandMark />
         <Title order={1} id="session-title" mt="xl">
@@ -26,7 +26,7 @@ export const SessionFrame = ({ title, intro, children }: SessionFrameProps) => {
             {intro}
           </Text>
         ) : null}
-        <div className={classes.content}>{children}</div>
+        <Box mt="lg">{children}</Box>
       </Paper>
     </div>
   );

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { Box, NativeSelect, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { FlawCategory } from '#contract/catalogue/catalogue.ts';
 import type { Severity } from '#contract/constants.ts';
@@ -29,8 +29,10 @@ export const SeverityTypes = ({ categories, types, isReadOnly, onChange }: Sever
   };
   return (
     <section className={classes.types}>
-      <h2 className={classes.heading}>{t('types')}</h2>
-      <p className={classes.hint}>{t('types_hint')}</p>
+      <Box component="h2" m="8px 0 0" fz="lg" fw={600}>
+        {t('types')}
+      </Box>
+      <Text c="dimmed">{t('types_hint')}</Text>
       {categories.map(({ id, translationKeyTranslated, relatedFlawTypes }) => (
         <details key={id} className={classes.category}>
           <summary>{translationKeyTranslated}</summary>

@@ -1,3 +1,4 @@
+import { Flex, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Card } from '#components/card/Card.tsx';
 import { ChartDownload } from '#components/charts/ChartDownload.tsx';
@@ -64,10 +65,10 @@ export const AttentionCard = ({ place, note, ofYear }: AttentionCardProps) => {
               {attentionBuckets.map(({ id, field, mark }) => (
                 <tr key={id}>
                   <th scope="row">
-                    <span className={classes.bucket}>
+                    <Flex component="span" gap="sm" align="center">
                       <StateMark state={mark} size={22} />
                       {t(`attention.${id}`)}
-                    </span>
+                    </Flex>
                   </th>
                   <td className={`${classes.figureNumber} tabular`}>
                     <WorkLink
@@ -83,10 +84,10 @@ export const AttentionCard = ({ place, note, ofYear }: AttentionCardProps) => {
           </table>
         ) : null}
         {count ? (
-          <p className={classes.note}>
+          <Text c="dimmed" fz="sm">
             {t('attention.open_of', { open: count.flaws - count.doneFlaws, count: count.flaws })}{' '}
             {ofYear ? t('attention.of_year', { count: ofYear.open, year: ofYear.year }) : null}
-          </p>
+          </Text>
         ) : null}
       </Loadable>
     </Card>

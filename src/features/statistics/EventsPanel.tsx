@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Loadable } from '#components/feedback/Loadable.tsx';
 import { CardSkeleton } from '#components/feedback/Skeletons.tsx';
@@ -45,9 +46,9 @@ export const EventsPanel = ({ query, note }: EventsPanelProps) => {
   return (
     <div className={classes.events} aria-busy={isFetching}>
       {data && isFetching ? <ThinBar label={t('reloading')} /> : null}
-      <div className={classes.take}>
+      <Flex justify="flex-end" wrap="wrap">
         <EventsPdf statistics={isFetching ? undefined : data} place={place} note={note} />
-      </div>
+      </Flex>
       <Loadable
         status={status}
         failure={error ? textOf(error) : undefined}

@@ -1,3 +1,4 @@
+import { Box, Flex, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { PiePart } from '#components/charts/pieColours.ts';
 import type { InspectionCounts } from '#domain/statistics.ts';
@@ -20,16 +21,16 @@ export const InspectionCountsList = ({ parts, counts }: InspectionCountsListProp
   const chartLabels = useChartLabels();
   const total = parts.reduce((sum, { value }) => sum + value, 0);
   return (
-    <div className={classes.countGroups}>
+    <Stack miw={0}>
       <div role="group" aria-label={t('inspections.tiles')}>
         <dl className={classes.counts}>
           {[...parts, { id: 'total', label: t('inspections.total'), value: total, mark: null }].map(
             ({ id, label, value, mark }) => (
               <div key={id} className={classes.count}>
-                <dt className={classes.tileName}>
+                <Flex component="dt" gap="xs" align="center">
                   {mark}
                   {label}
-                </dt>
+                </Flex>
                 <dd className={`${classes.countNumber} tabular`}>{value}</dd>
               </div>
             ),
@@ -37,18 +38,26 @@ export const InspectionCountsList = ({ parts, counts }: InspectionCountsListProp
         </dl>
       </div>
       <div role="group" aria-label={t('inspections.counts')}>
-        <h3 className={classes.countTitle}>{t('inspections.counts')}</h3>
+        <Box component="h3" m="0 0 8px" fz="md">
+          {t('inspections.counts')}
+        </Box>
         <dl className={classes.counts}>
           {countNames.map((name) => (
             <div key={name} className={classes.count}>
               <dt>{t(`counts.${name}`)}</dt>
               <dd className={`${classes.countNumber} tabular`}>{counts[name].number}</dd>
-              <dd className={classes.note}>{t(`counts.${name}_rule`)}</dd>
-              {counts[name].number > 0 ? <dd className={classes.note}>{chartLabels(counts[name])}</dd> : null}
+              <Box component="dd" m={0} c="dimmed" fz="sm">
+                {t(`counts.${name}_rule`)}
+              </Box>
+              {counts[name].number > 0 ? (
+                <Box component="dd" m={0} c="dimmed" fz="sm">
+                  {chartLabels(counts[name])}
+                </Box>
+              ) : null}
             </div>
           ))}
         </dl>
       </div>
-    </div>
+    </Stack>
   );
 };

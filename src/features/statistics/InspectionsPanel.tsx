@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
 import { Loadable } from '#components/feedback/Loadable.tsx';
@@ -52,7 +53,7 @@ export const InspectionsPanel = ({ query, note }: InspectionsPanelProps) => {
         onRetry={() => void refetch()}
         empty={<EmptyState title={t('inspections.empty.title')}>{t('inspections.empty.text')}</EmptyState>}
       >
-        <div className={classes.take}>
+        <Flex justify="flex-end" wrap="wrap">
           <InspectionsPdf
             plans={plans}
             counts={counts}
@@ -61,7 +62,7 @@ export const InspectionsPanel = ({ query, note }: InspectionsPanelProps) => {
             year={query.year}
             isWaiting={isFetching}
           />
-        </div>
+        </Flex>
         <PlansCard plans={plans} year={query.year} note={note} />
         <div className={classes.figures}>
           <InspectionCountsList parts={parts} counts={counts} />

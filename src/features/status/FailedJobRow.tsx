@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
 import { RelativeDate } from '#components/text/RelativeDate.tsx';
@@ -27,12 +27,12 @@ export const FailedJobRow = ({ job, onDiscard }: FailedJobRowProps) => {
       <div className={classes.jobText}>
         <strong>{label}</strong>
         <span>{cause}</span>
-        <span className={classes.note}>
+        <Box component="span" m={0} c="dimmed">
           {t('jobs.tries', { count: job.tries })}, <RelativeDate date={job.failed} hasDistance />
-        </span>
+        </Box>
         {error ? <FailureAlert text={textOf(error)} /> : null}
       </div>
-      <div className={classes.jobActs}>
+      <Group gap="xs" align="flex-start" wrap="nowrap">
         <Button
           variant="default"
           loading={isLoading}
@@ -44,7 +44,7 @@ export const FailedJobRow = ({ job, onDiscard }: FailedJobRowProps) => {
         <Button variant="default" aria-label={t('jobs.discard_of', { job: label })} onClick={onDiscard}>
           {t('jobs.discard')}
         </Button>
-      </div>
+      </Group>
     </li>
   );
 };

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '#components/card/Card.tsx';
@@ -27,9 +28,9 @@ export const FailedJobsCard = () => {
         status={status}
         failure={error ? textOf(error) : undefined}
         onRetry={() => void refetch()}
-        empty={<p className={classes.note}>{t('jobs.none')}</p>}
+        empty={<Text c="dimmed">{t('jobs.none')}</Text>}
       >
-        <p className={classes.note}>{t('jobs.intro')}</p>
+        <Text c="dimmed">{t('jobs.intro')}</Text>
         <ul className={classes.jobs}>
           {data?.map((job) => (
             <FailedJobRow key={job.id} job={job} onDiscard={() => setDiscarded(job)} />

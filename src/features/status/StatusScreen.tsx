@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Loadable } from '#components/feedback/Loadable.tsx';
 import { PageHeader } from '#components/text/PageHeader.tsx';
@@ -8,7 +9,6 @@ import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { FailedJobsCard } from './FailedJobsCard.tsx';
 import { InstallationCard } from './InstallationCard.tsx';
 import { StorageCard } from './StorageCard.tsx';
-import classes from './status.module.css';
 import { useCallQuery } from '#store/callApi.ts';
 
 /** Screen for company admins with their company's storage use; for web admins also the whole installation and failed jobs. */
@@ -21,13 +21,13 @@ export const StatusScreen = () => {
   // Data from before a failed refetch says nothing about the current state.
   const status = error && !isFetching ? 'failed' : data ? 'ready' : 'loading';
   return (
-    <div className={classes.screen}>
+    <Stack miw={0}>
       <PageHeader title={t('title')} />
       <Loadable status={status} failure={error ? textOf(error) : undefined} onRetry={() => void refetch()}>
         {data?.installation ? <InstallationCard installation={data.installation} /> : null}
         {mayHandleJobs ? <FailedJobsCard /> : null}
         {data ? <StorageCard storage={data.storage} /> : null}
       </Loadable>
-    </div>
+    </Stack>
   );
 };

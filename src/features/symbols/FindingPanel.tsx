@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
 import { ProgressBar } from '#components/feedback/ProgressBar.tsx';
@@ -55,11 +55,11 @@ export const FindingPanel = ({ finding, kinds, picture, toFloor }: FindingPanelP
         </section>
       ) : null}
       {state.status === 'done' && (state.isCancelled || state.skipped.length > 0) ? (
-        <p role="status" className={classes.aside}>
+        <Text role="status" c="dimmed" fz="sm">
           {state.isCancelled
             ? t('search.cancelled')
             : t('search.skipped', { names: state.skipped.join(', ') })}
-        </p>
+        </Text>
       ) : null}
       {phase === 'marking' && state.status !== 'running' ? (
         <MarkPanel

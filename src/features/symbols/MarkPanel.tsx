@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button, Checkbox, Group, Text } from '@mantine/core';
 import { IconListSearch, IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
@@ -43,7 +43,11 @@ const LegendNote = ({ state, isLegend, count }: { state: LegendState; isLegend: 
     case 'empty':
       return count === 0 ? <FailureAlert text={t('legend.empty')} /> : null;
     case 'idle':
-      return isLegend ? <p className={classes.aside}>{t('legend.found', { count })}</p> : null;
+      return isLegend ? (
+        <Text c="dimmed" fz="sm">
+          {t('legend.found', { count })}
+        </Text>
+      ) : null;
   }
 };
 
@@ -79,11 +83,11 @@ export const MarkPanel = (props: MarkPanelProps) => {
         </ul>
       ) : null}
       {isLegend ? (
-        <div className={classes.acts}>
+        <Group gap="xs">
           <Button variant="default" onClick={props.onLeaveLegend}>
             {t('legend.leave')}
           </Button>
-        </div>
+        </Group>
       ) : null}
       <Checkbox
         label={t('mark.mirrored')}
@@ -95,7 +99,7 @@ export const MarkPanel = (props: MarkPanelProps) => {
         checked={choice.onAllFloors}
         onChange={(event) => onChoice({ ...choice, onAllFloors: event.currentTarget.checked })}
       />
-      <div className={classes.acts}>
+      <Group gap="xs">
         <Button
           leftSection={
             isLegend ? <IconListSearch size={18} aria-hidden /> : <IconSearch size={18} aria-hidden />
@@ -106,9 +110,11 @@ export const MarkPanel = (props: MarkPanelProps) => {
           {t(isLegend ? 'mark.seek_all' : 'mark.seek')}
         </Button>
         {sought.length > 0 && isMissing ? (
-          <span className={classes.aside}>{t('mark.kind_first')}</span>
+          <Text span m={0} c="dimmed" fz="sm">
+            {t('mark.kind_first')}
+          </Text>
         ) : null}
-      </div>
+      </Group>
     </section>
   );
 };

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Box, Group } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Offer, Verdict } from './sought.ts';
@@ -28,13 +28,13 @@ export const OfferRow = ({ offer, number, name, note, picture, verdict, onVerdic
       <SymbolThumb picture={picture} frame={frame} />
       <div className={classes.words}>
         <div>{name}</div>
-        <div className={classes.aside}>
+        <Box m={0} c="dimmed" fz="sm">
           {[t('offer.certainty', { percent }), note, offer.isMirrored ? t('offer.mirrored') : null]
             .filter(Boolean)
             .join(' · ')}
-        </div>
+        </Box>
       </div>
-      <div className={classes.acts}>
+      <Group gap="xs">
         <ActionIcon
           variant={verdict === 'confirmed' ? 'filled' : 'default'}
           color="green"
@@ -55,7 +55,7 @@ export const OfferRow = ({ offer, number, name, note, picture, verdict, onVerdic
         >
           <IconX size={20} aria-hidden />
         </ActionIcon>
-      </div>
+      </Group>
     </li>
   );
 };

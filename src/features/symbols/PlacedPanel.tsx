@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Group } from '@mantine/core';
 import { IconArrowBackUp, IconCircleCheck, IconUserEdit } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -66,7 +66,7 @@ export const PlacedPanel = (props: PlacedPanelProps) => {
       <Alert role="status" color="green" icon={<IconCircleCheck size={20} aria-hidden />}>
         {t('placed.items', { count })} {t('placed.drawings', { count: placed.length })}
       </Alert>
-      <div className={classes.acts}>
+      <Group gap="xs">
         <Button
           variant="default"
           leftSection={<IconArrowBackUp size={18} aria-hidden />}
@@ -79,7 +79,7 @@ export const PlacedPanel = (props: PlacedPanelProps) => {
         <Button component={Link} to={toFloor} variant="default">
           {t('to_drawing')}
         </Button>
-      </div>
+      </Group>
     </section>
   );
 };

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Select, Slider } from '@mantine/core';
+import { Button, Checkbox, Flex, Group, Select, Slider, Text } from '@mantine/core';
 import { IconCheck, IconMapPinPlus, IconX } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -79,11 +79,11 @@ const OfferLists = ({ offers, ...props }: ResultPanelProps & { offers: readonly 
         <ul className={classes.list} aria-label={t('result.list')}>
           {additionalOffers.slice(0, rows).map((offer, index) => rowOf(offer, index + 1))}
           {additionalOffers.length > rows ? (
-            <li className={classes.acts}>
+            <Flex component="li" gap="xs" align="center" wrap="wrap">
               <Button variant="subtle" onClick={() => setRows(rows + pageSize)}>
                 {t('result.more', { count: additionalOffers.length - rows })}
               </Button>
-            </li>
+            </Flex>
           ) : null}
         </ul>
       ) : null}
@@ -132,7 +132,7 @@ export const ResultPanel = (props: ResultPanelProps) => {
         {existingCount > 0 ? ` ${t('result.there', { count: existingCount })}` : ''}
         {legendCount > 0 ? ` ${t('result.legend', { count: legendCount })}` : ''}
       </p>
-      <div className={classes.acts}>
+      <Group gap="xs">
         <Button
           variant="default"
           leftSection={<IconCheck size={18} aria-hidden />}
@@ -160,8 +160,12 @@ export const ResultPanel = (props: ResultPanelProps) => {
         >
           {t('result.confirm_none')}
         </Button>
-      </div>
-      {offers.length === 0 ? <p className={classes.aside}>{t('result.none')}</p> : null}
+      </Group>
+      {offers.length === 0 ? (
+        <Text c="dimmed" fz="sm">
+          {t('result.none')}
+        </Text>
+      ) : null}
       <OfferLists {...props} offers={offers} />
       <NumberField
         label={t('numbers.first')}

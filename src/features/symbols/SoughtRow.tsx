@@ -1,4 +1,4 @@
-import { ActionIcon, TextInput } from '@mantine/core';
+import { ActionIcon, Stack, TextInput } from '@mantine/core';
 import { IconMarquee2, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { FireProtection } from '#contract/catalogue/catalogue.ts';
@@ -28,7 +28,7 @@ export const SoughtRow = (props: SoughtRowProps) => {
   return (
     <li className={classes.legendRow}>
       <SymbolThumb picture={picture} frame={sought.frame} />
-      <div className={classes.legendFields}>
+      <Stack gap={6} miw={0}>
         {isLegend ? (
           <TextInput
             aria-label={t('legend.text', { number })}
@@ -46,8 +46,8 @@ export const SoughtRow = (props: SoughtRowProps) => {
           value={sought.kindId}
           onChange={(kindId) => onChange({ kindId })}
         />
-      </div>
-      <div className={classes.legendActs}>
+      </Stack>
+      <Stack gap={0}>
         {isLegend ? (
           <ActionIcon
             variant={isRedrawn ? 'filled' : 'subtle'}
@@ -69,7 +69,7 @@ export const SoughtRow = (props: SoughtRowProps) => {
         >
           <IconTrash size={18} aria-hidden />
         </ActionIcon>
-      </div>
+      </Stack>
     </li>
   );
 };

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button, Group, SegmentedControl } from '@mantine/core';
 import { useMemo, useState, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DiscardDialog } from '#components/forms/DiscardDialog.tsx';
@@ -85,7 +85,7 @@ export const SymbolsOfDrawing = (props: SymbolsOfDrawingProps) => {
       />
       <div className={classes.body}>
         <div className={classes.sheet}>
-          <div className={classes.tools}>
+          <Group gap="8px 12px">
             <SegmentedControl
               aria-label={t('tools.title')}
               value={tool}
@@ -95,7 +95,7 @@ export const SymbolsOfDrawing = (props: SymbolsOfDrawingProps) => {
               }}
               data={tools.map((value) => ({ value, label: t(`tools.${value}`) }))}
             />
-          </div>
+          </Group>
           <p className={classes.hint}>
             {hint}{' '}
             {tool === 'symbol' || tool === 'legend' ? (

@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Box, Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Fold } from '#components/fold/Fold.tsx';
 import type { CopiedKind } from '#contract/templates/copy.ts';
@@ -49,11 +49,11 @@ export const KindPreview = ({ kind, copied, isAllowed, isIncluded, onInclude }: 
         ) : null}
       </div>
       {copied ? (
-        <div className={classes.lists}>
+        <Box ps={28}>
           <Names title={t('made')} names={copied.made} />
           <Names title={t('there')} names={copied.there} />
           <Names title={t('without')} names={copied.without} />
-        </div>
+        </Box>
       ) : null}
     </li>
   );

@@ -1,4 +1,4 @@
-import { Input, Radio, SegmentedControl } from '@mantine/core';
+import { Box, Flex, Input, Radio, SegmentedControl } from '@mantine/core';
 import {
   IconBuildingCommunity,
   IconBuildingFactory2,
@@ -45,10 +45,12 @@ export const SourceChoice = ({ targetId, address }: SourceChoiceProps) => {
           {[...setUpTemplates, 'customer' as const].map((kind) => (
             <Radio.Card key={kind} value={kind} className={classes.source}>
               {icons[kind]}
-              <span className={classes.sourceTexts}>
-                <span className={classes.sourceName}>{t(`sources.${kind}`)}</span>
+              <Flex component="span" direction="column" gap={4} flex={1} miw={0}>
+                <Box component="span" fw={600}>
+                  {t(`sources.${kind}`)}
+                </Box>
                 <span className={classes.note}>{t(`source_hints.${kind}`)}</span>
-              </span>
+              </Flex>
               {address.kind === kind ? <IconCircleCheck size={24} stroke={1.75} aria-hidden /> : null}
             </Radio.Card>
           ))}

@@ -1,7 +1,6 @@
 import { Alert } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import classes from '../shell.module.css';
 
 export type RefusedRightProps = { refused: string };
 
@@ -15,7 +14,7 @@ export const RefusedRight = ({ refused }: RefusedRightProps) => {
     <Alert
       color="orange"
       role="alert"
-      className={classes.refused}
+      mb="md"
       title={t('shell.refused_title')}
       withCloseButton
       closeButtonLabel={t('feedback.close')}

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { IconSearch, IconSitemap } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useActiveName } from '#entities/customers/useActiveCustomer.ts';
@@ -32,7 +33,9 @@ export const BarRest = ({ onSearch, onLeave }: BarRestProps) => {
       }}
     >
       <Icon size={18} stroke={1.75} aria-hidden />
-      <span className={classes.linkText}>{text}</span>
+      <Box component="span" miw={0}>
+        {text}
+      </Box>
       {hint ? <span className="visually-hidden">{hint}</span> : null}
     </button>
   ));

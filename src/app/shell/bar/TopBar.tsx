@@ -77,7 +77,9 @@ export const TopBar = ({ onMenuOpen, onSlot }: TopBarProps) => {
         <>
           <Burger
             size="sm"
-            className={classes.burger}
+            flex="none"
+            w="var(--target)"
+            h="var(--target)"
             aria-label={t('shell.open_menu')}
             onClick={onMenuOpen}
           />

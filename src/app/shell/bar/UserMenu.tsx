@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Box, UnstyledButton } from '@mantine/core';
 import { useClickOutside } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -27,9 +27,9 @@ export const UserMenu = ({ more }: { more?: (leave: () => void) => ReactNode }) 
   useBack(isOpen, () => setIsOpen(false));
   const initials = `${Array.from(firstName)[0] ?? ''}${Array.from(lastName)[0] ?? ''}`.toUpperCase();
   return (
-    <div
+    <Box
       ref={box}
-      className={classes.userBox}
+      pos="relative"
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !isOpen) return;
         setIsOpen(false);
@@ -65,6 +65,6 @@ export const UserMenu = ({ more }: { more?: (leave: () => void) => ReactNode }) 
           props={{ open: null, onClose: () => setIsSyncOpen(false) }}
         />
       ) : null}
-    </div>
+    </Box>
   );
 };

@@ -1,4 +1,4 @@
-import { useMantineColorScheme } from '@mantine/core';
+import { Stack, Text, useMantineColorScheme } from '@mantine/core';
 import {
   IconBellRinging,
   IconCloudUp,
@@ -57,7 +57,7 @@ export const UserPanel = ({ more, onLeave, onSync }: UserPanelProps) => {
       aria-label={t('shell.user_menu', { name: `${firstName} ${lastName}` })}
       className={classes.userPanel}
     >
-      <div className={classes.who}>
+      <Stack gap={0} align="flex-start" py="xs" px="sm">
         {isBarFull ? <span>{t('shell.welcome', { name: firstName })}</span> : null}
         <strong>
           {firstName} {lastName}
@@ -65,17 +65,17 @@ export const UserPanel = ({ more, onLeave, onSync }: UserPanelProps) => {
         <span className={classes.email}>
           <EmailText text={email} />
         </span>
-      </div>
+      </Stack>
       {more}
       {isBarFull ? (
-        <div className={classes.who}>
+        <Stack gap={0} align="flex-start" py="xs" px="sm">
           <LanguageSwitcher language={currentLanguage()} onChange={changeLanguage} />
-        </div>
+        </Stack>
       ) : null}
       <div role="group" aria-label={t('shell.look')} className={classes.looks}>
-        <span className={classes.looksTitle} aria-hidden>
+        <Text span py={4} px="sm" c="dimmed" fz="xs" aria-hidden>
           {t('shell.look')}
-        </span>
+        </Text>
         {styles.map(({ scheme, label, Icon }) => (
           <button
             key={scheme}

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -16,7 +17,7 @@ export const MenuFoot = () => {
   const logOut = useLogout();
   const mayRead = usePermission('changelogs_access_view');
   return (
-    <div className={classes.menuFoot}>
+    <Box mt="auto" pt="sm">
       <button type="button" className={classes.link} onClick={logOut}>
         <IconLogout size={20} stroke={1.75} aria-hidden />
         <span>{t('menu.logout')}</span>
@@ -28,6 +29,6 @@ export const MenuFoot = () => {
           t('menu.version', { version })
         )}
       </p>
-    </div>
+    </Box>
   );
 };

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, matchPath, useLocation } from 'react-router-dom';
 import { can } from '#domain/can.ts';
@@ -24,9 +25,9 @@ export const MenuLinks = ({ onNavigate }: MenuLinksProps) => {
       </ul>
       {admin.length > 0 ? (
         <section aria-labelledby="menu-admin">
-          <h2 id="menu-admin" className={classes.sectionTitle}>
+          <Box id="menu-admin" component="h2" m="16px 12px 4px" c="dimmed" fz="xs" fw={600}>
             {t('menu.admin')}
-          </h2>
+          </Box>
           <ul className={classes.links}>
             {admin.map((entry) => (
               <MenuLink key={entry.route} entry={entry} onNavigate={onNavigate} />
@@ -58,7 +59,9 @@ const MenuLink = ({ entry: { route, label, icon, alsoActiveOn = [] }, onNavigate
         onClick={onNavigate}
       >
         {icon}
-        <span className={classes.linkText}>{t(label)}</span>
+        <Box component="span" miw={0}>
+          {t(label)}
+        </Box>
       </Link>
     </li>
   );

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Drawer } from '#components/overlays/Drawer.tsx';
 import { BrandMark } from '#components/brand/BrandMark.tsx';
@@ -19,10 +20,10 @@ export const MobileMenu = ({ onClose }: MobileMenuProps) => {
       closeButtonProps={{ 'aria-label': t('feedback.close') }}
       classNames={{ body: classes.drawerBody, content: classes.drawerContent }}
     >
-      <nav aria-label={t('shell.menu')} className={classes.drawerNav}>
+      <Flex aria-label={t('shell.menu')} component="nav" direction="column" flex={1}>
         <MenuLinks onNavigate={onClose} />
         <MenuFoot />
-      </nav>
+      </Flex>
     </Drawer>
   );
 };

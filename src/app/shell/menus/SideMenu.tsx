@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Group } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -20,7 +20,7 @@ export const SideMenu = ({ isCollapsed, onToggle }: SideMenuProps) => {
   const Icon = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
     <>
-      <div className={classes.menuHead}>
+      <Group gap={0} justify="space-between" wrap="nowrap" mih={40} mb="xs">
         <Link to={pathTo('dashboard')} className={classes.brand}>
           <BrandMark />
         </Link>
@@ -36,7 +36,7 @@ export const SideMenu = ({ isCollapsed, onToggle }: SideMenuProps) => {
             <Icon size={20} stroke={1.75} aria-hidden />
           </ActionIcon>
         ) : null}
-      </div>
+      </Group>
       <MenuLinks />
       <MenuFoot />
     </>

@@ -22,7 +22,10 @@ export const NoticeBody = ({ notice, onEnd }: { notice: Notice; onEnd: () => voi
         <Anchor
           component="button"
           type="button"
-          className={classes.action}
+          mih="var(--target)"
+          py={0}
+          px="xs"
+          fw={650}
           onClick={() => {
             onEnd();
             action.onSelect();

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './notice.module.css';
@@ -18,9 +19,10 @@ export const NoticeCountdown = ({ seconds, isHeld, onEnd }: NoticeCountdownProps
     return () => clearTimeout(timer);
   }, [left, isHeld, onEnd]);
   return (
-    <div
+    <Box
       role="progressbar"
-      className={classes.track}
+      h={4}
+      mt="xs"
       aria-label={t('feedback.time_left')}
       aria-valuemin={0}
       aria-valuemax={seconds}
@@ -28,6 +30,6 @@ export const NoticeCountdown = ({ seconds, isHeld, onEnd }: NoticeCountdownProps
       aria-valuetext={t('feedback.seconds', { count: left })}
     >
       <div className={classes.fill} style={{ width: `${(left / seconds) * 100}%` }} />
-    </div>
+    </Box>
   );
 };

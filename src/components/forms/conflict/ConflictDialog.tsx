@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Flex, Text } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../FormDialog.tsx';
@@ -13,7 +13,13 @@ type Side = 'own' | 'stored';
 const ChoiceText = ({ text }: { text: string | boolean }) => {
   const { t } = useTranslation('conflicts');
   if (typeof text === 'boolean') return t(text ? 'on' : 'off');
-  return text.trim() === '' ? <span className={classes.empty}>{t('empty')}</span> : text;
+  return text.trim() === '' ? (
+    <Box component="span" c="dimmed">
+      {t('empty')}
+    </Box>
+  ) : (
+    text
+  );
 };
 
 const FieldChoice = ({
@@ -40,12 +46,14 @@ const FieldChoice = ({
               checked={each === side}
               onChange={() => onChange(each)}
             />
-            <span className={forms.choiceText}>
-              <span className={forms.choiceHint}>{t(each)}</span>{' '}
+            <Flex component="span" direction="column" miw={0} lh={1.3}>
+              <Text span c="dimmed" fz="xs" fw={400}>
+                {t(each)}
+              </Text>{' '}
               <span className={classes.text}>
                 <ChoiceText text={field[each]} />
               </span>
-            </span>
+            </Flex>
           </label>
         ))}
       </div>
@@ -79,7 +87,7 @@ export const ConflictDialog = ({ fields, choose, cancel }: FormConflict) => {
         </>
       }
     >
-      <p className={classes.hint}>{t('hint')}</p>
+      <Text>{t('hint')}</Text>
       {fields.map((field) => (
         <FieldChoice
           key={field.name}

@@ -1,3 +1,4 @@
+import { Flex, Text } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import { useId } from 'react';
 import { Pictogram } from '#components/pictograms/Pictogram.tsx';
@@ -39,17 +40,21 @@ export const ChoiceCards = <Value extends string | number>(props: ChoiceCardsPro
               onChange={() => onChange(option.value)}
             />
             {option.kind === undefined ? null : <Pictogram kind={option.kind} size={28} />}
-            <span className={classes.choiceText}>
+            <Flex component="span" direction="column" miw={0} lh={1.3}>
               {option.label}
-              {option.hint ? <span className={classes.choiceHint}>{option.hint}</span> : null}
-            </span>
+              {option.hint ? (
+                <Text span c="dimmed" fz="xs" fw={400}>
+                  {option.hint}
+                </Text>
+              ) : null}
+            </Flex>
           </label>
         ))}
       </div>
       {error ? (
-        <p id={`${id}-error`} className={classes.error}>
+        <Text id={`${id}-error`} c="var(--mantine-color-error)" fz="xs" mt={6}>
           {error}
-        </p>
+        </Text>
       ) : null}
     </fieldset>
   );

@@ -1,4 +1,4 @@
-import { ActionIcon, TextInput } from '@mantine/core';
+import { ActionIcon, Box, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
@@ -43,7 +43,7 @@ export const DateField = ({
     }
   };
   return (
-    <div className={classes.date}>
+    <Box pos="relative" maw={260}>
       <TextInput
         label={label}
         description={description}
@@ -79,6 +79,6 @@ export const DateField = ({
         value={isDayText(value) ? value : ''}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-    </div>
+    </Box>
   );
 };

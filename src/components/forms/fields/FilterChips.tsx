@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { StateMark } from '#components/marks/StateMark.tsx';
 import type { RoundMark } from '#components/marks/markShapes.ts';
 import classes from '../forms.module.css';
@@ -22,7 +23,7 @@ export const FilterChips = <Value extends string>({
   onChange,
   options,
 }: FilterChipsProps<Value>) => (
-  <div className={classes.chips} role="group" aria-label={label}>
+  <Flex gap="xs" wrap="wrap" role="group" aria-label={label}>
     {options.map((option) => (
       <button
         key={option.value}
@@ -39,5 +40,5 @@ export const FilterChips = <Value extends string>({
         )}
       </button>
     ))}
-  </div>
+  </Flex>
 );

@@ -1,3 +1,4 @@
+import { Box, Flex, Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { DragEvent } from 'react';
@@ -62,9 +63,9 @@ export const PhotoField = (props: PhotoFieldProps) => {
 
   return (
     <div role="group" aria-label={label} onDrop={handleDrop} onDragOver={(event) => event.preventDefault()}>
-      <div className={classes.label} aria-hidden>
+      <Box mb="xs" fz="sm" fw={600} aria-hidden>
         {label}
-      </div>
+      </Box>
       <ul className={classes.row} aria-label={t('photos.list')}>
         {photos.map((photo, index) => (
           <PhotoThumb
@@ -76,20 +77,28 @@ export const PhotoField = (props: PhotoFieldProps) => {
           />
         ))}
         {removedId && onRestore ? (
-          <li className={classes.thumb}>
+          <Box component="li" pos="relative">
             <button type="button" className={classes.restore} onClick={() => restore(removedId)}>
               <IconArrowBackUp size={24} aria-hidden />
               {t('photos.restore')}
             </button>
-          </li>
+          </Box>
         ) : null}
       </ul>
-      <div className={classes.pickers}>
+      <Flex gap="xs" wrap="wrap">
         {isTouch ? <PhotoPicker isCamera isMain isDisabled={isClosed} onAdd={add} /> : null}
         <PhotoPicker isCamera={false} isMain={!isTouch} isDisabled={isClosed} onAdd={add} />
-      </div>
-      {isFull ? <p className={classes.note}>{t('photos.full', { count: maxCount })}</p> : null}
-      {note === undefined ? null : <p className={classes.note}>{note}</p>}
+      </Flex>
+      {isFull ? (
+        <Text c="dimmed" fz="xs" mt="xs">
+          {t('photos.full', { count: maxCount })}
+        </Text>
+      ) : null}
+      {note === undefined ? null : (
+        <Text c="dimmed" fz="xs" mt="xs">
+          {note}
+        </Text>
+      )}
       {failure ? <FailureAlert text={failure} /> : null}
       <Modal
         opened={openPhoto !== undefined}

@@ -1,4 +1,4 @@
-import { Loader } from '@mantine/core';
+import { Box, Loader } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './photos.module.css';
@@ -17,7 +17,7 @@ type PhotoThumbProps = { photo: Photo; number: number; onOpen: () => void; onRem
 export const PhotoThumb = ({ photo, number, onOpen, onRemove }: PhotoThumbProps) => {
   const { t } = useTranslation('common');
   return (
-    <li className={classes.thumb}>
+    <Box component="li" pos="relative">
       <button
         type="button"
         className={classes.open}
@@ -25,7 +25,9 @@ export const PhotoThumb = ({ photo, number, onOpen, onRemove }: PhotoThumbProps)
         onClick={onOpen}
       >
         {photo.url ? <img src={photo.url} alt="" className={classes.image} /> : null}
-        {photo.isSaving || !photo.url ? <Loader size={20} className={classes.busy} aria-hidden /> : null}
+        {photo.isSaving || !photo.url ? (
+          <Loader size={20} pos="absolute" inset={0} m="auto" aria-hidden />
+        ) : null}
       </button>
       {onRemove ? (
         <button
@@ -37,6 +39,6 @@ export const PhotoThumb = ({ photo, number, onOpen, onRemove }: PhotoThumbProps)
           <IconX size={16} aria-hidden />
         </button>
       ) : null}
-    </li>
+    </Box>
   );
 };

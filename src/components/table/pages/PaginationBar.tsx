@@ -1,4 +1,4 @@
-import { NativeSelect, UnstyledButton } from '@mantine/core';
+import { Box, Group, NativeSelect, UnstyledButton } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { pageSizes } from '#contract/constants.ts';
@@ -53,7 +53,7 @@ export const PaginationBar = (props: PaginationBarProps) => {
   const first = totalCount === 0 ? 0 : (currentPage - 1) * pageSize + 1;
   const last = pageSize === 0 ? totalCount : Math.min(currentPage * pageSize, totalCount);
   return (
-    <div className={classes.bar}>
+    <Group gap="8px 16px" py="xs" px={0} fz="xs" c="dimmed">
       <span className={`${classes.range} tabular`}>
         {t('pagination.range', { first, last, total: totalCount })}
       </span>
@@ -78,9 +78,9 @@ export const PaginationBar = (props: PaginationBarProps) => {
                 {step.page}
               </UnstyledButton>
             ) : (
-              <span key={`gap-${step.gapAfter}`} className={classes.gap} aria-hidden>
+              <Box key={`gap-${step.gapAfter}`} component="span" w={20} ta="center" aria-hidden>
                 {'…'}
-              </span>
+              </Box>
             ),
           )}
           <StepButton
@@ -102,6 +102,6 @@ export const PaginationBar = (props: PaginationBarProps) => {
           />
         </label>
       ) : null}
-    </div>
+    </Group>
   );
 };

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { IconCheck, IconMinus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,7 +29,9 @@ export const QuestionFace = (props: QuestionFaceProps) => {
   ] as const;
   return (
     <>
-      <h3 className={classes.question}>{question.name}</h3>
+      <Box component="h3" m={0} fz="md" fw={600}>
+        {question.name}
+      </Box>
       <QuestionHelp question={question} />
       {mark}
       {hasAnswers ? (

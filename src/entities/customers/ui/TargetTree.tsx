@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
@@ -65,7 +66,7 @@ export const TargetTree = (props: TargetTreeProps) => {
     if (node) onChoose(node, null);
   };
   return (
-    <div className={classes.targets} onKeyDown={stepBetween}>
+    <Stack gap="xs" onKeyDown={stepBetween}>
       <div>
         <SearchField label={searchLabel} value={search} onChange={setSearch} />
       </div>
@@ -90,7 +91,11 @@ export const TargetTree = (props: TargetTreeProps) => {
           />
         </Loadable>
       </div>
-      {hiddenCount > 0 ? <p className={classes.more}>{t('target.more', { count: hiddenCount })}</p> : null}
-    </div>
+      {hiddenCount > 0 ? (
+        <Text c="dimmed" fz="sm">
+          {t('target.more', { count: hiddenCount })}
+        </Text>
+      ) : null}
+    </Stack>
   );
 };

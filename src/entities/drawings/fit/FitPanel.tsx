@@ -1,4 +1,4 @@
-import { Button, Slider, Switch } from '@mantine/core';
+import { Box, Button, Slider, Switch, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
@@ -58,7 +58,7 @@ export const FitPanel = (props: FitPanelProps) => {
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       <div className={classes.panel}>
-        <div className={classes.sheet}>
+        <Box mih={320}>
           <FitOverlay
             image={image}
             opacity={opacity}
@@ -67,12 +67,20 @@ export const FitPanel = (props: FitPanelProps) => {
             hasWays={hasWays}
             oldUrl={old.url}
           />
-        </div>
+        </Box>
         <div className={classes.side}>
-          {note === undefined ? null : <p className={classes.hint}>{note}</p>}
-          <p className={classes.next}>{t(side === 'old' ? 'pick_old' : 'pick_new')}</p>
+          {note === undefined ? null : (
+            <Box component="p" c="var(--text-muted)" fz={14}>
+              {note}
+            </Box>
+          )}
+          <Box component="p" fw={600}>
+            {t(side === 'old' ? 'pick_old' : 'pick_new')}
+          </Box>
           <div>
-            <span className={classes.hint}>{t('opacity')}</span>
+            <Text span c="var(--text-muted)" fz={14}>
+              {t('opacity')}
+            </Text>
             <Slider
               value={opacity}
               onChange={(value) => setOpacity({ side, value })}

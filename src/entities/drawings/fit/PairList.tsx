@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Box, Button, Flex, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -41,8 +41,10 @@ export const PairList = ({ pairs }: { pairs: Pairs }) => {
         {pairs.pairs.map((pair, index) => {
           const error = errorOf(pair.id);
           return (
-            <li key={pair.id} className={classes.pair}>
-              <span className={classes.number}>{index + 1}</span>
+            <Flex key={pair.id} component="li" gap="xs" align="center">
+              <Box component="span" miw={20} fw={600}>
+                {index + 1}
+              </Box>
               {sides.map((side) => (
                 <Button
                   key={side}
@@ -57,9 +59,9 @@ export const PairList = ({ pairs }: { pairs: Pairs }) => {
                   {t(side)}
                 </Button>
               ))}
-              <span className={classes.error}>
+              <Text span flex={1} fz={14}>
                 {error === undefined ? null : t('error', { error: error / 10 })}
-              </span>
+              </Text>
               <ActionIcon
                 variant="subtle"
                 color="gray"
@@ -69,14 +71,16 @@ export const PairList = ({ pairs }: { pairs: Pairs }) => {
               >
                 <IconTrash size={18} aria-hidden />
               </ActionIcon>
-            </li>
+            </Flex>
           );
         })}
       </ol>
       <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={pairs.addMiddle}>
         {t('add')}
       </Button>
-      <p className={classes.hint}>{t('keys')}</p>
+      <Box component="p" c="var(--text-muted)" fz={14}>
+        {t('keys')}
+      </Box>
     </section>
   );
 };

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Box, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { UncutTextField } from '#components/forms/fields/textFields.ts';
 import { textLimits } from '#contract/constants.ts';
@@ -33,7 +33,10 @@ export const FlawTexts = ({ flaw }: { flaw: FlawForm }) => {
       <UncutTextField
         label={
           <>
-            {t('form.description')} <span className={classes.optional}>{t('form.optional')}</span>
+            {t('form.description')}{' '}
+            <Box component="span" c="dimmed" fw={400}>
+              {t('form.optional')}
+            </Box>
           </>
         }
         value={form.description}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceCards } from '#components/forms/fields/ChoiceCards.tsx';
@@ -54,9 +54,18 @@ export const FlawTypeChoice = ({ categories, flaw, isLoose, onType }: FlawTypeCh
   return (
     <>
       {isOneLine ? (
-        <div role="group" aria-label={t('form.category')} className={classes.ownCategory}>
+        <Group
+          role="group"
+          aria-label={t('form.category')}
+          gap="4px 12px"
+          p="4px 4px 4px 12px"
+          bd="1px solid var(--line)"
+          bdrs={8}
+        >
           <Pictogram kind={chosenCategory.translationKey} size={28} />
-          <span className={classes.ownCategoryName}>{chosenCategory.translationKeyTranslated}</span>
+          <Box component="span" flex={1} maw="100%" fw={600}>
+            {chosenCategory.translationKeyTranslated}
+          </Box>
           <Button
             variant="subtle"
             color="gray"
@@ -66,7 +75,7 @@ export const FlawTypeChoice = ({ categories, flaw, isLoose, onType }: FlawTypeCh
           >
             {t('form.change')}
           </Button>
-        </div>
+        </Group>
       ) : (
         <div className={classes.choice}>
           {isAllShown ? (
@@ -97,7 +106,9 @@ export const FlawTypeChoice = ({ categories, flaw, isLoose, onType }: FlawTypeCh
         </div>
       )}
       {form.categoryId === null ? (
-        <p className={classes.hint}>{t('form.choose_category')}</p>
+        <Text c="dimmed" fz="xs">
+          {t('form.choose_category')}
+        </Text>
       ) : (
         <ChoiceCards
           label={t('form.type')}

@@ -1,4 +1,4 @@
-import { Checkbox, FileInput, TextInput } from '@mantine/core';
+import { Box, Checkbox, FileInput, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { EntityFormPanel } from '#components/forms/EntityFormPanel.tsx';
 import { DateField } from '#components/forms/fields/DateField.tsx';
@@ -116,9 +116,9 @@ export const NoteForm = ({ services, names, parts = [], onSaved, onClose }: Note
       {idsOf(parts).length > 0 ? (
         <fieldset className={classes.choice}>
           <legend>{t('note_form.parts')}</legend>
-          <p className={classes.faint}>
+          <Box component="p" c="dimmed">
             {t('note_form.parts_hint')} {isOfParts ? t('note_form.parts_next') : null}
-          </p>
+          </Box>
           {parts.map(({ id, name, floorName }) =>
             id === undefined ? null : (
               <Checkbox

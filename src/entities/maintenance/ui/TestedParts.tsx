@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { StatusChip } from '#components/marks/StatusChip.tsx';
 import { RelativeDate } from '#components/text/RelativeDate.tsx';
@@ -13,14 +14,20 @@ export const TestedParts = ({ parts }: { parts: readonly InstallationPart[] }) =
   const { t } = useTranslation('maintenance');
   return (
     <section aria-label={t('installations.parts')}>
-      <h3 className={classes.heading}>{t('installations.parts')}</h3>
+      <Box component="h3" m="0 0 4px" fz="md">
+        {t('installations.parts')}
+      </Box>
       <ul className={classes.list}>
         {parts.map(({ id, name, floorName, tested }) => {
           const state = partState({ tested }, now());
           return (
             <li key={id} className={classes.row}>
               <strong>{name}</strong>
-              {floorName === null ? null : <span className={classes.faint}>{floorName}</span>}
+              {floorName === null ? null : (
+                <Box component="span" c="dimmed">
+                  {floorName}
+                </Box>
+              )}
               {tested ? (
                 <span>
                   {t('parts.tested')} <RelativeDate date={tested} />

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button } from '@mantine/core';
+import { ActionIcon, Anchor, Box, Button } from '@mantine/core';
 import { IconArrowBackUp, IconArrowsExchange, IconTool } from '@tabler/icons-react';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
@@ -66,12 +66,16 @@ export const useServiceLife = ({ of, isWithoutUnits }: ServiceLife) => {
           ) : null}
           {parts.length > 0 ? <TestedParts parts={parts} /> : null}
           <section aria-label={t('history.done')}>
-            <h3 className={classes.heading}>{t('history.done')}</h3>
+            <Box component="h3" m="0 0 4px" fz="md">
+              {t('history.done')}
+            </Box>
             <EventList events={history.doneServices} />
           </section>
           {history.units.length > 0 && !isWithoutUnits ? (
             <section aria-label={t('history.units')}>
-              <h3 className={classes.heading}>{t('history.units')}</h3>
+              <Box component="h3" m="0 0 4px" fz="md">
+                {t('history.units')}
+              </Box>
               <ul className={classes.list}>
                 {history.units.map((unit, index) => (
                   <li key={unit.id} className={classes.row}>
@@ -135,12 +139,14 @@ const DueList = ({ services, onNote }: DueListProps) => {
               {t('columns.last')} <RelativeDate date={service.last} />
             </span>
           ) : null}
-          <span className={classes.faint}>{performerWord(service.performer)}</span>
+          <Box component="span" c="dimmed">
+            {performerWord(service.performer)}
+          </Box>
           {onNote ? (
             <Button
               variant="default"
               size="sm"
-              className={classes.act}
+              ms="auto"
               leftSection={<IconTool size={iconSize} aria-hidden />}
               aria-label={t('history.note_named', { name: serviceWord(service) })}
               onClick={() => onNote(service)}
@@ -181,14 +187,7 @@ const UndoReplacement = ({ unit, isNamed = false }: { unit: ItemUnit; isNamed?: 
 };
 
 const UndoButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
-  <ActionIcon
-    variant="subtle"
-    color="gray"
-    size={44}
-    className={classes.act}
-    aria-label={label}
-    onClick={onClick}
-  >
+  <ActionIcon variant="subtle" color="gray" size={44} ms="auto" aria-label={label} onClick={onClick}>
     <IconArrowBackUp size={iconSize} aria-hidden />
   </ActionIcon>
 );
@@ -215,7 +214,11 @@ const EventList = ({ events }: { events: readonly ServiceEvent[] }) => {
             <span>{t('history.parts', { names: event.parts.map(({ name }) => name).join(', ') })}</span>
           ) : null}
           {event.file ? <Protocol file={event.file} /> : null}
-          {event.unitId === null ? null : <span className={classes.faint}>{t('history.old_unit')}</span>}
+          {event.unitId === null ? null : (
+            <Box component="span" c="dimmed">
+              {t('history.old_unit')}
+            </Box>
+          )}
           {(event.userId === user.id ? mayUndoOwn : mayUndoAll) && event.unitId === null ? (
             <UndoButton
               label={t('history.take_back', { name: serviceWord(event), day: formatDate(event.done) })}

@@ -1,3 +1,4 @@
+import { Box, Flex, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Loadable } from '#components/feedback/Loadable.tsx';
 import { RowsSkeleton } from '#components/feedback/Skeletons.tsx';
@@ -26,31 +27,33 @@ const OneMove = ({ move }: { move: BuildingMove }) => {
   const titleId = `building-move-${id}`;
   return (
     <li className={classes.move}>
-      <section className={classes.body} aria-labelledby={titleId}>
-        <div className={classes.head}>
-          <h2 id={titleId} className={classes.title}>
+      <Flex component="section" direction="column" gap="xs" miw={0} aria-labelledby={titleId}>
+        <Group gap="xs">
+          <Box id={titleId} component="h2" m={0} fz="md">
             {t('history.move', { id })}
-          </h2>
+          </Box>
           <MoveStatusChip status={move.moveStatus} />
-        </div>
-        <p className={classes.line}>
+        </Group>
+        <Text>
           {t(move.moveType === moveTypeCodes.copy ? 'history.copied' : 'history.moved', {
             from: customer(move.fromCustomerName),
             to: customer(move.targetCustomerName),
           })}
-        </p>
-        <p className={classes.line}>
+        </Text>
+        <Text>
           <DatedText text={actText('executed', executed, move.executedBy)} />
           {'. '}
           <DatedText
             text={approved ? actText('approved', approved, move.approvedBy) : t('history.waiting')}
           />
           {'.'}
-        </p>
+        </Text>
         <FactList facts={[{ term: t('history.why'), text: move.note, isWide: true }]} />
         {counts.length === 0 ? null : (
           <div>
-            <h3 className={classes.heading}>{t('history.did')}</h3>
+            <Box component="h3" display="block" m="0 0 4px" fz="sm">
+              {t('history.did')}
+            </Box>
             <ul className={classes.counts}>
               {inOrder(counts).map((count) => (
                 <li key={`${count.kind} ${count.act}`} className="tabular">
@@ -61,7 +64,7 @@ const OneMove = ({ move }: { move: BuildingMove }) => {
           </div>
         )}
         <StayedRounds {...move} />
-      </section>
+      </Flex>
     </li>
   );
 };
@@ -82,7 +85,11 @@ export const BuildingMoves = ({ buildingId }: { buildingId: number }) => {
       failure={error ? textOf(error) : undefined}
       onRetry={() => void refetch()}
       skeleton={<RowsSkeleton rows={3} />}
-      empty={<p className={classes.note}>{t('history.none')}</p>}
+      empty={
+        <Text c="dimmed" fz="sm">
+          {t('history.none')}
+        </Text>
+      }
     >
       <ul className={classes.moves} aria-label={t('history.title')}>
         {currentData?.map((move) => (

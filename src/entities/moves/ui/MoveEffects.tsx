@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core';
+import { Alert, Box, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconBan } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -45,7 +45,9 @@ const Group = ({ group, tense, placeOf }: GroupProps) => {
         {textOf}
       </LongList>
       {lines.length >= maxMoveLines ? (
-        <p className={classes.note}>{t('preview.most', { count: maxMoveLines })}</p>
+        <Text c="dimmed" fz="sm">
+          {t('preview.most', { count: maxMoveLines })}
+        </Text>
       ) : null}
       {place ? (
         <Link to={place.address} className={classes.link}>
@@ -59,12 +61,17 @@ const Group = ({ group, tense, placeOf }: GroupProps) => {
 const Counts = ({ counts, tense }: { counts: readonly MoveCount[]; tense: Tense }) => {
   const { t } = useTranslation('moveSummary');
   const { lineOf } = useCountTexts();
-  if (counts.length === 0) return <p className={classes.note}>{t('preview.nothing')}</p>;
+  if (counts.length === 0)
+    return (
+      <Text c="dimmed" fz="sm">
+        {t('preview.nothing')}
+      </Text>
+    );
   return (
     <section aria-labelledby="move-counts">
-      <h3 id="move-counts" className={classes.heading}>
+      <Box id="move-counts" component="h3" m="0 0 4px" fz="md">
         {t(tense === 'now' ? 'preview.count_list' : 'report.count_list')}
-      </h3>
+      </Box>
       <ul className={classes.counts} aria-labelledby="move-counts">
         {inOrder(counts).map((count) => (
           <li key={`${count.kind} ${count.act}`} className="tabular">
@@ -96,7 +103,7 @@ export const MoveEffects = ({ effects, tense, placeOf }: MoveEffectsProps) => {
     warnings: t(tense === 'now' ? 'preview.warning_list' : 'report.warning_list'),
   };
   return (
-    <div className={classes.preview}>
+    <Stack gap="sm">
       {parts.map(({ isObstacle, title, color, Icon }) => {
         const heldGroups = groups.filter((group) => group.isObstacle === isObstacle);
         const count = heldGroups.reduce((sum, { lines }) => sum + lines.length, 0);
@@ -118,6 +125,6 @@ export const MoveEffects = ({ effects, tense, placeOf }: MoveEffectsProps) => {
         );
       })}
       <Counts counts={[...effects.counts, ...(effects.accompanying ?? [])]} tense={tense} />
-    </div>
+    </Stack>
   );
 };

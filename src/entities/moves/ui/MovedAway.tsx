@@ -1,3 +1,4 @@
+import { Box, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '#components/feedback/LoadFailure.tsx';
 import { DatedText } from '#components/text/DatedText.tsx';
@@ -21,16 +22,16 @@ export const MovedAway = ({ customerId }: { customerId: number }) => {
   if (currentData.length === 0) return null;
   return (
     <section aria-labelledby="moved-away">
-      <h3 id="moved-away" className={classes.title}>
+      <Box id="moved-away" component="h3" m={0} fz="md">
         {t('moved_away.title')}
-      </h3>
+      </Box>
       <p>{t('moved_away.text')}</p>
       <ul className={classes.moves} aria-labelledby="moved-away">
         {currentData.map((move) => (
           <li key={`${move.moveId} ${move.buildingName}`} className={classes.move}>
-            <div className={classes.body}>
+            <Stack gap="xs" miw={0}>
               <strong>{move.buildingName}</strong>
-              <p className={classes.line}>
+              <Text>
                 <DatedText
                   text={t('moved_away.to', {
                     id: move.moveId,
@@ -38,13 +39,15 @@ export const MovedAway = ({ customerId }: { customerId: number }) => {
                     to: move.targetCustomerName ?? t('history.another'),
                   })}
                 />
-              </p>
+              </Text>
               {move.rounds.length === 0 ? (
-                <p className={classes.note}>{t('moved_away.no_rounds')}</p>
+                <Text c="dimmed" fz="sm">
+                  {t('moved_away.no_rounds')}
+                </Text>
               ) : (
                 <StayedRounds {...move} />
               )}
-            </div>
+            </Stack>
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { LongList } from '#components/fold/LongList.tsx';
@@ -17,7 +18,9 @@ export const StayedRounds = ({ rounds, buildingName }: StayedRoundsProps) => {
   if (rounds.length === 0) return null;
   return (
     <div>
-      <strong className={classes.heading}>{t('history.stayed')}</strong>
+      <Box component="strong" display="block" m="0 0 4px" fz="sm">
+        {t('history.stayed')}
+      </Box>
       <LongList
         label={t('parts.in_building', { part: t('history.stayed'), building: buildingName })}
         rows={rounds}

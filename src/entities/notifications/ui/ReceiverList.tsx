@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { EmailText } from '#components/text/EmailText.tsx';
 import type { MailReceipt } from '#contract/notifications/reminders.ts';
@@ -25,22 +26,26 @@ export const ReceiverList = ({ receipt: { recipients, hidden = 0 } }: { receipt:
   return (
     // A long list must be scrollable by keyboard too.
     <div className={classes.frame} role="group" aria-label={t('recipients')} tabIndex={0}>
-      <ul className={classes.receivers} aria-label={t('recipients')}>
+      <Box component="ul" m="8px 0 0" pl={20} aria-label={t('recipients')}>
         {recipients.map((receiver) => {
           const { name, email, roles = [] } = receiver;
           const why = [...(isMailbox(receiver) ? [t('mailbox')] : []), ...roles].join(', ');
           return (
             <li key={email}>
               {name === email ? null : `${name} `}
-              <span className={classes.note}>
+              <Box component="span" c="dimmed">
                 <EmailText text={email} />
                 {why ? ` · ${why}` : null}
-              </span>
+              </Box>
             </li>
           );
         })}
-        {hidden > 0 ? <li className={classes.note}>{t('hidden', { count: hidden })}</li> : null}
-      </ul>
+        {hidden > 0 ? (
+          <Box component="li" c="dimmed">
+            {t('hidden', { count: hidden })}
+          </Box>
+        ) : null}
+      </Box>
     </div>
   );
 };

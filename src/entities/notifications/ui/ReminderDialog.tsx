@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Flex } from '@mantine/core';
 import { IconMailCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#components/feedback/ConfirmDialog.tsx';
@@ -12,7 +12,6 @@ import { useFailureText } from '#platform/calls/useFailureText.ts';
 import type { Receivers } from '../receiversOf.ts';
 import { ReceiverList, useReceiverCount } from './ReceiverList.tsx';
 import overlays from '#components/overlays/overlays.module.css';
-import classes from './reminders.module.css';
 
 export type ReminderDialogProps = {
   /** Question without recipients' names, for a backend that can't name them. */
@@ -96,11 +95,11 @@ export const ReminderDialog = (props: ReminderDialogProps) => {
         <p>{t('nobody')}</p>
       )}
       <div className={overlays.foot} data-foot>
-        <div className={classes.foot}>
+        <Flex justify="flex-end" mt={20}>
           <Button variant="default" onClick={onClose} data-autofocus>
             {t('close')}
           </Button>
-        </div>
+        </Flex>
       </div>
     </Modal>
   );

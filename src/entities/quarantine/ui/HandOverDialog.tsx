@@ -1,3 +1,4 @@
+import { Box, Flex, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#components/feedback/ConfirmDialog.tsx';
@@ -56,10 +57,10 @@ export const HandOverDialog = ({ work, onClose }: HandOverDialogProps) => {
       onCancel={onClose}
     >
       {left.map(({ owner, rounds }) => (
-        <section key={owner.id} className={classes.owner} aria-label={owner.name}>
+        <Flex key={owner.id} component="section" direction="column" mb="sm" aria-label={owner.name}>
           <strong>{owner.name}</strong>
           <span className={classes.email}>{owner.email}</span>
-          <ul className={classes.rounds}>
+          <Box component="ul" m="4px 0 0" pl={20}>
             {rounds.map(({ roundId, name, acts, photos }) => (
               <li key={roundId}>
                 {name ?? t('hand_over.unseen')}
@@ -68,10 +69,10 @@ export const HandOverDialog = ({ work, onClose }: HandOverDialogProps) => {
                 {photos > 0 ? `, ${t('hand_over.photos', { count: photos })}` : null}
               </li>
             ))}
-          </ul>
-        </section>
+          </Box>
+        </Flex>
       ))}
-      <p className={classes.what}>{t('hand_over.what')}</p>
+      <Text mb="sm">{t('hand_over.what')}</Text>
       {progress ? (
         <ProgressBar
           label={t('hand_over.sending')}

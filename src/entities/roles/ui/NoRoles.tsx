@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useEntityForm } from '#components/forms/useEntityForm.ts';
 import { useFieldRules } from '#components/forms/useFieldRules.ts';
@@ -33,7 +33,7 @@ export const NoRoles = ({ customerId, isReadOnly = false, onMade }: NoRolesProps
   });
   return (
     <div className={classes.none} role="group" aria-label={t('none.title')}>
-      <p className={classes.text}>{t('none.what')}</p>
+      <Text c="dimmed">{t('none.what')}</Text>
       {mayMake ? (
         <div className={classes.make}>
           <TextInput
@@ -53,7 +53,7 @@ export const NoRoles = ({ customerId, isReadOnly = false, onMade }: NoRolesProps
           </Button>
         </div>
       ) : (
-        <p className={classes.text}>{t('none.ask')}</p>
+        <Text c="dimmed">{t('none.ask')}</Text>
       )}
     </div>
   );

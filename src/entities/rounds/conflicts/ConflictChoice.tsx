@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Flex, Text } from '@mantine/core';
 import { IconArrowsSplit2 } from '@tabler/icons-react';
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -37,19 +37,21 @@ export const ConflictChoice = ({ conflicts, name, onDone }: ConflictChoiceProps)
   ];
   return (
     <div role="group" aria-label={t('conflict.badge_for', { target: name })} className={classes.conflict}>
-      <p className={classes.title}>
+      <Flex component="p" gap="xs" align="center" m={0} fw={650}>
         <IconArrowsSplit2 size={18} aria-hidden />
         {t('conflict.title')}
-      </p>
+      </Flex>
       <ul className={classes.answers}>
         {answers.map(({ id, use, answer }) => (
           <li key={`${id}:${use}`} className={classes.answer}>
             <span className={classes.said}>
-              <span className={classes.label}>{t(`conflict.${use}`)}</span>
+              <Text span c="dimmed" fz="sm" fw={400}>
+                {t(`conflict.${use}`)}
+              </Text>
               <strong>{answerText(answer)}</strong>
-              <span className={classes.label}>
+              <Text span c="dimmed" fz="sm" fw={400}>
                 {t('conflict.by', { who: personName(answer.userName), when: formatTimestamp(answer.at) })}
-              </span>
+              </Text>
             </span>
             <Button
               variant="default"

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconCheck, IconCircleDashed, IconDownload, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useStorageMode } from '#offline/sync/useSync.ts';
@@ -58,7 +58,12 @@ export const ReadyForOffline = ({ readiness }: { readiness: OfflineReadiness }) 
     .map((step) => t(`ready.${step}`))
     .join(', ');
 
-  if (!isDevice) return <p className={classes.hint}>{t('ready.no_device')}</p>;
+  if (!isDevice)
+    return (
+      <Text c="dimmed" fz="sm">
+        {t('ready.no_device')}
+      </Text>
+    );
   return (
     <section aria-label={t('ready.title')} className={classes.section}>
       <div className={classes.readyLine} data-status={status}>
@@ -68,11 +73,17 @@ export const ReadyForOffline = ({ readiness }: { readiness: OfflineReadiness }) 
         </p>
       </div>
       {missing.length > 0 ? (
-        <p className={classes.hint}>{t('ready.missing_parts', { parts: missing })}</p>
+        <Text c="dimmed" fz="sm">
+          {t('ready.missing_parts', { parts: missing })}
+        </Text>
       ) : null}
       <details className={classes.details}>
         <summary>{t('ready.details')}</summary>
-        {status === 'ready' ? <p className={classes.hint}>{t('ready.all_hint')}</p> : null}
+        {status === 'ready' ? (
+          <Text c="dimmed" fz="sm">
+            {t('ready.all_hint')}
+          </Text>
+        ) : null}
         <ul className={classes.steps}>
           {readySteps.map((step) => {
             const part = parts[step];

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { RoundState } from '#domain/rounds/roundView.ts';
 import { PieChart } from '#components/charts/PieChart.tsx';
@@ -31,14 +32,14 @@ export const RoundSummary = ({ state, hasFlaws = true }: RoundSummaryProps) => {
   const { t } = useTranslation('rounds');
   const markedCount = state.counts.items.markedRemaining;
   return (
-    <div className={classes.summary}>
+    <Stack gap="lg" w="100%" maw={1120} mx="auto">
       <SummaryCharts counts={state.counts} />
       {markedCount > 0 ? (
-        <p className={classes.note}>{t('summary.marked_remaining_note', { count: markedCount })}</p>
+        <Text c="dimmed">{t('summary.marked_remaining_note', { count: markedCount })}</Text>
       ) : null}
       <SummaryItems state={state} hasFlaws={hasFlaws} />
       {hasFlaws ? <SummaryLoose state={state} /> : null}
       <SummaryQuestions state={state} />
-    </div>
+    </Stack>
   );
 };

@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core';
+import { Alert, Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { StorageState } from '#offline/sync/storageState.ts';
 import { useStorageMode } from '#offline/sync/useSync.ts';
@@ -21,7 +21,9 @@ export const StorageFacts = () => {
   const free = state?.freeBytes ?? null;
   return (
     <section aria-label={t('storage.title')} className={classes.section}>
-      <h3 className={classes.heading}>{t('storage.title')}</h3>
+      <Box component="h3" m={0} fz="md" fw={650}>
+        {t('storage.title')}
+      </Box>
       <dl className={classes.facts}>
         <div>
           <dt>{t('storage.mode')}</dt>

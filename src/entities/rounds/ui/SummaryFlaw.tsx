@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { DatedText } from '#components/text/DatedText.tsx';
 import { StateMark } from '#components/marks/StateMark.tsx';
@@ -18,9 +19,9 @@ export const SummaryFlaw = ({ flaw: stored }: { flaw: FlawState }) => {
       <StateMark state={flaw.done === null ? 'flaw' : 'ok'} size={16} label={flawLabel(flaw, t)} />
       <div>
         <strong>{flaw.name}</strong>
-        <span className={classes.place}>
+        <Text span display="block" c="dimmed" fz="xs" fw={400}>
           <DatedText text={flawDetails(flaw, t, dayOf)} />
-        </span>
+        </Text>
         {flaw.photos.length > 0 ? (
           <div className={classes.photos}>
             {flaw.photos.map((photo) => (

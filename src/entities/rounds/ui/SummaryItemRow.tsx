@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DatedText } from '#components/text/DatedText.tsx';
@@ -32,9 +33,9 @@ export const SummaryItemRow = memo(({ item, hasFlaws, scan }: SummaryItemRowProp
         </td>
         <th scope="row" className={classes.itemName}>
           {item.name}
-          <span className={classes.place}>
+          <Text span display="block" c="dimmed" fz="xs" fw={400}>
             <DatedText text={itemPlace(item, dayOf)} />
-          </span>
+          </Text>
         </th>
         <td>
           <span className={classes.state}>
@@ -42,9 +43,15 @@ export const SummaryItemRow = memo(({ item, hasFlaws, scan }: SummaryItemRowProp
             {itemStateLabel(item, t)}
           </span>
           {item.markedRemaining ? (
-            <span className={classes.place}>{t('summary.marked_remaining')}</span>
+            <Text span display="block" c="dimmed" fz="xs" fw={400}>
+              {t('summary.marked_remaining')}
+            </Text>
           ) : null}
-          {scan ? <span className={classes.place}>{scan}</span> : null}
+          {scan ? (
+            <Text span display="block" c="dimmed" fz="xs" fw={400}>
+              {scan}
+            </Text>
+          ) : null}
         </td>
         <td className={classes.numeric}>{item.flaws.length}</td>
       </tr>

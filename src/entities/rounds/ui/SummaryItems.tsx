@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { RoundState } from '#domain/rounds/roundView.ts';
 import { scanLabel } from '../scanLabel.ts';
@@ -14,7 +15,7 @@ export const SummaryItems = ({ state, hasFlaws }: { state: RoundState; hasFlaws:
       <h2 id="summary-items" className={classes.heading}>
         {t('summary.controlled_items')}
       </h2>
-      {floors.length === 0 ? <p className={classes.note}>{t('summary.no_items')}</p> : null}
+      {floors.length === 0 ? <Text c="dimmed">{t('summary.no_items')}</Text> : null}
       {floors.map(({ info, items }) => {
         const floor = t('list.floor', { building: info.buildingName, floor: info.floorName });
         return (

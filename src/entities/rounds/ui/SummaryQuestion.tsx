@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { DatedText } from '#components/text/DatedText.tsx';
 import { StateMark } from '#components/marks/StateMark.tsx';
@@ -25,9 +26,9 @@ export const SummaryQuestion = ({ question }: { question: QuestionState }) => {
             <StateMark state={questionMark(question)} size={18} />
             {answerLabel(question, t)}
           </span>
-          <span className={classes.place}>
+          <Text span display="block" c="dimmed" fz="xs" fw={400}>
             <DatedText text={answerDetails(question, t, dayOf)} />
-          </span>
+          </Text>
         </td>
       </tr>
       {conflicts.length > 0 ? (

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { RoundState } from '#domain/rounds/roundView.ts';
 import { SummaryQuestion } from './SummaryQuestion.tsx';
@@ -14,7 +15,7 @@ export const SummaryQuestions = ({ state }: { state: RoundState }) => {
       <h2 id="summary-questions" className={classes.heading}>
         {t('summary.answered_questions')}
       </h2>
-      {lists.length === 0 ? <p className={classes.note}>{t('summary.no_questions')}</p> : null}
+      {lists.length === 0 ? <Text c="dimmed">{t('summary.no_questions')}</Text> : null}
       {lists.map(({ list, questions }) => (
         <table key={list.id} className={classes.table}>
           <caption className={classes.caption}>{list.name}</caption>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { Button, Anchor } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,12 +27,12 @@ const CopyLink = (visit: Pick<GuideVisit, 'customerId' | 'from'>) => {
   const { t } = useTranslation('guide');
   const mayCopy = usePermissionThere('roles_edit');
   return mayCopy ? (
-    <p className={classes.intro}>
+    <Text c="dimmed">
       {t('copy_hint')}{' '}
       <Anchor component={Link} to={pathTo('setUp')} onClick={() => rememberVisit({ ...visit, step: 'copy' })}>
         {t('steps.copy.title')}
       </Anchor>
-    </p>
+    </Text>
   ) : null;
 };
 
@@ -100,7 +100,7 @@ export const GuideSteps = ({ setUp, from }: { setUp: SetUp; from: 'dashboard' | 
   const { customerId } = setUp;
   return (
     <>
-      <p className={classes.intro}>{t('intro')}</p>
+      <Text c="dimmed">{t('intro')}</Text>
       {isGuideDone(setUp) ? null : <CopyLink customerId={customerId} from={from} />}
       <ProgressBar
         label={t('progress')}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { RoundMark } from '#components/marks/markShapes.ts';
 import { StateMark } from '#components/marks/StateMark.tsx';
@@ -58,14 +58,14 @@ export const GuideStepRow = ({ step: { name, state }, setUp, from, onSkip }: Gui
   return (
     <li className={classes.step} data-state={state} aria-current={state === 'next' ? 'step' : undefined}>
       <StateMark state={marks[state]} label={t(`states.${state}`)} size={24} />
-      <div className={classes.words}>
+      <Box miw={0}>
         <h3 className={classes.name}>{t(`steps.${name}.title`)}</h3>
         {isOpen && !waitsFor ? <p className={classes.hint}>{t(`steps.${name}.hint`)}</p> : null}
         <p className={`${classes.standing} tabular`}>
           {state === 'skipped' ? t('states.skipped') : isOpen && waitsFor ? t(`waits.${waitsFor}`) : standing}
         </p>
         {isOpen && missing ? <p className={classes.standing}>{holders(missing)}</p> : null}
-      </div>
+      </Box>
       <div className={classes.acts}>
         {open.map((target) => (
           <GuideLink

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
@@ -32,7 +33,9 @@ export const FlawOrders = ({ place }: FlawOrdersProps) => {
   ] as const;
   return (
     <section aria-label={t('orders.title')}>
-      <h3 className={classes.title}>{t('orders.title')}</h3>
+      <Box component="h3" m="16px 0 8px" fz="md">
+        {t('orders.title')}
+      </Box>
       <div className={classes.orders}>
         <ul className={classes.stages}>
           {stages.map(({ id, count, wish }) => (

@@ -1,4 +1,4 @@
-import { Tabs } from '@mantine/core';
+import { Box, Tabs } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { RecordForm } from '#components/forms/RecordForm.tsx';
 import { LongTextField, TextField } from '#components/forms/fields/textFields.ts';
@@ -44,7 +44,11 @@ export const BuildingDetail = ({ building }: { building: WholeBuilding }) => {
       isSaveDisabled={values.name.trim() === ''}
       fields={
         <>
-          {mayEdit ? null : <p className={classes.note}>{t('detail.read_only')}</p>}
+          {mayEdit ? null : (
+            <Box component="p" display="block" c="dimmed" fz="sm">
+              {t('detail.read_only')}
+            </Box>
+          )}
           <div className={classes.names}>
             <TextField
               label={t('form.name')}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Box, Button, Text } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -40,13 +40,22 @@ export const PeopleTab = ({ building, userIds, onChange, mayEdit }: PeopleTabPro
     connectablePeople({ customerId: isAnybody ? null : building.customerId, search, pageSize: foundAtOnce }),
     refetchOnMount,
   );
-  if (building.users === undefined) return <p className={classes.note}>{t('detail.people.hidden')}</p>;
+  if (building.users === undefined)
+    return (
+      <Box component="p" display="block" c="dimmed" fz="sm">
+        {t('detail.people.hidden')}
+      </Box>
+    );
   const connected = userIds.flatMap((id) => known.get(id) ?? []);
   const candidates = (data?.rows ?? []).filter(({ id }) => !userIds.includes(id));
   return (
     <div className={classes.people}>
       <section aria-label={t('detail.people.caption')}>
-        {connected.length === 0 ? <p className={classes.note}>{t('detail.people.empty')}</p> : null}
+        {connected.length === 0 ? (
+          <Box component="p" display="block" c="dimmed" fz="sm">
+            {t('detail.people.empty')}
+          </Box>
+        ) : null}
         <ul className={rows.bin}>
           {connected.map((person) => (
             <li key={person.id} className={rows.binned}>
@@ -85,9 +94,9 @@ export const PeopleTab = ({ building, userIds, onChange, mayEdit }: PeopleTabPro
                 <li key={person.id} className={rows.binned}>
                   <span>
                     {nameOf(person)}
-                    <span className={classes.note}>
+                    <Text span display="block" c="dimmed" fz="sm">
                       <EmailText text={person.email} />
-                    </span>
+                    </Text>
                   </span>
                   <Button
                     variant="default"
@@ -105,7 +114,9 @@ export const PeopleTab = ({ building, userIds, onChange, mayEdit }: PeopleTabPro
               ))}
             </ul>
           </Loadable>
-          <p className={classes.note}>{t('detail.people.saved')}</p>
+          <Box component="p" display="block" c="dimmed" fz="sm">
+            {t('detail.people.saved')}
+          </Box>
         </section>
       ) : null}
     </div>

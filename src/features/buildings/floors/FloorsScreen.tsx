@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '#components/text/PageHeader.tsx';
 import type { WholeBuilding } from '#contract/buildings/building.ts';
@@ -6,7 +7,6 @@ import { pathTo } from '#platform/paths.ts';
 import { useScreenTitle } from '#platform/useScreenTitle.ts';
 import { OneBuilding } from '../OneBuilding.tsx';
 import { FloorList } from './FloorList.tsx';
-import classes from '../buildings.module.css';
 
 const Floors = ({ building }: { building: WholeBuilding }) => {
   const { t } = useTranslation('buildings');
@@ -14,7 +14,7 @@ const Floors = ({ building }: { building: WholeBuilding }) => {
   const mayEdit = usePermissionThere('floors_edit');
   useScreenTitle(title);
   return (
-    <div className={classes.screen}>
+    <Stack miw={0}>
       <PageHeader
         title={title}
         note={building.customer.name}
@@ -22,7 +22,7 @@ const Floors = ({ building }: { building: WholeBuilding }) => {
         backLabel={t('detail.to_building')}
       />
       <FloorList building={building} mayEdit={mayEdit} />
-    </div>
+    </Stack>
   );
 };
 

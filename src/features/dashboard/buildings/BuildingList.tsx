@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchField } from '#components/forms/fields/SearchField.tsx';
@@ -7,7 +8,6 @@ import type { BuildingStatus } from '#contract/tenants/customer.ts';
 import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { useAddressParams } from '#platform/useAddressParams.ts';
 import { useBuildingsBelow } from '../useDashboard.ts';
-import classes from '../rows.module.css';
 import { BuildingRow } from './BuildingRow.tsx';
 import { ListCard } from './ListCard.tsx';
 import { SortSelect } from './SortSelect.tsx';
@@ -67,9 +67,9 @@ export const BuildingList = ({ buildings, activeId, hasDepartments, onToggle }: 
             hasShortcut
           />
           {hasBelow ? (
-            <div className={classes.below}>
+            <Box mih={24} mt="sm">
               <LazyPart source={belowSwitchPart} waiting={null} props={{}} />
-            </div>
+            </Box>
           ) : null}
         </>
       }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { StateMark } from '#components/marks/StateMark.tsx';
 import { DatedText } from '#components/text/DatedText.tsx';
@@ -24,7 +25,9 @@ export const BuildingRow = ({ building, isActive, onToggle }: BuildingRowProps) 
   return (
     <button type="button" className={classes.row} aria-pressed={isActive} onClick={onToggle}>
       <span className={classes.rowMain}>
-        <span className={classes.rowName}>{building.name}</span>
+        <Box component="span" fw={600} maw="100%">
+          {building.name}
+        </Box>
         <span className={`${classes.rowNote} tabular`}>
           <DatedText text={[building.customerName, checkText].filter(Boolean).join(' · ')} />
         </span>

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { IconBuilding, IconSitemap } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -40,7 +41,9 @@ export const DepartmentList = ({ departments }: DepartmentListProps) => {
     >
       {({ id, name, childDepartments, buildings, flaws }) => (
         <button type="button" className={classes.row} onClick={() => chooseCustomer({ id, companyId })}>
-          <span className={classes.rowName}>{name}</span>
+          <Box component="span" fw={600} maw="100%">
+            {name}
+          </Box>
           <span className={`${classes.rowFacts} tabular`}>
             <span className={classes.fact}>
               <IconSitemap size={16} stroke={1.75} aria-hidden />

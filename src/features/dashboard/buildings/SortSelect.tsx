@@ -1,8 +1,7 @@
-import { ActionIcon, NativeSelect } from '@mantine/core';
+import { ActionIcon, Group, NativeSelect } from '@mantine/core';
 import { IconSortAscending, IconSortDescending } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { SortOrder } from '#components/table/dataTableTypes.ts';
-import classes from '../rows.module.css';
 
 type SortSelectProps<Key extends string> = {
   label: string;
@@ -16,7 +15,7 @@ export const SortSelect = <Key extends string>({ label, options, sort, onChange 
   const { t } = useTranslation('dashboard');
   const Icon = sort.isDescending ? IconSortDescending : IconSortAscending;
   return (
-    <div className={classes.sort}>
+    <Group gap={4} wrap="nowrap">
       <NativeSelect
         aria-label={label}
         size="xs"
@@ -32,6 +31,6 @@ export const SortSelect = <Key extends string>({ label, options, sort, onChange 
       >
         <Icon size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
-    </div>
+    </Group>
   );
 };

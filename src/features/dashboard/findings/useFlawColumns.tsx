@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { StatusChip } from '#components/marks/StatusChip.tsx';
 import { Pictogram } from '#components/pictograms/Pictogram.tsx';
@@ -58,7 +59,7 @@ export const useFlawColumns = (say: LocalizeFlaw): readonly DataTableColumn<Foun
       cell: (flaw) => {
         const lateness = flawLateness(flaw, today);
         return (
-          <span className={classes.found}>
+          <Flex component="span" gap="2px 10px" align="center" wrap="wrap" display="inline-flex">
             <RelativeDate date={flaw.created} now={today} />
             {lateness ? <DueMark standing="late" text={t(`flaws:columns.${lateness}`)} /> : null}
             {flaw.turnedDown ? <StatusChip tone="success">{t('flaws:state.turnedDown')}</StatusChip> : null}
@@ -66,7 +67,7 @@ export const useFlawColumns = (say: LocalizeFlaw): readonly DataTableColumn<Foun
               <StatusChip tone="warning">{t('flaws:state.toCheck')}</StatusChip>
             ) : null}
             <FixMark kind="flaw" targetId={flaw.id} />
-          </span>
+          </Flex>
         );
       },
       value: ({ created }) => dayCell(created),

@@ -1,10 +1,10 @@
+import { Flex } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { DataTableColumn } from '#components/table/dataTableTypes.ts';
 import { RelativeDate } from '#components/text/RelativeDate.tsx';
 import type { FoundQuestion } from '#contract/rounds/round.ts';
 import { FixMark } from '#entities/flaws/ui/office/FixMark.tsx';
 import { dayCell } from '@tillsyn/spreadsheet/cells';
-import classes from './findings.module.css';
 
 /** Returns the columns of a table of questions with a negative answer, in their order. [DASH-28, DASH-32] */
 export const useQuestionColumns = (): readonly DataTableColumn<FoundQuestion>[] => {
@@ -29,10 +29,10 @@ export const useQuestionColumns = (): readonly DataTableColumn<FoundQuestion>[] 
       header: t('questions.columns.found'),
       sortKey: 'Found',
       cell: ({ id, found }) => (
-        <span className={classes.found}>
+        <Flex component="span" gap="2px 10px" align="center" wrap="wrap" display="inline-flex">
           <RelativeDate date={found} />
           <FixMark kind="question" targetId={id} />
-        </span>
+        </Flex>
       ),
       value: ({ found }) => dayCell(found),
     },

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconCalendarCheck } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -50,7 +50,7 @@ export const CustomerOverview = ({ customerId, hasBuildings, hasLinked }: Custom
   const status = plans ? (hasAny ? 'ready' : 'empty') : error ? 'failed' : 'loading';
   return (
     <Card title={t('overview.title')}>
-      {hasLinked ? <p className={classes.extent}>{t('overview.without_linked')}</p> : null}
+      {hasLinked ? <Text c="dimmed">{t('overview.without_linked')}</Text> : null}
       {/* Without a network the rounds of this device come first. */}
       {isOffline ? null : <WaitingRounds />}
       <AtTillsyn>

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { RelativeDate } from '#components/text/RelativeDate.tsx';
 import type { FoundFlaw } from '#contract/flaws/flaw.ts';
@@ -35,7 +36,9 @@ export const LateFlaws = ({ late: { rows, pagination } }: { late: Page<FoundFlaw
               className={`${rowClasses.rowMain} ${classes.name} ${classes.opening}`}
               onClick={() => change({ flaw: id })}
             >
-              <span className={rowClasses.rowName}>{name}</span>
+              <Box component="span" fw={600} maw="100%">
+                {name}
+              </Box>
               <span className={rowClasses.rowNote}>
                 {[buildingName, item ? itemOnFloor(item, floorName) : floorName].filter(Boolean).join(' · ')}
               </span>

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button } from '@mantine/core';
+import { ActionIcon, Anchor, Box, Button, Flex } from '@mantine/core';
 import { IconMail, IconPlayerPlay } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
@@ -56,7 +56,9 @@ export const OverviewPlan = ({ plan, due, standing, onMail, start }: OverviewPla
   return (
     <li className={classes.row}>
       <span className={`${rowClasses.rowMain} ${classes.name}`}>
-        <span className={rowClasses.rowName}>{plan.name}</span>
+        <Box component="span" fw={600} maw="100%">
+          {plan.name}
+        </Box>
         <PlanPlace plan={plan} />
       </span>
       <span className={classes.when}>
@@ -66,7 +68,7 @@ export const OverviewPlan = ({ plan, due, standing, onMail, start }: OverviewPla
           hasDistance={standing !== 'today'}
         />
       </span>
-      <span className={classes.acts}>
+      <Flex component="span" gap={4} align="center" justify="flex-end">
         {standing === 'late' && !isReadOnly ? (
           <ActionIcon
             variant="subtle"
@@ -89,7 +91,7 @@ export const OverviewPlan = ({ plan, due, standing, onMail, start }: OverviewPla
             {t(isRunning ? 'rounds.continue' : 'rounds.play')}
           </Button>
         ) : null}
-      </span>
+      </Flex>
     </li>
   );
 };

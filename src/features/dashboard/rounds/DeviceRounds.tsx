@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { IconDeviceTablet, IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -40,7 +40,9 @@ export const DeviceRounds = () => {
               <Link to={pathTo('round', { roundId: round.roundId })} className={classes.deviceRound}>
                 <IconDeviceTablet size={22} stroke={1.75} aria-hidden />
                 <span className={rowClasses.rowMain}>
-                  <span className={rowClasses.rowName}>{round.name}</span>
+                  <Box component="span" fw={600} maw="100%">
+                    {round.name}
+                  </Box>
                   <span className={rowClasses.rowNote}>{round.buildingNames}</span>
                 </span>
                 <span className={rowClasses.rowNote}>{workText(round)}</span>

@@ -1,4 +1,4 @@
-import { Tabs } from '@mantine/core';
+import { Box, Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './rounds.module.css';
 
@@ -21,7 +21,9 @@ export const TabbedTable = <Tab extends string>(props: TabbedTableProps<Tab>) =>
     <section aria-label={title} className={classes.tabbed}>
       <Tabs value={tab} onChange={choose}>
         <div className={classes.tabsHead}>
-          <h3 className={classes.tabsTitle}>{title}</h3>
+          <Box component="h3" m={0} fz="md" fw={650}>
+            {title}
+          </Box>
           <Tabs.List aria-label={title} className={classes.tabsList}>
             {tabs.map(({ value, label, count }) => (
               <Tabs.Tab key={value} value={value}>

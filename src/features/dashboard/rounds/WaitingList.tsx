@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { IconAlertTriangle, IconCloudUp, IconPlayerPlay, IconUserQuestion } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,11 +28,11 @@ export const WaitingList = ({ rounds, quarantined }: WaitingListProps) => {
         {refusedRounds.map(({ roundId, name, refusedCount }) => (
           <li key={`refused-${roundId}`} className={`${classes.waitingRow} ${classes.refusedRow}`}>
             <IconAlertTriangle size={20} aria-hidden />
-            <span className={classes.waitingText}>
+            <Box component="span" flex="1 1 12em" maw="100%">
               <strong>{name}</strong>
               {': '}
               {t('waiting.refused', { count: refusedCount })}
-            </span>
+            </Box>
             <Button
               variant="default"
               aria-haspopup="dialog"
@@ -46,11 +46,11 @@ export const WaitingList = ({ rounds, quarantined }: WaitingListProps) => {
         {waitingRounds.map(({ roundId, name, isFinished, unsentCount }) => (
           <li key={roundId} className={classes.waitingRow}>
             <IconCloudUp size={20} aria-hidden />
-            <span className={classes.waitingText}>
+            <Box component="span" flex="1 1 12em" maw="100%">
               {isFinished ? <Link to={pathTo('round', { roundId })}>{name}</Link> : <strong>{name}</strong>}
               {': '}
               {isFinished ? t('waiting.finished') : t('waiting.unsent', { count: unsentCount })}
-            </span>
+            </Box>
             {isFinished ? null : (
               <Button
                 component={Link}

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Flex, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { RowGroup } from '#components/table/dataTableTypes.ts';
@@ -17,7 +17,7 @@ type Placed = {
 const WorkGroupHead = ({ levelId, levels, buildingId, buildingName }: Placed) => {
   const { t } = useTranslation('dashboard');
   return (
-    <span className={classes.group}>
+    <Flex component="span" gap="2px 12px" align="baseline" wrap="wrap">
       {buildingId ? (
         <Anchor
           component={Link}
@@ -29,8 +29,12 @@ const WorkGroupHead = ({ levelId, levels, buildingId, buildingName }: Placed) =>
       ) : (
         t('work.no_building')
       )}
-      {levels.length > 0 ? <span className={classes.levels}>{levelsText(levels)}</span> : null}
-    </span>
+      {levels.length > 0 ? (
+        <Text span c="dimmed" fz="sm" fw={400}>
+          {levelsText(levels)}
+        </Text>
+      ) : null}
+    </Flex>
   );
 };
 

@@ -1,4 +1,4 @@
-import { Tabs } from '@mantine/core';
+import { Stack, Tabs } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
@@ -44,7 +44,7 @@ export const WorkScreen = () => {
   };
   const Panel = panels[tab];
   return (
-    <div className={classes.screen}>
+    <Stack miw={0}>
       <PageHeader title={t('work.title')} note={name ? t('work.whose', { name }) : undefined} />
       <WorkFilters address={address} roles={counts?.roles}>
         {tab === 'flaws' && counts?.work ? <FlawWorkFilters address={address} counts={counts.work} /> : null}
@@ -65,6 +65,6 @@ export const WorkScreen = () => {
         </Tabs.Panel>
       </Tabs>
       <FlawModal buildingId={null} customerId={customerId} />
-    </div>
+    </Stack>
   );
 };

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button, Checkbox, Group } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -47,7 +47,7 @@ export const useWorkSelection = <Row extends Reminded>(
     ),
   };
   const tools = (
-    <div className={classes.selection}>
+    <Group gap="xs">
       {unchosenRows.length > 0 ? (
         <Button variant="default" onClick={() => add(unchosenRows)}>
           {t('work.choose_page', { count: unchosenRows.length })}
@@ -67,7 +67,7 @@ export const useWorkSelection = <Row extends Reminded>(
           </Button>
         </>
       ) : null}
-    </div>
+    </Group>
   );
   return {
     columns: mayAct ? [column] : [],

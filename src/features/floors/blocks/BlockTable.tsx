@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core';
+import { Box, Button, Select, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchField } from '#components/forms/fields/SearchField.tsx';
@@ -55,7 +55,11 @@ export const BlockTable = ({ table, kinds, onPoint }: BlockTableProps) => {
           ))}
         </tbody>
       </table>
-      {rows.length === 0 ? <p className={classes.hint}>{t('no_match')}</p> : null}
+      {rows.length === 0 ? (
+        <Box component="p" c="dimmed" fz="sm">
+          {t('no_match')}
+        </Box>
+      ) : null}
       {rows.length > shown ? (
         <Button variant="default" onClick={() => setShown(shown + 4 * shownAtOnce)}>
           {t('more', { count: rows.length - shown })}
@@ -102,14 +106,16 @@ const BlockTableRow = ({ row, choice, kinds, onChange, onPoint }: BlockTableRowP
     >
       <th scope="row">
         <span className={classes.blockName}>{name}</span>
-        <span className={classes.hint}>{t('times', { count, layers: layers.slice(0, 3).join(', ') })}</span>
+        <Text span c="dimmed" fz="sm">
+          {t('times', { count, layers: layers.slice(0, 3).join(', ') })}
+        </Text>
         {tags.length > 0 ? (
-          <span className={classes.hint}>
+          <Text span c="dimmed" fz="sm">
             {tags
               .slice(0, 3)
               .map(({ tag, example }) => `${tag}: ${example}`)
               .join(' · ')}
-          </span>
+          </Text>
         ) : null}
       </th>
       <td data-label={t('kind')}>

@@ -1,4 +1,4 @@
-import { Button, Switch } from '@mantine/core';
+import { Box, Button, Switch } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
@@ -116,7 +116,9 @@ const Blocks = ({
         <BlocksDrawing map={map} items={items} pointed={pointed} onLeaveOut={table.leaveOut} />
       </div>
       <div className={classes.side}>
-        <p className={classes.hint}>{t('hint')}</p>
+        <Box component="p" c="dimmed" fz="sm">
+          {t('hint')}
+        </Box>
         {ownAspect !== 1 && Math.abs(ownAspect / aspect - 1) > sameShape ? (
           <FailureAlert text={t('other_shape')} />
         ) : null}
@@ -126,16 +128,22 @@ const Blocks = ({
           checked={table.isTurned}
           onChange={(event) => table.setTurned(event.currentTarget.checked)}
         />
-        {there > 0 ? <p className={classes.hint}>{t('there', { count: there })}</p> : null}
+        {there > 0 ? (
+          <Box component="p" c="dimmed" fz="sm">
+            {t('there', { count: there })}
+          </Box>
+        ) : null}
         {table.leftOutCount > 0 ? (
-          <p className={classes.hint} role="status">
+          <Box component="p" c="dimmed" fz="sm" role="status">
             {t('left_by_you', { count: table.leftOutCount })}{' '}
             <Button variant="subtle" size="compact-sm" onClick={table.takeAll}>
               {t('take_all')}
             </Button>
-          </p>
+          </Box>
         ) : null}
-        <p className={classes.hint}>{t('remembered')}</p>
+        <Box component="p" c="dimmed" fz="sm">
+          {t('remembered')}
+        </Box>
         {failure === null ? null : <FailureAlert text={failure} />}
         <div className={classes.buttons}>
           <Button variant="default" onClick={onCancel}>

@@ -1,4 +1,4 @@
-import { Checkbox, Select, Switch } from '@mantine/core';
+import { Checkbox, Select, Switch, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -155,7 +155,9 @@ export const FillDialog = (props: FillDialogProps) => {
       onSave={save}
       onClose={onClose}
     >
-      <p className={classes.fillHint}>{t('fill.hint')}</p>
+      <Text c="dimmed" fz="sm">
+        {t('fill.hint')}
+      </Text>
       {line(
         'kind',
         t('item.kind'),

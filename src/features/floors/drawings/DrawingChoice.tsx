@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, Select } from '@mantine/core';
+import { ActionIcon, Button, Group, Menu, Select } from '@mantine/core';
 import { IconDots, IconPencil, IconPhotoPlus, IconReplace, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +23,7 @@ export const DrawingChoice = (props: DrawingChoiceProps) => {
   const { maps, map, mayEdit, more, onChoose, onEdit, onAddPicture, onReplace, onDelete } = props;
   const { t } = useTranslation('floors');
   return (
-    <div className={classes.choice}>
+    <Group gap={4} wrap="nowrap" miw={0}>
       {maps.length > 1 ? (
         <Select
           aria-label={t('maps.choose')}
@@ -78,6 +78,6 @@ export const DrawingChoice = (props: DrawingChoiceProps) => {
           </Menu.Dropdown>
         </Menu>
       ) : null}
-    </div>
+    </Group>
   );
 };

@@ -1,4 +1,4 @@
-import { Button, Input } from '@mantine/core';
+import { Button, Group, Input } from '@mantine/core';
 import { IconUpload, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +19,7 @@ export const FileChoice = ({ label, description, value, error, onChange }: FileC
   const [isChoosing, setIsChoosing] = useState(false);
   return (
     <Input.Wrapper label={label} description={description} error={error} labelElement="div">
-      <div className={classes.file}>
+      <Group gap="xs" mt={4}>
         <Button
           variant="default"
           leftSection={<IconUpload size={18} aria-hidden />}
@@ -40,7 +40,7 @@ export const FileChoice = ({ label, description, value, error, onChange }: FileC
             </Button>
           </>
         ) : null}
-      </div>
+      </Group>
       {isChoosing ? (
         <DrawingFileChooser
           onChosen={(file) => {

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pathTo } from '#platform/paths.ts';
@@ -75,7 +76,9 @@ export const Palette = memo(({ slots, kinds, chosenId }: PaletteProps) => {
         </>
       ) : null}
       {matchingKinds.length === 0 ? (
-        <p className={classes.empty}>{t(kinds.length === 0 ? 'palette.empty' : 'palette.nothing')}</p>
+        <Text c="dimmed" fz="sm">
+          {t(kinds.length === 0 ? 'palette.empty' : 'palette.nothing')}
+        </Text>
       ) : null}
       {kinds.length === 0 && mayFill ? <NextStep label={t('palette.fill')} to={pathTo('catalogue')} /> : null}
       <ul className={classes.kinds} aria-label={t('palette.all')}>

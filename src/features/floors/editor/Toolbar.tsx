@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Popover, SegmentedControl, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Flex, Popover, SegmentedControl, Tooltip } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
@@ -93,14 +93,14 @@ export const Toolbar = ({ session, lead, more, selection, hint }: ToolbarProps) 
         data={(isTillsyn ? tools : tools.filter((value) => value !== 'walk')).map((value) => ({
           value,
           label: (
-            <span className={classes.tool}>
+            <Flex component="span" gap={6} align="center" justify="center" mih={30}>
               {icons[value]}
               <span className={classes.toolName}>{t(`tools.${value}`)}</span>
-            </span>
+            </Flex>
           ),
         }))}
       />
-      <div className={classes.pair}>
+      <Flex gap={4}>
         <Tooltip label={labels.undo}>
           <ActionIcon
             variant="default"
@@ -123,7 +123,7 @@ export const Toolbar = ({ session, lead, more, selection, hint }: ToolbarProps) 
             <IconArrowForwardUp size={20} aria-hidden />
           </ActionIcon>
         </Tooltip>
-      </div>
+      </Flex>
       {more}
       <div className={classes.status}>
         {(hint ? null : selection) ?? <span className={classes.hint}>{hint ?? t(`tools.hint_${tool}`)}</span>}

@@ -1,4 +1,4 @@
-import { Button, Loader, Progress } from '@mantine/core';
+import { Button, Loader, Progress, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import overlays from '#components/overlays/overlays.module.css';
 import classes from '#components/drawingFile/drawingFile.module.css';
@@ -15,7 +15,7 @@ export const OpeningStep = ({ share, onCancel }: OpeningStepProps) => {
   const percent = Math.round((share ?? 0) * 100);
   return (
     <>
-      <div className={classes.opening} role="status" aria-label={t('opening')}>
+      <Stack gap="xs" align="center" justify="center" mih={160} role="status" aria-label={t('opening')}>
         {share === null ? (
           <Loader color="gray" />
         ) : (
@@ -24,7 +24,7 @@ export const OpeningStep = ({ share, onCancel }: OpeningStepProps) => {
             <Progress value={percent} w="100%" aria-label={t('opening')} />
           </>
         )}
-      </div>
+      </Stack>
       <div className={`${classes.foot} ${overlays.foot}`} data-foot>
         <Button variant="default" onClick={onCancel}>
           {t('cancel')}

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Flex, UnstyledButton } from '@mantine/core';
 import { useInViewport } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import type { DrawingSource } from '#platform/drawingFile/drawingSource.ts';
@@ -20,14 +20,14 @@ export const PageThumb = ({ source, page, onOpen }: PageThumbProps) => {
   const pageName = usePageName(source, page);
   return (
     <UnstyledButton ref={ref} className={classes.thumb} onClick={onOpen}>
-      <span className={classes.thumbFrame}>
+      <Flex component="span" align="center" justify="center" w="100%" h={140}>
         {drawnPage?.canvas ? <CanvasView canvas={drawnPage.canvas} className={classes.thumbPicture} /> : null}
         {drawnPage?.problem ? (
           <span className={classes.note}>
             {t(drawnPage.problem === 'blank' ? 'page_blank' : 'page_broken')}
           </span>
         ) : null}
-      </span>
+      </Flex>
       <span className="tabular">{pageName}</span>
     </UnstyledButton>
   );

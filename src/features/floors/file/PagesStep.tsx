@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
@@ -35,7 +35,7 @@ export const PagesStep = ({ source, startPage, onPage, onBack }: PagesStepProps)
       {pageCount > shownAtOnce ? (
         <div className={classes.tools}>
           <PageNumber pageCount={pageCount} onPage={onPage} />
-          <div className={classes.pager}>
+          <Group gap="xs" wrap="nowrap" ms="auto">
             <ActionIcon
               variant="default"
               size="var(--target-main)"
@@ -57,7 +57,7 @@ export const PagesStep = ({ source, startPage, onPage, onBack }: PagesStepProps)
             >
               <IconChevronRight size={20} aria-hidden />
             </ActionIcon>
-          </div>
+          </Group>
         </div>
       ) : null}
       <ul className={classes.pages} aria-label={t('pages')}>
@@ -99,7 +99,7 @@ const PageNumber = ({ pageCount, onPage }: { pageCount: number; onPage: (page: n
         maxDigits={6}
         error={isOutside ? t('number.outside', { count: pageCount }) : undefined}
       />
-      <Button type="submit" variant="default" className={classes.unshrunk}>
+      <Button type="submit" variant="default" flex="none">
         {t('number.open')}
       </Button>
     </form>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Flex } from '@mantine/core';
 import { IconPrinter, IconQrcode, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -43,7 +43,7 @@ export const ItemCodeField = ({ itemId, mayPrint }: ItemCodeFieldProps) => {
       <p className={classes.code} role="status">
         {codes.data ? (code ? spacedCode(code.code) : t('code.none')) : null}
       </p>
-      <div className={classes.codeActs}>
+      <Flex gap="xs" wrap="wrap" mb="xs">
         {mayClaim ? (
           <Button
             variant="default"
@@ -75,7 +75,7 @@ export const ItemCodeField = ({ itemId, mayPrint }: ItemCodeFieldProps) => {
             {t('code.release')}
           </Button>
         ) : null}
-      </div>
+      </Flex>
       {isScanning && code ? <p>{t('code.replaces', { code: spacedCode(code.code) })}</p> : null}
       {isScanning ? (
         <LazyPart

@@ -1,4 +1,4 @@
-import { Badge } from '@mantine/core';
+import { Badge, Flex } from '@mantine/core';
 import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -17,7 +17,6 @@ import { pathTo } from '#platform/paths.ts';
 import { pagesOf } from '#platform/calls/fetchAllPages.ts';
 import { dayCell } from '@tillsyn/spreadsheet/cells';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
-import classes from './itemList.module.css';
 import { useCallQuery } from '#store/callApi.ts';
 
 type ItemListProps = {
@@ -48,11 +47,11 @@ const useColumns = (mapId: number): readonly DataTableColumn<MapItem>[] => {
       sortKey: 'Name',
       isTitle: true,
       cell: ({ name, fireProtection, ...item }) => (
-        <span className={classes.name}>
+        <Flex component="span" gap="xs" align="center">
           <Pictogram kind={fireProtection.inventoryType} size={24} />
           {name}
           {isOnDrawing(item) ? null : <Badge variant="light">{t('tray.waiting')}</Badge>}
-        </span>
+        </Flex>
       ),
       value: ({ name }) => name,
     },

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Pictogram } from '#components/pictograms/Pictogram.tsx';
 import { itemLabel } from '../editor/marks/itemLabel.ts';
@@ -18,7 +19,9 @@ export const Tray = ({ tray }: { tray: TrayState }) => {
   if (waiting.length === 0) return null;
   return (
     <section className={classes.tray} aria-label={t('tray.title')}>
-      <h3 className={classes.heading}>{t('tray.count', { count: waiting.length })}</h3>
+      <Box component="h3" m={0} fz="sm">
+        {t('tray.count', { count: waiting.length })}
+      </Box>
       <ul className={palette.kinds}>
         {waiting.map((item) => (
           <li key={item.key}>

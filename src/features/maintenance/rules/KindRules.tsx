@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { IconPencil, IconRestore } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '#components/table/DataTable.tsx';
@@ -83,7 +84,11 @@ export const KindRules = ({ kind, rules, onEdit, onReset }: KindRulesProps) => {
         {
           id: 'from',
           header: t('rules.from'),
-          cell: ({ from }) => <span className={classes.note}>{t(`rules.froms.${from}`)}</span>,
+          cell: ({ from }) => (
+            <Text span m={0} c="dimmed" fz="sm">
+              {t(`rules.froms.${from}`)}
+            </Text>
+          ),
         },
       ]}
     />

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect, Text } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -54,7 +54,9 @@ export const ServiceRulesScreen = () => {
   return (
     <div className={screen.screen}>
       <PageHeader title={t('rules.title')} note={name} />
-      <p className={classes.note}>{t('rules.intro')}</p>
+      <Text c="dimmed" fz="sm">
+        {t('rules.intro')}
+      </Text>
       <Loadable
         status={query.data ? 'ready' : query.isError ? 'failed' : 'loading'}
         failure={query.isError ? textOf(query.error) : undefined}

@@ -1,7 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { moveTypeOf } from '#domain/moves/moves.ts';
-import classes from '../moves.module.css';
 
 type GroupSettingsProps = {
   name: string;
@@ -21,7 +20,7 @@ export const GroupSettings = ({ name, chosen, types, onType }: GroupSettingsProp
   const value = first === undefined || others.length > 0 ? mixed : String(first);
   return (
     <NativeSelect
-      className={classes.groupType}
+      flex="none"
       aria-label={t('wizard.type_of', { name })}
       value={value}
       onChange={(event) => onType(Number(event.currentTarget.value))}

@@ -1,8 +1,7 @@
-import { NativeSelect, Select, Switch } from '@mantine/core';
+import { Group, NativeSelect, Select, Switch, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { MoveChoice, StandIn } from '#domain/moves/moveChoices.ts';
 import { moveTypeCodes, moveTypeOf } from '#domain/moves/moves.ts';
-import classes from '../moves.module.css';
 
 type RowSettingsProps = {
   choice: MoveChoice;
@@ -24,7 +23,7 @@ export const RowSettings = (props: RowSettingsProps) => {
   const { name, moveType, idToReplace, keepHistory } = choice;
   const shownTypes = types.includes(moveType) ? types : [...types, moveType];
   return (
-    <div className={classes.settings}>
+    <Group gap="4px 12px" flex="0 1 auto" miw={0}>
       {shownTypes.length > 1 ? (
         <NativeSelect
           aria-label={t('wizard.type_of', { name })}
@@ -33,7 +32,9 @@ export const RowSettings = (props: RowSettingsProps) => {
           data={shownTypes.map((type) => ({ value: String(type), label: t(`types.${moveTypeOf(type)}`) }))}
         />
       ) : (
-        <span className={classes.onlyType}>{t(`types.${moveTypeOf(moveType)}`)}</span>
+        <Text span c="dimmed" fz="sm">
+          {t(`types.${moveTypeOf(moveType)}`)}
+        </Text>
       )}
       {moveType === moveTypeCodes.replace ? (
         <Select
@@ -46,7 +47,7 @@ export const RowSettings = (props: RowSettingsProps) => {
           data={standIns.map((standIn) => ({ value: String(standIn.id), label: standIn.name }))}
           nothingFoundMessage={t('wizard.no_stand_in')}
           error={idToReplace === null && fault !== undefined}
-          className={classes.standIn}
+          flex="1 1 180px"
         />
       ) : null}
       {keepHistory !== undefined && moveType === moveTypeCodes.move ? (
@@ -57,7 +58,11 @@ export const RowSettings = (props: RowSettingsProps) => {
           onChange={(event) => onKeepHistory(event.currentTarget.checked)}
         />
       ) : null}
-      {fault ? <p className={classes.fault}>{fault}</p> : null}
-    </div>
+      {fault ? (
+        <Text flex="1 0 100%" c="var(--state-flaw-text)" fz="sm">
+          {fault}
+        </Text>
+      ) : null}
+    </Group>
   );
 };

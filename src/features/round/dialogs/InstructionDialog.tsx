@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '#components/forms/FormDialog.tsx';
 import type { ItemState } from '#domain/rounds/roundView.ts';
@@ -8,7 +9,7 @@ export const InstructionDialog = ({ item, onClose }: { item: ItemState; onClose:
   const { t } = useTranslation('rounds');
   return (
     <FormDialog isOpen title={t('list.instruction')} onClose={onClose}>
-      <p className={classes.instructionItem}>{`${item.positionNumber} ${item.name}`}</p>
+      <Text fw={600} mb="xs">{`${item.positionNumber} ${item.name}`}</Text>
       <p className={classes.instruction}>{item.instruction}</p>
     </FormDialog>
   );

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '#components/forms/FormDialog.tsx';
@@ -10,7 +10,6 @@ import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { JudgedFlaw } from './JudgedFlaw.tsx';
 import type { Judgement } from './JudgedFlaw.tsx';
 import { useRoundUi } from '../roundUi.ts';
-import classes from './dialogs.module.css';
 
 /** Dialog that asks, before an item with open flaws becomes ok, if each is fixed or still there. */
 export const JudgeDialog = ({ itemId, onClose }: { itemId: number; onClose: () => void }) => {
@@ -85,7 +84,7 @@ export const JudgeDialog = ({ itemId, onClose }: { itemId: number; onClose: () =
         </>
       }
     >
-      <p className={classes.judgeText}>{t('judge.text', { item: `${item.positionNumber} ${item.name}` })}</p>
+      <Text>{t('judge.text', { item: `${item.positionNumber} ${item.name}` })}</Text>
       {open.map((flaw) => (
         <JudgedFlaw
           key={flaw.key}

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FilterChips } from '#components/forms/fields/FilterChips.tsx';
 import { UncutTextField } from '#components/forms/fields/textFields.ts';
@@ -30,9 +31,13 @@ export const JudgedFlaw = ({ flaw, judgement, onChange }: JudgedFlawProps) => {
   return (
     <section aria-label={flaw.name} className={classes.judged}>
       <div>
-        <p className={classes.judgedName}>{flaw.name}</p>
+        <Box component="p" fw={600}>
+          {flaw.name}
+        </Box>
         {flaw.description ? <p>{flaw.description}</p> : null}
-        <p className={classes.hint}>{t('judge.found', { date: formatDate(flaw.created) })}</p>
+        <Box component="p" c="dimmed" fz="xs">
+          {t('judge.found', { date: formatDate(flaw.created) })}
+        </Box>
       </div>
       <FilterChips
         label={t('judge.answer', { flaw: flaw.name })}

@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core';
+import { Button, Select, Stack } from '@mantine/core';
 import { IconMapPinPlus, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Drawing } from '#components/drawing/Drawing.tsx';
@@ -43,11 +43,13 @@ export const DrawingTab = ({ roundId, infos, infoId, ...moving }: DrawingTabProp
   const labels = floorLabels(infos, t);
 
   return (
-    <div className={classes.tab}>
+    <Stack gap={0} pos="relative" flex={1} mih={0}>
       <div className={classes.tools}>
         <Select
           aria-label={t('drawing.floor')}
-          className={classes.floor}
+          flex="1 1 0"
+          miw={100}
+          maw={480}
           value={String(info.id)}
           allowDeselect={false}
           onChange={(value) => {
@@ -111,6 +113,6 @@ export const DrawingTab = ({ roundId, infos, infoId, ...moving }: DrawingTabProp
           onClose={closeFlaw}
         />
       ) : null}
-    </div>
+    </Stack>
   );
 };

@@ -1,4 +1,4 @@
-import { CloseButton } from '@mantine/core';
+import { Box, CloseButton, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFocusBack } from '#components/overlays/useFocusBack.ts';
 import { StatusChip, toneOfMark } from '#components/marks/StatusChip.tsx';
@@ -49,11 +49,13 @@ export const MarkInfo = ({ shown, onClose }: { shown: ShownMark; onClose: () => 
         if (event.key === 'Escape') onClose();
       }}
     >
-      <div className={classes.infoHead}>
+      <Group gap={10} wrap="nowrap" w="100%">
         {item ? <Pictogram kind={item.inventoryType} size={32} /> : null}
-        <strong className={classes.infoTitle}>{title}</strong>
+        <Box component="strong" flex={1} miw={0}>
+          {title}
+        </Box>
         <CloseButton aria-label={t('drawing.close_info')} onClick={onClose} autoFocus />
-      </div>
+      </Group>
       {item ? <StatusChip tone={toneOfMark[item.mark]}>{itemStateLabel(item, t)}</StatusChip> : null}
       <dl className={classes.infoFacts}>
         {facts.map(({ term, text }) => (

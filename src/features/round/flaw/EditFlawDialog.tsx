@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -114,7 +114,7 @@ export const EditFlawDialog = ({ roundId, flaw: stored, isLoose, onMove, onClose
           </>
         }
       >
-        <p className={classes.flawName}>{flaw.name}</p>
+        <Text fw={600}>{flaw.name}</Text>
         <UncutTextField
           label={t('form.description')}
           value={description}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Flex, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { StateMark } from '#components/marks/StateMark.tsx';
 import { canOpenFlaw } from '#domain/flaws/flawForm.ts';
@@ -34,25 +34,27 @@ export const ExistingFlaws = ({
   const localizeFlaw = useLocalizeFlaw(flaws);
   if (flaws.length === 0) return null;
   return (
-    <section aria-label={title} className={classes.section}>
+    <Flex aria-label={title} component="section" direction="column" gap="md">
       <h3 className={classes.heading}>{title}</h3>
       <ul className={classes.existing}>
         {flaws.map((flaw) => (
           <li key={flaw.key} className={classes.existingFlaw}>
             <StateMark state={flaw.done === null ? 'flaw' : 'ok'} />
-            <div className={classes.existingText}>
-              <span className={classes.flawName}>{localizeFlaw(flaw).name}</span>
-              <span className={classes.hint}>
+            <Stack gap={0} flex="1 1 180px" miw={0}>
+              <Box component="span" m={0} fw={600}>
+                {localizeFlaw(flaw).name}
+              </Box>
+              <Text span m={0} c="dimmed" fz="xs">
                 {flaw.done === null
                   ? t('existing.found', { date: formatDate(flaw.created) })
                   : t(flaw.turnedDown ? 'existing.turned_down_on' : 'existing.fixed_on', {
                       date: dayOf(flaw.done, flaw.doneReceived),
                     })}
                 {flaw.isEarlier ? ` · ${t('existing.earlier')}` : ''}
-              </span>
-            </div>
+              </Text>
+            </Stack>
             {canOpenFlaw(flaw) && !isReadOnly ? (
-              <div className={classes.existingButtons}>
+              <Flex gap="xs" wrap="wrap">
                 {flaw.isEarlier ? null : (
                   <Button
                     variant="default"
@@ -81,11 +83,11 @@ export const ExistingFlaws = ({
                     {t('existing.still')}
                   </Button>
                 ) : null}
-              </div>
+              </Flex>
             ) : null}
           </li>
         ))}
       </ul>
-    </section>
+    </Flex>
   );
 };

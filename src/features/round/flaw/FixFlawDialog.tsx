@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Flex, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '#components/forms/FormDialog.tsx';
@@ -57,9 +57,9 @@ export const FixFlawDialog = ({ roundId, flaw: stored, isLoose, onClose }: FixFl
       }
     >
       <div>
-        <p className={classes.flawName}>{flaw.name}</p>
+        <Text fw={600}>{flaw.name}</Text>
         {flaw.description ? <p className={classes.flawText}>{flaw.description}</p> : null}
-        <p className={classes.hint}>
+        <Text c="dimmed" fz="xs">
           {t('existing.found', { date: formatDate(flaw.created) })}
           {flaw.performer ? (
             <>
@@ -67,10 +67,10 @@ export const FixFlawDialog = ({ roundId, flaw: stored, isLoose, onClose }: FixFl
               · <PersonText email={flaw.performer} />
             </>
           ) : null}
-        </p>
+        </Text>
       </div>
       {flaw.photos.length > 0 ? (
-        <div className={classes.photos}>
+        <Flex gap="xs" wrap="wrap">
           {flaw.photos.map((photo) => (
             <RoundFlawPhoto
               key={photo.photoId}
@@ -79,7 +79,7 @@ export const FixFlawDialog = ({ roundId, flaw: stored, isLoose, onClose }: FixFl
               label={t('fix.photo', { name: flaw.name })}
             />
           ))}
-        </div>
+        </Flex>
       ) : null}
       {isLoose ? (
         <FlawScale

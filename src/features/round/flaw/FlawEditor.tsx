@@ -1,3 +1,4 @@
+import { Flex, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
@@ -96,7 +97,7 @@ export const FlawEditor = (props: FlawEditorProps) => {
         />
         {isLoading && !isReadOnly ? <RowsSkeleton rows={4} /> : null}
         {isLoading || isReadOnly ? null : (
-          <section aria-label={t('form.title')} className={classes.section}>
+          <Flex aria-label={t('form.title')} component="section" direction="column" gap="md">
             <h3 className={classes.heading}>{t('form.title')}</h3>
             <PhotoField label={t('form.photos')} {...draft.field} />
             {categories.length > 0 ? (
@@ -107,14 +108,16 @@ export const FlawEditor = (props: FlawEditorProps) => {
                 onType={add.handleType}
               />
             ) : (
-              <p className={classes.hint}>{t('form.no_categories')}</p>
+              <Text c="dimmed" fz="xs">
+                {t('form.no_categories')}
+              </Text>
             )}
             <FlawTexts flaw={flaw} />
             <SeverityChoice value={flaw.form.severity} onChange={(severity) => flaw.change({ severity })} />
             <FlawSwitches flaw={flaw} openCount={openCount} />
             {item ? null : <FlawScale value={flaw.form.scale} onChange={(scale) => flaw.change({ scale })} />}
             <FlawFacts responsible={responsible} performer={`${user.firstName} ${user.lastName}`} />
-          </section>
+          </Flex>
         )}
         {hasPhoto ? services : null}
         {item ? <ServiceInfo service={add.service} isReadOnly={isReadOnly} /> : null}

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Box } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,9 +18,9 @@ export const FlawScale = ({
   const scale = clampScale(value ?? 1);
   return (
     <div role="group" aria-labelledby={id}>
-      <div id={id} className={classes.label}>
+      <Box id={id} mb={4} fz="sm" fw={600}>
         {t('form.scale')}
-      </div>
+      </Box>
       <div className={classes.scale}>
         <ActionIcon
           variant="default"

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from '#entities/flaws/ui/flawParts.module.css';
 
@@ -9,11 +9,11 @@ export const OrderedMeasure = ({ measure, onDone }: OrderedMeasureProps) => {
   const { t } = useTranslation('flaws');
   if (measure.trim() === '') return null;
   return (
-    <div className={classes.ordered}>
+    <Group gap="xs" justify="space-between">
       <p className={classes.flawText}>{t('fix.ordered', { measure })}</p>
       <Button variant="default" size="sm" onClick={() => onDone(measure)}>
         {t('fix.as_ordered')}
       </Button>
-    </div>
+    </Group>
   );
 };

@@ -1,9 +1,9 @@
+import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { PhotoState } from '#domain/rounds/roundView.ts';
 import { useSaving } from '#offline/sync/useSync.ts';
 import { ParkedPhotoActions } from '#entities/rounds/ui/ParkedPhotoActions.tsx';
 import { FlawPhoto } from '#entities/flaws/ui/FlawPhoto.tsx';
-import classes from '#entities/flaws/ui/flawParts.module.css';
 
 type RoundFlawPhotoProps = { roundId: number; photo: PhotoState; label: string };
 
@@ -16,10 +16,10 @@ export const RoundFlawPhoto = ({ roundId, photo, label }: RoundFlawPhotoProps) =
   );
   if (!refusal) return <FlawPhoto photo={photo} label={label} />;
   return (
-    <div role="group" aria-label={label} className={classes.refusedPhoto}>
+    <Group role="group" aria-label={label} gap="xs">
       <FlawPhoto photo={photo} label={label} />
       <span>{[t('parked.photo_refused'), ...refusal.texts].join(' ')}</span>
       <ParkedPhotoActions roundId={roundId} callId={refusal.callId} />
-    </div>
+    </Group>
   );
 };

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { IconFlagCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '#components/forms/FormDialog.tsx';
@@ -51,12 +51,14 @@ export const FinishDialog = ({ roundId, onFinish, onClose }: FinishDialogProps) 
           .filter(({ isShown }) => isShown)
           .map(({ state, text }) => (
             <li key={text} className="tabular">
-              {state ? <StateMark state={state} size={28} /> : <span className={classes.noMark} />}
+              {state ? <StateMark state={state} size={28} /> : <Box component="span" flex="none" w={28} />}
               {text}
             </li>
           ))}
       </ul>
-      <p className={classes.hint}>{t(flaws.open > 0 ? 'finish.hint_flaws' : 'finish.hint')}</p>
+      <Text c="dimmed" mt="md">
+        {t(flaws.open > 0 ? 'finish.hint_flaws' : 'finish.hint')}
+      </Text>
     </FormDialog>
   );
 };

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Box, Button, Flex, Group, Menu, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,6 @@ import { ExistingFlaws } from '../flaw/ExistingFlaws.tsx';
 import { FixFlawDialog } from '../flaw/FixFlawDialog.tsx';
 import { useRoundFlaw, useRoundInfo } from '#entities/rounds/roundHooks.ts';
 import { useRoundUi } from '../roundUi.ts';
-import classes from './list.module.css';
 
 const noFlaws: InfoState['looseFlaws'] = [];
 
@@ -63,13 +62,15 @@ export const LooseFlaws = memo(({ infos, labels }: LooseFlawsProps) => {
   };
 
   return (
-    <section aria-labelledby="loose-flaws" className={classes.loose}>
-      <div className={classes.looseHead}>
+    <Flex aria-labelledby="loose-flaws" component="section" direction="column" gap="md" p="24px 16px 32px">
+      <Group gap="sm" justify="space-between">
         <div>
-          <h2 id="loose-flaws" className={classes.looseTitle}>
+          <Box id="loose-flaws" component="h2" m={0} fz="lg">
             {t('list.loose_flaws')}
-          </h2>
-          <p className={classes.looseHint}>{t('list.loose_hint')}</p>
+          </Box>
+          <Text c="dimmed" fz="xs">
+            {t('list.loose_hint')}
+          </Text>
         </div>
         {isReadOnly || !only ? null : infos.length === 1 ? (
           <Button {...button} onClick={() => open(only.id)} />
@@ -88,11 +89,11 @@ export const LooseFlaws = memo(({ infos, labels }: LooseFlawsProps) => {
             </Menu.Dropdown>
           </Menu>
         )}
-      </div>
+      </Group>
       {infos.map((info) => (
         <FloorFlaws key={info.id} infoId={info.id} label={label(info)} />
       ))}
-    </section>
+    </Flex>
   );
 });
 LooseFlaws.displayName = 'LooseFlaws';

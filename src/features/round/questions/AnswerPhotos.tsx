@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { QuestionState } from '#domain/rounds/roundView.ts';
 import { useAnswerFlaw } from '#entities/rounds/roundHooks.ts';
 import { useRoundActions } from '#entities/rounds/useRoundActions.ts';
 import { useRoundUi } from '../roundUi.ts';
-import classes from './questions.module.css';
 
 /**
  * Photos of a negative answer; after the answer was changed, a note that they still belong to an open flaw, with a delete button.
@@ -16,11 +15,10 @@ export const AnswerPhotos = ({ question: { name, state } }: { question: Question
   const actions = useRoundActions(roundId);
   const flaw = useAnswerFlaw(roundId, name);
   if (!flaw) return null;
-  if (state === 'negative')
-    return <p className={classes.foldedAnswer}>{t('summary.photos', { count: flaw.photos.length })}</p>;
+  if (state === 'negative') return <Text fz="xs">{t('summary.photos', { count: flaw.photos.length })}</Text>;
   if (flaw.done !== null) return null;
   return (
-    <p className={classes.foldedAnswer}>
+    <Text fz="xs">
       {t('questions.left_flaw')}{' '}
       {isReadOnly ? null : (
         <Button
@@ -32,6 +30,6 @@ export const AnswerPhotos = ({ question: { name, state } }: { question: Question
           {t('questions.delete_left_flaw')}
         </Button>
       )}
-    </p>
+    </Text>
   );
 };

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { StateMark } from '#components/marks/StateMark.tsx';
 import { questionMark } from '#domain/rounds/roundState.ts';
 import type { QuestionState } from '#domain/rounds/roundView.ts';
 import { ConflictBadge } from '#entities/rounds/conflicts/ConflictBadge.tsx';
 import { AnswerText } from './AnswerText.tsx';
-import classes from './questions.module.css';
 
 /** Answered question, collapsed: its answer, the flaw text of a negative one, and a change button. */
 export const AnsweredQuestion = ({
@@ -19,10 +18,12 @@ export const AnsweredQuestion = ({
   return (
     <>
       <StateMark state={questionMark(question)} size={18} />
-      <div className={classes.foldedText}>
-        <h3 className={classes.foldedQuestion}>{question.name}</h3>
+      <Box flex={1} miw={0} py={4} px={0}>
+        <Box component="h3" m={0} fz="xs" fw={400}>
+          {question.name}
+        </Box>
         <AnswerText question={question} />
-      </div>
+      </Box>
       <ConflictBadge kind="question" id={question.id} name={question.name} />
       {onChange ? (
         <Button

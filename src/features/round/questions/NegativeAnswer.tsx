@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import type { FormEvent } from 'react';
@@ -77,13 +77,20 @@ export const NegativeAnswer = (props: NegativeAnswerProps) => {
       {answer.hasPlace ? (
         <div>
           <PhotoField label={t('questions.photos')} {...draft.field} />
-          {draft.photos.length > 0 ? <p className={classes.hint}>{t('questions.photos_hint')}</p> : null}
+          {draft.photos.length > 0 ? (
+            <Text c="dimmed" fz="xs" mt={4}>
+              {t('questions.photos_hint')}
+            </Text>
+          ) : null}
         </div>
       ) : null}
       <DateField
         label={
           <>
-            {t('questions.fixed_date')} <span className={classes.optional}>{t('questions.optional')}</span>
+            {t('questions.fixed_date')}{' '}
+            <Box component="span" c="dimmed" fw={400}>
+              {t('questions.optional')}
+            </Box>
           </>
         }
         value={answer.fixedOn}

@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { Flex, Group, Select } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -74,7 +74,7 @@ export const QuestionsTab = ({ roundId, lists, listId, jump, onJumped }: Questio
 
   return (
     <div className={classes.scroll} data-scrolls>
-      <div className={classes.tools}>
+      <Group gap="8px 16px" justify="space-between" py="sm" px={0}>
         <FilterChips
           label={t('questions.show')}
           value={shown}
@@ -95,14 +95,21 @@ export const QuestionsTab = ({ roundId, lists, listId, jump, onJumped }: Questio
             ...lists.map((list) => ({ value: String(list.id), label: list.name })),
           ]}
         />
-      </div>
+      </Group>
       {groups.length === 0 ? (
         <EmptyState
           title={t(shown === 'unanswered' ? 'questions.none_unanswered' : 'questions.none_answered')}
         />
       ) : null}
       {groups.map(([name, own]) => (
-        <section key={name} aria-label={name || t('questions.no_group')} className={classes.group}>
+        <Flex
+          key={name}
+          aria-label={name || t('questions.no_group')}
+          component="section"
+          direction="column"
+          gap="xs"
+          pb={20}
+        >
           <h2 className={classes.groupName}>{name || t('questions.no_group')}</h2>
           {own.map((question) => (
             <QuestionCard
@@ -115,7 +122,7 @@ export const QuestionsTab = ({ roundId, lists, listId, jump, onJumped }: Questio
               onAnswered={(id) => setKeptIds((known) => new Set(known).add(id))}
             />
           ))}
-        </section>
+        </Flex>
       ))}
     </div>
   );

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
@@ -44,9 +44,9 @@ export const ClaimInRound = ({ code, onClaimed }: ClaimInRoundProps) => {
   return (
     <>
       <p>{t('codes:scan.blank')}</p>
-      <div className={choices.search}>
+      <Box w="100%">
         <SearchField label={t('codes:scan.find_item')} value={text} onChange={setText} />
-      </div>
+      </Box>
       <div ref={failure}>
         {error ? (
           <FailureAlert

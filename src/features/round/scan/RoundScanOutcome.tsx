@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
 import type { FoundCode } from '#contract/codes/itemCode.ts';
@@ -26,9 +26,9 @@ const Elsewhere = ({ found: { code, state, item }, onClaimed }: ElsewhereProps) 
   return (
     <>
       {state === 'released' ? <p>{t('codes:scan.released_from')}</p> : null}
-      <p className={classes.item}>
+      <Box component="p" fw={700}>
         {item.positionNumber} {item.name}
-      </p>
+      </Box>
       <p className={classes.place}>
         {t('codes:scan.place', { floor: item.floorName, building: item.buildingName })}
       </p>
@@ -41,9 +41,9 @@ const Judged = ({ item, onShow }: { item: ItemState; onShow: (itemId: number) =>
   return (
     <>
       <p>{t('scan.judged')}</p>
-      <p className={classes.item}>
+      <Box component="p" fw={700}>
         {item.positionNumber} {item.name}
-      </p>
+      </Box>
       <p className={classes.place}>{itemStateLabel(item, t)}</p>
       <Button variant="default" onClick={() => onShow(item.id)}>
         {t('scan.show')}

@@ -1,4 +1,4 @@
-import { MultiSelect } from '@mantine/core';
+import { Box, Flex, MultiSelect, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
 import type { Customer } from '#contract/tenants/customer.ts';
@@ -9,7 +9,6 @@ import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { NoRolesThere } from '../link/NoRolesThere.tsx';
 import { useLinkLevels } from '../link/useLinkLevels.ts';
 import type { UserForm } from './useUserForm.ts';
-import sections from '#components/forms/sections.module.css';
 import { useCallQuery } from '#store/callApi.ts';
 import { rolesOfCustomer } from '#entities/roles/roleQueries.ts';
 
@@ -23,11 +22,21 @@ export const ExternalRoles = ({ user, form, isDisabled }: ExternalRolesProps) =>
   const { data = [], error, refetch } = useCallQuery('getExternalCustomers', { userId: user.id });
   const { index } = useLinkLevels(useUser().companyId);
   return (
-    <section className={sections.section} aria-label={t('form.external')}>
-      <h3 className={sections.heading}>{t('form.external')}</h3>
+    <Flex component="section" direction="column" gap="xs" aria-label={t('form.external')}>
+      <Box component="h3" m={0} fz="sm" fw={600}>
+        {t('form.external')}
+      </Box>
       {error ? <FailureAlert text={textOf(error)} onRetry={() => void refetch()} /> : null}
-      {!error && data.length === 0 ? <p className={sections.note}>{t('form.external_none')}</p> : null}
-      {!mayManage && data.length > 0 ? <p className={sections.note}>{t('form.external_fixed')}</p> : null}
+      {!error && data.length === 0 ? (
+        <Text c="dimmed" fz="sm">
+          {t('form.external_none')}
+        </Text>
+      ) : null}
+      {!mayManage && data.length > 0 ? (
+        <Text c="dimmed" fz="sm">
+          {t('form.external_fixed')}
+        </Text>
+      ) : null}
       {data.map((customer) => (
         <RolesThere
           key={customer.id}
@@ -38,7 +47,7 @@ export const ExternalRoles = ({ user, form, isDisabled }: ExternalRolesProps) =>
           isDisabled={isDisabled || !mayManage}
         />
       ))}
-    </section>
+    </Flex>
   );
 };
 

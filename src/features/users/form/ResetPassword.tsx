@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Flex, Text } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,6 @@ import type { User } from '#contract/users/user.ts';
 import { sendCall } from '#platform/calls/http.ts';
 import { notify } from '#platform/notify.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
-import sections from '#components/forms/sections.module.css';
 
 /** Button that sends the user a link to choose a new password. [USER-09, USER-36, USER-46] */
 export const ResetPassword = ({ user, isDisabled }: { user: User; isDisabled: boolean }) => {
@@ -25,9 +24,13 @@ export const ResetPassword = ({ user, isDisabled }: { user: User; isDisabled: bo
   };
 
   return (
-    <section className={sections.section} aria-label={t('form.reset_title')}>
-      <h3 className={sections.heading}>{t('form.reset_title')}</h3>
-      <p className={sections.note}>{t('form.reset_hint', { email: user.email })}</p>
+    <Flex component="section" direction="column" gap="xs" aria-label={t('form.reset_title')}>
+      <Box component="h3" m={0} fz="sm" fw={600}>
+        {t('form.reset_title')}
+      </Box>
+      <Text c="dimmed" fz="sm">
+        {t('form.reset_hint', { email: user.email })}
+      </Text>
       <div>
         <Button
           variant="default"
@@ -40,6 +43,6 @@ export const ResetPassword = ({ user, isDisabled }: { user: User; isDisabled: bo
         </Button>
       </div>
       {state.failure ? <FailureAlert text={state.failure} /> : null}
-    </section>
+    </Flex>
   );
 };

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { EntityFormPanel } from '#components/forms/EntityFormPanel.tsx';
@@ -10,7 +11,6 @@ import { ExternalRoles } from './ExternalRoles.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import { ResetPassword } from './ResetPassword.tsx';
 import { useUserForm } from './useUserForm.ts';
-import sections from '#components/forms/sections.module.css';
 
 type UserPanelProps = {
   /** User to edit; null creates a new one. [USER-06] */
@@ -37,13 +37,17 @@ export const UserPanel = ({ user, home, onClose }: UserPanelProps) => {
       isSaveDisabled={isDisabled || !isSavable}
       whyDisabled={isDisabled ? undefined : t('form.why_disabled', { fields: faultyLabels.join(', ') })}
     >
-      <div className={sections.stack} data-reading={isDisabled || undefined}>
-        {isDisabled ? <p className={sections.note}>{t(isAbove ? 'form.above' : 'form.read_only')}</p> : null}
+      <Stack data-reading={isDisabled || undefined}>
+        {isDisabled ? (
+          <Text c="dimmed" fz="sm">
+            {t(isAbove ? 'form.above' : 'form.read_only')}
+          </Text>
+        ) : null}
         <PersonFields userForm={userForm} isNew={user === null} isDisabled={isDisabled} />
         <AccessFields userForm={userForm} user={user} customerId={home.customerId} isDisabled={isDisabled} />
         {user ? <ExternalRoles user={user} form={form} isDisabled={isDisabled} /> : null}
         {user ? <ResetPassword user={user} isDisabled={isDisabled} /> : null}
-      </div>
+      </Stack>
     </EntityFormPanel>
   );
 };

@@ -1,7 +1,6 @@
-import { Button, MultiSelect, Select, Textarea } from '@mantine/core';
+import { Button, MultiSelect, Select, Stack, Text, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { EntityFormPanel } from '#components/forms/EntityFormPanel.tsx';
-import sections from '#components/forms/sections.module.css';
 import type { Language } from '#contract/constants.ts';
 import { languages, maxInvitations } from '#contract/constants.ts';
 import type { AccessLevel } from '#contract/users/permissions.ts';
@@ -34,8 +33,10 @@ export const InvitePanel = ({ customerId, onClose }: InvitePanelProps) => {
           : t(people.length > 0 ? 'typed_left' : 'nobody_yet')
       }
     >
-      <div className={sections.stack}>
-        <p className={sections.note}>{t('intro')}</p>
+      <Stack>
+        <Text c="dimmed" fz="sm">
+          {t('intro')}
+        </Text>
         <Textarea
           label={t('addresses')}
           description={t('addresses_hint')}
@@ -84,7 +85,7 @@ export const InvitePanel = ({ customerId, onClose }: InvitePanelProps) => {
           value={form.values.preferredLanguageCode}
           onChange={(language) => form.change({ preferredLanguageCode: language as Language })}
         />
-      </div>
+      </Stack>
     </EntityFormPanel>
   );
 };

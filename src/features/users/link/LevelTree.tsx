@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TreeItem } from '#components/tree/flatTree.ts';
@@ -5,7 +6,6 @@ import { Tree } from '#components/tree/Tree.tsx';
 import type { TreeIndex } from '#domain/tenants/treePath.ts';
 import { pathIn, pathText } from '#domain/tenants/treePath.ts';
 import type { Choice } from './PagedSearch.tsx';
-import sections from '#components/forms/sections.module.css';
 import classes from '../users.module.css';
 
 /** Common props of choosing a level, from any source. */
@@ -53,10 +53,12 @@ export const LevelTree = (props: LevelTreeProps) => {
         />
       </div>
       <div role="status">
-        {refusal === null ? null : <p className={sections.note}>{refusal}</p>}
-        {value ? (
-          <p className={classes.chosen}>{t('link.chosen', { path: pathText(index, value) })}</p>
-        ) : null}
+        {refusal === null ? null : (
+          <Text c="dimmed" fz="sm">
+            {refusal}
+          </Text>
+        )}
+        {value ? <Text fz="sm">{t('link.chosen', { path: pathText(index, value) })}</Text> : null}
       </div>
     </>
   );

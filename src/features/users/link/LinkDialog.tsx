@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
@@ -15,7 +15,6 @@ import { LinkRoles } from './LinkRoles.tsx';
 import { Links } from './Links.tsx';
 import { OwnTree } from './OwnTree.tsx';
 import type { Choice } from './PagedSearch.tsx';
-import sections from '#components/forms/sections.module.css';
 import { useCallMutation } from '#store/callApi.ts';
 
 /**
@@ -70,7 +69,7 @@ export const LinkDialog = ({ user, onClose }: { user: User; onClose: () => void 
         </>
       )}
     >
-      <div className={sections.stack}>
+      <Stack>
         <Links user={user} />
         {mayChooseCompany ? (
           <CompanyChoice
@@ -96,7 +95,7 @@ export const LinkDialog = ({ user, onClose }: { user: User; onClose: () => void 
         {messages.map((message) => (
           <FailureAlert key={message} text={message} />
         ))}
-      </div>
+      </Stack>
     </SidePanel>
   );
 };

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Flex } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
@@ -8,7 +8,6 @@ import { useUser } from '#entities/session/useSession.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { UnlinkDialog } from './UnlinkDialog.tsx';
 import { useLinkLevels } from './useLinkLevels.ts';
-import sections from '#components/forms/sections.module.css';
 import classes from '../users.module.css';
 import { useCallQuery } from '#store/callApi.ts';
 
@@ -22,8 +21,10 @@ export const Links = ({ user }: { user: User }) => {
   if (error) return <FailureAlert text={textOf(error)} onRetry={() => void refetch()} />;
   if (data.length === 0) return null;
   return (
-    <section className={sections.section} aria-label={t('link.linked')}>
-      <h3 className={sections.heading}>{t('link.linked')}</h3>
+    <Flex component="section" direction="column" gap="xs" aria-label={t('link.linked')}>
+      <Box component="h3" m={0} fz="sm" fw={600}>
+        {t('link.linked')}
+      </Box>
       <ul className={classes.links}>
         {data.map((level) => {
           const path = pathText(index, level);
@@ -44,6 +45,6 @@ export const Links = ({ user }: { user: User }) => {
       {leavingId === null ? null : (
         <UnlinkDialog user={user} customerId={leavingId} onClose={() => setLeavingId(null)} />
       )}
-    </section>
+    </Flex>
   );
 };

@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loadable } from '#components/feedback/Loadable.tsx';
@@ -8,7 +9,6 @@ import { useFailureText } from '#platform/calls/useFailureText.ts';
 import type { LevelChoiceProps } from './LevelTree.tsx';
 import { LevelTree } from './LevelTree.tsx';
 import { useLinkLevels } from './useLinkLevels.ts';
-import sections from '#components/forms/sections.module.css';
 
 /** Choice of a level of the user's own tree: the whole root's if visible, else below the user's own customer. [USER-28] */
 export const OwnTree = (choice: LevelChoiceProps) => {
@@ -19,8 +19,16 @@ export const OwnTree = (choice: LevelChoiceProps) => {
   const [search, setSearch] = useState('');
   const [opened, setOpened] = useState<readonly number[] | null>(null);
   return (
-    <section className={sections.section} aria-label={t('link.customer')} onKeyDown={stepBetween}>
-      <h3 className={sections.heading}>{t('link.customer')}</h3>
+    <Flex
+      component="section"
+      direction="column"
+      gap="xs"
+      aria-label={t('link.customer')}
+      onKeyDown={stepBetween}
+    >
+      <Box component="h3" m={0} fz="sm" fw={600}>
+        {t('link.customer')}
+      </Box>
       <div>
         <SearchField label={t('link.search_customer')} value={search} onChange={setSearch} />
       </div>
@@ -38,6 +46,6 @@ export const OwnTree = (choice: LevelChoiceProps) => {
           search={search}
         />
       </Loadable>
-    </section>
+    </Flex>
   );
 };

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Flex, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
@@ -7,7 +7,6 @@ import { SearchField } from '#components/forms/fields/SearchField.tsx';
 import { stepBetween } from '#components/tree/stepBetween.ts';
 import type { Page } from '#platform/calls/callAddress.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
-import sections from '#components/forms/sections.module.css';
 
 /** Chosen record. */
 export type Choice = { id: number; name: string };
@@ -47,20 +46,24 @@ export const PagedSearch = (props: PagedSearchProps) => {
     ...new Map((data?.pages ?? []).flatMap((page) => page.rows).map((row) => [row.id, row])).values(),
   ];
   return (
-    <section className={sections.section} aria-label={label} onKeyDown={stepBetween}>
-      <h3 className={sections.heading}>{label}</h3>
+    <Flex component="section" direction="column" gap="xs" aria-label={label} onKeyDown={stepBetween}>
+      <Box component="h3" m={0} fz="sm" fw={600}>
+        {label}
+      </Box>
       <div>
         <SearchField label={searchLabel} value={search} onChange={onSearch} debounceMs={searchDelayMs} />
       </div>
       {error ? <FailureAlert text={textOf(error)} onRetry={() => void pages.refetch()} /> : null}
       {!data && isFetching ? <RowsSkeleton rows={4} /> : null}
       {data && hits.length === 0 ? (
-        <p className={sections.note}>{t('common:data_table.no_results')}</p>
+        <Text c="dimmed" fz="sm">
+          {t('common:data_table.no_results')}
+        </Text>
       ) : null}
       {hits.length > 0 ? (
-        <div className={sections.section} aria-busy={isFetching}>
+        <Stack gap="xs" aria-busy={isFetching}>
           {children(hits)}
-        </div>
+        </Stack>
       ) : null}
       {hasNextPage ? (
         <div>
@@ -69,6 +72,6 @@ export const PagedSearch = (props: PagedSearchProps) => {
           </Button>
         </div>
       ) : null}
-    </section>
+    </Flex>
   );
 };

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Stack } from '@mantine/core';
 import { IconMap2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { StatusChip } from '#components/marks/StatusChip.tsx';
@@ -11,7 +11,6 @@ import { FlawFields } from './FlawFields.tsx';
 import { FlawPlaceFacts } from './FlawPlaceFacts.tsx';
 import { ItemFacts } from './ItemFacts.tsx';
 import type { FlawEdit } from './useFlawEdit.ts';
-import classes from './office.module.css';
 import { StoredPhotos } from '../StoredPhotos.tsx';
 
 /** Photos of the flaw; each opens large. [FLAWM-09] */
@@ -20,7 +19,9 @@ const FlawPhotos = ({ flaw }: { flaw: FoundFlaw }) => {
   if (flaw.fileIds.length === 0) return null;
   return (
     <section aria-label={t('form.photos')}>
-      <h3 className={classes.heading}>{t('form.photos')}</h3>
+      <Box component="h3" m="0 0 8px" fz="sm" fw={650}>
+        {t('form.photos')}
+      </Box>
       <StoredPhotos fileIds={flaw.fileIds} label={t('fix.photo', { name: flaw.name })} />
     </section>
   );
@@ -43,8 +44,8 @@ export const FlawBody = ({ flaw, edit, item, isReadOnly, onShowDrawing, onDirty 
   const isOpen = flaw.done === null;
   return (
     <>
-      <div className={classes.head}>
-        <div className={classes.state}>
+      <Stack gap="sm">
+        <Group gap="4px 12px">
           <StatusChip tone={isOpen ? 'danger' : 'success'}>{t(`state.${flawState(flaw)}`)}</StatusChip>
           {isToCheck(flaw) ? (
             <StatusChip tone="warning">{t('flawWork:orders.stages.toCheck')}</StatusChip>
@@ -58,9 +59,9 @@ export const FlawBody = ({ flaw, edit, item, isReadOnly, onShowDrawing, onDirty 
               {t('map.show')}
             </Button>
           ) : null}
-        </div>
+        </Group>
         <FlawPlaceFacts flaw={flaw} />
-      </div>
+      </Stack>
       <FlawFields
         values={edit.values}
         errorOf={(field) => edit.errors[field]}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -49,7 +49,7 @@ export const FlawDrawing = ({ flaw, item, map, onBack }: FlawDrawingProps) => {
   const groupLabel = (group: MarkEntry) => t('map.group', { count: group.marks.length });
   const places = [flaw.buildingName, flaw.floorName, map.name].filter(Boolean).join(' · ');
   return (
-    <div className={classes.map}>
+    <Stack gap="sm" flex={1} mih={0}>
       <Button
         variant="default"
         className={classes.back}
@@ -59,7 +59,7 @@ export const FlawDrawing = ({ flaw, item, map, onBack }: FlawDrawingProps) => {
       >
         {t('map.back')}
       </Button>
-      <p className={classes.places}>{places}</p>
+      <Text fw={600}>{places}</Text>
       <div className={classes.canvas}>
         <Drawing
           label={t('map.label', { map: places })}
@@ -71,9 +71,9 @@ export const FlawDrawing = ({ flaw, item, map, onBack }: FlawDrawingProps) => {
           onMarkOpen={(mark) => setChosen(mark.label)}
         />
       </div>
-      <p role="status" className={classes.chosen}>
+      <Text role="status" mih={24}>
         {chosen}
-      </p>
-    </div>
+      </Text>
+    </Stack>
   );
 };

@@ -1,9 +1,9 @@
+import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useKindNames } from '#components/pictograms/useKindNames.ts';
 import type { MapItem } from '#contract/drawings/drawing.ts';
 import { readServiceInfo, serviceFields } from '#domain/catalogue/serviceInfo.ts';
 import { FactList } from '#components/text/FactList.tsx';
-import classes from './office.module.css';
 
 const noValue = '–';
 const orNone = (value: string | number | null | undefined): string =>
@@ -18,7 +18,9 @@ export const ItemFacts = ({ item }: { item: MapItem }) => {
   return (
     <>
       <section aria-label={t('office.technical')}>
-        <h3 className={classes.heading}>{t('office.technical')}</h3>
+        <Box component="h3" m="0 0 8px" fz="sm" fw={650}>
+          {t('office.technical')}
+        </Box>
         <FactList
           facts={[
             { term: t('office.size'), text: orNone(item.size) },
@@ -28,7 +30,9 @@ export const ItemFacts = ({ item }: { item: MapItem }) => {
         />
       </section>
       <section aria-label={t('service.title')}>
-        <h3 className={classes.heading}>{t('service.title')}</h3>
+        <Box component="h3" m="0 0 8px" fz="sm" fw={650}>
+          {t('service.title')}
+        </Box>
         <FactList
           facts={serviceFields(inventoryType).map((field) => ({
             term: fieldName(field),

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,6 @@ import { PhotoField } from '#components/forms/photos/PhotoField.tsx';
 import { textLimits } from '#contract/constants.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { useComment } from './useComment.ts';
-import classes from './flawWork.module.css';
 
 type CommentFormProps = {
   flaw: { id: number; name: string };
@@ -28,7 +27,7 @@ export const CommentForm = ({ flaw, onDirty }: CommentFormProps) => {
   }, [isDirty]);
   const isTooLong = text.length > textLimits.text;
   return (
-    <div className={classes.section}>
+    <Stack gap="sm">
       <UncutTextField
         label={t('comment')}
         value={text}
@@ -49,6 +48,6 @@ export const CommentForm = ({ flaw, onDirty }: CommentFormProps) => {
           {t('send')}
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 };

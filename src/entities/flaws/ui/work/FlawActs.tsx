@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Flex, Text } from '@mantine/core';
 import { IconArrowBackUp, IconBan, IconChecks } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,6 @@ import { newId } from '#platform/ids.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { useUser } from '#entities/session/useSession.ts';
 import { ReasonForm } from './ReasonForm.tsx';
-import classes from './flawWork.module.css';
 import { useCallMutation } from '#store/callApi.ts';
 
 /**
@@ -29,10 +28,16 @@ export const FlawActs = ({ flaw }: { flaw: FoundFlaw }) => {
   return (
     <>
       {mayCheck && isOwnFix && flaw.needsCheck ? (
-        <p className={classes.hint}>{t('check.by_another')}</p>
+        <Text c="dimmed" fz="sm" mt={4}>
+          {t('check.by_another')}
+        </Text>
       ) : null}
-      {isOpen && isOwnFix ? <p className={classes.hint}>{t('check.ended_by_another')}</p> : null}
-      <div className={classes.acts}>
+      {isOpen && isOwnFix ? (
+        <Text c="dimmed" fz="sm" mt={4}>
+          {t('check.ended_by_another')}
+        </Text>
+      ) : null}
+      <Flex gap="xs" wrap="wrap">
         {mayCheck && !isOwnFix ? (
           <>
             <Button
@@ -61,7 +66,7 @@ export const FlawActs = ({ flaw }: { flaw: FoundFlaw }) => {
             {t('turn_down')}
           </Button>
         ) : null}
-      </div>
+      </Flex>
       {error ? <FailureAlert text={textOf(error)} /> : null}
     </>
   );

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Loadable } from '#components/feedback/Loadable.tsx';
 import { RowsSkeleton } from '#components/feedback/Skeletons.tsx';
@@ -78,7 +78,11 @@ export const FlawThread = ({ flaw }: { flaw: FoundFlaw }) => {
   return (
     <Loadable
       status={data ? (isEmpty ? 'empty' : 'ready') : error ? 'failed' : 'loading'}
-      empty={<p className={classes.hint}>{t('no_events')}</p>}
+      empty={
+        <Text c="dimmed" fz="sm" mt={4}>
+          {t('no_events')}
+        </Text>
+      }
       failure={error ? textOf(error) : undefined}
       onRetry={() => void refetch()}
       skeleton={<RowsSkeleton rows={2} />}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Flex } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FoundFlaw } from '#contract/flaws/flaw.ts';
@@ -8,7 +8,6 @@ import { CommentForm } from './CommentForm.tsx';
 import { FlawActs } from './FlawActs.tsx';
 import { FlawThread } from './FlawThread.tsx';
 import { WorkFields } from './WorkFields.tsx';
-import classes from './flawWork.module.css';
 
 type FlawWorkProps = {
   flaw: FoundFlaw;
@@ -28,21 +27,21 @@ export const FlawWork = ({ flaw, edit, isReadOnly, onDirty }: FlawWorkProps) => 
     <>
       <WorkFields flaw={flaw} edit={edit} isReadOnly={isReadOnly || flaw.done !== null} />
       {continuesId == null ? null : (
-        <div className={classes.acts}>
+        <Flex gap="xs" wrap="wrap">
           <span>{t('continues')}</span>
           <Button variant="default" size="sm" onClick={() => change({ flaw: continuesId })}>
             {t('open_earlier')}
           </Button>
-        </div>
+        </Flex>
       )}
       {isReadOnly ? null : <FlawActs flaw={flaw} />}
-      <section className={classes.section} aria-labelledby={titleId}>
-        <h3 id={titleId} className={classes.heading}>
+      <Flex component="section" direction="column" gap="sm" aria-labelledby={titleId}>
+        <Box id={titleId} component="h3" m={0} fz="md" fw={600}>
           {t('thread')}
-        </h3>
+        </Box>
         <FlawThread flaw={flaw} />
         {isReadOnly ? null : <CommentForm flaw={flaw} onDirty={onDirty} />}
-      </section>
+      </Flex>
     </>
   );
 };

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Flex, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
@@ -32,7 +32,7 @@ export const ReasonForm = ({ flawId, kind, onClose }: ReasonFormProps) => {
     if (!done.error) onClose();
   };
   return (
-    <div role="group" aria-label={t(`ask.${kind}.title`)} className={classes.section}>
+    <Stack role="group" aria-label={t(`ask.${kind}.title`)} gap="sm">
       <p className={classes.said}>{t(`ask.${kind}.text`)}</p>
       <UncutTextField
         label={t('reason')}
@@ -42,14 +42,14 @@ export const ReasonForm = ({ flawId, kind, onClose }: ReasonFormProps) => {
         onChange={(event) => setText(event.currentTarget.value)}
       />
       {error ? <FailureAlert text={textOf(error)} /> : null}
-      <div className={classes.acts}>
+      <Flex gap="xs" wrap="wrap">
         <Button type="button" loading={isLoading} onClick={() => void submit()}>
           {t(`ask.${kind}.save`)}
         </Button>
         <Button type="button" variant="subtle" color="gray" onClick={onClose}>
           {t('cancel')}
         </Button>
-      </div>
-    </div>
+      </Flex>
+    </Stack>
   );
 };

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ChoiceCards } from '#components/forms/fields/ChoiceCards.tsx';
 import type { Severity } from '#contract/constants.ts';
 import { severities } from '#contract/constants.ts';
 import { useIsTillsyn } from '#entities/session/useLevel.ts';
-import classes from './flawWork.module.css';
 
 type SeverityChoiceProps = { value: Severity | null; onChange: (severity: Severity | null) => void };
 
@@ -21,7 +20,9 @@ export const SeverityChoice = ({ value, onChange }: SeverityChoiceProps) => {
         options={severities.map((each) => ({ value: each, label: t(`severity.${each}`) }))}
       />
       {value === null ? (
-        <p className={classes.hint}>{t('severity.by_type')}</p>
+        <Text c="dimmed" fz="sm" mt={4}>
+          {t('severity.by_type')}
+        </Text>
       ) : (
         <Button variant="subtle" color="gray" size="sm" onClick={() => onChange(null)}>
           {t('severity.use_type')}

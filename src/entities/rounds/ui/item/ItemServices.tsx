@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Box, Button, Flex, Menu } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ItemState } from '#domain/rounds/roundView.ts';
 import { dueHere, nameHere, othersHere } from '#domain/rounds/dueHere.ts';
@@ -33,7 +33,9 @@ export const ItemServices = ({ roundId, item, isReadOnly, onAct }: ItemServicesP
   if (item.mapItemId === null) return null;
   return (
     <section aria-label={t('services.title')} className={classes.services}>
-      <h3 className={classes.heading}>{t('services.title')}</h3>
+      <Box component="h3" fz="md">
+        {t('services.title')}
+      </Box>
       <ul className={classes.list}>
         {due.map((service) => {
           const name = serviceWord(service);
@@ -76,7 +78,7 @@ export const ItemServices = ({ roundId, item, isReadOnly, onAct }: ItemServicesP
           <ParkedServiceActions roundId={roundId} call={call} />
         </div>
       ))}
-      <div className={classes.actions}>
+      <Flex gap="xs" wrap="wrap">
         {otherServices.length > 0 ? (
           <Menu>
             <Menu.Target>
@@ -101,7 +103,7 @@ export const ItemServices = ({ roundId, item, isReadOnly, onAct }: ItemServicesP
             {t('services.replaced')}
           </Button>
         )}
-      </div>
+      </Flex>
     </section>
   );
 };

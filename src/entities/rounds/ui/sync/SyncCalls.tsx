@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -48,7 +48,9 @@ const Calls = ({ calls, onClose }: SyncCallsProps) => {
 
   return (
     <section aria-label={t('calls.title')} className={classes.section}>
-      <h3 className={classes.heading}>{t('calls.title')}</h3>
+      <Box component="h3" m={0} fz="md" fw={650}>
+        {t('calls.title')}
+      </Box>
       <ul className={classes.rows}>
         {calls.map((call) => {
           const { key, ownerUserId, name, state } = call;
@@ -60,7 +62,9 @@ const Calls = ({ calls, onClose }: SyncCallsProps) => {
           const isRefused = state === 'parked';
           return (
             <li key={key} className={isRefused ? `${classes.row} ${classes.parked}` : classes.row}>
-              <span className={classes.name}>{subjectText}</span>
+              <Box component="span" fw={650}>
+                {subjectText}
+              </Box>
               <span>{stateText(call)}</span>
               <span className={classes.buttons}>
                 {isRefused ? (

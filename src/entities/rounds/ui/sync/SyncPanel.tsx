@@ -1,3 +1,4 @@
+import { Box, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { SidePanel } from '#components/forms/SidePanel.tsx';
 import { useCalls } from '#offline/calls/useCalls.ts';
@@ -42,19 +43,23 @@ export const SyncPanel = ({ open, onClose }: SyncPanelProps) => {
 
   return (
     <SidePanel isOpen title={t('panel.title')} onClose={onClose}>
-      <div className={classes.panel}>
+      <Stack gap="lg">
         <SyncState rounds={rounds} calls={calls} />
         <SyncRounds rounds={rounds} open={jumping} onClose={onClose} />
         <SyncCalls calls={calls} onClose={onClose} />
         {open ? <OpenRoundReadiness roundId={open.roundId} /> : null}
         <StorageFacts />
         <section aria-label={t('rescue.title')} className={classes.section}>
-          <h3 className={classes.heading}>{t('rescue.title')}</h3>
-          <p className={classes.hint}>{t('rescue.hint')}</p>
+          <Box component="h3" m={0} fz="md" fw={650}>
+            {t('rescue.title')}
+          </Box>
+          <Text c="dimmed" fz="sm">
+            {t('rescue.hint')}
+          </Text>
           <RescueButton />
           <RescueLoader />
         </section>
-      </div>
+      </Stack>
     </SidePanel>
   );
 };

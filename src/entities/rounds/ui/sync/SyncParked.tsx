@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { NamedParkedCall, ParkedPlace } from '#entities/rounds/device/syncRounds.ts';
 import { retryParked } from '#entities/rounds/device/syncRounds.ts';
@@ -55,11 +55,15 @@ export const SyncParked = ({ roundId, parked, onJump }: SyncParkedProps) => {
 
   return (
     <>
-      <h4 className={classes.name}>{t('parked.title')}</h4>
+      <Box component="h4" fw={650}>
+        {t('parked.title')}
+      </Box>
       <ul className={classes.rows}>
         {parked.map((call) => (
           <li key={call.callId} className={`${classes.row} ${classes.parked}`}>
-            <span className={classes.name}>{nameOf(call)}</span>
+            <Box component="span" fw={650}>
+              {nameOf(call)}
+            </Box>
             <span>{reasonOf(call)}</span>
             <span>{t(adviceOf(call))}</span>
             <span className={classes.buttons}>
@@ -85,7 +89,9 @@ export const SyncParked = ({ roundId, parked, onJump }: SyncParkedProps) => {
           </li>
         ))}
       </ul>
-      <p className={classes.hint}>{t('parked.hint')}</p>
+      <Text c="dimmed" fz="sm">
+        {t('parked.hint')}
+      </Text>
     </>
   );
 };

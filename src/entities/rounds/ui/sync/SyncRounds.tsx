@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { pathTo } from '#platform/paths.ts';
@@ -19,7 +19,9 @@ export const SyncRounds = ({ rounds, open, onClose }: SyncRoundsProps) => {
   if (rounds.length === 0) return null;
   return (
     <section aria-label={t('rounds.title')} className={classes.section}>
-      <h3 className={classes.heading}>{t('rounds.title')}</h3>
+      <Box component="h3" m={0} fz="md" fw={650}>
+        {t('rounds.title')}
+      </Box>
       <ul className={classes.rows}>
         {rounds.map((round) => {
           const { roundId, name, isFinished, texts, photos, parked } = round;
@@ -30,7 +32,9 @@ export const SyncRounds = ({ rounds, open, onClose }: SyncRoundsProps) => {
           ].filter(Boolean);
           return (
             <li key={roundId} className={classes.row}>
-              <span className={classes.name}>{name || t('rounds.unnamed', { id: roundId })}</span>
+              <Box component="span" fw={650}>
+                {name || t('rounds.unnamed', { id: roundId })}
+              </Box>
               <span className="tabular">{amounts.join(' · ')}</span>
               {open?.roundId === roundId ? null : (
                 <Anchor component={Link} to={pathTo('round', { roundId })} onClick={onClose}>

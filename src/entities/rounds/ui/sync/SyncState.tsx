@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Box, Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
@@ -62,7 +62,9 @@ export const SyncState = ({ rounds, calls }: SyncStateProps) => {
 
   return (
     <section aria-label={t('state.title')} className={classes.section}>
-      <h3 className={classes.heading}>{t('state.title')}</h3>
+      <Box component="h3" m={0} fz="md" fw={650}>
+        {t('state.title')}
+      </Box>
       <dl className={classes.facts}>
         <div>
           <dt>{t('state.connection')}</dt>
@@ -96,12 +98,18 @@ export const SyncState = ({ rounds, calls }: SyncStateProps) => {
           isDone={false}
         />
       ) : null}
-      <p className={classes.hint}>
+      <Text c="dimmed" fz="sm">
         {unsent === 0 && quarantined > 0 ? t('state.approval', { count: quarantined }) : t(waitingHint())}
-      </p>
+      </Text>
       {failure && sync.waiting > 0 ? <FailureAlert text={textOf(failure)} /> : null}
       {sync.foreignCount > 0 ? (
-        <HandOverPart tell={(count) => <p className={classes.hint}>{t('state.foreign', { count })}</p>} />
+        <HandOverPart
+          tell={(count) => (
+            <Text c="dimmed" fz="sm">
+              {t('state.foreign', { count })}
+            </Text>
+          )}
+        />
       ) : null}
       {sync.clockSkewMs === null ? null : (
         <Alert color="orange">{t('state.clock', { time: durationText(Math.abs(sync.clockSkewMs)) })}</Alert>

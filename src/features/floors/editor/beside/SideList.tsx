@@ -1,4 +1,4 @@
-import { Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, Text, TextInput } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
@@ -94,7 +94,8 @@ export const SideList = ({ items, session, onShow }: SideListProps) => {
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
       <Checkbox
-        className={classes.all}
+        py={0}
+        px="xs"
         label={t('beside.all', { count: rows.length })}
         disabled={rows.length === 0}
         checked={rows.length > 0 && shownChosen === rows.length}
@@ -106,7 +107,9 @@ export const SideList = ({ items, session, onShow }: SideListProps) => {
         }}
       />
       {rows.length === 0 ? (
-        <p className={classes.empty}>{t(items.size === 0 ? 'list.empty' : 'find.nothing')}</p>
+        <Text c="dimmed" fz="sm">
+          {t(items.size === 0 ? 'list.empty' : 'find.nothing')}
+        </Text>
       ) : null}
       <div ref={scroller} className={classes.rows}>
         <ul style={{ height: virtualizer.getTotalSize() }}>

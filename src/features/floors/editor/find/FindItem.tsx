@@ -1,4 +1,4 @@
-import { ActionIcon, TextInput } from '@mantine/core';
+import { ActionIcon, Group, Text, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
@@ -42,10 +42,10 @@ export const FindItem = ({ items, onFound, onClose }: FindItemProps) => {
   };
   return (
     <div className={classes.find} role="search" aria-label={t('find.title')}>
-      <div className={classes.line}>
+      <Group gap={4} wrap="nowrap">
         <TextInput
           ref={field}
-          className={classes.field}
+          flex={1}
           role="combobox"
           aria-label={t('find.label')}
           aria-expanded={shownMatches.length > 0}
@@ -64,7 +64,7 @@ export const FindItem = ({ items, onFound, onClose }: FindItemProps) => {
         <ActionIcon variant="subtle" color="gray" size={44} aria-label={t('find.close')} onClick={onClose}>
           <IconX size={18} aria-hidden />
         </ActionIcon>
-      </div>
+      </Group>
       <div id={listId} role="listbox" aria-label={t('find.hits')} className={classes.hits}>
         {shownMatches.map((item) => (
           <div
@@ -80,11 +80,15 @@ export const FindItem = ({ items, onFound, onClose }: FindItemProps) => {
           >
             <Pictogram kind={item.fireProtection.inventoryType} size={24} />
             <span>{itemLabel(item)}</span>
-            {isOnDrawing(item) ? null : <span className={classes.aside}>{t('tray.waiting')}</span>}
+            {isOnDrawing(item) ? null : (
+              <Text span m={0} c="dimmed" fz="sm">
+                {t('tray.waiting')}
+              </Text>
+            )}
           </div>
         ))}
       </div>
-      <p role="status" className={classes.aside}>
+      <Text role="status" c="dimmed" fz="sm">
         {text.trim() === ''
           ? null
           : matches.length === 0
@@ -92,7 +96,7 @@ export const FindItem = ({ items, onFound, onClose }: FindItemProps) => {
             : matches.length > shownMatches.length
               ? t('find.more', { count: matches.length - shownMatches.length })
               : t('find.count', { count: matches.length })}
-      </p>
+      </Text>
     </div>
   );
 };

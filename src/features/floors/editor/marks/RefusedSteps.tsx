@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Flex } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { DrawingRecords } from '#domain/drawings/edits.ts';
 import { keysOf } from '#domain/drawings/edits.ts';
@@ -41,7 +41,7 @@ export const RefusedSteps = ({ refused, sheet }: { refused: Refused; sheet: Draw
         {isStale && conflicts.isRepeatable ? t('refused.stale_text') : isStale ? null : textOf(failure)}{' '}
         {conflicts.gone > 0 ? t('refused.gone_text') : null}
       </p>
-      <div className={classes.menuRow}>
+      <Flex gap="xs" justify="flex-end" wrap="wrap" mt="xs">
         <Button size="sm" variant="default" onClick={() => dispatch(leaveRefused())}>
           {t(isStale && conflicts.isRepeatable ? 'refused.keep_theirs' : 'refused.leave')}
         </Button>
@@ -50,7 +50,7 @@ export const RefusedSteps = ({ refused, sheet }: { refused: Refused; sheet: Draw
             {t(isStale ? 'refused.apply_mine' : 'refused.again')}
           </Button>
         ) : null}
-      </div>
+      </Flex>
     </Alert>
   );
 };

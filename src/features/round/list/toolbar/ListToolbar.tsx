@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterChips } from '#components/forms/fields/FilterChips.tsx';
@@ -30,10 +31,10 @@ ListTools.displayName = 'ListTools';
 type QuickActsProps = { onNext: () => void };
 
 const QuickActs = memo(({ onNext }: QuickActsProps) => (
-  <div className={classes.chipsEnd}>
+  <Group gap="xs" justify="flex-end" wrap="nowrap" flex="1 1 0" miw="min-content">
     <ScanInRound className={`${classes.quick} ${classes.next}`} />
     <NextButton onNext={onNext} />
-  </div>
+  </Group>
 ));
 QuickActs.displayName = 'QuickActs';
 
