@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { LazyPart, preloadPart } from '../components/lazy/LazyPart.tsx';
-import { isAnyUnsaved } from '../components/leaving/unsavedWork.ts';
+import { isAnyUnsaved } from '../components/leaving/leaveGuards.ts';
 import { readStoredUser } from '../entities/session/storedUser.ts';
 import { pathTo } from '../platform/paths.ts';
 import { sessionEnded } from '../platform/calls/sessionTokens.ts';

@@ -4,12 +4,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '../feedback/FailureAlert.tsx';
 import { ConflictChoice } from './conflict/ConflictChoice.tsx';
-import { DiscardDialog } from './DiscardDialog.tsx';
 import { FormDialog } from './FormDialog.tsx';
 import { SaveButton } from '../feedback/SaveButton.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import type { EntityFormFrame } from './useEntityForm.ts';
-import { useUnsavedGuard } from './useUnsavedGuard.ts';
 
 type EntityFormPanelProps = {
   title: string;
@@ -47,7 +45,6 @@ export const EntityFormPanel = (props: EntityFormPanelProps) => {
   } = props;
   const { t } = useTranslation('lists');
   const fields = useRef<HTMLDivElement>(null);
-  const leaving = useUnsavedGuard(form.isUnsaved);
 
   useEffect(() => {
     fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -59,7 +56,7 @@ export const EntityFormPanel = (props: EntityFormPanelProps) => {
     title,
     onClose,
     onSubmit: isReadOnly ? undefined : form.submit,
-    isDirty: form.isDirty,
+    isUnsaved: form.isUnsaved,
     footer: isReadOnly
       ? undefined
       : (close: () => void) => (
@@ -100,7 +97,6 @@ export const EntityFormPanel = (props: EntityFormPanelProps) => {
         <SidePanel {...shared}>{content}</SidePanel>
       )}
       <ConflictChoice conflict={form.conflict} />
-      <DiscardDialog isOpen={leaving.isAsking} onKeep={leaving.stay} onDiscard={leaving.leave} />
     </>
   );
 };

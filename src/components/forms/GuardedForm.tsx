@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import { FormBody } from './FormBody.tsx';
-import { useUnsavedWork } from '../leaving/unsavedWork.ts';
-import { useLossGuard } from './useLossGuard.ts';
+import { useUnsavedChanges } from '../leaving/useUnsavedChanges.ts';
 
 /** Footer of a form; a function receives the close function that asks about unsaved work first. */
 type PanelFooter = ReactNode | ((close: () => void) => ReactNode);
@@ -22,8 +21,8 @@ export interface OverlayFormProps {
   footer?: PanelFooter;
   /** Keeps the form open on an outside press, the target of the next press in a fast series. */
   isKeptByOutside?: boolean;
-  /** True with unsaved work: closing asks first. */
-  isDirty?: boolean;
+  /** Returns whether there is unsaved work: closing and leaving ask first. */
+  isUnsaved?: () => boolean;
   children: ReactNode;
 }
 
@@ -51,7 +50,7 @@ export const GuardedForm = (props: GuardedFormProps) => {
     onClose,
     onSubmit,
     footer,
-    isDirty = false,
+    isUnsaved = () => false,
     isKeptByOutside = false,
     children,
     className,
@@ -59,9 +58,8 @@ export const GuardedForm = (props: GuardedFormProps) => {
     frame,
   } = props;
   const { t } = useTranslation('common');
-  const guard = useLossGuard();
-  useUnsavedWork(() => isOpen && isDirty);
-  const close = () => guard.request(isDirty, onClose);
+  const unsaved = useUnsavedChanges(() => isOpen && isUnsaved());
+  const close = () => unsaved.request(onClose);
   return (
     <>
       {frame({
@@ -81,7 +79,7 @@ export const GuardedForm = (props: GuardedFormProps) => {
           </FormBody>
         ),
       })}
-      <DiscardDialog isOpen={guard.isAsking} onKeep={guard.keepEditing} onDiscard={guard.discard} />
+      <DiscardDialog {...unsaved.question} />
     </>
   );
 };

@@ -7,7 +7,7 @@ import { ConflictChoice } from './conflict/ConflictChoice.tsx';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import { SaveButton } from '../feedback/SaveButton.tsx';
 import type { EntityFormFrame } from './useEntityForm.ts';
-import { useUnsavedGuard } from './useUnsavedGuard.ts';
+import { useUnsavedChanges } from '../leaving/useUnsavedChanges.ts';
 import layout from '../text/screen.module.css';
 import classes from './recordForm.module.css';
 
@@ -46,7 +46,7 @@ export const RecordForm = (props: RecordFormProps) => {
     children,
   } = props;
   const screen = useRef<HTMLDivElement>(null);
-  const leaving = useUnsavedGuard(form.isUnsaved);
+  const unsaved = useUnsavedChanges(form.isUnsaved);
   useScreenTitle(title);
 
   useEffect(() => {
@@ -83,7 +83,7 @@ export const RecordForm = (props: RecordFormProps) => {
       </form>
       {children}
       <ConflictChoice conflict={form.conflict} />
-      <DiscardDialog isOpen={leaving.isAsking} onKeep={leaving.stay} onDiscard={leaving.leave} />
+      <DiscardDialog {...unsaved.question} />
     </div>
   );
 };

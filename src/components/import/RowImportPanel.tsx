@@ -51,7 +51,7 @@ export const RowImportPanel = <Field extends string>(props: RowImportPanelProps<
       size={720}
       onClose={onClose}
       onSubmit={go}
-      isDirty={table !== null && !isOver}
+      isUnsaved={() => table !== null && !isOver}
       footer={(close) => (
         <>
           <Button variant="default" onClick={close}>

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { allowNextBack } from '#platform/interceptBack.ts';
-import { HeldWayContext, holderOf } from './leaveGuards.ts';
+import { BlockedNavigationContext, blockingGuard } from './leaveGuards.ts';
 
 type ShouldBlock = Extract<Parameters<typeof useBlocker>[0], (...given: never[]) => boolean>;
 
@@ -11,12 +11,12 @@ export const LeaveBlocker = ({ children }: { children: ReactNode }) => {
   const [guardId, setGuardId] = useState<string | null>(null);
   const blocker = useBlocker(
     useCallback<ShouldBlock>(({ currentLocation: from, nextLocation: to }) => {
-      const holder = holderOf({ from, to });
-      setGuardId(holder);
-      return holder !== null;
+      const blocking = blockingGuard({ from, to });
+      setGuardId(blocking);
+      return blocking !== null;
     }, []),
   );
-  const blockedWay = useMemo(() => {
+  const blockedNavigation = useMemo(() => {
     if (blocker.state !== 'blocked' || guardId === null) return null;
     const leave = () => {
       allowNextBack();
@@ -24,5 +24,5 @@ export const LeaveBlocker = ({ children }: { children: ReactNode }) => {
     };
     return { guardId, leave, stay: () => blocker.reset() };
   }, [blocker, guardId]);
-  return <HeldWayContext value={blockedWay}>{children}</HeldWayContext>;
+  return <BlockedNavigationContext value={blockedNavigation}>{children}</BlockedNavigationContext>;
 };

@@ -2,7 +2,7 @@ import { Box } from '@mantine/core';
 import { useEffect, useReducer, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DiscardDialog } from '#components/forms/DiscardDialog.tsx';
-import { useUnsavedGuard } from '#components/forms/useUnsavedGuard.ts';
+import { useUnsavedChanges } from '#components/leaving/useUnsavedChanges.ts';
 import { useFileIntake } from '#components/drawingFile/useFileIntake.ts';
 import type { WholeBuilding } from '#contract/buildings/building.ts';
 import { useUser } from '#entities/session/useSession.ts';
@@ -48,7 +48,7 @@ export const DrawingSetWork = ({ building }: { building: WholeBuilding }) => {
   );
   const isSaving = saving.progress.state === 'running';
   const isOpen = pages.some((page) => page.isTaken && page.state === 'read' && !isDone(page));
-  const leaving = useUnsavedGuard(() => isOpen || isSaving);
+  const unsaved = useUnsavedChanges(() => isOpen || isSaving);
   const add = (chosen: readonly File[]) => (isSaving ? undefined : setKnown(reading.add(chosen)));
   useFileIntake(add);
   useEffect(() => {
@@ -123,12 +123,7 @@ export const DrawingSetWork = ({ building }: { building: WholeBuilding }) => {
         />
       ) : null}
       <Box h={8} />
-      <DiscardDialog
-        isOpen={leaving.isAsking}
-        text={t(isSaving ? 'leave_saving' : 'leave')}
-        onKeep={leaving.stay}
-        onDiscard={leaving.leave}
-      />
+      <DiscardDialog {...unsaved.question} text={t(isSaving ? 'leave_saving' : 'leave')} />
     </>
   );
 };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
 import { CardSkeleton } from '#components/feedback/Skeletons.tsx';
 import { DiscardDialog } from '#components/forms/DiscardDialog.tsx';
-import { useUnsavedGuard } from '#components/forms/useUnsavedGuard.ts';
+import { useUnsavedChanges } from '#components/leaving/useUnsavedChanges.ts';
 import type { Floor } from '#contract/buildings/building.ts';
 import type { FireProtection } from '#contract/catalogue/catalogue.ts';
 import type { FloorMap } from '#contract/drawings/drawing.ts';
@@ -74,7 +74,7 @@ export const OpenDrawing = (props: OpenDrawingProps) => {
   const isEditing = session.mode === 'editing';
   const editor = useDrawingHeight();
   const fullScreen = useFullScreen(isEditing);
-  const leaving = useUnsavedGuard(() => session.pending.some(({ id }) => !isCallKept(id)));
+  const unsaved = useUnsavedChanges(() => session.pending.some(({ id }) => !isCallKept(id)));
   const choice = (
     <DrawingChoice
       maps={maps}
@@ -156,7 +156,7 @@ export const OpenDrawing = (props: OpenDrawingProps) => {
         onSaved={onChoose}
         onClose={() => setMapOpen(null)}
       />
-      <DiscardDialog isOpen={leaving.isAsking} onKeep={leaving.stay} onDiscard={leaving.leave} />
+      <DiscardDialog {...unsaved.question} />
     </div>
   );
 };

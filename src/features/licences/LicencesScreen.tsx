@@ -8,8 +8,7 @@ import { EmptyState } from '#components/feedback/EmptyState.tsx';
 import { Loadable } from '#components/feedback/Loadable.tsx';
 import { DiscardDialog } from '#components/forms/DiscardDialog.tsx';
 import { SearchField } from '#components/forms/fields/SearchField.tsx';
-import { useLossGuard } from '#components/forms/useLossGuard.ts';
-import { useUnsavedGuard } from '#components/forms/useUnsavedGuard.ts';
+import { useUnsavedChanges } from '#components/leaving/useUnsavedChanges.ts';
 import { PaginationBar } from '#components/table/pages/PaginationBar.tsx';
 import { useListAddress } from '#components/table/useListAddress.ts';
 import { PageHeader } from '#components/text/PageHeader.tsx';
@@ -50,9 +49,7 @@ export const LicencesScreen = () => {
   );
   // Forms with unsaved changes; not state, since nothing renders from it.
   const dirtyIds = useRef(new Set<number>());
-  const guard = useLossGuard();
-  const leaving = useUnsavedGuard(() => dirtyIds.current.size > 0);
-  const carefully = (act: () => void) => guard.request(dirtyIds.current.size > 0, act);
+  const unsaved = useUnsavedChanges(() => dirtyIds.current.size > 0);
 
   const roots = currentData ?? [];
   const searchText = list.search.trim().toLowerCase();
@@ -68,7 +65,7 @@ export const LicencesScreen = () => {
             label={t('search')}
             value={list.search}
             hasShortcut
-            onChange={(search) => carefully(() => list.onSearch(search))}
+            onChange={(search) => unsaved.request(() => list.onSearch(search))}
           />
         </Flex>
       ) : null}
@@ -82,7 +79,7 @@ export const LicencesScreen = () => {
         {roots.length > 0 && matchingRoots.length === 0 ? (
           <EmptyState
             title={t('no_hits')}
-            action={<NextStep label={t('show_all')} onAct={() => carefully(() => list.onSearch(''))} />}
+            action={<NextStep label={t('show_all')} onAct={() => unsaved.request(() => list.onSearch(''))} />}
           />
         ) : null}
         <div className={classes.cards}>
@@ -101,13 +98,12 @@ export const LicencesScreen = () => {
           <PaginationBar
             {...pagination}
             caption={t('title')}
-            onPageChange={(page) => carefully(() => list.onPage(page))}
-            onPageSizeChange={(size) => carefully(() => list.onPageSize(size))}
+            onPageChange={(page) => unsaved.request(() => list.onPage(page))}
+            onPageSizeChange={(size) => unsaved.request(() => list.onPageSize(size))}
           />
         ) : null}
       </Loadable>
-      <DiscardDialog isOpen={guard.isAsking} onKeep={guard.keepEditing} onDiscard={guard.discard} />
-      <DiscardDialog isOpen={leaving.isAsking} onKeep={leaving.stay} onDiscard={leaving.leave} />
+      <DiscardDialog {...unsaved.question} />
     </Stack>
   );
 };

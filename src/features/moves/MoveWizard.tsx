@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { DiscardDialog } from '#components/forms/DiscardDialog.tsx';
-import { useUnsavedGuard } from '#components/forms/useUnsavedGuard.ts';
+import { useUnsavedChanges } from '#components/leaving/useUnsavedChanges.ts';
 import { PageHeader } from '#components/text/PageHeader.tsx';
 import type { Move } from '#contract/moves/move.ts';
 import type { MoveTab } from '#domain/moves/moveTabs.ts';
@@ -80,7 +80,7 @@ export const MoveWizard = ({ move, active, isFetching }: MoveWizardProps) => {
   const showSummary = async () => {
     if (!isDirty || (await saveTab(tab))) void navigate(pathTo('moveSummary', { moveId }));
   };
-  const leaving = useUnsavedGuard(
+  const { question } = useUnsavedChanges(
     useCallback(
       () => hasDraft(selectMoveDraft(moveId)(store.getState())) && !(moveId === 0 && isMade.current),
       [store, moveId],
@@ -88,7 +88,7 @@ export const MoveWizard = ({ move, active, isFetching }: MoveWizardProps) => {
   );
   const discard = () => {
     dispatch(draftDropped(moveId));
-    leaving.leave();
+    question.onDiscard();
   };
 
   return (
@@ -128,7 +128,7 @@ export const MoveWizard = ({ move, active, isFetching }: MoveWizardProps) => {
         />
       </WizardTabs>
       {moveId === 0 ? null : <MovePreview moveId={moveId} countOf={countOf} />}
-      <DiscardDialog isOpen={leaving.isAsking} onKeep={leaving.stay} onDiscard={discard} />
+      <DiscardDialog {...question} onDiscard={discard} />
     </Stack>
   );
 };

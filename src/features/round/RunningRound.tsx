@@ -36,8 +36,7 @@ export const RunningRound = ({ running, round }: { running: Running; round: Roun
   const state = useRoundUiState(round.id, isReadOnly);
   const actions = useRoundActions(round.id);
   const roundTab = useRoundTab(round.id);
-  const guard = useRoundGuard(!running.isFinished);
-  const { allow } = guard;
+  const { question, allow } = useRoundGuard(!running.isFinished);
   useScreenTitle(round.name);
   // Fetched at once, so that they are on the device if the connection is lost before the first flaw.
   useFlawCategories(currentLanguage());
@@ -103,12 +102,12 @@ export const RunningRound = ({ running, round }: { running: Running; round: Roun
       ) : null}
       <SentUndoDialog asked={state.askedUndo} onConfirm={state.confirmUndo} onCancel={state.cancelUndo} />
       <ConfirmDialog
-        isOpen={guard.isAsking}
+        isOpen={question.isOpen}
         title={t('leave.title')}
         confirmLabel={t('leave.leave')}
         cancelLabel={t('leave.stay')}
-        onConfirm={guard.leave}
-        onCancel={guard.stay}
+        onConfirm={question.onDiscard}
+        onCancel={question.onKeep}
       >
         {t('round_view.confirm_leave_round')}
       </ConfirmDialog>

@@ -76,7 +76,7 @@ export const ManyPlansPanel = ({ body, buildingNames, onClose }: ManyPlansPanelP
       title={t('many.title')}
       onClose={onClose}
       onSubmit={form.submit}
-      isDirty={form.isDirty}
+      isUnsaved={form.isUnsaved}
       footer={
         <SaveButton isSaving={form.isSaving} isDisabled={ids.length === 0}>
           {ids.length === 0 ? t('many.none_yet') : t('many.make', { count: ids.length })}

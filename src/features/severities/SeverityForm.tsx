@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
 import { SaveButton } from '#components/feedback/SaveButton.tsx';
 import { useEntityForm } from '#components/forms/useEntityForm.ts';
-import { useUnsavedGuard } from '#components/forms/useUnsavedGuard.ts';
+import { useUnsavedChanges } from '#components/leaving/useUnsavedChanges.ts';
 import { DiscardDialog } from '#components/forms/DiscardDialog.tsx';
 import type { FlawCategory } from '#contract/catalogue/catalogue.ts';
 import type { Severity } from '#contract/constants.ts';
@@ -63,7 +63,7 @@ export const SeverityForm = ({ rules, categories, isReadOnly }: SeverityFormProp
       }),
     onSaved: () => notify({ tone: 'success', text: t('saved') }),
   });
-  const leaving = useUnsavedGuard(form.isUnsaved);
+  const unsaved = useUnsavedChanges(form.isUnsaved);
   const { values } = form;
   const isFixed = isReadOnly || !values.isOwn;
   const changeRule = (severity: Severity, changes: Partial<Fields['rules'][number]>) =>
@@ -142,7 +142,7 @@ export const SeverityForm = ({ rules, categories, isReadOnly }: SeverityFormProp
           <SaveButton isSaving={form.isSaving}>{t('save')}</SaveButton>
         </div>
       )}
-      <DiscardDialog isOpen={leaving.isAsking} onKeep={leaving.stay} onDiscard={leaving.leave} />
+      <DiscardDialog {...unsaved.question} />
     </form>
   );
 };

@@ -2,7 +2,7 @@ import { Button, Group, SegmentedControl } from '@mantine/core';
 import { useMemo, useState, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DiscardDialog } from '#components/forms/DiscardDialog.tsx';
-import { useUnsavedGuard } from '#components/forms/useUnsavedGuard.ts';
+import { useUnsavedChanges } from '#components/leaving/useUnsavedChanges.ts';
 import { PageHeader } from '#components/text/PageHeader.tsx';
 import { aheadSize } from '#entities/files/drawingBytes.ts';
 import { useDrawingPicture } from '#entities/files/useDrawingPicture.ts';
@@ -67,7 +67,7 @@ export const SymbolsOfDrawing = (props: SymbolsOfDrawingProps) => {
     [shown, finding.verdicts, finding.limit],
   );
   const isMarked = shownMap.id === map.id;
-  const leaving = useUnsavedGuard(() => finding.isUnplaced);
+  const unsaved = useUnsavedChanges(() => finding.isUnplaced);
   return (
     <div className={classes.screen}>
       <PageHeader
@@ -123,12 +123,7 @@ export const SymbolsOfDrawing = (props: SymbolsOfDrawingProps) => {
         </div>
         <FindingPanel finding={finding} kinds={kinds} picture={picture} toFloor={toFloor} />
       </div>
-      <DiscardDialog
-        isOpen={leaving.isAsking}
-        text={t('leave')}
-        onKeep={leaving.stay}
-        onDiscard={leaving.leave}
-      />
+      <DiscardDialog {...unsaved.question} text={t('leave')} />
     </div>
   );
 };

@@ -139,7 +139,7 @@ describe('dropdowns', () => {
 
 describe('side panel', () => {
   const panel = (isDirty: boolean, onClose: () => void, onSubmit?: () => void) => (
-    <SidePanel isOpen title="Ny brist" isDirty={isDirty} onClose={onClose} onSubmit={onSubmit}>
+    <SidePanel isOpen title="Ny brist" isUnsaved={() => isDirty} onClose={onClose} onSubmit={onSubmit}>
       <input aria-label="Namn" />
     </SidePanel>
   );

@@ -1,18 +1,18 @@
 import { screen } from '@testing-library/react';
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { useUnsavedGuard } from '#components/forms/useUnsavedGuard.ts';
 import { LeaveBlocker } from '#components/leaving/LeaveBlocker.tsx';
+import { useUnsavedChanges } from '#components/leaving/useUnsavedChanges.ts';
 import { renderComponent } from '#tests/support/screens/components.tsx';
 
 const Work = ({ name, isUnsaved }: { name: string; isUnsaved: boolean }) => {
-  const guard = useUnsavedGuard(() => isUnsaved);
-  return guard.isAsking ? (
+  const { question } = useUnsavedChanges(() => isUnsaved);
+  return question.isOpen ? (
     <section aria-label={name}>
-      <button type="button" onClick={guard.leave}>
+      <button type="button" onClick={question.onDiscard}>
         {'Leave'}
       </button>
-      <button type="button" onClick={guard.stay}>
+      <button type="button" onClick={question.onKeep}>
         {'Stay'}
       </button>
     </section>

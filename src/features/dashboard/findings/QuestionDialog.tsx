@@ -66,7 +66,7 @@ export const QuestionDialog = ({ question, onClose }: QuestionDialogProps) => {
       failure={error ? textOf(error) : null}
       title={question.name}
       onClose={onClose}
-      isDirty={isDirty && !waiting}
+      isUnsaved={() => isDirty && !waiting}
       onSubmit={mayChange ? () => void handleSave() : undefined}
       footer={
         mayChange

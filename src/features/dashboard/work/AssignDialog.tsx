@@ -77,7 +77,7 @@ export const AssignDialog = ({ flaws, onClose, onDone }: FlawsDialogProps) => {
       title={t('orders.assign_title')}
       onClose={onClose}
       onSubmit={form.submit}
-      isDirty={form.isDirty}
+      isUnsaved={form.isUnsaved}
       footer={
         <SaveButton isSaving={form.isSaving} isDisabled={!form.isDirty}>
           {t('orders.save')}

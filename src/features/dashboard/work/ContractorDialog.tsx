@@ -61,7 +61,7 @@ export const ContractorDialog = ({ flaws, onClose, onDone }: FlawsDialogProps) =
       title={t('new_title')}
       onClose={onClose}
       onSubmit={form.submit}
-      isDirty={form.isDirty}
+      isUnsaved={form.isUnsaved}
       footer={<SaveButton isSaving={form.isSaving}>{t('send')}</SaveButton>}
     >
       <p>{t('new_text', { count: flaws.length })}</p>

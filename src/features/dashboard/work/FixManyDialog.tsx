@@ -41,7 +41,7 @@ export const FixManyDialog = ({ flaws, onClose, onDone }: FlawsDialogProps) => {
       title={t('orders.fix_title')}
       onClose={onClose}
       onSubmit={submit}
-      isDirty={measure !== ''}
+      isUnsaved={() => measure !== ''}
       footer={<SaveButton isSaving={false}>{t('orders.save')}</SaveButton>}
     >
       <p>{t('orders.fix_text', { count: flaws.length })}</p>

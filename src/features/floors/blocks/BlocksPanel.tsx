@@ -6,6 +6,7 @@ import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
 import { CardSkeleton } from '#components/feedback/Skeletons.tsx';
 import { Modal } from '#components/overlays/Modal.tsx';
 import { DiscardDialog } from '#components/forms/DiscardDialog.tsx';
+import { useUnsavedChanges } from '#components/leaving/useUnsavedChanges.ts';
 import type { FireProtection } from '#contract/catalogue/catalogue.ts';
 import type { FloorMap } from '#contract/drawings/drawing.ts';
 import type { DrawingRecords } from '#domain/drawings/edits.ts';
@@ -38,8 +39,8 @@ export const BlocksPanel = (props: BlocksPanelProps) => {
   const keptKinds = useKeptKinds(props.customerId);
   const [words, setWords] = useState<KindWords | null>(null);
   const [isChanged, setChanged] = useState(false);
-  const [isAsking, setAsking] = useState(false);
-  const close = () => (isChanged ? setAsking(true) : onClose());
+  const unsaved = useUnsavedChanges(() => isChanged);
+  const close = () => unsaved.request(onClose);
   useEffect(() => {
     // Without the names of kinds nothing is proposed; all can be chosen by hand.
     void readKindWords().then(setWords, () => setWords(new Map()));
@@ -65,12 +66,7 @@ export const BlocksPanel = (props: BlocksPanelProps) => {
       ) : (
         <CardSkeleton height={420} />
       )}
-      <DiscardDialog
-        isOpen={isAsking}
-        text={t('discard')}
-        onKeep={() => setAsking(false)}
-        onDiscard={onClose}
-      />
+      <DiscardDialog {...unsaved.question} text={t('discard')} />
     </Modal>
   );
 };

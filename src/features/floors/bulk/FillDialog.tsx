@@ -151,7 +151,7 @@ export const FillDialog = (props: FillDialogProps) => {
     <StepDialog
       title={t('fill.title', { count: items.length })}
       canSave={ticked.size > 0 && isWhole}
-      isDirty={ticked.size > 0}
+      isUnsaved={() => ticked.size > 0}
       onSave={save}
       onClose={onClose}
     >

@@ -7,7 +7,7 @@ type StepDialogProps = {
   title: string;
   saveLabel?: string;
   canSave: boolean;
-  isDirty?: boolean;
+  isUnsaved?: () => boolean;
   onSave: () => void;
   onClose: () => void;
   children: ReactNode;
@@ -18,7 +18,7 @@ export const StepDialog = ({
   title,
   saveLabel,
   canSave,
-  isDirty,
+  isUnsaved,
   onSave,
   onClose,
   children,
@@ -35,7 +35,7 @@ export const StepDialog = ({
       title={title}
       onClose={onClose}
       onSubmit={save}
-      isDirty={isDirty}
+      isUnsaved={isUnsaved}
       footer={(close) => (
         <>
           <Button variant="default" onClick={close}>

@@ -71,7 +71,7 @@ export const JudgeDialog = ({ itemId, onClose }: { itemId: number; onClose: () =
       size="lg"
       onClose={onClose}
       onSubmit={handleSave}
-      isDirty={Object.keys(judgements).length > 0}
+      isUnsaved={() => Object.keys(judgements).length > 0}
       isKeptByOutside
       footer={
         <>

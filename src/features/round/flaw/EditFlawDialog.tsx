@@ -102,7 +102,7 @@ export const EditFlawDialog = ({ roundId, flaw: stored, isLoose, onMove, onClose
         size="lg"
         onClose={onClose}
         onSubmit={() => void handleSave()}
-        isDirty={isChanged || drafts.photos.length > 0}
+        isUnsaved={() => isChanged || drafts.photos.length > 0}
         footer={
           <>
             <Button variant="default" onClick={() => setIsDeleting(true)}>

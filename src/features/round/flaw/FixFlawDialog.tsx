@@ -46,7 +46,7 @@ export const FixFlawDialog = ({ roundId, flaw: stored, isLoose, onClose }: FixFl
       title={t('fix.title')}
       onClose={onClose}
       onSubmit={() => void handleSave()}
-      isDirty={measure !== ''}
+      isUnsaved={() => measure !== ''}
       footer={
         <>
           <Button variant="default" onClick={onClose}>

@@ -6,7 +6,7 @@ import { RowsSkeleton } from '#components/feedback/Skeletons.tsx';
 import { DiscardDialog } from '#components/forms/DiscardDialog.tsx';
 import { PhotoField } from '#components/forms/photos/PhotoField.tsx';
 import { SidePanel } from '#components/forms/SidePanel.tsx';
-import { useLossGuard } from '#components/forms/useLossGuard.ts';
+import { useUnsavedChanges } from '#components/leaving/useUnsavedChanges.ts';
 import type { FlawCategory } from '#contract/catalogue/catalogue.ts';
 import { canAddFlaw } from '#domain/flaws/flawForm.ts';
 import type { ItemState } from '#domain/rounds/roundView.ts';
@@ -48,8 +48,8 @@ export const FlawEditor = (props: FlawEditorProps) => {
   const user = useUser();
   const add = useAddFlaw(props);
   const { flaw, draft } = add;
-  const guard = useLossGuard();
-  const whenClean = (act: () => void) => () => guard.request(add.isDirty, act);
+  const unsaved = useUnsavedChanges(() => add.isDirty);
+  const whenClean = (act: () => void) => () => unsaved.request(act);
   const isTillsyn = useIsTillsyn();
   const [itemAct, setItemAct] = useState<ItemAct | null>(null);
   const [hasActed, setHasActed] = useState(false);
@@ -71,7 +71,7 @@ export const FlawEditor = (props: FlawEditorProps) => {
         title={title}
         size={560}
         onClose={onClose}
-        isDirty={add.isDirty}
+        isUnsaved={() => add.isDirty}
         onSubmit={isReadOnly ? undefined : add.handleAdd}
         footer={
           <FlawFooter
@@ -140,12 +140,7 @@ export const FlawEditor = (props: FlawEditorProps) => {
       {fixed ? (
         <FixFlawDialog roundId={roundId} flaw={fixed} isLoose={false} onClose={() => setFixedKey(null)} />
       ) : null}
-      <DiscardDialog
-        isOpen={guard.isAsking}
-        text={guard.text}
-        onKeep={guard.keepEditing}
-        onDiscard={guard.discard}
-      />
+      <DiscardDialog {...unsaved.question} />
     </>
   );
 };

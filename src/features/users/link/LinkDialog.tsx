@@ -57,7 +57,7 @@ export const LinkDialog = ({ user, onClose }: { user: User; onClose: () => void 
       title={t('link.title', { name: fullName(user) })}
       onClose={onClose}
       onSubmit={() => void save()}
-      isDirty={customer !== null}
+      isUnsaved={() => customer !== null}
       footer={(close) => (
         <>
           <Button variant="default" onClick={close}>

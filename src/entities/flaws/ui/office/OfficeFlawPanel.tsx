@@ -8,10 +8,8 @@ import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
 import { Loadable } from '#components/feedback/Loadable.tsx';
 import { RowsSkeleton } from '#components/feedback/Skeletons.tsx';
 import { ConflictChoice } from '#components/forms/conflict/ConflictChoice.tsx';
-import { DiscardDialog } from '#components/forms/DiscardDialog.tsx';
 import { SaveButton } from '#components/feedback/SaveButton.tsx';
 import { SidePanel } from '#components/forms/SidePanel.tsx';
-import { useUnsavedGuard } from '#components/forms/useUnsavedGuard.ts';
 import { isOnDrawing } from '#domain/drawings/edits.ts';
 import { usePermission } from '#entities/session/useSession.ts';
 import { toFailure } from '#platform/calls/failure.ts';
@@ -48,7 +46,6 @@ export const OfficeFlawPanel = ({ flawId, onSaved, onClose }: OfficeFlawPanelPro
     // An unsent comment keeps the panel open until it is sent or discarded.
     if (!isWriting) onClose();
   });
-  const leaving = useUnsavedGuard(() => edit.isUnsaved() || isWriting);
   const [isOnMap, setIsOnMap] = useState(false);
   const { currentData: item } = useCallQuery(
     'getMapItem',
@@ -84,7 +81,7 @@ export const OfficeFlawPanel = ({ flawId, onSaved, onClose }: OfficeFlawPanelPro
         title={t('office.update')}
         size={isOnMap ? mapWidth : formWidth}
         onClose={onClose}
-        isDirty={edit.isDirty || isWriting}
+        isUnsaved={() => edit.isUnsaved() || isWriting}
         onSubmit={mayAct ? () => void edit.submit('save') : undefined}
         footer={mayAct ? footer : undefined}
       >
@@ -121,7 +118,6 @@ export const OfficeFlawPanel = ({ flawId, onSaved, onClose }: OfficeFlawPanelPro
         )}
       </SidePanel>
       <ConflictChoice conflict={edit.conflict} />
-      <DiscardDialog isOpen={leaving.isAsking} onKeep={leaving.stay} onDiscard={leaving.leave} />
     </>
   );
 };

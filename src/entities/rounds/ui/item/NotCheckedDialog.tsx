@@ -61,7 +61,7 @@ export const NotCheckedDialog = ({ roundId, item, onStored, onClose }: NotChecke
       title={t('unchecked.title')}
       onClose={onClose}
       onSubmit={handleSave}
-      isDirty={reason !== null || note !== '' || draft.photos.length > 0}
+      isUnsaved={() => reason !== null || note !== '' || draft.photos.length > 0}
       footer={
         <>
           <Button variant="default" onClick={onClose}>

@@ -51,7 +51,7 @@ export const ReplacedDialog = ({ roundId, item, onStored, onClose }: ReplacedDia
       title={t('services.replaced')}
       onClose={onClose}
       onSubmit={form.handleSave}
-      isDirty={said !== nothing || done !== today}
+      isUnsaved={() => said !== nothing || done !== today}
       footer={
         <>
           <Button variant="default" onClick={onClose}>

@@ -42,7 +42,7 @@ export const ServiceDoneDialog = ({ roundId, item, service, onStored, onClose }:
       title={t('services.of', { act: t('services.done'), name: service.name })}
       onClose={onClose}
       onSubmit={form.handleSave}
-      isDirty={note !== '' || done !== today}
+      isUnsaved={() => note !== '' || done !== today}
       footer={
         <>
           <Button variant="default" onClick={onClose}>

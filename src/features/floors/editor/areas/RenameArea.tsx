@@ -15,7 +15,7 @@ export const RenameArea = ({ area, onRename, onClose }: RenameAreaProps) => {
     <StepDialog
       title={t('area.rename')}
       canSave={!isEmpty}
-      isDirty={name !== area.name}
+      isUnsaved={() => name !== area.name}
       onSave={() => onRename(name)}
       onClose={onClose}
     >
