@@ -19,6 +19,9 @@ type ReportColumns = {
 export const itemOf = ({ positionNumber, itemName }: FaultReport): string => `${positionNumber} ${itemName}`;
 const placeOf = ({ buildingName, floorName }: FaultReport): string => `${buildingName} · ${floorName}`;
 
+const decisionText = ({ decidedBy, decided, reason }: FaultReport): string =>
+  [decidedBy, decided ? formatTimestamp(decided) : '', reason].filter(Boolean).join(', ');
+
 /** Returns the columns of the reports: text, item, time, reporter, and decision. */
 export const useReportColumns = ({
   state,
@@ -26,8 +29,6 @@ export const useReportColumns = ({
   onDecline,
 }: ReportColumns): DataTableColumn<FaultReport>[] => {
   const { t } = useTranslation('faultReports');
-  const decision = ({ decidedBy, decided, reason }: FaultReport) =>
-    [decidedBy, decided ? formatTimestamp(decided) : '', reason].filter(Boolean).join(', ');
   return [
     {
       id: 'what',
@@ -76,7 +77,7 @@ export const useReportColumns = ({
       id: 'decision',
       header: t('columns.decision'),
       width: 244,
-      value: state === 'waiting' ? null : decision,
+      value: state === 'waiting' ? null : decisionText,
       cell: (report) =>
         report.state === 'waiting' ? (
           <Flex component="span" gap="xs" wrap="wrap">
@@ -96,7 +97,7 @@ export const useReportColumns = ({
             </Button>
           </Flex>
         ) : (
-          decision(report)
+          decisionText(report)
         ),
     },
   ];

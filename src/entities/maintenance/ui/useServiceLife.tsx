@@ -71,26 +71,7 @@ export const useServiceLife = ({ of, isWithoutUnits }: ServiceLife) => {
             </Box>
             <EventList events={history.doneServices} />
           </section>
-          {history.units.length > 0 && !isWithoutUnits ? (
-            <section aria-label={t('history.units')}>
-              <Box component="h3" m="0 0 4px" fz="md">
-                {t('history.units')}
-              </Box>
-              <ul className={classes.list}>
-                {history.units.map((unit, index) => (
-                  <li key={unit.id} className={classes.row}>
-                    <strong>
-                      {unit.started === null
-                        ? t('history.unit_until', { to: formatDate(unit.ended) })
-                        : t('history.unit', { from: formatDate(unit.started), to: formatDate(unit.ended) })}
-                    </strong>
-                    <span>{[unitText(unit.facts), unit.note].filter(Boolean).join(', ')}</span>
-                    {index === 0 ? <UndoReplacement unit={unit} /> : null}
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ) : null}
+          {history.units.length > 0 && !isWithoutUnits ? <PreviousUnits units={history.units} /> : null}
         </div>
       ) : null}
     </Loadable>
@@ -115,6 +96,32 @@ export const useServiceLife = ({ of, isWithoutUnits }: ServiceLife) => {
     </>
   );
   return { body, forms };
+};
+
+type PreviousUnitsProps = { units: readonly ItemUnit[] };
+
+const PreviousUnits = ({ units }: PreviousUnitsProps) => {
+  const { t } = useTranslation('maintenance');
+  return (
+    <section aria-label={t('history.units')}>
+      <Box component="h3" m="0 0 4px" fz="md">
+        {t('history.units')}
+      </Box>
+      <ul className={classes.list}>
+        {units.map((unit, index) => (
+          <li key={unit.id} className={classes.row}>
+            <strong>
+              {unit.started === null
+                ? t('history.unit_until', { to: formatDate(unit.ended) })
+                : t('history.unit', { from: formatDate(unit.started), to: formatDate(unit.ended) })}
+            </strong>
+            <span>{[unitText(unit.facts), unit.note].filter(Boolean).join(', ')}</span>
+            {index === 0 ? <UndoReplacement unit={unit} /> : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 };
 
 type DueListProps = { services: readonly Service[]; onNote?: (service: Service) => void };
