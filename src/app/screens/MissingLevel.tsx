@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
@@ -11,7 +12,9 @@ export const MissingLevel = () => {
   return (
     <EmptyState isScreen title={t('title')}>
       <p>{t('text')}</p>
-      <Link to={pathTo('dashboard')}>{t('back')}</Link>
+      <Anchor component={Link} to={pathTo('dashboard')}>
+        {t('back')}
+      </Anchor>
     </EmptyState>
   );
 };
