@@ -4,6 +4,8 @@ import { principalOfToken } from '../entities/session/principal.ts';
 import { readStoredUser } from '../entities/session/storedUser.ts';
 import { lateFlawsQuery } from '../features/dashboard/overview/lateFlawsQuery.ts';
 import type { QueryValue } from '../platform/calls/queryText.ts';
+import { localTexts, readJson } from '../platform/storage/storage.ts';
+import { storageKeys } from '../platform/storage/storageKeys.ts';
 import { openingPlace } from './openingPlace.ts';
 
 /** Calls that a page may start with: none has path parameters. */
@@ -21,6 +23,12 @@ export interface OpeningCall {
   query: Readonly<Record<string, QueryValue>>;
 }
 
+/** Returns whether the backend stated at the last visit that it has only the specified calls. */
+const isSpecified = (): boolean => {
+  const capabilities = readJson(localTexts, storageKeys.level);
+  return Array.isArray(capabilities) && !capabilities.includes('tillsyn');
+};
+
 /**
  * Returns the dashboard's calls when it is the first screen, so that responses arrive while the program loads; none for another address.
  * The program fetches anything missing here; unused responses are dropped.
@@ -32,11 +40,11 @@ export const openingCalls = (address: string, token: string): readonly OpeningCa
   if (!place) return [];
   const { customerId, companyId } = place;
   const seesAll = can(principalOfToken(token), 'dashboard_view_all_buildings');
-  return [
+  const specified: readonly OpeningCall[] = [
     { name: 'getCustomerInformation', query: { customerId, companyId, userId: seesAll ? null : user.id } },
     { name: 'getActiveCustomer', query: { customerId, companyId } },
-    { name: 'listDuePlans', query: { customerId } },
     { name: 'listFlaws', query: lateFlawsQuery(customerId) },
     { name: 'listExternalBuildings', query: { userId: user.id } },
   ];
+  return isSpecified() ? specified : [...specified, { name: 'listDuePlans', query: { customerId } }];
 };

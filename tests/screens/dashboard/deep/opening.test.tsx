@@ -1,12 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openingCalls } from '#app/openingCalls.ts';
+import type { Call } from '#contract/call.ts';
+import { calls as callTable } from '#contract/calls.ts';
 import { prepareStore } from '#app/shell/openingStore.ts';
 import { defaultConfig } from '#platform/config.ts';
 import type { OpeningResponse } from '#platform/calls/openingPage.ts';
 import { dropOpeningResponses } from '#platform/calls/openingPage.ts';
 import { readTokens } from '#platform/calls/sessionTokens.ts';
 import { callUrl } from '#platform/calls/sendOnce.ts';
+import { rememberSpecifiedLevel } from '#tests/support/screens/specifiedLevel.ts';
 import { useScreens } from '#tests/support/screens/screens.tsx';
 
 const { backend, calls, signIn, open } = await useScreens();
@@ -64,6 +67,16 @@ describe('requests made before the program has loaded', () => {
     for (const address of ['/en/statistics', '/en/?customer=999999', '/en/?building=3'])
       expect(openingCalls(address, tokenNow())).toEqual([]);
   });
+});
+
+test('no call beyond the specification is sent ahead to a backend that lacks them', async () => {
+  const { people } = await office();
+  await signIn(people.Admin);
+  rememberSpecifiedLevel();
+  const ahead = openingCalls('/en/', tokenNow()).map(({ name }) => name);
+  expect(ahead).toHaveLength(4);
+  const rows: Readonly<Record<string, Call>> = callTable;
+  expect(ahead.filter((name) => rows[name]?.level === 'tillsyn')).toEqual([]);
 });
 
 describe('a dashboard whose answers came ahead', () => {
