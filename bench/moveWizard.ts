@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { Client } from 'pg';
 import { calls } from '../src/contract/calls.ts';
-import type { Move } from '../src/contract/moves/move.ts';
+import type { WireMove } from '../tests/support/onWire.ts';
 import { ask, openSession, put } from '../tests/e2e/support/api.ts';
 import { logIn } from '../tests/e2e/support/session.ts';
 import { figureTable, median, rounded, type Figure, type Section } from '../scripts/support/results.ts';
@@ -42,7 +42,7 @@ async function makeLargeMove(databaseUrl: string): Promise<number> {
   );
   await client.end();
   const session = await openSession(account);
-  const { id, moveBuildings } = await ask<Move>(session, calls.startMovingBuildings.path, {
+  const { id, moveBuildings } = await ask<WireMove>(session, calls.startMovingBuildings.path, {
     targetCustomerId: target?.id ?? 0,
     moveBuildingRequests: houses.map(({ buildingId }) => ({ buildingId, moveType: 1 })),
   });

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { calls } from '../src/contract/calls.ts';
 import type { CallName } from '../src/contract/calls.ts';
-import type { Move } from '../src/contract/moves/move.ts';
+import type { WireMove } from '../tests/support/onWire.ts';
 import { openSession } from '../tests/e2e/support/api.ts';
 import { figureTable, rounded, type Figure, type Section } from '../scripts/support/results.ts';
 import { askedTimes } from './support/askedTimes.ts';
@@ -44,7 +44,7 @@ const makeAsk =
 
 /** Creates a move of the building with all its plans, whose role is copied. */
 async function makeMove(ask: Ask, { buildingId, targetId }: { buildingId: number; targetId: number }) {
-  const begun = await ask<Move>('POST', calls.startMovingBuildings.path, {
+  const begun = await ask<WireMove>('POST', calls.startMovingBuildings.path, {
     targetCustomerId: targetId,
     moveBuildingRequests: [{ buildingId, moveType: 1 }],
   });

@@ -15,6 +15,7 @@ import { fail, problem, HttpProblem } from './core/httpProblem.ts';
 import type { ProblemCode } from '#contract/problems.ts';
 import { readAgainFor } from './middleware/readAgain.ts';
 import { register, routerPath } from './middleware/register.ts';
+import { wireRoute } from './middleware/routeResponses.ts';
 import { specifiedRoute } from './middleware/specifiedLevel.ts';
 import { loggedPath, requestLog, requestOf } from './middleware/requestLog.ts';
 import { allRoutes } from './routes/all.ts';
@@ -153,7 +154,8 @@ function registerCalls(app: Hono, services: Services): void {
   const { settings } = services;
   // Fixed paths first: `v1/Customer/all` must not match a customer's id.
   const isFixed = (path: string) => (path.includes('{') ? 1 : 0);
-  const routes = allRoutes.toSorted((a, b) => isFixed(a.row.path) - isFixed(b.row.path));
+  const wireRoutes = allRoutes.map(wireRoute);
+  const routes = wireRoutes.toSorted((a, b) => isFixed(a.row.path) - isFixed(b.row.path));
   const isAnswered = ({ row }: Route) => settings.level !== 'specified' || row.level === undefined;
   const rejectAs = async (context: Context, code: ProblemCode): Promise<never> => {
     const address = addressOf(context, settings.trustedProxies);
@@ -164,7 +166,7 @@ function registerCalls(app: Hono, services: Services): void {
   for (const route of routes) {
     if (isAnswered(route)) {
       const levelRoute = settings.level === 'specified' ? specifiedRoute(route) : route;
-      register(app, services, levelRoute, readAgainFor(route, allRoutes));
+      register(app, services, levelRoute, readAgainFor(route, wireRoutes));
     } else app.on(route.row.method, routerPath(route.row), (context) => rejectAs(context, 'not_found'));
   }
   const patterns = patternsOf(routes.filter(isAnswered));

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { calls } from '#contract/calls.ts';
 import type { Call } from '#contract/call.ts';
 import type { CallName } from '#contract/calls.ts';
+import { wireJsonSchema } from '#contract/coded.ts';
 import { callSchemas } from '#contract/callSchemas.ts';
 import { envelope, pagination } from '#contract/envelope.ts';
 import { problems } from '#contract/problems.ts';
@@ -10,9 +11,6 @@ import { contentSecurityPolicy } from './headers.ts';
 import { apiPage, apiPageScript, apiPageStyle } from './openApiPage.ts';
 
 type Json = Record<string, unknown>;
-
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json =>
-  z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
 
 const failureSchema: Json = {
   type: 'object',
@@ -26,7 +24,7 @@ const failureSchema: Json = {
   },
 };
 
-const peopleSchema = schemaOf(envelope(z.null()).shape.people, 'output');
+const peopleSchema = wireJsonSchema(envelope(z.null()).shape.people, 'output');
 
 const uploadSchema: Json = {
   type: 'object',
@@ -51,7 +49,7 @@ function parametersOf(name: CallName, call: Call): Json[] {
   }));
   const shape = callSchemas[name];
   if (!('query' in shape) || !(shape.query instanceof z.ZodObject)) return inPath;
-  const { properties = {} } = schemaOf(shape.query, 'input') as { properties?: Json };
+  const { properties = {} } = wireJsonSchema(shape.query, 'input') as { properties?: Json };
   const inQuery = Object.entries(properties).map(([parameter, schema]) => ({
     name: parameter,
     in: 'query',
@@ -76,7 +74,7 @@ function answersOf(name: CallName, call: Call): Json {
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
   };
   if (call.binary) return { 200: { description: 'The bytes' }, default: failure };
-  const data = schemaOf(callSchemas[name].answer, 'output');
+  const data = wireJsonSchema(callSchemas[name].answer, 'output');
   const schema = {
     type: 'object',
     required: ['success', 'data', 'errors'],
@@ -87,7 +85,9 @@ function answersOf(name: CallName, call: Call): Json {
       people: peopleSchema,
     },
   };
-  const headers = call.list ? { headers: { Pagination: { schema: schemaOf(pagination, 'output') } } } : {};
+  const headers = call.list
+    ? { headers: { Pagination: { schema: wireJsonSchema(pagination, 'output') } } }
+    : {};
   return {
     200: { description: 'Success', content: { 'application/json': { schema } }, ...headers },
     default: failure,
@@ -101,7 +101,7 @@ function operationOf(name: CallName, call: Call): Json {
     : call.form
       ? { content: { 'application/x-www-form-urlencoded': { schema: { type: 'object' } } } }
       : 'body' in shape
-        ? { content: { 'application/json': { schema: schemaOf(shape.body, 'input') } } }
+        ? { content: { 'application/json': { schema: wireJsonSchema(shape.body, 'input') } } }
         : undefined;
   return {
     operationId: name,

@@ -1,4 +1,5 @@
 import type { Tag } from './tags.ts';
+import type { WireTable } from './wire.ts';
 
 /** Properties of a call besides method and path. */
 export interface Call {
@@ -29,6 +30,8 @@ export interface Call {
   unlicensed?: true;
   /** May change the caller's identity or rights: backends must invalidate their cache of callers. */
   changesCallers?: true;
+  /** Fields of its body and its response that are numbers on the wire and words everywhere else. */
+  wire?: { body?: WireTable; answer?: WireTable };
   /** Cache tags: a read is repeated after each write that shares one with it. [WIRE-29] */
   tags?: readonly Tag[];
   /** Cache tags of a list read page by page; `tags` are then those of the list read as a whole. */

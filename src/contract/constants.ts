@@ -36,22 +36,23 @@ export const textLimits = {
 /** Minimum password length of the reference backend. (decisions, Accounts) */
 export const minPasswordLength = 10;
 
-/** Interval types of a round plan by their code. [PLAN-20] */
+/** Interval types of a round plan, in the order of their numbers on the wire. [PLAN-20] */
 export const intervalTypes = ['minutes', 'hours', 'days', 'months', 'years'] as const;
-export type IntervalTypeName = (typeof intervalTypes)[number];
+export type IntervalType = (typeof intervalTypes)[number];
 /** Ordinals of a weekday in a month. */
 export const nths = ['first', 'second', 'third', 'fourth', 'last'] as const;
 
-/** Tabs of a running round by their code. [ROUND-03] */
+/** Tabs of a running round. [ROUND-03] */
 export const roundTabs = ['drawing', 'list', 'questions', 'summary'] as const;
 export type RoundTab = (typeof roundTabs)[number];
 
-/** Status of a building move by its code. [MOVE-58] */
+/** Statuses of a building move, in the order of their numbers on the wire. [MOVE-58] */
 export const moveStatuses = ['open', 'started', 'completed'] as const;
+export type MoveStatus = (typeof moveStatuses)[number];
 
-/** Operation of a move on a record, by its code. [MOVE-57] */
+/** Operations of a move on a record, in the order of their numbers on the wire. [MOVE-57] */
 export const moveTypes = ['copy', 'move', 'replace', 'ignore', 'crossConnect'] as const;
-export type MoveTypeName = (typeof moveTypes)[number];
+export type MoveType = (typeof moveTypes)[number];
 
 /** Effect of each operation in a building's history of moves. */
 export const moveActOfType = {
@@ -60,18 +61,23 @@ export const moveActOfType = {
   replace: 'replaced',
   ignore: 'ignored',
   crossConnect: 'connected',
-} as const satisfies Record<MoveTypeName, string>;
+} as const satisfies Record<MoveType, string>;
 
-/** Operations of a move that buildings allow, by code. [MOVE-50..53] */
-export const buildingMoveTypes = [0, 1] as const;
+/** Operations of a move that buildings allow. [MOVE-50..53] */
+export const buildingMoveTypes = ['copy', 'move'] as const satisfies readonly MoveType[];
 /** Round plans, roles and questions. [MOVE-50] */
-export const recordMoveTypes = [0, 1] as const;
+export const recordMoveTypes = ['copy', 'move'] as const satisfies readonly MoveType[];
 /** Catalogue entries. [MOVE-51] */
-export const entryMoveTypes = [0, 1, 2] as const;
+export const entryMoveTypes = ['copy', 'move', 'replace'] as const satisfies readonly MoveType[];
 /** Checklists. [MOVE-52] */
-export const checklistMoveTypes = [0, 1, 2, 3] as const;
+export const checklistMoveTypes = [
+  'copy',
+  'move',
+  'replace',
+  'ignore',
+] as const satisfies readonly MoveType[];
 /** People. [MOVE-53] */
-export const userMoveTypes = [1, 4] as const;
+export const userMoveTypes = ['move', 'crossConnect'] as const satisfies readonly MoveType[];
 
 /** Reasons why a move can't be executed, also reported by its preview. (moves) */
 export const moveObstacles = [

@@ -7,11 +7,12 @@ const levelProperty = 'x-level';
 export const tillsynField = <Schema extends z.ZodType>(schema: Schema): Schema =>
   schema.meta({ [levelProperty]: 'tillsyn' });
 
-/** Returns the schema within `optional`, `nullable`, `default`, `partial` and the like. */
+/** Returns the schema within `optional`, `nullable`, `default`, `partial` and the like; of a codec that of the wire. */
 export function innerSchema(schema: z.core.$ZodType): z.core.$ZodType {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
     return innerSchema(schema.unwrap());
   if (schema instanceof z.ZodPrefault || schema instanceof z.ZodReadonly) return innerSchema(schema.unwrap());
+  if (schema instanceof z.ZodCodec) return innerSchema(schema.in);
   if (schema instanceof z.ZodPipe)
     return innerSchema(schema.out instanceof z.ZodTransform ? schema.in : schema.out);
   return schema;

@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import { wireJsonSchema } from '#contract/coded.ts';
 import type { Call } from '#contract/call.ts';
 
 /** JSON schema as written by zod; `$ref` is the index of a shape of the form. */
@@ -69,9 +70,7 @@ export function formOf(
     return { $ref: numberOf(JSON.stringify(schema), () => parts() as Schema) };
   };
   const readSchema = (schema: unknown, io: 'input' | 'output'): Schema => {
-    const jsonSchema = z.toJSONSchema(schema as z.ZodType, { io, unrepresentable: 'any' }) as {
-      [name: string]: Json;
-    };
+    const jsonSchema = wireJsonSchema(schema as z.ZodType, io) as { [name: string]: Json };
     return compact(jsonSchema, jsonSchema) as Schema;
   };
 

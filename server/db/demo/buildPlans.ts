@@ -17,9 +17,9 @@ export interface PlannedRounds {
 }
 
 const intervals: Readonly<Record<PlanSeed['kind'], Interval>> = {
-  monthly: { intervalValue: 1, intervalType: 3 },
-  quarterly: { intervalValue: 3, intervalType: 3 },
-  yearly: { intervalValue: 1, intervalType: 4 },
+  monthly: { intervalValue: 1, intervalType: 'months' },
+  quarterly: { intervalValue: 3, intervalType: 'months' },
+  yearly: { intervalValue: 1, intervalType: 'years' },
 };
 
 /** Length of the demo data's history, in days. */
@@ -46,7 +46,7 @@ function monthsBefore(from: Date, months: number): Date {
 }
 
 function monthsOf({ intervalValue, intervalType }: Interval): number {
-  return intervalType === 4 ? intervalValue * 12 : intervalValue;
+  return intervalType === 'years' ? intervalValue * 12 : intervalValue;
 }
 
 function atMorning(day: Date, hour: number, minute: number): Date {

@@ -1,4 +1,5 @@
-import { eq, getTableName, sql } from 'drizzle-orm';
+import { eq, getTableColumns, getTableName, is, sql } from 'drizzle-orm';
+import { PgCustomColumn } from 'drizzle-orm/pg-core';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../client.ts';
 import { buildings, buildingUsers, floors } from '../schema/buildings.ts';
@@ -23,11 +24,19 @@ function snake(key: string): string {
 async function storeTable(db: Database, table: PgTable, list: readonly object[]): Promise<void> {
   if (list.length === 0) return;
   const keys = [...new Set(list.flatMap((row) => Object.keys(row)))];
+  const tableColumns = getTableColumns(table);
+  /** Returns a value as the database stores it. */
+  const stored = (key: string, value: unknown): unknown => {
+    const column = tableColumns[key];
+    return is(column, PgCustomColumn) && value != null ? column.mapToDriverValue(value) : value;
+  };
   const columns = sql.raw(keys.map((key) => `"${snake(key)}"`).join(', '));
   for (let from = 0; from < list.length; from += rowsPerStatement) {
     const rows = list
       .slice(from, from + rowsPerStatement)
-      .map((row) => Object.fromEntries(Object.entries(row).map(([key, value]) => [snake(key), value])));
+      .map((row) =>
+        Object.fromEntries(Object.entries(row).map(([key, value]) => [snake(key), stored(key, value)])),
+      );
     await db.execute(
       sql`insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)`,
     );

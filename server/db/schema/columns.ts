@@ -1,5 +1,7 @@
 import { boolean, customType, integer, text } from 'drizzle-orm/pg-core';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { WireCode, WireWord } from '#contract/wire.ts';
+import { numberOfWord, wordOfNumber } from '#contract/wire.ts';
 
 const postgresMoment = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(?:\.\d{1,3})?\+00(?::00)?$/;
 /** Index of the end of the seconds in a database timestamp. */
@@ -28,6 +30,14 @@ export const moment = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamp(3) with time zone',
   fromDriver: toIsoMoment,
 });
+
+/** Returns the column of a word that is stored as its number on the wire; raw SQL reads and writes the number. */
+export const codedWord = <Code extends WireCode>(code: Code) =>
+  customType<{ data: WireWord<Code>; driverData: number }>({
+    dataType: () => 'integer',
+    toDriver: (word) => numberOfWord(code, word),
+    fromDriver: (number) => wordOfNumber(code, number),
+  })();
 
 /** Text column that compares byte by byte on every database, regardless of its collation: sort keys and tree paths. */
 export const byteText = customType<{ data: string; driverData: string }>({

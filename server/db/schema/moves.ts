@@ -1,9 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { MovePreview } from '#contract/moves/move.ts';
 import { buildings } from './buildings.ts';
 import { fireProtections } from './catalogue.ts';
 import { questionLists, questions } from './checklists.ts';
-import { moment, partOf, refersTo, stamps } from './columns.ts';
+import { codedWord, moment, partOf, refersTo, stamps } from './columns.ts';
 import { roles, users } from './users.ts';
 import { roundPlannings } from './plans.ts';
 import { customers, keyAndCustomer } from './tenants.ts';
@@ -17,7 +18,9 @@ export const moves = pgTable(
   {
     ...keyAndCustomer(),
     targetCustomerId: refersTo(() => customers.id),
-    moveStatus: integer().notNull().default(0),
+    moveStatus: codedWord('moveStatus')
+      .notNull()
+      .default(sql`0`),
     note: text().notNull().default(''),
     createdBy: integer().references(() => users.id),
     executed: moment(),
@@ -39,7 +42,7 @@ export const moveBuildings = pgTable(
     moveId: partOf(() => moves.id),
     buildingId: refersTo(() => buildings.id),
     ...nameThen(),
-    moveType: integer().notNull(),
+    moveType: codedWord('moveType').notNull(),
     ...stamps(),
   },
   (table) => [uniqueIndex().on(table.moveId, table.buildingId), index().on(table.buildingId)],
@@ -53,7 +56,7 @@ export const moveRoundPlannings = pgTable(
     moveBuildingId: partOf(() => moveBuildings.id),
     roundPlanningId: refersTo(() => roundPlannings.id),
     ...nameThen(),
-    moveType: integer().notNull(),
+    moveType: codedWord('moveType').notNull(),
     keepHistory: boolean().notNull().default(true),
     ...stamps(),
   },
@@ -64,7 +67,7 @@ const planPart = () => ({
   ...keyAndCustomer(),
   moveRoundPlanningId: partOf(() => moveRoundPlannings.id),
   ...nameThen(),
-  moveType: integer().notNull(),
+  moveType: codedWord('moveType').notNull(),
   idToReplace: integer(),
   ...stamps(),
 });
@@ -123,7 +126,7 @@ export const moveUsers = pgTable(
     userId: refersTo(() => users.id),
     firstName: text(),
     lastName: text(),
-    moveType: integer().notNull(),
+    moveType: codedWord('moveType').notNull(),
     ...stamps(),
   },
   (table) => [uniqueIndex().on(table.moveBuildingId, table.userId)],

@@ -1,10 +1,11 @@
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Rhythm } from '#contract/plans/roundPlanning.ts';
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { floors } from './buildings.ts';
 import { fireProtections } from './catalogue.ts';
 import { questionLists } from './checklists.ts';
-import { moment, nameColumns, partOf, refersTo, softDelete, stamps } from './columns.ts';
+import { codedWord, moment, nameColumns, partOf, refersTo, softDelete, stamps } from './columns.ts';
 import { areas } from './drawings.ts';
 import { roles } from './users.ts';
 import { keyAndCustomer } from './tenants.ts';
@@ -22,7 +23,9 @@ export const roundPlannings = pgTable(
     sendMessage: boolean().notNull().default(false),
     ignoreItems: boolean().notNull().default(false),
     intervalValue: integer().notNull().default(1),
-    intervalType: integer().notNull().default(3),
+    intervalType: codedWord('intervalType')
+      .notNull()
+      .default(sql`3`),
     /** Day on which a plan of months or years is due: the last day or the nth weekday of the month. */
     rhythm: jsonb().$type<Rhythm>(),
     /** Last day on which the plan can be due. */

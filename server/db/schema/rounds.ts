@@ -3,7 +3,7 @@ import type { ItemScan, UncheckedReason } from '#contract/constants.ts';
 import type { DueService } from '#contract/rounds/round.ts';
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { buildings, floors } from './buildings.ts';
-import { key, moment, partOf, stamps } from './columns.ts';
+import { codedWord, key, moment, partOf, stamps } from './columns.ts';
 import { files, mapItems, maps } from './drawings.ts';
 import { roles, users } from './users.ts';
 import { roundPlannings } from './plans.ts';
@@ -27,7 +27,7 @@ export const roundHistories = pgTable(
     startedBy: integer().references(() => users.id),
     userName: text().notNull().default(''),
     intervalValue: integer().notNull(),
-    intervalType: integer().notNull(),
+    intervalType: codedWord('intervalType').notNull(),
     expires: moment().notNull(),
     done: moment(),
     doneReceived: moment(),

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { moveStatusCodes } from '#domain/moves/moves.ts';
 import { authorise } from '#server/core/authorise.ts';
 import { orNotFound, fail } from '#server/core/httpProblem.ts';
 import { bufferedRoute } from '#server/core/route.ts';
@@ -15,7 +14,7 @@ export const moveReportRoutes: readonly Route[] = [
     await authorise(call, 'changelogs_access_view');
     const [row] = await call.db.select().from(moves).where(eq(moves.id, call.id())).limit(1);
     const move = orNotFound(row);
-    if (move.moveStatus !== moveStatusCodes.open) fail('move_not_open');
+    if (move.moveStatus !== 'open') fail('move_not_open');
     return previewMove(call.db, move);
   }),
 

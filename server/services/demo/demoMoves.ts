@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { moveTypeCodes } from '#domain/moves/moves.ts';
 import type { Database } from '#server/db/client.ts';
 import type { MoveSeed } from '#server/content/demo.ts';
 import { moveSeeds } from '#server/content/demo.ts';
@@ -15,15 +14,13 @@ import { changeParts } from '../moves/records/moveParts.ts';
 import { movedBuildings } from '../moves/records/moveRecords.ts';
 import { lockOpenMove } from '../moves/records/moveStatus.ts';
 
-const { copy, move: going } = moveTypeCodes;
-
 /** Creates an open move of a building with all its plans, and copies of the roles that the target can't read. @returns its id */
 async function prepare(db: Database, seed: MoveSeed, userId: number, now: string): Promise<number> {
   const building = onlyRow(await db.select().from(buildings).where(eq(buildings.name, seed.building)));
   const target = onlyRow(await db.select().from(customers).where(eq(customers.name, seed.target)));
-  const moveOptions = {
+  const moveOptions: Parameters<typeof startMove>[1] = {
     targetCustomerId: target.id,
-    moveBuildingRequests: [{ buildingId: building.id, moveType: going }],
+    moveBuildingRequests: [{ buildingId: building.id, moveType: 'move' }],
     note: seed.note,
   };
   const id = await startMove(db, moveOptions, { userId, now });
@@ -32,14 +29,14 @@ async function prepare(db: Database, seed: MoveSeed, userId: number, now: string
   const [{ roundPlannings } = { roundPlannings: [] }] = await plansOfBuildings(db, [building.id]);
   const plans = roundPlannings.map(({ oldRoundPlanningId: roundPlanningId }) => ({
     roundPlanningId,
-    moveType: going,
+    moveType: 'move' as const,
     moveBuildingId: moveBuilding.id,
   }));
   await changePlans(db, move, plans, now);
   const roles = (await roleChoices(db, { move })).flatMap(({ moveRoundPlanningId, roles: offered }) =>
     offered
       .filter(({ staysReadable }) => !staysReadable)
-      .map(({ oldRoleId: roleId }) => ({ moveRoundPlanningId, roleId, moveType: copy })),
+      .map(({ oldRoleId: roleId }) => ({ moveRoundPlanningId, roleId, moveType: 'copy' as const })),
   );
   await changeParts('roleId')(db, move, roles, now);
   return id;

@@ -1,9 +1,8 @@
-import { and, eq, inArray, isNotNull, lt, notInArray, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne, notInArray, or } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { BuildingImportFault, BuildingImportRow } from '#domain/imports/buildingImport.ts';
 import { buildingImportFaults, importedBuildings } from '#domain/imports/buildingImport.ts';
-import { moveStatusCodes } from '#domain/moves/moves.ts';
 import { nameKey } from '#domain/nameKey.ts';
 import type { Database } from '#server/db/client.ts';
 import { buildings, buildingUsers, floors } from '#server/db/schema/buildings.ts';
@@ -138,10 +137,7 @@ export async function usesOfImportedBuildings(asking: Undoing, kept: Import): Pr
   );
   const countOf = async (table: Parameters<Database['$count']>[0], column: PgColumn) =>
     db.$count(table, isOneOf(column, ids));
-  const unfinished = db
-    .select({ id: moves.id })
-    .from(moves)
-    .where(lt(moves.moveStatus, moveStatusCodes.completed));
+  const unfinished = db.select({ id: moves.id }).from(moves).where(ne(moves.moveStatus, 'completed'));
   const isMoved = isOneOf(moveBuildings.buildingId, ids);
   const insertedIds = async (table: typeof floors | typeof maps) =>
     Math.max(0, (await countOf(table, table.buildingId)) - floorCount);

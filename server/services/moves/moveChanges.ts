@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { buildingMoveTypes } from '#contract/constants.ts';
+import { encodeWire, numberOfWord } from '#contract/wire.ts';
 import type { moveRoundPlanningsWrite, moveStart, moveWrite } from '#contract/moves/move.ts';
 import { fail } from '#server/core/httpProblem.ts';
 import type { Database } from '#server/db/client.ts';
@@ -79,11 +80,11 @@ export async function startMove(
       .update(moves)
       .set({ note, ...updatedColumns(moves, now) })
       .where(eq(moves.id, open.id));
-  const rows = [...types].map(([buildingId, moveType]) => ({ buildingId, moveType }));
+  const rows = [...types].map(([buildingId, type]) => ({ buildingId, type: numberOfWord('moveType', type) }));
   await db.execute(sql`
     insert into move_buildings (customer_id, move_id, building_id, move_type, created, updated)
-    select ${customerId}, ${move.id}, r."buildingId", r."moveType", ${now}::timestamptz, ${now}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("buildingId" int, "moveType" int)
+    select ${customerId}, ${move.id}, r."buildingId", r.type, ${now}::timestamptz, ${now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("buildingId" int, type int)
     on conflict (move_id, building_id) do update set move_type = excluded.move_type, updated = excluded.updated`);
   return move.id;
 }
@@ -116,7 +117,7 @@ export async function changeMove(
       ({ buildingId, moveType }) => types.get(buildingId) === type && moveType !== type,
     );
     await db.execute(sql`
-      update move_buildings set move_type = ${type}::int, updated = ${now}::timestamptz
+      update move_buildings set move_type = ${numberOfWord('moveType', type)}::int, updated = ${now}::timestamptz
       where id = any(${idList(turned.map(({ id }) => id))})`);
   }
 }
@@ -151,7 +152,7 @@ export async function changePlans(
   const before = await movedPlans(db, move.id);
   const removedIds = before.filter(({ planId }) => !seenPlans.has(planId)).map(({ id }) => id);
   await db.execute(sql`delete from move_round_plannings where id = any(${idList(removedIds)})`);
-  const rows = JSON.stringify(wanted);
+  const rows = JSON.stringify(encodeWire(wanted, { moveType: 'moveType' }));
   const requestedRows = sql`jsonb_to_recordset(${rows}::jsonb) as r("roundPlanningId" int, "moveType" int, "moveBuildingId" int)`;
   await db.execute(sql`
     update move_round_plannings p set move_type = r."moveType", move_building_id = r."moveBuildingId", updated = ${now}::timestamptz

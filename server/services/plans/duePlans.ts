@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { desc, eq, inArray, sql } from 'drizzle-orm';
 import { intervalTypes } from '#contract/constants.ts';
+import { numberOfWord } from '#contract/wire.ts';
 import type { DuePlans } from '#contract/plans/roundPlanning.ts';
 import { overviewOf } from '#domain/plans/planOverview.ts';
 import type { Database } from '#server/db/client.ts';
@@ -36,10 +37,11 @@ export function duePlanFields(newest: ReturnType<typeof newestOfPlan>) {
   };
 }
 
-/** SQL expression of an interval's unit by its code; unknown codes count as months. [PLAN-20] */
+/** SQL expression of an interval's unit; unknown ones count as months. [PLAN-20] */
 const unitOfPlan = sql`case ${roundPlannings.intervalType} ${sql.join(
   intervalTypes.map(
-    (name, code) => sql`when ${sql.raw(String(code))} then ${sql.raw(`interval '1 ${name}'`)} `,
+    (name) =>
+      sql`when ${sql.raw(String(numberOfWord('intervalType', name)))} then ${sql.raw(`interval '1 ${name}'`)} `,
   ),
 )}else interval '1 month' end`;
 /** Maximum interval in units, which keeps timestamps within the database's range. */

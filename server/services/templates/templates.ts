@@ -11,7 +11,7 @@ import { otherKind } from '../catalogue/fireProtections.ts';
 function intervalOf(every: Readonly<Record<string, number>>) {
   const [unit = 'months'] = intervalTypes.filter((each) => each in every);
   const [value = 1] = Object.values(every);
-  return { intervalValue: value, intervalType: intervalTypes.indexOf(unit) };
+  return { intervalValue: value, intervalType: unit };
 }
 
 /** Reads a template in a language, in the same form as a customer's own set-up. */

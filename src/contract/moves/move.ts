@@ -8,19 +8,17 @@ import {
   maxMovedPlans,
   moveObstacles,
   moveSteps,
-  moveTypes,
   moveWarnings,
   recordMoveTypes,
   userMoveTypes,
 } from '../constants.ts';
+import { coded } from '../coded.ts';
 import { tillsynField } from '../levels.ts';
 import { moveCount, plainCount } from './moveCounts.ts';
 import { basedOnVersion, id, timestamp, queryId, queryIds, stamps, text } from '../primitives.ts';
 
-const moveType = z
-  .int()
-  .min(0)
-  .max(moveTypes.length - 1);
+const moveType = coded('moveType');
+const moveStatus = coded('moveStatus');
 const replaced = { moveType, idToReplace: id.nullable() };
 /** Id of a record in a move; null if the record was deleted after the move was completed. */
 const oldId = id.nullable();
@@ -95,7 +93,7 @@ export const move = z.object({
   fromCustomerName: z.string(),
   targetCustomerId: id,
   targetCustomerName: z.string(),
-  moveStatus: z.int().min(0).max(2),
+  moveStatus,
   note: tillsynField(text),
   moveBuildings: z.array(moveBuilding),
   ...stamps,
@@ -107,13 +105,11 @@ export const listedMove = move.extend({
   moveBuildings: z.array(moveBuilding.omit({ roundPlannings: true, users: true })),
 });
 
-const oneOf = (types: readonly number[]) => z.union(types.map((type) => z.literal(type)));
-
 /** Buildings of a new move, or buildings added to the existing move `moveId`; 0 means a new move. [MOVE-90] */
 export const moveStart = z.object({
   targetCustomerId: id,
   moveBuildingRequests: z
-    .array(z.object({ buildingId: id, moveType: oneOf(buildingMoveTypes) }))
+    .array(z.object({ buildingId: id, moveType: coded('moveType', buildingMoveTypes) }))
     .min(1)
     .max(maxMovedBuildings),
   moveId: z.int().min(0).max(2_147_483_647).nullish(),
@@ -123,7 +119,7 @@ export const moveStart = z.object({
 /** Buildings that stay in a move, each with its type, and the move's note; omitted buildings are removed from the move. [MOVE-88] */
 export const moveWrite = z.object({
   moveBuildings: z
-    .array(z.object({ oldBuildingId: id, moveType: oneOf(buildingMoveTypes) }))
+    .array(z.object({ oldBuildingId: id, moveType: coded('moveType', buildingMoveTypes) }))
     .max(maxMovedBuildings)
     .optional(),
   note: tillsynField(text.optional()),
@@ -132,7 +128,7 @@ export const moveWrite = z.object({
 
 /** All round plans of a move. [MOVE-92] */
 export const moveRoundPlanningsWrite = z
-  .array(z.object({ roundPlanningId: id, moveType: oneOf(recordMoveTypes), moveBuildingId: id }))
+  .array(z.object({ roundPlanningId: id, moveType: coded('moveType', recordMoveTypes), moveBuildingId: id }))
   .max(maxMovedPlans);
 
 /** Choice whether a plan's finished rounds are moved with it. [MOVE-93] */
@@ -142,23 +138,23 @@ const ofPlan = { moveRoundPlanningId: id, idToReplace: id.nullish() };
 
 /** All catalogue entries of a move. [MOVE-99] */
 export const moveFireProtectionsWrite = z
-  .array(z.object({ fireProtectionId: id, moveType: oneOf(entryMoveTypes), ...ofPlan }))
+  .array(z.object({ fireProtectionId: id, moveType: coded('moveType', entryMoveTypes), ...ofPlan }))
   .max(maxMovedParts);
 /** All checklists of a move. [MOVE-101] */
 export const moveQuestionListsWrite = z
-  .array(z.object({ questionListId: id, moveType: oneOf(checklistMoveTypes), ...ofPlan }))
+  .array(z.object({ questionListId: id, moveType: coded('moveType', checklistMoveTypes), ...ofPlan }))
   .max(maxMovedParts);
 /** All roles of a move; `idToReplace` is ignored. [MOVE-102] */
 export const moveRolesWrite = z
-  .array(z.object({ roleId: id, moveType: oneOf(recordMoveTypes), ...ofPlan }))
+  .array(z.object({ roleId: id, moveType: coded('moveType', recordMoveTypes), ...ofPlan }))
   .max(maxMovedParts);
 /** All questions of a move; `idToReplace` is ignored. [MOVE-103] */
 export const moveQuestionsWrite = z
-  .array(z.object({ questionId: id, moveType: oneOf(recordMoveTypes), ...ofPlan }))
+  .array(z.object({ questionId: id, moveType: coded('moveType', recordMoveTypes), ...ofPlan }))
   .max(maxMovedParts);
 /** All people of a move. [MOVE-104] */
 export const moveUsersWrite = z
-  .array(z.object({ userId: id, moveType: oneOf(userMoveTypes), moveBuildingId: id }))
+  .array(z.object({ userId: id, moveType: coded('moveType', userMoveTypes), moveBuildingId: id }))
   .max(maxMovedParts);
 
 /** Options for a record: `moveTypes` are the allowed ones; with `staysReadable` the target can read it unchanged. */
@@ -236,7 +232,7 @@ export const moveLine = z.object({
 export type MoveLine = z.infer<typeof moveLine>;
 
 /** Another executed move of the same records, with the name of one of them. (moves, Rollback) */
-export const overlappingMove = z.object({ moveId: id, moveStatus: z.int().min(1).max(2), name: z.string() });
+export const overlappingMove = z.object({ moveId: id, moveStatus, name: z.string() });
 export type OverlappingMove = z.infer<typeof overlappingMove>;
 
 /**
@@ -285,7 +281,7 @@ export const buildingMove = z.object({
   moveId: id,
   buildingName: z.string(),
   moveType,
-  moveStatus: z.int().min(0).max(2),
+  moveStatus,
   fromCustomerName: z.string().nullable(),
   targetCustomerName: z.string().nullable(),
   note: z.string(),

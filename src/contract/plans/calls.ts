@@ -1,4 +1,8 @@
 import type { Call } from '../call.ts';
+import type { WireTable } from '../wire.ts';
+
+/** Number on the wire of a round plan. */
+const plan = { intervalType: 'intervalType' } as const satisfies WireTable;
 
 /** Calls for round plans and their pauses. */
 export const planCalls = {
@@ -8,17 +12,37 @@ export const planCalls = {
     list: true,
     assumed: true,
     tags: ['RoundPlan'],
+    wire: { answer: plan },
   },
-  listDuePlans: { method: 'GET', path: 'v1/RoundPlanning/Due', level: 'tillsyn', tags: ['RoundPlan'] },
-  getRoundPlanning: { method: 'GET', path: 'v1/RoundPlanning/{id}', assumed: true, tags: ['RoundPlan'] },
+  listDuePlans: {
+    method: 'GET',
+    path: 'v1/RoundPlanning/Due',
+    level: 'tillsyn',
+    tags: ['RoundPlan'],
+    wire: { answer: { plans: plan } },
+  },
+  getRoundPlanning: {
+    method: 'GET',
+    path: 'v1/RoundPlanning/{id}',
+    assumed: true,
+    tags: ['RoundPlan'],
+    wire: { answer: plan },
+  },
   createRoundPlanning: {
     method: 'POST',
     path: 'v1/RoundPlanning',
     assumed: true,
     creates: true,
     tags: ['RoundPlan'],
+    wire: { body: plan, answer: plan },
   },
-  updateRoundPlanning: { method: 'PUT', path: 'v1/RoundPlanning/{id}', assumed: true, tags: ['RoundPlan'] },
+  updateRoundPlanning: {
+    method: 'PUT',
+    path: 'v1/RoundPlanning/{id}',
+    assumed: true,
+    tags: ['RoundPlan'],
+    wire: { body: plan, answer: plan },
+  },
   deleteRoundPlanning: {
     method: 'DELETE',
     path: 'v1/RoundPlanning/{id}',
@@ -31,6 +55,7 @@ export const planCalls = {
     creates: true,
     level: 'tillsyn',
     tags: ['RoundPlan'],
+    wire: { body: { plan } },
   },
   previewRoundPlanning: {
     method: 'POST',
@@ -38,6 +63,7 @@ export const planCalls = {
     level: 'tillsyn',
     tags: ['RoundPlan', 'MapItem', 'Map', 'Role', 'User', 'QuestionList'],
     isUncached: true,
+    wire: { body: plan },
   },
   listPlanPauses: { method: 'GET', path: 'v1/PlanPause', list: true, level: 'tillsyn', tags: ['PlanPause'] },
   createPlanPause: {

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { floor } from '../buildings/building.ts';
 import { role } from '../catalogue/catalogue.ts';
 import { area, fireProtectionMention } from '../drawings/drawing.ts';
+import { coded } from '../coded.ts';
 import { tillsynField } from '../levels.ts';
-import { intervalTypes, maxInterval, maxPlanParts, maxPlansAtOnce, nths } from '../constants.ts';
+import { maxInterval, maxPlanParts, maxPlansAtOnce, nths } from '../constants.ts';
 import {
   basedOnVersion,
   chosenDay,
@@ -56,7 +57,7 @@ export const roundPlanning = z.object({
   sendMessage: z.boolean(),
   ignoreItems: z.boolean(),
   intervalValue: z.int().min(0),
-  intervalType: z.int().min(0).max(4),
+  intervalType: coded('intervalType'),
   rhythm: tillsynField(rhythm.nullish()),
   ends: tillsynField(z.iso.date().nullish()),
   observesPauses: tillsynField(z.boolean().optional()),
@@ -110,11 +111,7 @@ export const roundPlanningWrite = z.object({
   sendMessage: z.boolean().default(false),
   ignoreItems: z.boolean().default(false),
   intervalValue: z.int().min(0).max(maxInterval).default(0),
-  intervalType: z
-    .int()
-    .min(0)
-    .max(intervalTypes.length - 1)
-    .default(intervalTypes.indexOf('months')),
+  intervalType: coded('intervalType').default('months'),
   rhythm: tillsynField(rhythm.nullish()),
   ends: tillsynField(chosenDay.nullish()),
   observesPauses: tillsynField(z.boolean().optional()),

@@ -7,6 +7,7 @@ export const worklistCalls = {
     path: 'v1/RoundPlanning/Year',
     level: 'tillsyn',
     tags: ['RoundPlan', 'Round', 'Building'],
+    wire: { answer: { plans: { intervalType: 'intervalType' } } },
   },
   listWorkFlaws: { method: 'GET', path: 'v1/Work/Flaws', list: true, level: 'tillsyn', tags: ['Flaw'] },
   listWorkQuestions: {
@@ -22,6 +23,7 @@ export const worklistCalls = {
     list: true,
     level: 'tillsyn',
     tags: ['RoundPlan', 'Round'],
+    wire: { answer: { intervalType: 'intervalType' } },
   },
   countWork: {
     method: 'GET',
@@ -41,6 +43,7 @@ export const worklistCalls = {
     list: true,
     assumed: true,
     tags: ['Statistics'],
+    wire: { answer: { dates: { intervalType: 'intervalType' } } },
   },
   getFlawCount: { method: 'GET', path: 'v1/Statistics/FlawCount', assumed: true, tags: ['Statistics'] },
   getFlawAttentions: {

@@ -1,7 +1,10 @@
-import type { Move } from '#contract/moves/move.ts';
+import { buildingMoveTypes, recordMoveTypes, userMoveTypes } from '#contract/constants.ts';
+import type { MoveType } from '#contract/constants.ts';
+import type { Move, MoveBuilding } from '#contract/moves/move.ts';
 import type { MoveChoice, MoveOffer } from './moveChoices.ts';
 import type { MoveTab } from './moveTabs.ts';
 import { choiceKey, savedChoices } from './moveChoices.ts';
+import { allowedType } from './moves.ts';
 
 /** Rows of a request, each with the key of its choice: an error names a row by its index. */
 export interface SentRows<Row> {
@@ -21,14 +24,17 @@ const offersByKey = (offers: readonly MoveOffer[]) =>
 export function buildingsToAdd(
   choices: readonly MoveChoice[],
   saved: readonly MoveChoice[],
-): SentRows<{ buildingId: number; moveType: 0 | 1 }> {
+): SentRows<{ buildingId: number; moveType: (typeof buildingMoveTypes)[number] }> {
   const types = new Map(saved.map(({ id, moveType }) => [id, moveType]));
   return toSentRows(
     choices
       .filter(({ id, moveType }) => types.get(id) !== moveType)
       .map(
         (choice) =>
-          [choiceKey(choice), { buildingId: choice.id, moveType: oneOfTwo(choice.moveType) }] as const,
+          [
+            choiceKey(choice),
+            { buildingId: choice.id, moveType: allowedType(buildingMoveTypes, choice.moveType) },
+          ] as const,
       ),
   );
 }
@@ -36,15 +42,16 @@ export function buildingsToAdd(
 /** Returns the buildings that remain in a move after a removal. [MOVE-88] */
 export const buildingsToKeep = (
   choices: readonly MoveChoice[],
-): SentRows<{ oldBuildingId: number; moveType: 0 | 1 }> =>
+): SentRows<{ oldBuildingId: number; moveType: (typeof buildingMoveTypes)[number] }> =>
   toSentRows(
     choices.map(
       (choice) =>
-        [choiceKey(choice), { oldBuildingId: choice.id, moveType: oneOfTwo(choice.moveType) }] as const,
+        [
+          choiceKey(choice),
+          { oldBuildingId: choice.id, moveType: allowedType(buildingMoveTypes, choice.moveType) },
+        ] as const,
     ),
   );
-
-const oneOfTwo = (type: number): 0 | 1 => (type === 0 ? 0 : 1);
 
 /** Returns whether a building of the move is no longer chosen. */
 export function isAnyRemoved(choices: readonly MoveChoice[], saved: readonly MoveChoice[]): boolean {
@@ -71,7 +78,11 @@ export function planRows(choices: readonly MoveChoice[], offers: readonly MoveOf
       const moveBuildingId = (isStill ? before : places[0]?.id) ?? before ?? 0;
       return [
         choiceKey(choice),
-        { roundPlanningId: choice.id, moveType: oneOfTwo(choice.moveType), moveBuildingId },
+        {
+          roundPlanningId: choice.id,
+          moveType: allowedType(recordMoveTypes, choice.moveType),
+          moveBuildingId,
+        },
       ] as const;
     }),
   );
@@ -98,7 +109,7 @@ export type PartTab = Exclude<MoveTab, 'buildings' | 'plans' | 'users'>;
 export interface PartRow {
   moveRoundPlanningId: number;
   recordId: number;
-  moveType: number;
+  moveType: MoveType;
   idToReplace: number | null;
 }
 
@@ -132,7 +143,13 @@ export function partRows(
   );
 }
 
-const noBuilding = { id: 0, oldBuildingId: 0, buildingName: '', moveType: 0, users: [] };
+const noBuilding: Omit<MoveBuilding, 'roundPlannings'> = {
+  id: 0,
+  oldBuildingId: 0,
+  buildingName: '',
+  moveType: 'copy',
+  users: [],
+};
 
 /** Returns the people with the building of the move that they are chosen for. [MOVE-104] */
 export function userRows(choices: readonly MoveChoice[], move: Move) {
@@ -144,7 +161,7 @@ export function userRows(choices: readonly MoveChoice[], move: Move) {
           choiceKey(choice),
           {
             userId: choice.id,
-            moveType: choice.moveType === 1 ? (1 as const) : (4 as const),
+            moveType: allowedType(userMoveTypes, choice.moveType),
             moveBuildingId: buildings.get(choice.at) ?? 0,
           },
         ] as const,

@@ -1,6 +1,5 @@
-import { moveTypes } from '#contract/constants.ts';
+import type { MoveType } from '#contract/constants.ts';
 import type { Move } from '#contract/moves/move.ts';
-import { moveTypeCodes } from './moves.ts';
 import type { MoveTab } from './moveTabs.ts';
 
 /** A record chosen on a tab, and its operation. */
@@ -9,7 +8,7 @@ export interface MoveChoice {
   /** Building that a person is chosen for; 0 on every other tab. */
   at: number;
   name: string;
-  moveType: number;
+  moveType: MoveType;
   /** Record of the target that replaces it; null without a replacement. [MOVE-56] */
   idToReplace: number | null;
   /** True if a plan's finished rounds are moved too; only for plans. [MOVE-47] */
@@ -22,8 +21,8 @@ export interface MoveOffer {
   /** Building of a person; 0 on every other tab. */
   at: number;
   name: string;
-  /** Allowed operations, by code. */
-  moveTypes: readonly number[];
+  /** Allowed operations. */
+  moveTypes: readonly MoveType[];
   /** The target can read it unchanged, so that no operation is needed. */
   staysReadable: boolean;
   /** Places of use: the move's plans, or the move's buildings for a plan; by their ids within the move. */
@@ -41,17 +40,15 @@ export interface StandIn {
 export const choiceKey = ({ id, at }: { id: number; at: number }): string =>
   at === 0 ? `${id}` : `${id}-${at}`;
 
-const { copy, move: moving, replace } = moveTypeCodes;
-
 /** Initial types of added records if allowed; everything else starts as a copy. [MOVE-54, MOVE-55] */
-const firstTypes: Partial<Record<MoveTab, number>> = { buildings: moving, plans: moving, users: moving };
+const firstTypes: Partial<Record<MoveTab, MoveType>> = { buildings: 'move', plans: 'move', users: 'move' };
 
 /** Returns the allowed types of a record: replace only if the target has a replacement. [MOVE-51, MOVE-52] */
 export function typesOf(
   offer: Pick<MoveOffer, 'moveTypes'>,
   standIns: readonly StandIn[],
-): readonly number[] {
-  return offer.moveTypes.filter((type) => type !== replace || standIns.length > 0);
+): readonly MoveType[] {
+  return offer.moveTypes.filter((type) => type !== 'replace' || standIns.length > 0);
 }
 
 /**
@@ -61,11 +58,11 @@ export function typesOf(
 export function addedChoice(
   tab: MoveTab,
   { id, at, name, moveTypes: allowed }: MoveOffer,
-  placeTypes: readonly number[] = [],
+  placeTypes: readonly MoveType[] = [],
 ): MoveChoice {
-  const isCopied = tab === 'plans' && placeTypes.length > 0 && placeTypes.every((type) => type === copy);
-  const preferredType = isCopied ? copy : (firstTypes[tab] ?? copy);
-  const moveType = allowed.includes(preferredType) ? preferredType : (allowed[0] ?? copy);
+  const isCopied = tab === 'plans' && placeTypes.length > 0 && placeTypes.every((type) => type === 'copy');
+  const preferredType = isCopied ? 'copy' : (firstTypes[tab] ?? 'copy');
+  const moveType = allowed.includes(preferredType) ? preferredType : (allowed[0] ?? 'copy');
   return { id, at, name, moveType, idToReplace: null, ...(tab === 'plans' && { keepHistory: true }) };
 }
 
@@ -80,11 +77,11 @@ function firstStandIn(tab: MoveTab, name: string, standIns: readonly StandIn[]):
 function withType(
   tab: MoveTab,
   choice: MoveChoice,
-  moveType: number,
+  moveType: MoveType,
   standIns: readonly StandIn[],
 ): MoveChoice {
   if (moveType === choice.moveType) return choice;
-  const idToReplace = moveType === replace ? firstStandIn(tab, choice.name, standIns) : null;
+  const idToReplace = moveType === 'replace' ? firstStandIn(tab, choice.name, standIns) : null;
   return { ...choice, moveType, idToReplace };
 }
 
@@ -92,7 +89,7 @@ function withType(
 export function retyped(
   choices: readonly MoveChoice[],
   keys: ReadonlySet<string>,
-  { tab, moveType, standIns }: { tab: MoveTab; moveType: number; standIns: readonly StandIn[] },
+  { tab, moveType, standIns }: { tab: MoveTab; moveType: MoveType; standIns: readonly StandIn[] },
 ): MoveChoice[] {
   const people = new Set(
     tab === 'users' ? choices.filter((choice) => keys.has(choiceKey(choice))).map(({ id }) => id) : [],
@@ -117,7 +114,7 @@ const once = (choices: readonly MoveChoice[]): MoveChoice[] =>
 const savedChoice = (
   id: number | null,
   name: string,
-  decision: { moveType: number; idToReplace: number | null },
+  decision: { moveType: MoveType; idToReplace: number | null },
 ) =>
   id === null ? [] : [{ id, at: 0, name, moveType: decision.moveType, idToReplace: decision.idToReplace }];
 
@@ -182,7 +179,7 @@ export function savedChoices({ moveBuildings }: Pick<Move, 'moveBuildings'>, tab
 }
 
 const textOf = ({ moveType, idToReplace, keepHistory }: MoveChoice) =>
-  `${moveTypes[moveType]} ${idToReplace} ${keepHistory}`;
+  `${moveType} ${idToReplace} ${keepHistory}`;
 
 /** Returns whether two lists have the same choices, in any order. */
 export function sameChoices(a: readonly MoveChoice[], b: readonly MoveChoice[]): boolean {
@@ -224,5 +221,5 @@ export function saveBar(at: { hasTarget: boolean; buildings: number; isLoading: 
 
 /** Returns the records to be replaced that lack a replacement. [MOVE-56] */
 export function withoutStandIn(choices: readonly MoveChoice[]): MoveChoice[] {
-  return choices.filter(({ moveType, idToReplace }) => moveType === replace && idToReplace === null);
+  return choices.filter(({ moveType, idToReplace }) => moveType === 'replace' && idToReplace === null);
 }

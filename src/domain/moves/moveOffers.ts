@@ -1,10 +1,11 @@
 import { buildingMoveTypes, userMoveTypes } from '#contract/constants.ts';
+import type { MoveType } from '#contract/constants.ts';
 import type { BuildingWithPlans, Move } from '#contract/moves/move.ts';
 import type { MoveChoice, MoveOffer } from './moveChoices.ts';
 import { choiceKey } from './moveChoices.ts';
 import { levelNumber } from '../can.ts';
 import { sortKeyOf } from '../sortKey.ts';
-import { canGoAlong, moveTypeCodes } from './moves.ts';
+import { canGoAlong } from './moves.ts';
 
 /** Converts a building to an offer. [MOVE-50] */
 export const buildingOffer = ({ id, name }: { id: number; name: string }): MoveOffer => ({
@@ -76,7 +77,7 @@ interface PlanWith<Part> {
 interface OfferedPart {
   id: number;
   name: string;
-  moveTypes: readonly number[];
+  moveTypes: readonly MoveType[];
   staysReadable: boolean;
   group?: { id: number; name: string };
 }
@@ -124,8 +125,6 @@ interface Connected {
   userRole: string;
 }
 
-const { move: moving } = moveTypeCodes;
-
 /** Returns the people offered for a building: only employees of the customer itself, below its admin, can be moved. [MOVE-53] */
 export const userOffers = (
   people: readonly Connected[],
@@ -140,7 +139,7 @@ export const userOffers = (
       at: building.oldBuildingId,
       name: `${firstName} ${lastName}`.trim(),
       staysReadable: false,
-      moveTypes: userMoveTypes.filter((type) => type !== moving || mayMove),
+      moveTypes: userMoveTypes.filter((type) => type !== 'move' || mayMove),
       places: [{ id: building.id, name: building.buildingName }],
       group: { id: building.oldBuildingId, name: building.buildingName },
     };

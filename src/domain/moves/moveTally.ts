@@ -1,3 +1,4 @@
+import type { MoveStatus } from '#contract/constants.ts';
 import type { Move, MoveRoundPlanning } from '#contract/moves/move.ts';
 
 /** Number of records in a move, without duplicates. */
@@ -39,4 +40,4 @@ export function byQuestionGroup(questions: readonly Question[]): QuestionsOfGrou
 }
 
 /** Returns whether a move is described in the past tense: once it is executed. [MOVE-69] */
-export const isPast = (moveStatus: number): boolean => moveStatus > 0;
+export const isPast = (moveStatus: MoveStatus): boolean => moveStatus !== 'open';

@@ -1,4 +1,4 @@
-import { intervalTypes, nths } from '#contract/constants.ts';
+import { nths } from '#contract/constants.ts';
 import type { Rhythm } from '#contract/plans/roundPlanning.ts';
 import { dayStart, notAfterLast } from '../dates.ts';
 import type { Interval } from './interval.ts';
@@ -64,13 +64,11 @@ export function byRhythm(start: string, months: number, rhythm: Rhythm): Series 
   );
 }
 
-const inMonths = intervalTypes.indexOf('months');
-
 /**
  * Restarts a rhythm at a date moved by a pause: the next date is the rhythm's day nearest to an interval of `months` after it. [LIFE-04]
  */
 export function rhythmFrom(moved: number, rhythm: Series, months: number): Series {
-  const target = addInterval(new Date(moved), { intervalValue: months, intervalType: inMonths }).getTime();
+  const target = addInterval(new Date(moved), { intervalValue: months, intervalType: 'months' }).getTime();
   const later = rhythm.from(target);
   const isEarlierNearer = target - rhythm.at(later - 1) < rhythm.at(later) - target;
   const nearest = isEarlierNearer && rhythm.at(later - 1) > moved ? later - 1 : later;

@@ -1,3 +1,4 @@
+import type { IntervalType } from '#contract/constants.ts';
 import type { SetUpKind } from '#contract/templates/setUpKinds.ts';
 import type { Rhythm } from '#contract/plans/roundPlanning.ts';
 import { setUpKinds } from '#contract/templates/setUpKinds.ts';
@@ -44,7 +45,7 @@ export interface SetUpValues {
   plans: {
     description: string;
     intervalValue: number;
-    intervalType: number;
+    intervalType: IntervalType;
     rhythm: Rhythm | null;
     sendMessage: boolean;
     ignoreItems: boolean;

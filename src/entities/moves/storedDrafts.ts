@@ -1,3 +1,6 @@
+import { moveTypes } from '#contract/constants.ts';
+import type { MoveType } from '#contract/constants.ts';
+import { wordOfNumber } from '#contract/wire.ts';
 import type { MoveChoice } from '#domain/moves/moveChoices.ts';
 import type { MoveTab } from '#domain/moves/moveTabs.ts';
 import { moveTabs } from '#domain/moves/moveTabs.ts';
@@ -25,9 +28,16 @@ const customerIn = (source: unknown, name: string): MoveCustomer | null => {
   return id === null || companyId === null || text === null ? null : { id, companyId, name: text };
 };
 
+/** Returns a choice's operation; earlier versions stored its number. */
+const moveTypeIn = (stored: unknown): MoveType | null => {
+  const number = numberIn(stored, 'moveType');
+  if (number !== null) return wordOfNumber('moveType', number);
+  return moveTypes.find((type) => type === partOf(stored, 'moveType')) ?? null;
+};
+
 const choiceIn = (stored: unknown): MoveChoice[] => {
   const id = numberIn(stored, 'id');
-  const moveType = numberIn(stored, 'moveType');
+  const moveType = moveTypeIn(stored);
   if (id === null || moveType === null) return [];
   const keepHistory = partOf(stored, 'keepHistory');
   return [

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SaveButton } from '#components/feedback/SaveButton.tsx';
 import type { Move } from '#contract/moves/move.ts';
-import { moveStatusOf } from '#domain/moves/moves.ts';
 import { ActDialog } from './ActDialog.tsx';
 import type { MoveAct } from './useMoveActs.ts';
 
@@ -32,7 +31,7 @@ type MoveActsProps = {
 export const MoveActs = ({ move, hindered, running, onRun }: MoveActsProps) => {
   const { t } = useTranslation('moveSummary');
   const [asked, setAsked] = useState<MoveAct | null>(null);
-  const acts: readonly MoveAct[] = offered[moveStatusOf(move.moveStatus)];
+  const acts: readonly MoveAct[] = offered[move.moveStatus];
   return (
     <>
       {acts.map((act) => {

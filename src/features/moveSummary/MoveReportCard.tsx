@@ -4,7 +4,6 @@ import { Card } from '#components/card/Card.tsx';
 import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
 import { RowsSkeleton } from '#components/feedback/Skeletons.tsx';
 import type { Move, MoveReport } from '#contract/moves/move.ts';
-import { moveStatusCodes } from '#domain/moves/moves.ts';
 import { MoveEffects } from '#entities/moves/ui/MoveEffects.tsx';
 import { useCountTexts } from '#entities/moves/useCountTexts.ts';
 import { useMoveReport } from '#entities/moves/useMoveReport.ts';
@@ -71,9 +70,7 @@ export const MoveReportCard = ({ move }: Omit<PartProps, 'report'>) => {
           <RowsSkeleton rows={4} />
         )}
       </Card>
-      {report && move.moveStatus === moveStatusCodes.started ? (
-        <NextActs move={move} report={report} />
-      ) : null}
+      {report && move.moveStatus === 'started' ? <NextActs move={move} report={report} /> : null}
     </div>
   );
 };

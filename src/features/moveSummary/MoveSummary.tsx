@@ -4,7 +4,6 @@ import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
 import { PageHeader } from '#components/text/PageHeader.tsx';
 import type { Move } from '#contract/moves/move.ts';
 import { savedChoices } from '#domain/moves/moveChoices.ts';
-import { moveStatusCodes } from '#domain/moves/moves.ts';
 import { MovePreview } from '#entities/moves/ui/MovePreview.tsx';
 import { useMovePreview } from '#entities/moves/useMovePreview.ts';
 import { useMoveReport } from '#entities/moves/useMoveReport.ts';
@@ -43,7 +42,7 @@ export const MoveSummary = ({ move }: { move: Move }) => {
   const { id: moveId, fromCustomerName: from, targetCustomerName: to } = move;
   const { run, running, progress, refusals } = useMoveActs(move);
   const status = useFocusAfter(running !== null);
-  const isOpen = move.moveStatus === moveStatusCodes.open;
+  const isOpen = move.moveStatus === 'open';
   // While an act runs, its preview is no longer relevant.
   const isForeseen = isOpen && running === null;
   const count = useObstacleCount(isForeseen ? moveId : null);

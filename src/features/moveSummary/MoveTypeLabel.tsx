@@ -1,6 +1,6 @@
 import { IconArrowRight, IconBan, IconCopy, IconLink, IconReplace } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { moveTypeOf } from '#domain/moves/moves.ts';
+import type { MoveType } from '#contract/constants.ts';
 import classes from './moveSummary.module.css';
 
 const icons = {
@@ -12,7 +12,7 @@ const icons = {
 } as const;
 
 type MoveTypeLabelProps = {
-  type: number;
+  type: MoveType;
   isPast: boolean;
   /** Replacement of a replaced record, if known. */
   standIn?: string;
@@ -21,15 +21,14 @@ type MoveTypeLabelProps = {
 /** Label of a move's effect on a record, planned or executed. [MOVE-57, MOVE-65, MOVE-69] */
 export const MoveTypeLabel = ({ type, isPast, standIn }: MoveTypeLabelProps) => {
   const { t } = useTranslation('moves');
-  const name = moveTypeOf(type);
   const tense = isPast ? 'past' : 'now';
-  const Icon = icons[name];
+  const Icon = icons[type];
   return (
-    <span className={classes.type} data-type={name}>
+    <span className={classes.type} data-type={type}>
       <Icon size={16} aria-hidden />
-      {name === 'replace' && standIn !== undefined
+      {type === 'replace' && standIn !== undefined
         ? t(`types_${tense}_by`, { name: standIn })
-        : t(`types_${tense}.${name}`)}
+        : t(`types_${tense}.${type}`)}
     </span>
   );
 };

@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Fold } from '#components/fold/Fold.tsx';
 import { LongList } from '#components/fold/LongList.tsx';
+import type { MoveType } from '#contract/constants.ts';
 import type { MoveRoundPlanning } from '#contract/moves/move.ts';
 import { byQuestionGroup } from '#domain/moves/moveTally.ts';
-import { moveTypeCodes } from '#domain/moves/moves.ts';
 import { MoveTypeLabel } from './MoveTypeLabel.tsx';
 import type { StandIns } from './useStandIns.ts';
 import classes from './moveSummary.module.css';
 
 type PlanPartsProps = { plan: MoveRoundPlanning; isPast: boolean; standIns: StandIns };
 type PartKind = 'roles' | 'entries' | 'lists' | 'questions';
-type Line = { id: number; name: string; moveType: number; standIn?: string };
+type Line = { id: number; name: string; moveType: MoveType; standIn?: string };
 
 /** Parts of a round plan: roles, fire protection, checklists, and question groups with their questions. [MOVE-66, MOVE-67] */
 export const PlanParts = ({ plan, isPast, standIns }: PlanPartsProps) => {
@@ -46,7 +46,7 @@ export const PlanParts = ({ plan, isPast, standIns }: PlanPartsProps) => {
     groups.length + plan.roles.length + plan.fireProtections.length + plan.questionLists.length === 0;
   return (
     <Stack gap="sm" p="4px 0 12px">
-      {plan.moveType === moveTypeCodes.move ? (
+      {plan.moveType === 'move' ? (
         <Text c="dimmed" fz="sm">
           {t(plan.keepHistory ? `rounds_go.${tense}` : `rounds_stay.${tense}`)}
         </Text>

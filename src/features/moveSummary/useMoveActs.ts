@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { MoveStatus } from '#contract/constants.ts';
 import type { Move, MoveProgress } from '#contract/moves/move.ts';
 import { movedTags } from '#contract/moves/calls.ts';
 import { baseApi } from '#store/baseApi.ts';
@@ -17,7 +18,7 @@ export type MoveAct = NonNullable<MoveProgress['act']>;
 interface Refused {
   failure: Failure;
   /** Status of the move before the act. */
-  status: number;
+  status: MoveStatus;
 }
 
 /**

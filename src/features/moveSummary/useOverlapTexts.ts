@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import type { MoveReport } from '#contract/moves/move.ts';
-import { moveStatusCodes } from '#domain/moves/moves.ts';
 import { useCountTexts } from '#entities/moves/useCountTexts.ts';
 
 /** Maximum number of records named as preventing a rollback. */
@@ -13,7 +12,7 @@ export const useOverlapTexts = (
   const { t } = useTranslation(['moveSummary', 'errors']);
   const { listOf } = useCountTexts();
   const { since = [], later = [], holders = [], earlier = [] } = report ?? {};
-  const final = later.filter(({ moveStatus }) => moveStatus === moveStatusCodes.completed);
+  const final = later.filter(({ moveStatus }) => moveStatus === 'completed');
   const code = final.length > 0 ? 'move_only_approved' : 'move_later_first';
   const copied = since.filter(({ act }) => act === 'copied');
   return {

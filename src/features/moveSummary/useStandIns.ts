@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
 import type { Move } from '#contract/moves/move.ts';
-import { moveTypeCodes } from '#domain/moves/moves.ts';
+import type { MoveType } from '#contract/constants.ts';
 import { useCallQuery } from '#store/callApi.ts';
 
 /** Names of the target's own records that replace the move's. */
@@ -10,7 +10,7 @@ export interface StandIns {
   lists: ReadonlyMap<number, string>;
 }
 
-const isReplaced = ({ moveType }: { moveType: number }) => moveType === moveTypeCodes.replace;
+const isReplaced = ({ moveType }: { moveType: MoveType }) => moveType === 'replace';
 const namesOf = (records: readonly { id: number; name: string }[] | undefined) =>
   new Map(records?.map(({ id, name }) => [id, name]));
 

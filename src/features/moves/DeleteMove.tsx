@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '#components/feedback/DeleteDialog.tsx';
-import { moveStatusOf } from '#domain/moves/moves.ts';
 import type { ListedMove } from '#entities/moves/listedMove.ts';
 import { useCallMutation } from '#store/callApi.ts';
 
@@ -10,7 +9,7 @@ type DeleteMoveProps = { move: ListedMove; name: string; onClose: () => void };
 export const DeleteMove = ({ move, name, onClose }: DeleteMoveProps) => {
   const { t } = useTranslation('moves');
   const [remove] = useCallMutation('deleteMove');
-  const status = moveStatusOf(move.moveStatus);
+  const status = move.moveStatus;
   return (
     <DeleteDialog
       name={name}

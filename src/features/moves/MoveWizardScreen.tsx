@@ -6,7 +6,6 @@ import { useSelector } from 'react-redux';
 import { Navigate, useParams } from 'react-router-dom';
 import { OneRecord } from '#components/feedback/OneRecord.tsx';
 import { CardSkeleton } from '#components/feedback/Skeletons.tsx';
-import { moveStatusCodes } from '#domain/moves/moves.ts';
 import { useActiveCustomerState, useActivePlace } from '#entities/customers/useActiveCustomer.ts';
 import { useLeaveWithCustomer } from '#entities/customers/useLeaveWithCustomer.ts';
 import { hasDraft, selectMoveDraft } from '#entities/moves/movesSlice.ts';
@@ -26,7 +25,7 @@ export const MoveWizardScreen = () => {
   const draft = useSelector(useMemo(() => selectMoveDraft(moveId), [moveId]));
   useLeaveWithCustomer(pathTo('ongoingMoves'), null);
   const move = query.currentData;
-  const isOpen = move?.moveStatus === moveStatusCodes.open;
+  const isOpen = move?.moveStatus === 'open';
   if (moveId === 0 && customerId === null) return <Navigate to={pathTo('ongoingMoves')} replace />;
   if (move && !isOpen && !hasDraft(draft)) return <Navigate to={pathTo('moveSummary', { moveId })} replace />;
   if (move && !isOpen) return <BegunMove moveId={moveId} />;

@@ -5,7 +5,6 @@ import { ListScreen } from '#components/table/ListScreen.tsx';
 import { recordActions } from '#components/table/recordActions.tsx';
 import { useListAddress } from '#components/table/useListAddress.ts';
 import { useListDialogs } from '#components/table/useListDialogs.ts';
-import { moveStatusCodes, moveStatusOf } from '#domain/moves/moves.ts';
 import type { ListedMove } from '#entities/moves/listedMove.ts';
 import { MoveStatusChip } from '#entities/moves/ui/MoveStatusChip.tsx';
 import { usePermission } from '#entities/session/useSession.ts';
@@ -29,9 +28,9 @@ export const OngoingMovesScreen = () => {
   const moves = useCallQuery('listMoves', query, refetchOnMount);
   const nameOf = ({ fromCustomerName, targetCustomerName }: ListedMove) =>
     t('name', { from: fromCustomerName, to: targetCustomerName });
-  const statusOf = ({ moveStatus }: ListedMove) => t(`status.${moveStatusOf(moveStatus)}`);
+  const statusOf = ({ moveStatus }: ListedMove) => t(`status.${moveStatus}`);
   const show = ({ id: moveId, moveStatus }: Pick<ListedMove, 'id' | 'moveStatus'>) =>
-    void navigate(pathTo(moveStatus === moveStatusCodes.open ? 'moveWizard' : 'moveSummary', { moveId }));
+    void navigate(pathTo(moveStatus === 'open' ? 'moveWizard' : 'moveSummary', { moveId }));
   return (
     <ListScreen<ListedMove>
       title={t('title')}
@@ -41,7 +40,7 @@ export const OngoingMovesScreen = () => {
       rowLabel={nameOf}
       searchLabel={t('search')}
       emptyText={t('empty')}
-      add={mayAdd ? { label: t('add'), onAdd: () => show({ id: 0, moveStatus: 0 }) } : undefined}
+      add={mayAdd ? { label: t('add'), onAdd: () => show({ id: 0, moveStatus: 'open' }) } : undefined}
       missingRight={mayAdd ? undefined : t('right')}
       fetchPage={pagesOf('listMoves', query)}
       columns={[

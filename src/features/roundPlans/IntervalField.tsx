@@ -2,6 +2,7 @@ import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NumberField } from '#components/forms/fields/NumberField.tsx';
+import type { IntervalType } from '#contract/constants.ts';
 import { intervalTypes, maxInterval } from '#contract/constants.ts';
 import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import type { PlanForm } from './usePlanForm.ts';
@@ -9,9 +10,7 @@ import classes from './roundPlans.module.css';
 
 type IntervalFieldProps = { form: PlanForm; isDisabled: boolean };
 
-const days = intervalTypes.indexOf('days');
-const specified: readonly number[] = [intervalTypes.indexOf('months'), intervalTypes.indexOf('years')];
-const units = ['unit_0', 'unit_1', 'unit_2', 'unit_3', 'unit_4'] as const;
+const specified: readonly IntervalType[] = ['months', 'years'];
 const weeks = 'weeks';
 const daysOfWeek = 7;
 
@@ -21,15 +20,15 @@ export const IntervalField = ({ form, isDisabled }: IntervalFieldProps) => {
   const isTillsyn = useIsTillsyn();
   const { values, change } = form;
   const { intervalType, intervalValue } = values;
-  const isWhole = intervalType === days && intervalValue !== null && intervalValue % daysOfWeek === 0;
+  const isWhole = intervalType === 'days' && intervalValue !== null && intervalValue % daysOfWeek === 0;
   const [chosen, setChosen] = useState<boolean | null>(null);
   const isWeeks = isTillsyn && (chosen ?? isWhole);
   const every = isWeeks ? daysOfWeek : 1;
   const most = Math.floor(maxInterval / every);
-  const offered = isTillsyn ? [days, ...specified] : specified;
+  const offered = isTillsyn ? (['days', 'months', 'years'] as const) : specified;
   const types = [...new Set([...offered, intervalType])].map((type) => ({
-    value: String(type),
-    label: t(`form.${units[type] ?? 'unit_3'}`),
+    value: type as string,
+    label: t(`form.units.${type}`),
   }));
   const within = (value: number | null, limit: number) => Math.min(limit, Math.max(1, value ?? 1));
   const shownValue = intervalValue === null ? null : Math.round(intervalValue / every);
@@ -38,7 +37,7 @@ export const IntervalField = ({ form, isDisabled }: IntervalFieldProps) => {
     const next = isNext ? daysOfWeek : 1;
     setChosen(isNext);
     change({
-      intervalType: isNext ? days : Number(unit),
+      intervalType: intervalTypes.find((type) => type === unit) ?? 'days',
       intervalValue: within(shownValue, Math.floor(maxInterval / next)) * next,
     });
   };
@@ -61,7 +60,7 @@ export const IntervalField = ({ form, isDisabled }: IntervalFieldProps) => {
         allowDeselect={false}
         disabled={isDisabled}
         data={isTillsyn ? types.toSpliced(1, 0, { value: weeks, label: t('rhythm.weeks') }) : types}
-        value={isWeeks ? weeks : String(intervalType)}
+        value={isWeeks ? weeks : intervalType}
         onChange={setUnit}
       />
     </div>

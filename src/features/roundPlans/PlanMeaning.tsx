@@ -24,7 +24,7 @@ const datesShown = 5;
 
 const Due = ({ body, plan }: { body: PlanBody; plan: RoundPlanning | null }) => {
   const { t } = useTranslation('roundPlans');
-  const { start, intervalValue = 1, intervalType = 3, rhythm, ends, observesPauses = false } = body;
+  const { start, intervalValue = 1, intervalType = 'months', rhythm, ends, observesPauses = false } = body;
   const { data: pauses } = useCallQuery(
     'listPlanPauses',
     observesPauses ? planPausesOfCustomer(body.customerId) : skipToken,

@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router-dom';
 import { isDayText } from '#components/forms/fields/dateText.ts';
 import { useEntityForm } from '#components/forms/useEntityForm.ts';
 import { useFieldRules } from '#components/forms/useFieldRules.ts';
-import { intervalTypes } from '#contract/constants.ts';
 import type { RoundPlanningDetail } from '#contract/plans/roundPlanning.ts';
 import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
 import { useActivePlace } from '#entities/customers/useActiveCustomer.ts';
@@ -18,8 +17,6 @@ import type { PlanValues } from './planValues.ts';
 import { dayOf, planBody } from './planValues.ts';
 import { usePlanLabels } from './usePlanLabels.ts';
 import { useCallMutation } from '#store/callApi.ts';
-
-const months = intervalTypes.indexOf('months');
 
 /**
  * Returns a form's initial values: an existing plan's; a copy's, which is inactive and starts today; or a new one's. [PLAN-21]
@@ -41,7 +38,7 @@ const valuesOf = (
     sendMessage: shownPlan?.sendMessage ?? false,
     ignoreItems: shownPlan?.ignoreItems ?? false,
     intervalValue: Math.max(1, shownPlan?.intervalValue ?? 0),
-    intervalType: shownPlan?.intervalType ?? months,
+    intervalType: shownPlan?.intervalType ?? 'months',
     rhythm: shownPlan?.rhythm ?? null,
     // A copy starts today, perhaps after the end of its original.
     ends: plan?.ends ?? '',

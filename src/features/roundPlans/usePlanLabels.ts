@@ -7,8 +7,6 @@ import type { PlanValues } from './planValues.ts';
 import { useCallQuery } from '#store/callApi.ts';
 import { rolesOfCustomer } from '#entities/roles/roleQueries.ts';
 
-const units = ['unit_0', 'unit_1', 'unit_2', 'unit_3', 'unit_4'] as const;
-
 /** Returns the labels of a plan's fields for conflicts between two users' changes. */
 export const usePlanLabels = (
   plan: RoundPlanningDetail | null,
@@ -40,7 +38,7 @@ export const usePlanLabels = (
     asksScan: t('form.scan'),
     observesPauses: t('rhythm.pauses'),
     intervalValue: { label: t('form.interval'), format: (value) => String(value ?? '') },
-    intervalType: { label: t('form.unit'), format: (type) => t(`form.${units[type] ?? 'unit_3'}`) },
+    intervalType: { label: t('form.unit'), format: (type) => t(`form.units.${type}`) },
     rhythm: { label: t('rhythm.day'), format: rhythmText },
   };
 };

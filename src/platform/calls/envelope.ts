@@ -1,4 +1,6 @@
+import type { Call } from '#contract/call.ts';
 import type { Envelope, NamedPerson, Pagination } from '#contract/envelope.ts';
+import { decodeWire } from '#contract/wire.ts';
 import { notePeople } from '../people.ts';
 import { now } from '../time/clock.ts';
 import type { Failure } from './failure.ts';
@@ -18,6 +20,13 @@ export type Outcome<T> =
       bytes?: ArrayBuffer;
     }
   | { ok: false; failure: Failure };
+
+/** A successful result. */
+type Success<T> = Extract<Outcome<T>, { ok: true }>;
+
+/** Returns a call's result with words in place of the numbers that its row names. */
+export const decodedOutcome = (outcome: Success<unknown>, { wire }: Call): Success<unknown> =>
+  wire?.answer ? { ...outcome, data: decodeWire(outcome.data, wire.answer) } : outcome;
 
 /** Returns whether the backend itself responded, successfully or not. */
 export const isAnswered = (outcome: Outcome<unknown>): boolean =>

@@ -2,7 +2,7 @@ import { calls } from '#contract/calls.ts';
 import { noteServerDate } from '../time/clockSkew.ts';
 import { noteReached } from './connectivity.ts';
 import type { Outcome } from './envelope.ts';
-import { readResponse } from './envelope.ts';
+import { decodedOutcome, readResponse } from './envelope.ts';
 import { dropOpeningResponses, page } from './openingPage.ts';
 import { callUrl } from './sendOnce.ts';
 import { readTokens } from './sessionTokens.ts';
@@ -30,5 +30,5 @@ export const takeOpeningResponse = async (request: Request): Promise<Outcome<unk
   if (!outcome.ok) return null;
   noteServerDate(response.header('date'), response.sentAt, response.answeredAt);
   noteReached(true);
-  return outcome;
+  return decodedOutcome(outcome, calls[request.name]);
 };

@@ -1,6 +1,7 @@
 import type { AxiosInstance } from 'axios';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
+import { encodeWire } from '#contract/wire.ts';
 import type { Tokens } from '#contract/users/user.ts';
 import type * as AxiosClient from './axiosClient.ts';
 import { isLedAstray, readBytes } from './byteResponse.ts';
@@ -9,7 +10,7 @@ import { deviceNow } from '../time/clock.ts';
 import { noteServerDate } from '../time/clockSkew.ts';
 import { lastCall, newCallId, callIdHeaders } from './callIds.ts';
 import type { Outcome } from './envelope.ts';
-import { isAnswered, readResponse } from './envelope.ts';
+import { decodedOutcome, isAnswered, readResponse } from './envelope.ts';
 import { offlineFailure, unknownFailure } from './failure.ts';
 import { queryText } from './queryText.ts';
 import { renewSession } from './refresh.ts';
@@ -64,7 +65,7 @@ export const sendOnce = async (request: Request): Promise<Outcome<unknown>> => {
     const response = await loaded.client.request<string | ArrayBuffer>({
       url,
       method: call.method,
-      data: request.body,
+      data: call.wire?.body ? encodeWire(request.body, call.wire.body) : request.body,
       headers: {
         Accept: 'application/json',
         'Accept-Language': transport.language(),
@@ -92,7 +93,11 @@ export const sendOnce = async (request: Request): Promise<Outcome<unknown>> => {
     const isKeyKept =
       request.idempotencyKey !== undefined && header('idempotency-key') === request.idempotencyKey;
     if (!outcome.ok) return outcome;
-    return { ...outcome, ...(isKeyKept && { isKeyKept }), ...(bytes && { bytes }) };
+    return {
+      ...decodedOutcome(outcome, call),
+      ...(isKeyKept && { isKeyKept }),
+      ...(bytes && { bytes }),
+    };
   } catch (error) {
     if (error instanceof loaded.SessionWaits) return { ok: false, failure: error.renewal.failure };
     return {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '#contract/constants.ts';
-import type { Move } from '#contract/moves/move.ts';
+import type { WireMove } from '#tests/support/onWire.ts';
 import type { Session } from '#contract/users/user.ts';
 import type { PracticeHouse } from '#tests/support/seeds/practiceHouses.ts';
 import { ask, put } from './api.ts';
@@ -18,7 +18,7 @@ export async function makeMove(
   house: PracticeHouse,
   target: PracticeHouse,
 ): Promise<number> {
-  const { id, moveBuildings } = await ask<Move>(session, 'v1/MoveBuilding/StartMovingBuildings', {
+  const { id, moveBuildings } = await ask<WireMove>(session, 'v1/MoveBuilding/StartMovingBuildings', {
     targetCustomerId: target.customerId,
     moveBuildingRequests: [{ buildingId: house.buildingId, moveType: 1 }],
     note: 'Huset är sålt.',

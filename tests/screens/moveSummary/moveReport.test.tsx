@@ -2,14 +2,22 @@ import { screen, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
 import type { MoveReport } from '#contract/moves/move.ts';
+import type { OnWire } from '#tests/support/onWire.ts';
 import { answer, useMoveSummaryScreens } from '#tests/support/screens/moveSummaryScreens.ts';
 
 const { network, ready, planned, summary, tell, foresee } = await useMoveSummaryScreens();
 
-const report = (more: Partial<MoveReport>): void =>
+const report = (more: Partial<OnWire<MoveReport>>): void =>
   network.use(
     http.get('*/api/v1/Move/Report/:id', () =>
-      answer({ counts: [], lines: [], since: [], later: [], earlier: [], ...more } satisfies MoveReport),
+      answer({
+        counts: [],
+        lines: [],
+        since: [],
+        later: [],
+        earlier: [],
+        ...more,
+      } satisfies OnWire<MoveReport>),
     ),
   );
 const part = async (name: string) => within(await screen.findByRole('region', { name }));

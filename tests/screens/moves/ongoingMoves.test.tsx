@@ -59,7 +59,7 @@ describe('the list', () => {
     await user.click(await screen.findByRole('button', { name: `Edit the move ${moveName}` }));
     await screen.findByRole('tab', { name: /^Buildings/ });
     expect(address()).toContain(`/en/MoveWizard/${id}`);
-    await setStatus(id, 2);
+    await setStatus(id, 'completed');
     await act(() => goTo('/en/OngoingMoves'));
     expect(await screen.findByText('Completed')).toBeVisible();
     await user.click(within(await table()).getByRole('button', { name: moveName }));

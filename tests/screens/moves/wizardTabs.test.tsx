@@ -92,7 +92,7 @@ describe('round plans', () => {
     await user.clear((await paneOf('Chosen round plans')).getByRole('searchbox'));
     await pick(user, 'Round plans of the buildings', /^Add Hela ronden/);
     expect(await screen.findByText('Hela ronden also covers Andra huset, which isn’t chosen.')).toBeVisible();
-    expect(await typeOf('Hela ronden')).toHaveValue('1');
+    expect(await typeOf('Hela ronden')).toHaveValue('move');
     await saveTab(user);
     const plans = (await stored(wizard, move.id)).moveBuildings[0]?.roundPlannings;
     expect(plans?.map(({ roundPlanningName, moveType }) => [roundPlanningName, moveType])).toEqual([

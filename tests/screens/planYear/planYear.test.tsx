@@ -40,7 +40,11 @@ test('the year shows plans by building, rounds as circles that open them, and du
   // A timer of the embedded database that was set before the clock goes back.
   allowWarning(/TimeoutOverflowWarning/);
   vi.setSystemTime(backend.time.now);
-  const fiveMonthly = { start: `${year}-01-01T00:00:00.000Z`, intervalValue: 5, intervalType: 3 };
+  const fiveMonthly = {
+    start: `${year}-01-01T00:00:00.000Z`,
+    intervalValue: 5,
+    intervalType: 'months' as const,
+  };
   await db.update(roundPlannings).set(fiveMonthly).where(eq(roundPlannings.id, plan.id));
   const [round] = await db
     .insert(roundHistories)

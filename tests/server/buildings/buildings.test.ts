@@ -191,13 +191,18 @@ describe('a building', () => {
 
   test('a building in a started move can’t be changed', async () => {
     const { people, level, sibling, building, floor, map, item } = await backend.seed.tenant();
-    const values = { customerId: level.id, targetCustomerId: sibling.id, moveStatus: 1, ...stamps() };
+    const values = {
+      customerId: level.id,
+      targetCustomerId: sibling.id,
+      moveStatus: 'started' as const,
+      ...stamps(),
+    };
     const [move] = await backend.db.insert(moves).values(values).returning();
     const part = {
       customerId: level.id,
       moveId: move?.id ?? 0,
       buildingId: building.id,
-      moveType: 1,
+      moveType: 'move' as const,
       ...stamps(),
     };
     await backend.db.insert(moveBuildings).values(part);

@@ -197,14 +197,19 @@ describe('copying a floor', () => {
     const below = await backend.seed.building(await backend.seed.customer(level), 'Nedanför');
     expect((await copy(floor.id, { ...whole, buildingId: below.id })).fields).toEqual(['buildingId']);
     expect((await copy(floor.id, { ...whole, name: ' ' })).fields).toEqual(['name']);
-    const move = { customerId: level.id, targetCustomerId: root.id, moveStatus: 1, ...stamps() };
+    const move = {
+      customerId: level.id,
+      targetCustomerId: root.id,
+      moveStatus: 'started' as const,
+      ...stamps(),
+    };
     const [started] = await backend.db.insert(moves).values(move).returning();
     for (const { id: buildingId } of [building, target]) {
       const movedBuilding = {
         customerId: level.id,
         moveId: started?.id ?? 0,
         buildingId,
-        moveType: 0,
+        moveType: 'copy' as const,
         ...stamps(),
       };
       const [row] = await backend.db.insert(moveBuildings).values(movedBuilding).returning();

@@ -104,7 +104,7 @@ describe('a drawing', () => {
       customerId: level.id,
       name: 'Höstronden',
       intervalValue: 1,
-      intervalType: 3,
+      intervalType: 'months' as const,
       expires: stamps().created,
     };
     const [history] = await backend.db
@@ -164,7 +164,7 @@ describe('photos of a flaw', () => {
       customerId: level.id,
       name: 'Höstronden',
       intervalValue: 1,
-      intervalType: 3,
+      intervalType: 'months' as const,
       expires: stamps().created,
     };
     const [history] = await backend.db

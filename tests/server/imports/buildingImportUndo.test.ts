@@ -78,7 +78,13 @@ const holds: readonly [string, string, (made: Imported) => Promise<unknown>][] =
     'a round',
     '1 round',
     async ({ house, customerId }) => {
-      const values = { customerId, name: 'Vecka', intervalValue: 1, intervalType: 3, ...stamps() };
+      const values = {
+        customerId,
+        name: 'Vecka',
+        intervalValue: 1,
+        intervalType: 'months' as const,
+        ...stamps(),
+      };
       const round = only(
         await db
           .insert(roundHistories)
@@ -131,7 +137,13 @@ const holds: readonly [string, string, (made: Imported) => Promise<unknown>][] =
     async ({ house, customerId, tenant: { sibling } }) => {
       const values = { customerId, targetCustomerId: sibling.id, ...stamps() };
       const move = only(await db.insert(moves).values(values).returning());
-      const part = { customerId, moveId: move.id, buildingId: house.id, moveType: 0, ...stamps() };
+      const part = {
+        customerId,
+        moveId: move.id,
+        buildingId: house.id,
+        moveType: 'copy' as const,
+        ...stamps(),
+      };
       await db.insert(moveBuildings).values(part);
     },
   ],
@@ -139,9 +151,20 @@ const holds: readonly [string, string, (made: Imported) => Promise<unknown>][] =
     'a move that was approved',
     '1 completed move',
     async ({ house, customerId, tenant: { sibling } }) => {
-      const values = { customerId, targetCustomerId: sibling.id, moveStatus: 2, ...stamps() };
+      const values = {
+        customerId,
+        targetCustomerId: sibling.id,
+        moveStatus: 'completed' as const,
+        ...stamps(),
+      };
       const move = only(await db.insert(moves).values(values).returning());
-      const part = { customerId, moveId: move.id, buildingId: house.id, moveType: 0, ...stamps() };
+      const part = {
+        customerId,
+        moveId: move.id,
+        buildingId: house.id,
+        moveType: 'copy' as const,
+        ...stamps(),
+      };
       await db.insert(moveBuildings).values(part);
     },
   ],

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { rowsOf } from '#server/db/rowsOf.ts';
-import type { Move } from '#contract/moves/move.ts';
+import type { WireMove } from '#tests/support/onWire.ts';
 import { useBackend } from '#tests/support/server/backend.ts';
 import { dumpTables } from '#tests/support/database/dumpTables.ts';
 import { moveSeed } from '#tests/support/seeds/moveSeed.ts';
@@ -19,7 +19,8 @@ async function begin() {
   const of = { moveRoundPlanningId: planId };
   const save = (path: string, rows: unknown) => ask('PUT', `${path}/${move.id}`, rows);
   await save('MoveRole/MoveRoles', [{ ...of, roleId: role.id, moveType: 0 }]);
-  const act = (name: 'Execute' | 'Approve' | 'Rollback') => ask<Move>('PUT', `Move/${name}Move/${move.id}`);
+  const act = (name: 'Execute' | 'Approve' | 'Rollback') =>
+    ask<WireMove>('PUT', `Move/${name}Move/${move.id}`);
   return { ...seeded, of, save, act };
 }
 

@@ -40,7 +40,7 @@ describe('a record that an open or started move names', () => {
       customerId: from.id,
       moveRoundPlanningId: planId,
       roleId: role.id,
-      moveType: 0,
+      moveType: 'copy',
     });
     const deleting = () => ask('DELETE', `Role/${role.id}`);
     const open = await deleting();

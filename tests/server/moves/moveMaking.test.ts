@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Move } from '#contract/moves/move.ts';
+import type { WireMove } from '#tests/support/onWire.ts';
 import { useBackend } from '#tests/support/server/backend.ts';
 import { moveSeed } from '#tests/support/seeds/moveSeed.ts';
 
@@ -38,8 +38,10 @@ describe('a move', () => {
       ['Andra huset', 0],
       ['Första huset', 0],
     ]);
-    expect((await ask<Move>('GET', `Move/Get/${creation.data.id}`)).data).toEqual(more.data);
-    expect((await ask<Move>('GET', `Move/MoveObjectSummary/${creation.data.id}`)).data).toEqual(more.data);
+    expect((await ask<WireMove>('GET', `Move/Get/${creation.data.id}`)).data).toEqual(more.data);
+    expect((await ask<WireMove>('GET', `Move/MoveObjectSummary/${creation.data.id}`)).data).toEqual(
+      more.data,
+    );
   });
 
   test('is refused where its buildings or customers don’t fit [MOVE-21]', async () => {
@@ -89,7 +91,7 @@ describe('a move', () => {
     };
     const stale = await ask('PUT', `Move/${move.id}`, { ...update, version: 1 });
     expect(stale.codes).toEqual(['stale_version']);
-    const after = (await ask<Move>('PUT', `Move/${move.id}`, update)).data;
+    const after = (await ask<WireMove>('PUT', `Move/${move.id}`, update)).data;
     expect(after.note).toBe('Bara det andra');
     expect(after.moveBuildings).toMatchObject([{ oldBuildingId: second.building.id, moveType: 0 }]);
     const strange = { moveBuildings: [{ oldBuildingId: first.building.id, moveType: 1 }] };
@@ -101,12 +103,12 @@ describe('a move', () => {
   test('moves are listed by customer name, newest first, ten per page [MOVE-05, MOVE-85]', async () => {
     const { ask, start, first, second, to } = await begin();
     for (let moveCount = 0; moveCount < 11; moveCount += 1) await start([first.building, second.building]);
-    const page = await ask<Move[]>('GET', 'Move?search=mottag&pageNumber=2&PageSize=10');
+    const page = await ask<WireMove[]>('GET', 'Move?search=mottag&pageNumber=2&PageSize=10');
     expect(page.pagination).toMatchObject({ currentPage: 2, totalPages: 2, totalCount: 11 });
     expect(page.data).toMatchObject([{ targetCustomerName: to.name, moveStatus: 0 }]);
     expect(page.data[0]?.moveBuildings).toHaveLength(2);
-    expect((await ask<Move[]>('GET', 'Move?search=ingen')).data).toEqual([]);
+    expect((await ask<WireMove[]>('GET', 'Move?search=ingen')).data).toEqual([]);
     for (const by of ['FromCustomerName', 'TargetCustomerName', 'BuildingCount', 'MoveStatus'])
-      expect((await ask<Move[]>('GET', `Move?orderBy=${by}%20desc`)).data).toHaveLength(10);
+      expect((await ask<WireMove[]>('GET', `Move?orderBy=${by}%20desc`)).data).toHaveLength(10);
   });
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Move, MovePreview, MoveReport } from '#contract/moves/move.ts';
+import type { MovePreview, MoveReport } from '#contract/moves/move.ts';
+import type { WireMove } from '#tests/support/onWire.ts';
 import { useBackend } from '#tests/support/server/backend.ts';
 import { moveSeed } from '#tests/support/seeds/moveSeed.ts';
 
@@ -13,7 +14,7 @@ async function begin() {
   await ask('PUT', `MoveRole/MoveRoles/${move.id}`, [
     { moveRoundPlanningId: planId, roleId: role.id, moveType: 0 },
   ]);
-  const act = (name: string) => ask<Move>('PUT', `Move/${name}Move/${move.id}`);
+  const act = (name: string) => ask<WireMove>('PUT', `Move/${name}Move/${move.id}`);
   const report = async () => (await ask<MoveReport | null>('GET', `Move/Report/${move.id}`)).data;
   const admin = await backend.seed.user(to, 'Admin');
   const createAtTarget = (path: string, body: object) =>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { BuildingWithPlans, Move } from '#contract/moves/move.ts';
+import type { BuildingWithPlans } from '#contract/moves/move.ts';
+import type { WireMove } from '#tests/support/onWire.ts';
 import { useBackend } from '#tests/support/server/backend.ts';
 import { moveSeed } from '#tests/support/seeds/moveSeed.ts';
 
@@ -54,7 +55,7 @@ describe('the tabs of a move', () => {
       moveType,
       moveBuildingId,
     });
-    const more = await ask<Move>('PUT', path, [row(bothPlan.id, 0), row(firstPlan.id, 0)]);
+    const more = await ask<WireMove>('PUT', path, [row(bothPlan.id, 0), row(firstPlan.id, 0)]);
     expect(more.data.moveBuildings[0]?.roundPlannings).toMatchObject([
       { id: planId, oldRoundPlanningId: firstPlan.id, moveType: 0, keepHistory: true },
       { oldRoundPlanningId: bothPlan.id, roundPlanningName: 'Hela ronden', moveType: 0, roles: [] },
@@ -74,7 +75,7 @@ describe('the tabs of a move', () => {
       expect([refusal.codes, refusal.fields]).toEqual([[code], [field]]);
     }
     expect(
-      (await ask<Move>('PUT', path, [row(firstPlan.id)])).data.moveBuildings[0]?.roundPlannings,
+      (await ask<WireMove>('PUT', path, [row(firstPlan.id)])).data.moveBuildings[0]?.roundPlannings,
     ).toMatchObject([{ id: planId, keepHistory: false, moveType: 1 }]);
   });
 
@@ -150,7 +151,8 @@ describe('the tabs of a move', () => {
   /** Saves a tab of a move with one plan and returns that plan afterwards. */
   const saving = async () => {
     const seeded = await planned();
-    const save = (path: string, rows: unknown) => seeded.ask<Move>('PUT', `${path}/${seeded.move.id}`, rows);
+    const save = (path: string, rows: unknown) =>
+      seeded.ask<WireMove>('PUT', `${path}/${seeded.move.id}`, rows);
     const saved = async (path: string, rows: unknown) =>
       (await save(path, rows)).data.moveBuildings[0]?.roundPlannings[0];
     const refusalOf = async (path: string, row: object) => {
@@ -224,7 +226,7 @@ describe('the tabs of a move', () => {
 
   test('take a record of two plans one way only', async () => {
     const { ask, move, buildingId, firstPlan, bothPlan, entry } = await planned();
-    const bothPlans = await ask<Move>(
+    const bothPlans = await ask<WireMove>(
       'PUT',
       `MoveRoundPlanning/MoveRoundPlannings/${move.id}`,
       [firstPlan, bothPlan].map(({ id }) => ({
@@ -266,7 +268,7 @@ describe('the tabs of a move', () => {
       moveType,
       moveBuildingId: buildingId,
     });
-    const saved = await ask<Move>('PUT', path, [row(inspector, 1), row(chief, 4), row(visitor, 4)]);
+    const saved = await ask<WireMove>('PUT', path, [row(inspector, 1), row(chief, 4), row(visitor, 4)]);
     expect(saved.data.moveBuildings[0]?.users.find(({ oldId }) => oldId === inspector.id)).toMatchObject({
       firstName: 'Inga',
       lastName: 'Inspektör',

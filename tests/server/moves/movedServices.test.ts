@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { rowsOf } from '#server/db/rowsOf.ts';
 import { installations, serviceEvents, serviceStates } from '#server/db/schema/maintenance.ts';
 import type { Installation } from '#contract/maintenance/service.ts';
-import type { Move } from '#contract/moves/move.ts';
+import type { WireMove } from '#tests/support/onWire.ts';
 import { presentInstallations, selectInstallations } from '#server/services/maintenance/installations.ts';
 import { moveSeed } from '#tests/support/seeds/moveSeed.ts';
 import { keptStates, statesAnew } from '#tests/support/seeds/serviceStates.ts';
@@ -41,7 +41,7 @@ async function begin() {
   const execute = async (moveType: number) => {
     const { data } = await seeded.start([first.building], moveType);
     const act = async (name: 'Execute' | 'Rollback') => {
-      const answer = await ask<Move>('PUT', `Move/${name}Move/${data.id}`);
+      const answer = await ask<WireMove>('PUT', `Move/${name}Move/${data.id}`);
       expect(answer.text).toContain('"success":true');
     };
     await act('Execute');

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Move, MoveReport } from '#contract/moves/move.ts';
+import type { MoveReport } from '#contract/moves/move.ts';
+import type { WireMove } from '#tests/support/onWire.ts';
 import { useBackend } from '#tests/support/server/backend.ts';
 import { checkDrawnSchedule } from '#tests/support/moves/drawnSchedules.ts';
 import { moveSeed } from '#tests/support/seeds/moveSeed.ts';
@@ -24,7 +25,7 @@ async function overlapping() {
     return move.id;
   };
   const ids = [await started(first.building, [inspector.id]), await started(second.building, [])] as const;
-  const act = (name: string, id: number) => ask<Move>('PUT', `Move/${name}Move/${id}`);
+  const act = (name: string, id: number) => ask<WireMove>('PUT', `Move/${name}Move/${id}`);
   for (const id of ids) expect((await act('Execute', id)).text).toContain('"moveStatus":1');
   return { ...seeded, ids, act, ask, first, second, inspector };
 }
@@ -57,7 +58,7 @@ test('moves that share nothing are rolled back in any order [ENDS-01]', async ()
   const { start, ask, first, from } = await begin();
   const otherBuilding = await backend.seed.building(from, 'Tredje huset');
   const ids = [(await start([first.building])).data.id, (await start([otherBuilding])).data.id];
-  const act = (name: string, id: number) => ask<Move>('PUT', `Move/${name}Move/${id}`);
+  const act = (name: string, id: number) => ask<WireMove>('PUT', `Move/${name}Move/${id}`);
   for (const id of ids) expect((await act('Execute', id)).status).toBe(200);
   for (const id of ids) expect((await act('Rollback', id)).status).toBe(200);
 });

@@ -100,7 +100,7 @@ test('a reminder of a running round says when it was due, not the first of its m
     await backend.settled();
     return backend.mails[0]?.text ?? '';
   };
-  await change({ start: '2026-11-10T00:00:00.000Z', intervalType: 3, intervalValue: 1 });
+  await change({ start: '2026-11-10T00:00:00.000Z', intervalType: 'months', intervalValue: 1 });
   expect(await reminderText()).toContain('skulle ha gjorts senast 2026-11-10');
   const first = await seed.start(plan.id, inspector);
   expect(await reminderText()).toMatch(/påbörjades 2026-11-20 .* skulle ha gjorts senast 2026-11-10/);

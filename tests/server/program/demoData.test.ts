@@ -26,7 +26,7 @@ function dueToday(made: Draft) {
         .sort()
         .at(-1) ?? null;
     const activeHistory = ownRounds.find((round) => round.done === null) ?? null;
-    const { start, intervalValue = 1, intervalType = 3 } = plan;
+    const { start, intervalValue = 1, intervalType = 'months' } = plan;
     const due = nextRunDate({ start, intervalValue, intervalType, lastRun, activeHistory });
     return activeHistory === null && due?.slice(0, 10) === today;
   });

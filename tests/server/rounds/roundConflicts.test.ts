@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import type { MoveStatus } from '#contract/constants.ts';
 import { moveBuildings, moveCopies, moves } from '#server/db/schema/moves.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import type { Flaw } from '#contract/flaws/flaw.ts';
@@ -262,19 +263,19 @@ describe('conflicts of a building in a started move', () => {
     const ends = { ...ownFields, targetCustomerId: sibling.id };
     const [move] = await backend.db.insert(moves).values(ends).returning();
     const part = { ...ownFields, moveId: move?.id ?? 0 };
-    await backend.db.insert(moveBuildings).values({ ...part, buildingId: building.id, moveType: 0 });
+    await backend.db.insert(moveBuildings).values({ ...part, buildingId: building.id, moveType: 'copy' });
     const flawOf = () =>
       backend.ask<Flaw>('POST', 'v1/Flaw', {
         token: fixture.anna.token,
         body: { name: 'Brist', mapItemId: fixture.item.mapItemId, roundHistoryInfoId: fixture.info.id },
       });
-    const started = (moveStatus: number) => backend.db.update(moves).set({ moveStatus });
+    const started = (moveStatus: MoveStatus) => backend.db.update(moves).set({ moveStatus });
     return { ...fixture, flawOf, started, part };
   }
 
   test('rounds continue and start, and flaws are found, changed and undone', async () => {
     const { anna, item, judge, flawOf, started, plan, round } = await moving();
-    await started(1);
+    await started('started');
     const flaw = (await flawOf()).data;
     const asks = async (method: string, path: string, body?: object) =>
       (await backend.ask(method, `v1/${path}`, { token: anna.token, body })).status;
@@ -290,12 +291,12 @@ describe('conflicts of a building in a started move', () => {
     await backend.ask('DELETE', `v1/RoundHistory/${round.id}`, { token: anna.token });
     const copied = { tableName: 'round_plannings', oldId: plan.id + 1000, newId: plan.id };
     await backend.db.insert(moveCopies).values({ ...part, ...copied });
-    await started(1);
+    await started('started');
     const start = () =>
       backend.ask('POST', 'v1/RoundHistory', { token: anna.token, body: { roundPlanningId: plan.id } });
     expect(await start()).toMatchObject({ status: 409, codes: ['plan_waits_for_approval'] });
     expect((await start()).errors[0]).toContain(`move ${part.moveId}`);
-    await started(2);
+    await started('completed');
     expect((await start()).status).toBe(200);
   });
 });

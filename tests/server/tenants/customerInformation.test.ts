@@ -52,7 +52,7 @@ async function round(
         customerId,
         name: `Rond ${created}`,
         intervalValue: 1,
-        intervalType: 3,
+        intervalType: 'months',
         expires: at('2027-01-01'),
         done: changes.done ? at(changes.done) : null,
         ...stamps,

@@ -175,7 +175,7 @@ describe('rounds', () => {
       customerId: plan.customerId,
       name: 'Rond',
       intervalValue: 1,
-      intervalType: 3,
+      intervalType: 'months' as const,
       created,
       updated: created,
       expires: '2026-02-01T08:00:00.000Z',

@@ -41,7 +41,7 @@ export async function walkChecklists(
 
   const planned = { name: `Provplan ${unique}`, customerId, start: '2026-12-01T00:00:00.000Z' };
   const plan = await ask('createRoundPlanning', { body: { ...planned, questionListIds: [list.id] } });
-  expect(plan).toMatchObject({ intervalValue: 1, intervalType: 3, active: true, ignoreItems: false });
+  expect(plan).toMatchObject({ intervalValue: 1, intervalType: 'months', active: true, ignoreItems: false });
   const refusal = await client.fail('deleteQuestionList', { token, params: { id: list.id } });
   expect(refusal.status).toBe(409);
   const changes = { ...planned, questionListIds: [], active: false };

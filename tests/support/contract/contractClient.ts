@@ -4,6 +4,7 @@ import type { Call } from '#contract/call.ts';
 import type { CallName } from '#contract/calls.ts';
 import { callSchemas } from '#contract/callSchemas.ts';
 import { envelope, pagination } from '#contract/envelope.ts';
+import { encodeWire } from '#contract/wire.ts';
 import { isTillsynField } from '#contract/levels.ts';
 
 /** Data of a call's response, parsed by its shape. */
@@ -21,7 +22,7 @@ export interface Sent {
 
 /** Client that sends calls to any backend and validates every response against the contract. */
 export interface ContractClient {
-  /** @throws what zod finds wrong with the answer, or an error with the failure's codes */
+  /** Sends a call; its body and its response have words in place of the wire's numbers. @throws what zod finds wrong with the answer, or an error with the failure's codes */
   call: <Name extends CallName>(name: Name, sent?: Sent) => Promise<AnswerOf<Name>>;
   /** Sends a call that must fail; returns the status and codes of its envelope. */
   fail: (name: CallName, sent?: Sent) => Promise<{ status: number; codes: string[] }>;
@@ -59,7 +60,8 @@ export function createContractClient(
     if (sent.token !== undefined) headers.set('authorization', `Bearer ${sent.token}`);
     if (call.creates) headers.set('idempotency-key', sent.key ?? crypto.randomUUID());
     if (sent.body !== undefined) headers.set('content-type', 'application/json');
-    const body = sent.form ?? (sent.body === undefined ? undefined : JSON.stringify(sent.body));
+    const json = call.wire?.body ? encodeWire(sent.body, call.wire.body) : sent.body;
+    const body = sent.form ?? (json === undefined ? undefined : JSON.stringify(json));
     return send(new Request(url, { method: call.method, headers, ...(body === undefined ? {} : { body }) }));
   }
 

@@ -59,7 +59,7 @@ export async function walkMoves(
   const otherCustomers = allCustomers.filter(({ companyId }) => companyId !== me.companyId);
   const { id: targetCustomerId } = first(otherCustomers, 'another company');
   const building = first(await ask('listBuildings', { query: { customerId, pageSize: 1 } }), 'a building');
-  const requests = [{ buildingId: building.id, moveType: 1 }];
+  const requests = [{ buildingId: building.id, moveType: 'move' }];
   const move = await ask('startMovingBuildings', {
     body: { targetCustomerId, moveBuildingRequests: requests },
   });
@@ -69,7 +69,7 @@ export async function walkMoves(
   const plans = offered.flatMap(({ roundPlannings }) => roundPlannings);
   const withPlans = await ask('moveRoundPlannings', {
     params,
-    body: plans.map(({ oldRoundPlanningId, moveTypes: [moveType = 0] }) => ({
+    body: plans.map(({ oldRoundPlanningId, moveTypes: [moveType = 'copy'] }) => ({
       roundPlanningId: oldRoundPlanningId,
       moveBuildingId,
       moveType,
@@ -82,7 +82,7 @@ export async function walkMoves(
   const people = await ask('listUsers', { query: { buildingId: building.id } });
   const filled = await ask('moveUsers', {
     params,
-    body: people.map(({ id: userId }) => ({ userId, moveType: 4, moveBuildingId })),
+    body: people.map(({ id: userId }) => ({ userId, moveType: 'crossConnect', moveBuildingId })),
   });
   expect(await ask('getMove', { params: { id: move.id } })).toEqual(filled);
   expect(await ask('getMoveSummary', { params: { id: move.id } })).toEqual(filled);
@@ -91,7 +91,7 @@ export async function walkMoves(
   expect(update.note).toBe(client.isTillsyn ? 'Prov' : undefined);
   await execute(client, ask, { move, building });
   const undone = await ask('rollbackMove', { params: { id: move.id } });
-  expect(undone).toMatchObject({ moveStatus: 0, moveBuildings: filled.moveBuildings });
+  expect(undone).toMatchObject({ moveStatus: 'open', moveBuildings: filled.moveBuildings });
   expect(await ask('deleteMove', { params: { id: move.id } })).toBeNull();
   await walkCopy(ask, { targetCustomerId, building });
 }
@@ -105,10 +105,10 @@ async function walkCopy(
     ask('listBuildings', { query: { customerId: targetCustomerId, name: building.name, pageSize: 0 } });
   const before = new Set((await copiesOf()).map(({ id }) => id));
   const { id } = await ask('startMovingBuildings', {
-    body: { targetCustomerId, moveBuildingRequests: [{ buildingId: building.id, moveType: 0 }] },
+    body: { targetCustomerId, moveBuildingRequests: [{ buildingId: building.id, moveType: 'copy' }] },
   });
   await ask('executeMove', { params: { id } });
-  expect((await ask('approveMove', { params: { id } })).moveStatus).toBe(2);
+  expect((await ask('approveMove', { params: { id } })).moveStatus).toBe('completed');
   const copies = (await copiesOf()).filter((copy) => !before.has(copy.id));
   expect(copies.map(({ name }) => name)).toEqual([building.name]);
   for (const copy of copies) await ask('deleteBuilding', { params: { id: copy.id } });
@@ -132,7 +132,7 @@ async function fillTabs(
     idsOf: (plan: Plan) => object[],
   ) =>
     found.flatMap((each) =>
-      idsOf(each).map((ids) => ({ ...ids, moveRoundPlanningId: each.moveRoundPlanningId, moveType: 0 })),
+      idsOf(each).map((ids) => ({ ...ids, moveRoundPlanningId: each.moveRoundPlanningId, moveType: 'copy' })),
     );
   await ask('moveFireProtections', {
     params,
@@ -170,7 +170,7 @@ async function execute(
     expect(lines.filter(({ isObstacle }) => isObstacle)).toEqual([]);
   }
   const executed = await ask('executeMove', { params: { id: move.id } });
-  expect(executed.moveStatus).toBe(1);
+  expect(executed.moveStatus).toBe('started');
   if (!client.isTillsyn) return;
   expect((await ask('getMoveProgress', { params: { id: move.id } })).act).toBeNull();
   expect(await ask('getMoveReport', { params: { id: move.id } })).toMatchObject({

@@ -64,7 +64,7 @@ async function insertPlans({ db }: Backend, plan: Plan, count: number): Promise<
     sendMessage: true,
     active: drawBelow(20) > 0,
     start: new Date(Date.UTC(2024, drawBelow(40), 1 + drawBelow(31))).toISOString(),
-    intervalType: 2 + drawBelow(3),
+    intervalType: (['days', 'months', 'years'] as const)[drawBelow(3)] ?? 'days',
     intervalValue: 1 + drawBelow(40),
     rhythm: drawBelow(4) === 0 ? ({ day: 'last' } as const) : null,
   }));

@@ -73,6 +73,7 @@ export function drawValue(drawing: Drawing, shape: z.core.$ZodType, field = '', 
   if (shape instanceof z.ZodNullable)
     return maybe(random, 0.3) ? null : drawValue(drawing, shape.unwrap(), field, depth);
   if (shape instanceof z.ZodReadonly) return drawValue(drawing, shape.unwrap(), field, depth);
+  if (shape instanceof z.ZodCodec) return drawValue(drawing, shape.in, field, depth);
   if (shape instanceof z.ZodPipe)
     return drawValue(drawing, shape.out instanceof z.ZodTransform ? shape.in : shape.out, field, depth);
   if (shape instanceof z.ZodLazy) return drawValue(drawing, shape.unwrap(), field, depth);

@@ -45,7 +45,7 @@ export async function roundAbove(
         roundPlanningId: planId,
         name,
         intervalValue: 1,
-        intervalType: 3,
+        intervalType: 'months',
         expires: moment,
         done: moment,
       })

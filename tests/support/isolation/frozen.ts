@@ -67,7 +67,7 @@ export async function createFreezer({ db, seed, time }: Backend, world: World) {
     only(
       await tx
         .insert(moves)
-        .values({ ...ownFields, targetCustomerId: world.stranger.id, moveStatus: 1, executed })
+        .values({ ...ownFields, targetCustomerId: world.stranger.id, moveStatus: 'started', executed })
         .returning(),
     ).id;
 
@@ -75,7 +75,7 @@ export async function createFreezer({ db, seed, time }: Backend, world: World) {
     only(
       await tx
         .insert(moveBuildings)
-        .values({ ...ownFields, moveId, buildingId, moveType: 1 })
+        .values({ ...ownFields, moveId, buildingId, moveType: 'move' })
         .returning(),
     );
 
@@ -104,7 +104,9 @@ export async function createFreezer({ db, seed, time }: Backend, world: World) {
       else await takeHouse(tx, moveId, buildingId);
     } else if (table === 'users') {
       const { id: moveBuildingId } = await takeHouse(tx, moveId, house.id);
-      await tx.insert(moveUsers).values({ ...ownFields, moveBuildingId, userId: id, moveType: 4 });
+      await tx
+        .insert(moveUsers)
+        .values({ ...ownFields, moveBuildingId, userId: id, moveType: 'crossConnect' });
     } else if (way === 'moved') {
       const owners = { before: { customer_id: 1 }, after: { customer_id: 2 } };
       await tx.insert(moveJournal).values({ ...part, position: 1, recordId: String(id), ...owners });

@@ -274,7 +274,7 @@ async function createFinishedRound(
         roundPlanningId: plan.id,
         name,
         intervalValue: 1,
-        intervalType: 3,
+        intervalType: 'months',
         expires: moment,
         done: moment,
         created: '2026-09-20T09:00:00.000Z',

@@ -9,7 +9,7 @@ export async function createMove(
   target: { id: number },
 ) {
   const moment = time.now.toISOString();
-  const part = { customerId: moved.building.customerId, created: moment, updated: moment, moveType: 1 };
+  const part = { customerId: moved.building.customerId, created: moment, updated: moment };
   const move = only(
     await db
       .insert(moves)
@@ -19,17 +19,17 @@ export async function createMove(
   const movedHouse = only(
     await db
       .insert(moveBuildings)
-      .values({ ...part, moveId: move.id, buildingId: moved.building.id })
+      .values({ ...part, moveId: move.id, moveType: 'move', buildingId: moved.building.id })
       .returning(),
   );
   const movedPlan = only(
     await db
       .insert(moveRoundPlannings)
-      .values({ ...part, moveBuildingId: movedHouse.id, roundPlanningId: moved.plan.id })
+      .values({ ...part, moveBuildingId: movedHouse.id, moveType: 'move', roundPlanningId: moved.plan.id })
       .returning(),
   );
   await db
     .insert(moveRoles)
-    .values({ ...part, moveRoundPlanningId: movedPlan.id, roleId: moved.named.id, moveType: 0 });
+    .values({ ...part, moveRoundPlanningId: movedPlan.id, roleId: moved.named.id, moveType: 'copy' });
   return { move, movedHouse, movedPlan };
 }

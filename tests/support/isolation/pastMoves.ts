@@ -26,7 +26,7 @@ export async function createFormer({ db, seed, time }: Backend, company: { compa
         ...part,
         name: taggedName('Kvar', 'stranger', 'house'),
         intervalValue: 1,
-        intervalType: 3,
+        intervalType: 'months',
         expires: moment,
         done: moment,
       })
@@ -57,7 +57,7 @@ export async function createPastMoves(
   const moment = time.now.toISOString();
   const stamps = { created: moment, updated: moment };
   const by = {
-    moveStatus: 2,
+    moveStatus: 'completed' as const,
     executed: moment,
     executedBy: mover.id,
     approved: moment,
@@ -73,7 +73,9 @@ export async function createPastMoves(
         .returning(),
     );
     const of = { ...owner, moveId: move.id, ...stamps };
-    await db.insert(moveBuildings).values({ ...of, buildingId: moved.id, name: moved.name, moveType: 1 });
+    await db
+      .insert(moveBuildings)
+      .values({ ...of, buildingId: moved.id, name: moved.name, moveType: 'move' });
     return of;
   };
   const came = await record(former.customer, customer, building);

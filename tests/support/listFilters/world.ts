@@ -101,7 +101,7 @@ function createSide(
     // A round that was started and has expired, and one finished too late.
     const begun = await addPlan('Påbörjad', { start: earlier });
     await db.insert(roundPlanningFloors).values({ ...part, roundPlanningId: begun.id, targetId: floor.id });
-    const expired = { name: 'Försenad', intervalValue: 1, intervalType: 3, expires: thisMonth };
+    const expired = { name: 'Försenad', intervalValue: 1, intervalType: 'months' as const, expires: thisMonth };
     const lateRounds = await db
       .insert(roundHistories)
       .values([
@@ -191,7 +191,7 @@ function createSide(
       ...part,
       moveBuildingId: house.movedHouse.id,
       roundPlanningId: house.latePlan.id,
-      moveType: 1,
+      moveType: 'move',
     });
 
     const pause = await seed.pause(level, `${name}lov`, { starts: '2027-06-12', ends: '2027-08-15' });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '#server/db/rowsOf.ts';
-import type { Move } from '#contract/moves/move.ts';
+import type { WireMove } from '#tests/support/onWire.ts';
 import type { Random } from '#tests/faults/random.ts';
 import type { Backend } from '../server/backend.ts';
 import type { CustomerRow } from '../seeds/seedPeople.ts';
@@ -26,7 +26,7 @@ type Ask = <T>(method: string, path: string, body?: unknown) => Promise<T>;
 type Decision = { moveType: number; idToReplace: number | null };
 
 /** Saves a random move tab by tab as the wizard does: each record has one type, for all plans that use it. */
-export async function drawMove(backend: Backend, drawing: Drawing): Promise<Move> {
+export async function drawMove(backend: Backend, drawing: Drawing): Promise<WireMove> {
   const { random, token, from, target, houses: wanted } = drawing;
   const ask: Ask = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
     const key = method === 'POST' ? { key: crypto.randomUUID() } : {};
@@ -43,7 +43,7 @@ export async function drawMove(backend: Backend, drawing: Drawing): Promise<Move
   const chosenHouses = houses.filter(({ id }, index) =>
     wanted ? wanted.includes(id) : index === 0 || random.next() < 0.6,
   );
-  const move = await ask<Move>('POST', 'MoveBuilding/StartMovingBuildings', {
+  const move = await ask<WireMove>('POST', 'MoveBuilding/StartMovingBuildings', {
     targetCustomerId: target.id,
     moveBuildingRequests: chosenHouses.map(({ id }) => ({
       buildingId: id,
@@ -58,7 +58,7 @@ export async function drawMove(backend: Backend, drawing: Drawing): Promise<Move
   });
   await saveTabs(ask, { random, move, target, decisionOf: decide.decisionOf });
   await saveUsers(backend, ask, { random, move, from, isCopyOnly, decisionOf: decide.decisionOf });
-  return ask<Move>('GET', `Move/Get/${move.id}`);
+  return ask<WireMove>('GET', `Move/Get/${move.id}`);
 }
 
 /** Returns functions that draw a type, and that draw each record's decision once. */
@@ -96,7 +96,7 @@ async function savePlans(
     move,
     typeFrom,
     houseIds,
-  }: { random: Random; move: Move; typeFrom: Decisions['typeFrom']; houseIds: readonly number[] },
+  }: { random: Random; move: WireMove; typeFrom: Decisions['typeFrom']; houseIds: readonly number[] },
 ): Promise<void> {
   const idIn = new Map(move.moveBuildings.map(({ oldBuildingId, id }) => [oldBuildingId, id]));
   const offered = await ask<
@@ -114,7 +114,7 @@ async function savePlans(
           moveType: typeFrom(moveTypes),
           moveBuildingId: idIn.get(oldBuildingId),
         });
-  const planned = await ask<Move>('PUT', `MoveRoundPlanning/MoveRoundPlannings/${move.id}`, [
+  const planned = await ask<WireMove>('PUT', `MoveRoundPlanning/MoveRoundPlannings/${move.id}`, [
     ...plans.values(),
   ]);
   for (const { roundPlannings } of planned.moveBuildings)
@@ -134,7 +134,7 @@ async function saveTabs(
     move,
     target,
     decisionOf,
-  }: { random: Random; move: Move; target: { id: number }; decisionOf: Decisions['decisionOf'] },
+  }: { random: Random; move: WireMove; target: { id: number }; decisionOf: Decisions['decisionOf'] },
 ): Promise<void> {
   const standIns = {
     entries: await ask<{ id: number }[]>(
@@ -203,7 +203,7 @@ async function saveUsers(
     decisionOf,
   }: {
     random: Random;
-    move: Move;
+    move: WireMove;
     from: { id: number };
     isCopyOnly: boolean;
     decisionOf: Decisions['decisionOf'];
@@ -226,7 +226,7 @@ async function saveUsers(
 }
 
 /** Returns true if a move only copies, so that its source is unchanged. */
-export const onlyCopies = ({ moveBuildings }: Move): boolean =>
+export const onlyCopies = ({ moveBuildings }: WireMove): boolean =>
   moveBuildings.every(
     ({ moveType, roundPlannings, users }) =>
       moveType === 0 &&

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Move } from '#contract/moves/move.ts';
+import type { WireMove } from '#tests/support/onWire.ts';
 import type { Backend } from '../server/backend.ts';
 import { findStrays } from '../database/census.ts';
 import { moveSeed } from '../seeds/moveSeed.ts';
@@ -38,7 +38,7 @@ export function movedBuilding(backend: Backend) {
     const move = (await start([first.building], buildingType, elsewhere)).data;
     const [building] = move.moveBuildings;
     if (planType !== null) {
-      const saved = await ask<Move>('PUT', `MoveRoundPlanning/MoveRoundPlannings/${move.id}`, [
+      const saved = await ask<WireMove>('PUT', `MoveRoundPlanning/MoveRoundPlannings/${move.id}`, [
         { roundPlanningId: firstPlan.id, moveType: planType, moveBuildingId: building?.id },
       ]);
       const moveRoundPlanningId = saved.data.moveBuildings[0]?.roundPlannings[0]?.id ?? 0;
@@ -52,7 +52,7 @@ export function movedBuilding(backend: Backend) {
       ]);
     }
     const act = async (name: 'Execute' | 'Rollback') => {
-      const done = await ask<Move>('PUT', `Move/${name}Move/${move.id}`);
+      const done = await ask<WireMove>('PUT', `Move/${name}Move/${move.id}`);
       expect(done.text).toContain(`"moveStatus":${name === 'Execute' ? 1 : 0}`);
       later();
       expect(await findStrays(backend.db)).toEqual([]);

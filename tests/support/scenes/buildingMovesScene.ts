@@ -1,11 +1,12 @@
 import { http } from 'msw';
 import type { BuildingMove } from '#contract/moves/move.ts';
+import type { OnWire } from '../onWire.ts';
 import { answer, useMoveSummaryScreens } from '../screens/moveSummaryScreens.ts';
 import { setWidth } from '../screens/screens.tsx';
 import type { Person } from '../seeds/seedPeople.ts';
 
 /** Returns an approved move of a building as its history shows it. */
-export const movedOnce = (more: Partial<BuildingMove> = {}): BuildingMove => ({
+export const movedOnce = (more: Partial<OnWire<BuildingMove>> = {}): OnWire<BuildingMove> => ({
   moveId: 12,
   buildingName: 'Kvarnen',
   moveType: 1,
@@ -33,7 +34,7 @@ export async function useBuildingMovesScene() {
   const { backend, network, open, ready } = await useMoveSummaryScreens();
 
   /** Mocks the history in the backend's response and returns the requests. */
-  const tell = (moves: readonly BuildingMove[]) => {
+  const tell = (moves: readonly OnWire<BuildingMove>[]) => {
     const requests: string[] = [];
     network.use(
       http.get('*/api/v1/Move/OfBuilding', ({ request }) => {

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect } from 'vitest';
-import type { Move, MoveRoundPlanning } from '#contract/moves/move.ts';
+import type { MoveRoundPlanning } from '#contract/moves/move.ts';
+import type { OnWire, WireMove } from '#tests/support/onWire.ts';
 
 /** Finds the button with this name. */
 export const button = (name: string) => screen.findByRole('button', { name });
@@ -10,7 +11,7 @@ export const expectNone = (name: string) =>
   expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
 
 /** Returns a move with everything that can depend on a plan, as the backend sends it at a status. */
-export const fullMove = (move: Move, moveStatus: number): Move => {
+export const fullMove = (move: WireMove, moveStatus: number): WireMove => {
   const [building] = move.moveBuildings;
   const [plan] = building?.roundPlannings ?? [];
   if (!building || !plan) throw new Error('The move has no plan.');
@@ -23,7 +24,7 @@ export const fullMove = (move: Move, moveStatus: number): Move => {
     oldQuestionGroupId: group,
     oldQuestionGroupName: `Grupp ${group}`,
   });
-  const full: MoveRoundPlanning = {
+  const full: OnWire<MoveRoundPlanning> = {
     ...plan,
     roles: [{ ...part, moveType: 1, oldRoleId: 1, roleName: 'Kontrollant' }],
     fireProtections: [{ ...part, oldFireProtectionId: 1, fireProtectionName: 'Pulversläckare' }],

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import type { MoveStatus } from '#contract/constants.ts';
 import { moves } from '#server/db/schema/moves.ts';
 import { useMoveScreens } from '../screens/moveScreens.ts';
 import type { Person } from '../seeds/seedPeople.ts';
@@ -28,7 +29,7 @@ export const moveName = 'Avsändaren nivå to Mottagaren nivå';
 export async function useOngoingMovesScene() {
   const { backend, network, calls, begin, openAt } = await useMoveScreens();
 
-  const setStatus = (id: number, moveStatus: number) =>
+  const setStatus = (id: number, moveStatus: MoveStatus) =>
     backend.db.update(moves).set({ moveStatus }).where(eq(moves.id, id));
 
   /** Expects that a user without the right to move buildings is refused each of the three screens. */

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, expect } from 'vitest';
-import type { Move } from '#contract/moves/move.ts';
+import type { WireMove } from '#tests/support/onWire.ts';
 import { preloadTexts } from '#platform/language/i18n.ts';
 import { paneOf } from './checklistScreens.ts';
 import { press } from './customerPicker.ts';
@@ -42,7 +42,7 @@ export async function useMoveScreens() {
     return { ...fixture, ...view };
   };
   const storedMove = async (made: { ask: Awaited<ReturnType<typeof seeded.begin>>['ask'] }, id: number) =>
-    (await made.ask<Move>('GET', `Move/Get/${id}`)).data;
+    (await made.ask<WireMove>('GET', `Move/Get/${id}`)).data;
   /** Returns the calls of a kind with their queries and bodies. */
   const sentCalls = (name: string) => calls.filter((call) => call.name.split('?')[0] === name);
   const bodies = (name: string) =>

@@ -2,7 +2,8 @@ import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeAll } from 'vitest';
-import type { Move, MovePreview, MoveProgress } from '#contract/moves/move.ts';
+import type { MovePreview, MoveProgress } from '#contract/moves/move.ts';
+import type { WireMove } from '#tests/support/onWire.ts';
 import { preloadTexts } from '#platform/language/i18n.ts';
 import { moveSeed } from '../seeds/moveSeed.ts';
 import { setWidth, useScreens } from './screens.tsx';
@@ -36,7 +37,7 @@ export async function useMoveSummaryScreens() {
     const fixture = await seeded.planned();
     const { ask, move, planId, role } = fixture;
     const rows = [{ roleId: role.id, moveRoundPlanningId: planId, moveType: 0, idToReplace: null }];
-    const saved = await ask<Move>('PUT', `MoveRole/MoveRoles/${move.id}`, rows);
+    const saved = await ask<WireMove>('PUT', `MoveRole/MoveRoles/${move.id}`, rows);
     return { ...fixture, move: saved.data };
   };
   const summary = (moveId: number, who: Person, width = 1440) => {
@@ -47,7 +48,7 @@ export async function useMoveSummaryScreens() {
   const foresee = (preview: Partial<MovePreview>) =>
     network.use(http.get('*/api/v1/Move/Preview/:id', () => answer({ counts: [], lines: [], ...preview })));
   /** Mocks the backend's summary, evaluated for each request. */
-  const tell = (move: () => Move) =>
+  const tell = (move: () => WireMove) =>
     network.use(http.get('*/api/v1/Move/MoveObjectSummary/:id', () => answer(move())));
   const progressIs = (progress: () => MoveProgress) =>
     network.use(http.get('*/api/v1/Move/Progress/:id', () => answer(progress())));

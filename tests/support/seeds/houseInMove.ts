@@ -27,10 +27,10 @@ export async function putInMove(
   const ownFields = { customerId: house.customerId, created: at, updated: at };
   const [move] = await db
     .insert(moves)
-    .values({ ...ownFields, targetCustomerId: target.customerId, moveStatus: 1, executed: at })
+    .values({ ...ownFields, targetCustomerId: target.customerId, moveStatus: 'started', executed: at })
     .returning();
   await db
     .insert(moveBuildings)
-    .values({ ...ownFields, moveId: move?.id ?? 0, buildingId: house.buildingId, moveType: 0 });
+    .values({ ...ownFields, moveId: move?.id ?? 0, buildingId: house.buildingId, moveType: 'copy' });
   return { ...house, roundId };
 }

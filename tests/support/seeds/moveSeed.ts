@@ -14,7 +14,7 @@ import {
 } from '#server/db/schema/checklists.ts';
 import { textKeys } from '#server/db/textKeys.ts';
 import { keepBuildingStates } from '#server/services/maintenanceRules/serviceStates.ts';
-import type { Move } from '#contract/moves/move.ts';
+import type { WireMove } from '#tests/support/onWire.ts';
 import type { Backend } from '../server/backend.ts';
 import { remembered } from '../screens/remembered.ts';
 import { only } from './seedPeople.ts';
@@ -168,7 +168,7 @@ export const moveSeed = (backend: Backend) => {
         ...(method === 'POST' ? { key: crypto.randomUUID() } : {}),
       });
     const start = (buildings: readonly { id: number }[], moveType = 1, more: object = {}) =>
-      ask<Move>('POST', 'MoveBuilding/StartMovingBuildings', {
+      ask<WireMove>('POST', 'MoveBuilding/StartMovingBuildings', {
         targetCustomerId: to.id,
         ...more,
         moveBuildingRequests: buildings.map(({ id }) => ({ buildingId: id, moveType })),
@@ -185,7 +185,7 @@ export const moveSeed = (backend: Backend) => {
     const { first, firstPlan } = made;
     const move = (await start([first.building])).data;
     const [building] = move.moveBuildings;
-    const saved = await ask<Move>('PUT', `MoveRoundPlanning/MoveRoundPlannings/${move.id}`, [
+    const saved = await ask<WireMove>('PUT', `MoveRoundPlanning/MoveRoundPlannings/${move.id}`, [
       { roundPlanningId: firstPlan.id, moveType: 1, moveBuildingId: building?.id },
     ]);
     const planId = saved.data.moveBuildings[0]?.roundPlannings[0]?.id ?? 0;

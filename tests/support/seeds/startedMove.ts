@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { roles } from '#server/db/schema/users.ts';
-import type { Move } from '#contract/moves/move.ts';
+import type { WireMove } from '#tests/support/onWire.ts';
 import type { Backend } from '../server/backend.ts';
 import { moveSeed } from './moveSeed.ts';
 import { only } from './seedPeople.ts';
@@ -21,7 +21,7 @@ export async function beginMove(backend: Backend) {
     { userId: inspector.id, moveType: 1, moveBuildingId: buildingId },
   ]);
   const act = async (name: 'Execute' | 'Approve' | 'Rollback') => {
-    const done = await ask<Move>('PUT', `Move/${name}Move/${move.id}`);
+    const done = await ask<WireMove>('PUT', `Move/${name}Move/${move.id}`);
     if (!done.success) throw new Error(`${name}: ${done.text}`);
   };
   const copyOfRole = async () =>

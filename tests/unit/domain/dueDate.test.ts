@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { IntervalType } from '#contract/constants.ts';
+import { intervalTypes } from '#contract/constants.ts';
 import { dueState, expiresAt, nextRunDate } from '#domain/plans/dueDate.ts';
 import { addInterval } from '#domain/plans/interval.ts';
 
@@ -7,14 +9,14 @@ const plan = {
   lastRun: null,
   activeHistory: null,
   intervalValue: 3,
-  intervalType: 3,
+  intervalType: 'months' as const,
 };
-const addedTo = (from: string, intervalValue: number, intervalType: number) =>
+const addedTo = (from: string, intervalValue: number, intervalType: IntervalType) =>
   addInterval(new Date(from), { intervalValue, intervalType }).toISOString();
 
 test('interval types are minutes, hours, days, months and years [PLAN-20]', () => {
   const from = '2026-01-15T10:00:00.000Z';
-  expect([0, 1, 2, 3, 4].map((type) => addedTo(from, 2, type))).toEqual([
+  expect(intervalTypes.map((type) => addedTo(from, 2, type))).toEqual([
     '2026-01-15T10:02:00.000Z',
     '2026-01-15T12:00:00.000Z',
     '2026-01-17T10:00:00.000Z',
@@ -24,13 +26,13 @@ test('interval types are minutes, hours, days, months and years [PLAN-20]', () =
 });
 
 test('a day that the month lacks becomes its last', () => {
-  expect(addedTo('2026-01-31T10:00:00.000Z', 1, 3)).toBe('2026-02-28T10:00:00.000Z');
-  expect(addedTo('2028-02-29T10:00:00.000Z', 1, 4)).toBe('2029-02-28T10:00:00.000Z');
-  expect(addedTo('2026-11-30T10:00:00.000Z', 15, 3)).toBe('2028-02-29T10:00:00.000Z');
+  expect(addedTo('2026-01-31T10:00:00.000Z', 1, 'months')).toBe('2026-02-28T10:00:00.000Z');
+  expect(addedTo('2028-02-29T10:00:00.000Z', 1, 'years')).toBe('2029-02-28T10:00:00.000Z');
+  expect(addedTo('2026-11-30T10:00:00.000Z', 15, 'months')).toBe('2028-02-29T10:00:00.000Z');
 });
 
 test('an interval below 1 counts as 1 [PLAN-29]', () => {
-  expect(addedTo('2026-01-15T10:00:00.000Z', 0, 3)).toBe('2026-02-15T10:00:00.000Z');
+  expect(addedTo('2026-01-15T10:00:00.000Z', 0, 'months')).toBe('2026-02-15T10:00:00.000Z');
 });
 
 test('the next run is the last run plus the interval [PLAN-32]', () => {

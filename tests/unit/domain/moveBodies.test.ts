@@ -14,14 +14,18 @@ import { building, choice, moveOf, offer, plan } from './moveFixture.ts';
 const place = (id: number) => ({ id, name: String(id) });
 
 describe('buildings', () => {
-  const saved = [choice(1, { moveType: 1 }), choice(2, { moveType: 1 })];
+  const saved = [choice(1, { moveType: 'move' }), choice(2, { moveType: 'move' })];
 
   test('new buildings and those with another type are added [MOVE-45]', () => {
-    const choices = [choice(1, { moveType: 1 }), choice(2, { moveType: 0 }), choice(3, { moveType: 1 })];
+    const choices = [
+      choice(1, { moveType: 'move' }),
+      choice(2, { moveType: 'copy' }),
+      choice(3, { moveType: 'move' }),
+    ];
     expect(buildingsToAdd(choices, saved)).toEqual({
       rows: [
-        { buildingId: 2, moveType: 0 },
-        { buildingId: 3, moveType: 1 },
+        { buildingId: 2, moveType: 'copy' },
+        { buildingId: 3, moveType: 'move' },
       ],
       keys: ['2', '3'],
     });
@@ -30,8 +34,8 @@ describe('buildings', () => {
   test('buildings still chosen are kept once another was removed', () => {
     expect(isAnyRemoved(saved, saved)).toBe(false);
     expect(isAnyRemoved([choice(2)], saved)).toBe(true);
-    expect(buildingsToKeep([choice(2, { moveType: 1 })])).toEqual({
-      rows: [{ oldBuildingId: 2, moveType: 1 }],
+    expect(buildingsToKeep([choice(2, { moveType: 'move' })])).toEqual({
+      rows: [{ oldBuildingId: 2, moveType: 'move' }],
       keys: ['2'],
     });
   });
@@ -44,9 +48,9 @@ describe('plans', () => {
       offer(21, { places: [place(1001), place(1002)] }),
       offer(22, { places: [place(1001), place(1002)] }),
     ];
-    expect(planRows([choice(21), choice(22, { moveType: 1 })], offers, move).rows).toEqual([
-      { roundPlanningId: 21, moveType: 0, moveBuildingId: 1002 },
-      { roundPlanningId: 22, moveType: 1, moveBuildingId: 1001 },
+    expect(planRows([choice(21), choice(22, { moveType: 'move' })], offers, move).rows).toEqual([
+      { roundPlanningId: 21, moveType: 'copy', moveBuildingId: 1002 },
+      { roundPlanningId: 22, moveType: 'move', moveBuildingId: 1001 },
     ]);
   });
 
@@ -70,17 +74,17 @@ describe('plans', () => {
 });
 
 describe('selections used by plans', () => {
-  const role = { id: 1, oldRoleId: 31, roleName: 'Vakt', moveType: 0, idToReplace: null };
+  const role = { id: 1, oldRoleId: 31, roleName: 'Vakt', moveType: 'copy', idToReplace: null } as const;
   const move = moveOf([building(1, { roundPlannings: [plan(21, { roles: [role] }), plan(22)] })]);
 
   test('goes for every plan that uses it, each row with the key of its choice [MOVE-46]', () => {
-    const choices = [choice(31, { moveType: 1 }), choice(32, { moveType: 2, idToReplace: 9 })];
+    const choices = [choice(31, { moveType: 'move' }), choice(32, { moveType: 'replace', idToReplace: 9 })];
     const offers = [offer(31, { places: [place(121), place(122)] }), offer(32, { places: [place(122)] })];
     expect(partRows('roles', choices, offers, move)).toEqual({
       rows: [
-        { moveRoundPlanningId: 121, recordId: 31, moveType: 1, idToReplace: null },
-        { moveRoundPlanningId: 122, recordId: 31, moveType: 1, idToReplace: null },
-        { moveRoundPlanningId: 122, recordId: 32, moveType: 2, idToReplace: 9 },
+        { moveRoundPlanningId: 121, recordId: 31, moveType: 'move', idToReplace: null },
+        { moveRoundPlanningId: 122, recordId: 31, moveType: 'move', idToReplace: null },
+        { moveRoundPlanningId: 122, recordId: 32, moveType: 'replace', idToReplace: 9 },
       ],
       keys: ['31', '31', '32'],
     });
@@ -94,11 +98,11 @@ describe('selections used by plans', () => {
 });
 
 test('people go with the move’s building that they are chosen for [MOVE-46]', () => {
-  const choices = [choice(5, { at: 2, moveType: 1 }), choice(5, { at: 9, moveType: 4 })];
+  const choices = [choice(5, { at: 2, moveType: 'move' }), choice(5, { at: 9, moveType: 'crossConnect' })];
   expect(userRows(choices, moveOf([building(1), building(2)]))).toEqual({
     rows: [
-      { userId: 5, moveType: 1, moveBuildingId: 1002 },
-      { userId: 5, moveType: 4, moveBuildingId: 0 },
+      { userId: 5, moveType: 'move', moveBuildingId: 1002 },
+      { userId: 5, moveType: 'crossConnect', moveBuildingId: 0 },
     ],
     keys: ['5-2', '5-9'],
   });

@@ -3,8 +3,6 @@ import {
   buildingMoveTypes,
   checklistMoveTypes,
   entryMoveTypes,
-  moveStatuses,
-  moveTypes,
   recordMoveTypes,
   userMoveTypes,
 } from '#contract/constants.ts';
@@ -21,121 +19,129 @@ import {
   withoutStandIn,
 } from '#domain/moves/moveChoices.ts';
 import { moveTabs } from '#domain/moves/moveTabs.ts';
+import type { MoveType } from '#contract/constants.ts';
 import type { MoveTab } from '#domain/moves/moveTabs.ts';
-import { moveStatusOf, moveTypeOf } from '#domain/moves/moves.ts';
 import { building, choice, moveOf, offer, plan } from './moveFixture.ts';
 
 const standIns = [
   { id: 91, name: 'Första' },
   { id: 92, name: 'post 3' },
 ];
-const of = (tab: MoveTab, keys: string, moveType: number) => ({
+const of = (tab: MoveTab, keys: string, moveType: MoveType) => ({
   keys: new Set([keys]),
   wish: { tab, moveType, standIns },
 });
-const typed = (tab: MoveTab, key: string, moveType: number, choices: Parameters<typeof retyped>[0]) => {
+const typed = (tab: MoveTab, key: string, moveType: MoveType, choices: Parameters<typeof retyped>[0]) => {
   const { keys, wish } = of(tab, key, moveType);
   return retyped(choices, keys, wish);
 };
 
 describe('move types of a record', () => {
-  test('codes of types and of a move’s status [MOVE-57, MOVE-58]', () => {
-    expect(moveTypes.map((_, code) => moveTypeOf(code))).toEqual([
-      'copy',
-      'move',
-      'replace',
-      'ignore',
-      'crossConnect',
-    ]);
-    expect(moveStatuses.map((_, code) => moveStatusOf(code))).toEqual(['open', 'started', 'completed']);
-    expect([moveTypeOf(9), moveStatusOf(9)]).toEqual(['ignore', 'completed']);
-  });
-
   test('buildings, plans, roles and questions are copied or moved, people moved or cross-connected [MOVE-50, MOVE-53]', () => {
     expect([buildingMoveTypes, recordMoveTypes, userMoveTypes]).toEqual([
-      [0, 1],
-      [0, 1],
-      [1, 4],
+      ['copy', 'move'],
+      ['copy', 'move'],
+      ['move', 'crossConnect'],
     ]);
   });
 
   test('entries and checklists can be replaced if the target has a replacement [MOVE-51, MOVE-52]', () => {
-    expect(typesOf({ moveTypes: entryMoveTypes }, standIns)).toEqual([0, 1, 2]);
-    expect(typesOf({ moveTypes: entryMoveTypes }, [])).toEqual([0, 1]);
-    expect(typesOf({ moveTypes: checklistMoveTypes }, standIns)).toEqual([0, 1, 2, 3]);
-    expect(typesOf({ moveTypes: checklistMoveTypes }, [])).toEqual([0, 1, 3]);
+    expect(typesOf({ moveTypes: entryMoveTypes }, standIns)).toEqual(['copy', 'move', 'replace']);
+    expect(typesOf({ moveTypes: entryMoveTypes }, [])).toEqual(['copy', 'move']);
+    expect(typesOf({ moveTypes: checklistMoveTypes }, standIns)).toEqual([
+      'copy',
+      'move',
+      'replace',
+      'ignore',
+    ]);
+    expect(typesOf({ moveTypes: checklistMoveTypes }, [])).toEqual(['copy', 'move', 'ignore']);
   });
 });
 
 describe('an added record', () => {
   test('a building and a person are moved, a question is copied [MOVE-54, MOVE-55]', () => {
-    expect(addedChoice('buildings', offer(1)).moveType).toBe(1);
-    expect(addedChoice('users', offer(1, { moveTypes: [1, 4] })).moveType).toBe(1);
+    expect(addedChoice('buildings', offer(1)).moveType).toBe('move');
+    expect(addedChoice('users', offer(1, { moveTypes: ['move', 'crossConnect'] })).moveType).toBe('move');
     for (const tab of ['questions', 'entries', 'lists', 'roles'] as const)
-      expect(addedChoice(tab, offer(1)).moveType).toBe(0);
+      expect(addedChoice(tab, offer(1)).moveType).toBe('copy');
   });
 
   test('a choice starts with the first allowed type', () => {
-    expect(addedChoice('users', offer(1, { moveTypes: [4] })).moveType).toBe(4);
-    expect(addedChoice('plans', offer(1, { moveTypes: [0] })).moveType).toBe(0);
+    expect(addedChoice('users', offer(1, { moveTypes: ['crossConnect'] })).moveType).toBe('crossConnect');
+    expect(addedChoice('plans', offer(1, { moveTypes: ['copy'] })).moveType).toBe('copy');
   });
 
   test('a plan follows its buildings, and keeps its rounds [MOVE-47]', () => {
-    expect(addedChoice('plans', offer(1), [1])).toMatchObject({ moveType: 1, keepHistory: true });
-    expect(addedChoice('plans', offer(1), [0, 0]).moveType).toBe(0);
-    expect(addedChoice('plans', offer(1), [0, 1]).moveType).toBe(1);
+    expect(addedChoice('plans', offer(1), ['move'])).toMatchObject({ moveType: 'move', keepHistory: true });
+    expect(addedChoice('plans', offer(1), ['copy', 'copy']).moveType).toBe('copy');
+    expect(addedChoice('plans', offer(1), ['copy', 'move']).moveType).toBe('move');
     expect(addedChoice('roles', offer(1))).not.toHaveProperty('keepHistory');
   });
 });
 
 describe('a type', () => {
   test('a type other than replace clears the replacement [MOVE-48]', () => {
-    const replaced = choice(3, { moveType: 2, idToReplace: 92 });
-    expect(typed('entries', '3', 0, [replaced])).toEqual([choice(3, { moveType: 0 })]);
-    expect(typed('lists', '3', 3, [replaced])).toEqual([choice(3, { moveType: 3 })]);
+    const replaced = choice(3, { moveType: 'replace', idToReplace: 92 });
+    expect(typed('entries', '3', 'copy', [replaced])).toEqual([choice(3, { moveType: 'copy' })]);
+    expect(typed('lists', '3', 'ignore', [replaced])).toEqual([choice(3, { moveType: 'ignore' })]);
   });
 
   test('replace begins with the target’s first checklist [MOVE-49]', () => {
-    expect(typed('lists', '3', 2, [choice(3)])).toEqual([choice(3, { moveType: 2, idToReplace: 91 })]);
+    expect(typed('lists', '3', 'replace', [choice(3)])).toEqual([
+      choice(3, { moveType: 'replace', idToReplace: 91 }),
+    ]);
   });
 
   test('replace begins with an entry of the same name, or with none', () => {
-    expect(typed('entries', '3', 2, [choice(3)])).toEqual([choice(3, { moveType: 2, idToReplace: 92 })]);
-    expect(typed('entries', '4', 2, [choice(4)])).toEqual([choice(4, { moveType: 2 })]);
+    expect(typed('entries', '3', 'replace', [choice(3)])).toEqual([
+      choice(3, { moveType: 'replace', idToReplace: 92 }),
+    ]);
+    expect(typed('entries', '4', 'replace', [choice(4)])).toEqual([choice(4, { moveType: 'replace' })]);
   });
 
   test('setting the current type changes nothing', () => {
-    const replaced = choice(3, { moveType: 2, idToReplace: 92 });
-    expect(typed('lists', '3', 2, [replaced, choice(4)])).toEqual([replaced, choice(4)]);
+    const replaced = choice(3, { moveType: 'replace', idToReplace: 92 });
+    expect(typed('lists', '3', 'replace', [replaced, choice(4)])).toEqual([replaced, choice(4)]);
   });
 
   test('the type of a person applies to all buildings they are chosen for', () => {
-    const first = choice(5, { at: 10, moveType: 1 });
-    const second = choice(5, { at: 11, moveType: 1 });
-    const otherPerson = choice(6, { at: 10, moveType: 1 });
-    expect(typed('users', '5-10', 4, [first, second, otherPerson])).toEqual([
-      { ...first, moveType: 4 },
-      { ...second, moveType: 4 },
+    const first = choice(5, { at: 10, moveType: 'move' });
+    const second = choice(5, { at: 11, moveType: 'move' });
+    const otherPerson = choice(6, { at: 10, moveType: 'move' });
+    expect(typed('users', '5-10', 'crossConnect', [first, second, otherPerson])).toEqual([
+      { ...first, moveType: 'crossConnect' },
+      { ...second, moveType: 'crossConnect' },
       otherPerson,
     ]);
-    expect(joined([{ ...first, moveType: 4 }], [second])[1]).toEqual({ ...second, moveType: 4 });
-    expect(joined([choice(1, { moveType: 1 })], [choice(2)])[1]).toEqual(choice(2));
+    expect(joined([{ ...first, moveType: 'crossConnect' }], [second])[1]).toEqual({
+      ...second,
+      moveType: 'crossConnect',
+    });
+    expect(joined([choice(1, { moveType: 'move' })], [choice(2)])[1]).toEqual(choice(2));
   });
 
   test('replace without a stand-in is found before it is sent [MOVE-56]', () => {
-    const open = choice(3, { moveType: 2 });
-    expect(withoutStandIn([open, choice(4), choice(5, { moveType: 2, idToReplace: 91 })])).toEqual([open]);
+    const open = choice(3, { moveType: 'replace' });
+    expect(withoutStandIn([open, choice(4), choice(5, { moveType: 'replace', idToReplace: 91 })])).toEqual([
+      open,
+    ]);
   });
 });
 
 test('a move’s choices on a tab list each record once, people once per building', () => {
-  const role = { id: 1, oldRoleId: 31, roleName: 'Vakt', moveType: 0, idToReplace: null };
-  const list = { id: 2, oldQuestionListId: 41, questionListName: 'Lista', moveType: 2, idToReplace: 9 };
+  const role = { id: 1, oldRoleId: 31, roleName: 'Vakt', moveType: 'copy' as const, idToReplace: null };
+  const list = {
+    id: 2,
+    oldQuestionListId: 41,
+    questionListName: 'Lista',
+    moveType: 'replace' as const,
+    idToReplace: 9,
+  };
   const entry = {
     id: 3,
     oldFireProtectionId: 51,
     fireProtectionName: 'Släckare',
-    moveType: 1,
+    moveType: 'move' as const,
     idToReplace: null,
   };
   const question = {
@@ -144,10 +150,17 @@ test('a move’s choices on a tab list each record once, people once per buildin
     questionName: 'Fri?',
     oldQuestionGroupId: 8,
     oldQuestionGroupName: 'Vägar',
-    moveType: 0,
+    moveType: 'copy' as const,
     idToReplace: null,
   };
-  const person = { id: 5, oldId: 71, firstName: 'Inga', lastName: 'Lund', moveType: 4, moveBuildingId: 1 };
+  const person = {
+    id: 5,
+    oldId: 71,
+    firstName: 'Inga',
+    lastName: 'Lund',
+    moveType: 'crossConnect' as const,
+    moveBuildingId: 1,
+  };
   const parts = { roles: [role], questionLists: [list], fireProtections: [entry], questions: [question] };
   const deletedRole = { ...role, oldRoleId: null };
   const move = moveOf([
@@ -158,36 +171,38 @@ test('a move’s choices on a tab list each record once, people once per buildin
       ],
       users: [{ ...person, oldBuildingId: 1 }],
     }),
-    building(2, { moveType: 0, users: [{ ...person, oldBuildingId: 2 }] }),
+    building(2, { moveType: 'copy', users: [{ ...person, oldBuildingId: 2 }] }),
   ]);
   const summaryOf = (tab: MoveTab) =>
     savedChoices(move, tab).map(({ id, at, moveType }) => [id, at, moveType]);
   expect(summaryOf('buildings')).toEqual([
-    [1, 0, 1],
-    [2, 0, 0],
+    [1, 0, 'move'],
+    [2, 0, 'copy'],
   ]);
   expect(savedChoices(move, 'plans').map(({ id, keepHistory }) => [id, keepHistory])).toEqual([
     [21, true],
     [22, false],
   ]);
   expect([summaryOf('entries'), summaryOf('roles'), summaryOf('questions')]).toEqual([
-    [[51, 0, 1]],
-    [[31, 0, 0]],
-    [[61, 0, 0]],
+    [[51, 0, 'move']],
+    [[31, 0, 'copy']],
+    [[61, 0, 'copy']],
   ]);
-  expect(savedChoices(move, 'lists')).toEqual([choice(41, { name: 'Lista', moveType: 2, idToReplace: 9 })]);
+  expect(savedChoices(move, 'lists')).toEqual([
+    choice(41, { name: 'Lista', moveType: 'replace', idToReplace: 9 }),
+  ]);
   expect(savedChoices(move, 'users')).toEqual([
-    choice(71, { at: 1, name: 'Inga Lund', moveType: 4 }),
-    choice(71, { at: 2, name: 'Inga Lund', moveType: 4 }),
+    choice(71, { at: 1, name: 'Inga Lund', moveType: 'crossConnect' }),
+    choice(71, { at: 2, name: 'Inga Lund', moveType: 'crossConnect' }),
   ]);
 });
 
 test('equal choices in any order are equal, and differ by type, replacement or switch', () => {
-  const [a, b] = [choice(1), choice(2, { moveType: 2, idToReplace: 9 })];
+  const [a, b] = [choice(1), choice(2, { moveType: 'replace', idToReplace: 9 })];
   expect(sameChoices([a, b], [b, a])).toBe(true);
   expect(sameChoices([a], [a, b])).toBe(false);
   expect(sameChoices([a, b], [a, { ...b, idToReplace: 8 }])).toBe(false);
-  expect(sameChoices([a], [{ ...a, moveType: 1 }])).toBe(false);
+  expect(sameChoices([a], [{ ...a, moveType: 'move' }])).toBe(false);
   expect(sameChoices([{ ...a, keepHistory: true }], [{ ...a, keepHistory: false }])).toBe(false);
   expect(sameChoices([a], [choice(3)])).toBe(false);
 });

@@ -8,13 +8,14 @@ import {
   strangeBuildings,
   userOffers,
 } from '#domain/moves/moveOffers.ts';
+import { recordMoveTypes } from '#contract/constants.ts';
 import { building, choice, moveOf, offer } from './moveFixture.ts';
 
 const at = (id: number) => ({ oldBuildingId: id, buildingName: `Hus ${id}` });
 const planned = (id: number, name: string, places: readonly number[]) => ({
   oldRoundPlanningId: id,
   roundPlanningName: name,
-  moveTypes: [0, 1],
+  moveTypes: [...recordMoveTypes],
   buildings: places.map(at),
 });
 const sharedPlan = planned(22, 'Hela ronden', [1, 2, 3]);
@@ -24,7 +25,11 @@ const answers = [
 ];
 
 test('a building can be copied and moved [MOVE-50]', () => {
-  expect(buildingOffer({ id: 3, name: 'Hus' })).toMatchObject({ id: 3, name: 'Hus', moveTypes: [0, 1] });
+  expect(buildingOffer({ id: 3, name: 'Hus' })).toMatchObject({
+    id: 3,
+    name: 'Hus',
+    moveTypes: ['copy', 'move'],
+  });
 });
 
 describe('round plans', () => {
@@ -56,7 +61,7 @@ describe('records used by plans', () => {
   const part = (id: number, name: string, staysReadable = false) => ({
     id,
     name,
-    moveTypes: [0],
+    moveTypes: ['copy'] as const,
     staysReadable,
   });
 
@@ -123,15 +128,15 @@ test('people of the customer itself below its admin can be moved, all others cro
       ]),
     );
   expect(typesAt(1)).toEqual({
-    BasicUserLight: [1, 4],
-    BasicUser: [1, 4],
-    User: [1, 4],
-    Admin: [1, 4],
-    CustomerAdmin: [4],
-    CompanyAdmin: [4],
-    WebSbaAdmin: [4],
+    BasicUserLight: ['move', 'crossConnect'],
+    BasicUser: ['move', 'crossConnect'],
+    User: ['move', 'crossConnect'],
+    Admin: ['move', 'crossConnect'],
+    CustomerAdmin: ['crossConnect'],
+    CompanyAdmin: ['crossConnect'],
+    WebSbaAdmin: ['crossConnect'],
   });
-  expect(Object.values(typesAt(2)).every((types) => types?.join() === '4')).toBe(true);
+  expect(Object.values(typesAt(2)).every((types) => types?.join() === 'crossConnect')).toBe(true);
   expect(userOffers([person(5, 1, 'User')], place, 1)).toMatchObject([
     { id: 5, at: 1, name: 'Inga Lund', places: [{ id: 1001 }], group: { id: 1, name: 'Hus 1' } },
   ]);

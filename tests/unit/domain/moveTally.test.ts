@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { moveStatuses } from '#contract/constants.ts';
 import type { MoveBuilding, MoveRoundPlanning } from '#contract/moves/move.ts';
 import { byQuestionGroup, isPast, tallyOf } from '#domain/moves/moveTally.ts';
 
@@ -6,7 +7,7 @@ const plan = (id: number): MoveRoundPlanning => ({
   id,
   oldRoundPlanningId: id,
   roundPlanningName: `Plan ${id}`,
-  moveType: 1,
+  moveType: 'move',
   keepHistory: true,
   fireProtections: [],
   questionLists: [],
@@ -17,14 +18,14 @@ const building = (id: number, plans: readonly number[], people: readonly number[
   id,
   oldBuildingId: id,
   buildingName: `Hus ${id}`,
-  moveType: 1,
+  moveType: 'move',
   roundPlannings: plans.map(plan),
   users: people.map((oldId) => ({
     id: 100 * id + oldId,
     oldId,
     firstName: 'A',
     lastName: 'B',
-    moveType: 1,
+    moveType: 'move' as const,
     moveBuildingId: id,
     oldBuildingId: id,
   })),
@@ -42,7 +43,7 @@ describe('questions of a plan', () => {
     questionName: `Fråga ${id}`,
     oldQuestionGroupId,
     oldQuestionGroupName,
-    moveType: 0,
+    moveType: 'copy' as const,
     idToReplace: null,
   });
   test('questions are listed by group in their order, those of deleted groups by name [MOVE-67]', () => {
@@ -64,5 +65,5 @@ describe('questions of a plan', () => {
 });
 
 test('a move is reported in the past tense from its execution on [MOVE-69]', () => {
-  expect([0, 1, 2].map(isPast)).toEqual([false, true, true]);
+  expect(moveStatuses.map(isPast)).toEqual([false, true, true]);
 });

@@ -19,7 +19,7 @@ const plan = (id: number, start: string, own: Partial<RoundPlanning> = {}): Roun
   sendMessage: false,
   ignoreItems: false,
   intervalValue: 1,
-  intervalType: 3,
+  intervalType: 'months',
   floorIds: [],
   areaIds: [],
   fireProtectionIds: [],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { intervalTypes } from '#contract/constants.ts';
 import type { DuePlan } from '#domain/plans/dueDate.ts';
 import { expiresAt, firstDueFrom, nextRunDate, upcomingDueDates } from '#domain/plans/dueDate.ts';
 import { comingPlans } from '#domain/plans/planOverview.ts';
@@ -9,10 +10,8 @@ const plan: DuePlan = {
   lastRun: null,
   activeHistory: null,
   intervalValue: 1,
-  intervalType: 3,
+  intervalType: 'months',
 };
-const days = 2;
-const years = 4;
 const dayOf = (moment: string | null) => moment?.slice(0, 10) ?? null;
 const due = (changes: Partial<DuePlan>, count = 4) =>
   upcomingDueDates({ ...plan, ...changes }, count).map((moment) => moment.slice(0, 10));
@@ -22,7 +21,7 @@ const monday = (nth: 'first' | 'second' | 'third' | 'fourth' | 'last') =>
 const last = { day: 'last' } as const;
 
 test('days and weeks are counted from the last run, over a leap day and the end of a year [LIFE-01]', () => {
-  const fortnight = { intervalType: days, intervalValue: 14, start: '2027-12-20T00:00:00.000Z' };
+  const fortnight = { intervalType: 'days' as const, intervalValue: 14, start: '2027-12-20T00:00:00.000Z' };
   expect(due(fortnight)).toEqual(['2027-12-20', '2028-01-03', '2028-01-17', '2028-01-31']);
   expect(due({ ...fortnight, lastRun: run('2028-02-20') }, 2)).toEqual(['2028-03-05', '2028-03-19']);
 });
@@ -32,12 +31,12 @@ test('a weekday of the month is the one on or after the start, then of every so 
   expect(due({ rhythm: monday('third') }, 2)).toEqual(['2027-01-18', '2027-02-15']);
   expect(due({ rhythm: monday('last') })).toEqual(['2027-01-25', '2027-02-22', '2027-03-29', '2027-04-26']);
   expect(due({ rhythm: monday('fourth') }, 3)).toEqual(['2027-01-25', '2027-02-22', '2027-03-22']);
-  expect(due({ rhythm: { day: 'weekday', nth: 'first', weekday: 7 }, intervalType: years }, 2)).toEqual([
+  expect(due({ rhythm: { day: 'weekday', nth: 'first', weekday: 7 }, intervalType: 'years' }, 2)).toEqual([
     '2027-02-07',
     '2028-02-06',
   ]);
   expect(due({ rhythm: monday('second'), start: '2027-02-08T23:59:00.000Z' }, 1)).toEqual(['2027-02-08']);
-  expect(due({ rhythm: monday('first'), intervalType: days, intervalValue: 3 }, 2)).toEqual([
+  expect(due({ rhythm: monday('first'), intervalType: 'days' as const, intervalValue: 3 }, 2)).toEqual([
     '2027-01-15',
     '2027-01-18',
   ]);
@@ -74,7 +73,7 @@ test('a round counts for the day of the rhythm that it was started nearest to, l
 
 test('a date in a pause moves to the day after it, and later dates count from there [LIFE-04]', () => {
   const summer = { starts: '2027-06-12', ends: '2027-08-15' };
-  const weekly = { intervalType: days, intervalValue: 7, start: '2027-06-04T00:00:00.000Z' };
+  const weekly = { intervalType: 'days' as const, intervalValue: 7, start: '2027-06-04T00:00:00.000Z' };
   expect(due({ ...weekly, pauses: [summer] })).toEqual([
     '2027-06-04',
     '2027-06-11',
@@ -133,7 +132,7 @@ test('pauses that overlap, touch or come in any order are one; one of many years
   ];
   expect(due({ pauses }, 2)).toEqual(['2027-01-26', '2027-02-26']);
   const minutely = {
-    intervalType: 0,
+    intervalType: 'minutes' as const,
     intervalValue: 1,
     pauses: [{ starts: '1900-01-01', ends: '2199-12-30' }],
   };
@@ -183,7 +182,7 @@ test('every due date is found from the moment before it, over 500 drawn plans [L
       lastRun: draw(2) ? moment() : null,
       activeHistory: null,
       intervalValue: 1 + draw(20),
-      intervalType: 2 + draw(3),
+      intervalType: intervalTypes[2 + draw(3)] ?? 'days',
       rhythm: rhythms[draw(5)] ?? null,
       pauses: Array.from({ length: draw(4) }, pause),
       ends: draw(4) ? null : moment(),

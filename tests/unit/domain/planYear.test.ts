@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
+import { intervalTypes } from '#contract/constants.ts';
 import type { PlanOfYear } from '#contract/worklists/planYear.ts';
 import { dayIn, dayText } from '#domain/dates.ts';
 import { firstDueFrom, nextRunDate, upcomingDueDates } from '#domain/plans/dueDate.ts';
@@ -23,7 +24,7 @@ const plan = (id: number, more: Partial<PlanOfYear> = {}): PlanOfYear => ({
   active: true,
   start: '2026-08-01T00:00:00.000Z',
   intervalValue: 2,
-  intervalType: 3,
+  intervalType: 'months',
   lastRun: null,
   activeHistory: null,
   buildingId: 1,
@@ -64,7 +65,7 @@ test('a month shows its newest round, else its first due date, and the one that 
 test('a due date belongs to the month of its local day [STAT-12, LIFE-10]', () => {
   const dueIn = (zone: string, start: string) => {
     vi.stubEnv('TZ', zone);
-    const months = monthsOf(plan(1, { start, intervalType: 4, intervalValue: 1 }), 2026);
+    const months = monthsOf(plan(1, { start, intervalType: 'years', intervalValue: 1 }), 2026);
     return months.flatMap((month, at) => (month?.kind === 'due' ? [[at + 1, dayText(month.due)]] : []));
   };
   expect(dueIn('America/New_York', '2026-08-01T00:00:00.000Z')).toEqual([[7, '2026-07-31']]);
@@ -75,7 +76,7 @@ test('a due date belongs to the month of its local day [STAT-12, LIFE-10]', () =
 
 test('a plan that is not active has no due dates, and a daily one has one in each month', () => {
   const [, idle] = yearLines(yearPlans([plan(1, { active: false })], now), noFilter);
-  const daily = plan(2, { intervalValue: 1, intervalType: 2 });
+  const daily = plan(2, { intervalValue: 1, intervalType: 'days' });
   const [, often] = yearLines(yearPlans([daily], now), noFilter);
   if (idle?.kind !== 'plan' || often?.kind !== 'plan') throw new Error('no plans');
   expect(patternOf(monthsOf(idle.plan, 2026))).toBe('------------');
@@ -107,7 +108,7 @@ test('the first due date from a moment on is the first of the upcoming ones that
       fc.boolean(),
       moment,
       fc.integer({ min: 0, max: 60 }),
-      fc.constantFrom(2, 3, 4),
+      fc.constantFrom('days' as const, 'months' as const, 'years' as const),
       (start, last, isRunning, from, intervalValue, intervalType) => {
         const due = {
           start: start.toISOString(),
@@ -156,7 +157,7 @@ test('due dates of any stored year are formatted with four digits', () => {
       ...([
         storedDates,
         fc.option(storedDates),
-        fc.integer({ min: 0, max: 4 }),
+        fc.constantFrom(...intervalTypes),
         fc.integer({ min: 0, max: 1000 }),
       ] as const),
       (start, lastRun, intervalType, intervalValue) => {

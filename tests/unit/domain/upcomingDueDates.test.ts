@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { intervalTypes } from '#contract/constants.ts';
 import { nextRunDate, upcomingDueDates } from '#domain/plans/dueDate.ts';
 
 const plan = {
@@ -6,7 +7,7 @@ const plan = {
   lastRun: null,
   activeHistory: null,
   intervalValue: 1,
-  intervalType: 3,
+  intervalType: 'months' as const,
 };
 const days = (changes: Partial<typeof plan> | object, count = 4) =>
   upcomingDueDates({ ...plan, ...changes }, count).map((moment) => moment.slice(0, 10));
@@ -14,13 +15,17 @@ const days = (changes: Partial<typeof plan> | object, count = 4) =>
 test('due dates are whole intervals from the start, not from each other [PLAN-32, PLAN-34]', () => {
   expect(days({})).toEqual(['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30']);
   expect(days({ intervalValue: 0 }, 2)).toEqual(['2027-01-31', '2027-02-28']);
-  expect(days({ start: '2024-02-29T00:00:00.000Z', intervalType: 4 })).toEqual([
+  expect(days({ start: '2024-02-29T00:00:00.000Z', intervalType: 'years' })).toEqual([
     '2024-02-29',
     '2025-02-28',
     '2026-02-28',
     '2027-02-28',
   ]);
-  expect(days({ intervalType: 2, intervalValue: 20 }, 3)).toEqual(['2027-01-31', '2027-02-20', '2027-03-12']);
+  expect(days({ intervalType: 'days', intervalValue: 20 }, 3)).toEqual([
+    '2027-01-31',
+    '2027-02-20',
+    '2027-03-12',
+  ]);
 });
 
 test('after a run they are intervals from it; while a round is active its month comes first [PLAN-32, PLAN-33]', () => {
@@ -42,7 +47,7 @@ test('due dates never repeat or go back, and start with the next run, for 2,000 
       lastRun: draw(2) === 0 ? null : moment(),
       activeHistory: null,
       intervalValue: draw(40),
-      intervalType: draw(5),
+      intervalType: intervalTypes[draw(5)] ?? 'days',
     };
     const dates = upcomingDueDates(randomPlan, 12);
     expect(dates[0]).toBe(nextRunDate(randomPlan));

@@ -20,7 +20,7 @@ import { sessionEnded } from '#platform/calls/sessionTokens.ts';
 import { localTexts, tabTexts } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 
-const building: MoveChoice = { id: 3, at: 0, name: 'Huset', moveType: 1, idToReplace: null };
+const building: MoveChoice = { id: 3, at: 0, name: 'Huset', moveType: 'move', idToReplace: null };
 const planned: MoveChoice = { ...building, id: 21, name: 'Ronden', keepHistory: false };
 const ours = { id: 1, name: 'A', companyId: 4 };
 const theirs = { id: 2, name: 'B', companyId: 5 };
@@ -111,8 +111,26 @@ describe('a reload', () => {
     expect(storedDrafts()).toBeNull();
   });
 
+  test('a draft of an earlier version has the operations as numbers', () => {
+    const tabs = {
+      plans: [
+        { id: 4, moveType: 0 },
+        { id: 5, moveType: 4 },
+      ],
+    };
+    tabTexts.set(storageKeys.moves, JSON.stringify({ userId: 9, drafts: { 7: { tabs } } }));
+    expect(readMoveDrafts(9).drafts[7]?.tabs.plans?.map(({ moveType }) => moveType)).toEqual([
+      'copy',
+      'crossConnect',
+    ]);
+  });
+
   test('takes what it can read of a damaged draft', () => {
-    const tabs = { plans: [planned, { id: 'x' }, null, { id: 4, moveType: 1 }], users: 'x', strange: [] };
+    const tabs = {
+      plans: [planned, { id: 'x' }, null, { id: 4, moveType: 'move' }, { id: 5, moveType: 'x' }],
+      users: 'x',
+      strange: [],
+    };
     const draft = { from: { id: 1 }, target: 3, note: 5, tabs, saveKey: { key: 'k' } };
     tabTexts.set(storageKeys.moves, JSON.stringify({ userId: 9, drafts: { 7: draft } }));
     expect(readMoveDrafts(9).drafts[7]).toEqual({
@@ -122,7 +140,7 @@ describe('a reload', () => {
       note: null,
       noteOver: null,
       noteAside: null,
-      tabs: { plans: [planned, { id: 4, at: 0, name: '', moveType: 1, idToReplace: null }] },
+      tabs: { plans: [planned, { id: 4, at: 0, name: '', moveType: 'move', idToReplace: null }] },
     });
     tabTexts.set(storageKeys.moves, JSON.stringify({ userId: 9, drafts: 3 }));
     expect(readMoveDrafts(9)).toEqual({ drafts: {} });

@@ -1,5 +1,4 @@
 import { and, eq, or, sql } from 'drizzle-orm';
-import { moveStatusCodes } from '#domain/moves/moves.ts';
 import { fail } from '#server/core/httpProblem.ts';
 import type { Database } from '#server/db/client.ts';
 import { moveCopies, moves } from '#server/db/schema/moves.ts';
@@ -17,7 +16,7 @@ export async function rejectUnapproved(db: Database, planId: number): Promise<vo
   const [move] = await db
     .select({ id: moves.id })
     .from(moveCopies)
-    .innerJoin(moves, and(eq(moves.id, moveCopies.moveId), eq(moves.moveStatus, moveStatusCodes.started)))
+    .innerJoin(moves, and(eq(moves.id, moveCopies.moveId), eq(moves.moveStatus, 'started')))
     .where(or(isCopy, isFloorOfPlan))
     .limit(1);
   if (move) fail('plan_waits_for_approval', null, { move: move.id });

@@ -1,6 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
 import { nextRunDate } from '#domain/plans/dueDate.ts';
-import { moveStatusCodes } from '#domain/moves/moves.ts';
 import type { TellStep } from '#server/core/ports.ts';
 import { problem, HttpProblem } from '#server/core/httpProblem.ts';
 import type { Database } from '#server/db/client.ts';
@@ -67,7 +66,7 @@ export async function executeMove(tx: Database, id: number, acting: ExecutionOpt
   await tx
     .update(moves)
     .set({
-      moveStatus: moveStatusCodes.started,
+      moveStatus: 'started',
       executed: acting.now,
       executedBy: acting.userId,
       preview,
@@ -226,7 +225,7 @@ export async function approveMove(
   await tx
     .update(moves)
     .set({
-      moveStatus: moveStatusCodes.completed,
+      moveStatus: 'completed',
       approved: now,
       approvedBy: userId,
       ...updatedColumns(moves, now),

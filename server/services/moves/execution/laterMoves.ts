@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { moveStatusCodes } from '#domain/moves/moves.ts';
+import type { MoveStatus } from '#contract/constants.ts';
+import { numberOfWord, wordOfNumber } from '#contract/wire.ts';
 import type { OverlappingMove } from '#contract/moves/move.ts';
 import { problem, HttpProblem } from '#server/core/httpProblem.ts';
 import type { Database } from '#server/db/client.ts';
@@ -98,13 +99,24 @@ async function nameOf(db: Database, { kind, id }: Shared): Promise<string> {
 const beginOf = (moveId: SQL): SQL =>
   sql`(select j.id from move_journal j where j.move_id = ${moveId} order by j.position limit 1)`;
 
+const started = numberOfWord('moveStatus', 'started');
+
 /** Columns for the number of an executed move, its status, and the name of its first building. */
 const headOf = sql`m.id, m.move_status as status,
   coalesce((select b.name from move_buildings b where b.move_id = m.id order by b.id limit 1), '') as building`;
 interface Head {
   id: number;
-  status: number;
+  status: MoveStatus;
   building: string;
+}
+
+/** Reads executed moves by a condition on `m`, in order. */
+async function readHeads(db: Database, where: SQL): Promise<Head[]> {
+  const rows = await rowsOf<Omit<Head, 'status'> & { status: number }>(
+    db,
+    sql`select ${headOf} from moves m where ${where} order by m.id`,
+  );
+  return rows.map((row) => ({ ...row, status: wordOfNumber('moveStatus', row.status) }));
 }
 
 async function overlapOf(
@@ -121,9 +133,9 @@ async function overlapOf(
  * exist it can't be rolled back. (moves, Rollback)
  */
 export async function readLaterMoves(db: Database, { id }: Pick<MoveRow, 'id'>): Promise<OverlappingMove[]> {
-  const isLater = sql`m.id <> ${id} and m.move_status >= ${moveStatusCodes.started}
+  const isLater = sql`m.id <> ${id} and m.move_status >= ${started}
     and ${beginOf(sql`m.id`)} > ${beginOf(sql`${id}`)}`;
-  const later = await rowsOf<Head>(db, sql`select ${headOf} from moves m where ${isLater} order by m.id`);
+  const later = await readHeads(db, isLater);
   if (later.length === 0) return [];
   const shared = await sharedRecords(db, id, sql`select m.id from moves m where ${isLater}`);
   const byMove = Map.groupBy(shared, ({ moveId }) => moveId);
@@ -136,10 +148,9 @@ export async function readEarlierMoves(
   db: Database,
   { id }: Pick<MoveRow, 'id'>,
 ): Promise<OverlappingMove[]> {
-  const earlier = await rowsOf<Head>(
+  const earlier = await readHeads(
     db,
-    sql`select ${headOf} from moves m where m.id <> ${id} and m.move_status = ${moveStatusCodes.started}
-      and ${beginOf(sql`m.id`)} < ${beginOf(sql`${id}`)} order by m.id`,
+    sql`m.id <> ${id} and m.move_status = ${started} and ${beginOf(sql`m.id`)} < ${beginOf(sql`${id}`)}`,
   );
   const overlappingMoves: OverlappingMove[] = [];
   for (const head of earlier)
@@ -155,7 +166,7 @@ export async function readEarlierMoves(
  */
 export async function rejectLaterMoves(db: Database, move: Pick<MoveRow, 'id'>): Promise<void> {
   const later = await readLaterMoves(db, move);
-  const final = later.filter(({ moveStatus }) => moveStatus === moveStatusCodes.completed);
+  const final = later.filter(({ moveStatus }) => moveStatus === 'completed');
   const code = final.length > 0 ? 'move_only_approved' : 'move_later_first';
   const [first, ...others] = (final.length > 0 ? final : later).map(({ moveId, name }) =>
     problem(code, null, { name, other: moveId }),

@@ -1,6 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { moveStatusCodes } from '#domain/moves/moves.ts';
 import { problem, HttpProblem } from '#server/core/httpProblem.ts';
 import type { Database } from '#server/db/client.ts';
 import { rowsOf } from '#server/db/rowsOf.ts';
@@ -75,7 +74,7 @@ export async function rollbackMove(
   await tx
     .update(moves)
     .set({
-      moveStatus: moveStatusCodes.open,
+      moveStatus: 'open',
       executed: null,
       executedBy: null,
       preview: null,

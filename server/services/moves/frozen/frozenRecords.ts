@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { moveStatusCodes } from '#domain/moves/moves.ts';
+import { numberOfWord } from '#contract/wire.ts';
 import { fail } from '#server/core/httpProblem.ts';
 import type { Database } from '#server/db/client.ts';
 import { imports } from '#server/db/schema/imports.ts';
@@ -69,8 +69,10 @@ const movesOfBuildings = (buildings: SQL): SQL[] => [
   sql`select move_id from move_copies where table_name = 'buildings' and new_id in (${buildings})`,
 ];
 
+const startedNumber = numberOfWord('moveStatus', 'started');
+
 /** Source of the started moves, for joins with records stored per move. */
-const started = sql`moves s where s.move_status = ${moveStatusCodes.started}`;
+const started = sql`moves s where s.move_status = ${startedNumber}`;
 
 /**
  * Returns queries for the moves that copied, created or re-homed one of the records. For a record that only lost a part to a move, such as
@@ -98,7 +100,7 @@ const movesOfLevels = (ids: readonly number[]): SQL[] => [
   sql`select s.id from moves s
     join customers c on c.id in (s.customer_id, s.target_customer_id)
     join customers top on top.id = any(${arrayOf(ids, 'int')}) and starts_with(c.path, top.path)
-    where s.move_status = ${moveStatusCodes.started}`,
+    where s.move_status = ${startedNumber}`,
   sql`select j.move_id from (select s.id from ${started}) s
     join move_journal j on j.move_id = s.id and j.after is null and (j.before ->> 'customer_id')::int = any(${arrayOf(ids, 'int')})`,
 ];
@@ -157,7 +159,7 @@ async function madeByImports(db: Database, named: readonly NamedRecord[]): Promi
 
 /** Returns whether any move awaits approval or rollback: usually none does, and nothing is frozen. */
 export async function isAnyMoveStarted(db: Database): Promise<boolean> {
-  const isStarted = eq(moves.moveStatus, moveStatusCodes.started);
+  const isStarted = eq(moves.moveStatus, 'started');
   return (await db.select({ id: moves.id }).from(moves).where(isStarted).limit(1)).length > 0;
 }
 
@@ -184,7 +186,7 @@ async function rejectMoves(db: Database, moveIds: SQL): Promise<void> {
   const [move] = await db
     .select({ id, executed, updated })
     .from(moves)
-    .where(and(eq(moves.moveStatus, moveStatusCodes.started), sql`${id} in (${moveIds})`))
+    .where(and(eq(moves.moveStatus, 'started'), sql`${id} in (${moveIds})`))
     .orderBy(asc(id))
     .limit(1);
   if (move) fail('record_in_move', null, { move: move.id, date: move.executed ?? move.updated });

@@ -1,7 +1,6 @@
-import { and, desc, eq, gte, isNotNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { BuildingMove } from '#contract/moves/move.ts';
-import { moveStatusCodes, moveTypeCodes } from '#domain/moves/moves.ts';
 import type { RequestContext } from '#server/core/authorise.ts';
 import { isHome } from '#server/core/authorise.ts';
 import { fail } from '#server/core/httpProblem.ts';
@@ -78,7 +77,7 @@ function selectHistory(
   const isLeft =
     customerId === undefined
       ? undefined
-      : and(eq(moves.customerId, customerId), eq(moveBuildings.moveType, moveTypeCodes.move));
+      : and(eq(moves.customerId, customerId), eq(moveBuildings.moveType, 'move'));
   return db
     .select({
       id: moveBuildings.id,
@@ -117,7 +116,7 @@ function selectHistory(
     )
     .where(
       and(
-        gte(moves.moveStatus, moveStatusCodes.started),
+        ne(moves.moveStatus, 'open'),
         isNotNull(moves.executed),
         isOfBuilding,
         isLeft,

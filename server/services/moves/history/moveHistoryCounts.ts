@@ -1,9 +1,9 @@
 import { moveActOfType, moveTypes } from '#contract/constants.ts';
+import { numberOfWord } from '#contract/wire.ts';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { moveActs, moveRecordKinds } from '#contract/moves/moveKinds.ts';
 import type { BuildingMove } from '#contract/moves/move.ts';
-import { moveTypeCodes } from '#domain/moves/moves.ts';
 import type { Database } from '#server/db/client.ts';
 import { rowsOf } from '#server/db/rowsOf.ts';
 import { idList } from '../records/moveChoices.ts';
@@ -107,8 +107,10 @@ const byKindAndAct = (one: Count, other: Count): number =>
   moveRecordKinds.indexOf(one.kind) - moveRecordKinds.indexOf(other.kind) ||
   moveActs.indexOf(one.act) - moveActs.indexOf(other.act);
 
-/** Acts by the code of the move type. */
-const actByCode = Object.fromEntries(moveTypes.map((type, code) => [code, moveActOfType[type]]));
+/** Acts by the number of the move type. */
+const actByNumber = Object.fromEntries(
+  moveTypes.map((type) => [numberOfWord('moveType', type), moveActOfType[type]]),
+);
 
 /** Counts chosen records by choice, and copied ones by copy, since some weren't chosen. A record counts once. */
 async function countGiven(
@@ -125,10 +127,10 @@ async function countGiven(
     counts.push(
       ...(await rowsOf<{ move: number } & Count>(
         db,
-        sql`select b.move_id as move, ${kind} as kind, (${JSON.stringify(actByCode)}::jsonb ->> t.move_type::text) as act,
+        sql`select b.move_id as move, ${kind} as kind, (${JSON.stringify(actByNumber)}::jsonb ->> t.move_type::text) as act,
             count(distinct coalesce(t.${sql.identifier(column)}, -t.id))::int as count
           from ${sql.identifier(table)} t join move_buildings b on b.id = ${inMove}
-          where b.move_id = any(${moveIds}) and t.move_type <> ${moveTypeCodes.copy} group by 1, 3
+          where b.move_id = any(${moveIds}) and t.move_type <> ${numberOfWord('moveType', 'copy')} group by 1, 3
           union all
           select c.move_id, ${kind}, 'copied', count(*)::int from move_copies c
           where c.move_id = any(${moveIds}) and c.table_name = ${records} group by 1`,

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { MoveReport } from '#contract/moves/move.ts';
-import { moveStatusCodes } from '#domain/moves/moves.ts';
 import type { Database } from '#server/db/client.ts';
 import { rowsOf } from '#server/db/rowsOf.ts';
 import { readEarlierMoves, readLaterMoves } from '../execution/laterMoves.ts';
@@ -35,8 +34,8 @@ async function readSince(db: Database, { id }: MoveRow): Promise<MoveReport['sin
 
 /** Returns the effects and current state of an executed move; null for an open one, or if no preview was stored at its execution. */
 export async function readReport(db: Database, move: MoveRow): Promise<MoveReport | null> {
-  if (move.preview === null || move.moveStatus === moveStatusCodes.open) return null;
-  const isStarted = move.moveStatus === moveStatusCodes.started;
+  if (move.preview === null || move.moveStatus === 'open') return null;
+  const isStarted = move.moveStatus === 'started';
   return {
     ...move.preview,
     since: isStarted ? await readSince(db, move) : [],

@@ -1,6 +1,6 @@
 import { references } from '#server/db/references.ts';
 import { rowsOf } from '#server/db/rowsOf.ts';
-import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { buildings } from '#server/db/schema/buildings.ts';
 import { moves } from '#server/db/schema/moves.ts';
@@ -16,7 +16,6 @@ import { onlyRow } from '#server/services/shared/changes.ts';
 import type { Use } from '#server/services/scope/uses.ts';
 
 /** Status from which a move is history. [MOVE-58] */
-const moveCompleted = 2;
 
 /** Tables deleted with the level; all other records that refer to it pass to the level above. */
 const endsWithLevel = [
@@ -62,7 +61,7 @@ export async function usesOfLevel(db: Database, level: Level): Promise<Use[]> {
         levels: db.$count(customers, eq(customers.parentId, id)),
         buildings: db.$count(buildings, and(eq(buildings.customerId, id), eq(buildings.deleted, false))),
         employees: db.$count(users, and(eq(users.customerId, id), eq(users.deleted, false))),
-        moves: db.$count(moves, and(lt(moves.moveStatus, moveCompleted), ofMoves)),
+        moves: db.$count(moves, and(ne(moves.moveStatus, 'completed'), ofMoves)),
       })
       .from(customers)
       .where(eq(customers.id, id)),

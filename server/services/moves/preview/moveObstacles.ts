@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { moveObstacles } from '#contract/constants.ts';
-import { moveStatusCodes, moveTypeCodes } from '#domain/moves/moves.ts';
+import { numberOfWord } from '#contract/wire.ts';
 import type { Database } from '#server/db/client.ts';
 import { fireProtections } from '#server/db/schema/catalogue.ts';
 import { questionLists, questions } from '#server/db/schema/checklists.ts';
@@ -42,7 +42,7 @@ const parts = [
  * longer move, read or copy them.
  */
 function lostRecords({ id, customerId }: MoveRow): Found[] {
-  const { copy, move } = moveTypeCodes;
+  const [copy, move] = [numberOfWord('moveType', 'copy'), numberOfWord('moveType', 'move')];
   const records = parts.map(([table, column, kind, tab]): Found => ({
     code: 'move_record_gone',
     tab,
@@ -86,7 +86,7 @@ function missingEnds({ id, customerId, targetCustomerId }: MoveRow): Found[] {
       code: 'move_building_in_move',
       query: sql`select b.name, o.move_id::text as other from move_buildings m join buildings b on b.id = m.building_id
         join move_buildings o on o.building_id = m.building_id and o.move_id <> m.move_id
-        join moves s on s.id = o.move_id and s.move_status = ${moveStatusCodes.started}
+        join moves s on s.id = o.move_id and s.move_status = ${numberOfWord('moveStatus', 'started')}
         where m.move_id = ${id}`,
     },
     {
@@ -94,7 +94,7 @@ function missingEnds({ id, customerId, targetCustomerId }: MoveRow): Found[] {
       query: sql`select p.name, '' as other from move_round_plannings m
         join move_buildings b on b.id = m.move_building_id and b.move_id = ${id}
         join round_plannings p on p.id = m.round_planning_id
-        where p.deleted or (m.move_type = ${moveTypeCodes.move} and p.customer_id <> ${customerId})`,
+        where p.deleted or (m.move_type = ${numberOfWord('moveType', 'move')} and p.customer_id <> ${customerId})`,
     },
     { code: 'move_stand_in_gone', query: standIn('move_fire_protections', 'fire_protections') },
     { code: 'move_stand_in_gone', tab: 3, query: standIn('move_question_lists', 'question_lists') },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { checklistMoveTypes, entryMoveTypes, moveTypes, recordMoveTypes } from '#contract/constants.ts';
+import { checklistMoveTypes, entryMoveTypes, recordMoveTypes } from '#contract/constants.ts';
+import type { MoveType } from '#contract/constants.ts';
 import type { BuildingWithPlans } from '#contract/moves/move.ts';
 import type { Database } from '#server/db/client.ts';
 import { fireProtections } from '#server/db/schema/catalogue.ts';
@@ -10,8 +11,6 @@ import { rowsOf } from '#server/db/rowsOf.ts';
 import { usableAt } from '#server/services/scope/owners.ts';
 import { movedPlans } from './moveRecords.ts';
 import type { MoveRow } from './moveRecords.ts';
-
-const moving = moveTypes.indexOf('move');
 
 /** Returns ids as a single statement parameter. */
 export const idList = (ids: Iterable<number>): SQL =>
@@ -28,8 +27,8 @@ interface Chosen {
 }
 
 /** Returns the allowed types of a record: only the customer's own records can be moved. (moves, Who owns what) */
-const typesFor = (all: readonly number[], { isOwn }: { isOwn: boolean }): number[] =>
-  all.filter((type) => isOwn || type !== moving);
+const typesFor = (all: readonly MoveType[], { isOwn }: { isOwn: boolean }): MoveType[] =>
+  all.filter((type) => isOwn || type !== 'move');
 
 interface PlanOfBuilding {
   buildingId: number;
@@ -113,7 +112,7 @@ const planHead = ({ id, planId, name }: Named<Chosen>) => ({
 });
 
 /** Returns the types that may be chosen for a record, and whether the target can read it unchanged. */
-const choiceOf = (all: readonly number[], record: Chosen) => ({
+const choiceOf = (all: readonly MoveType[], record: Chosen) => ({
   moveTypes: typesFor(all, record),
   staysReadable: record.staysReadable,
 });

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { moveTypeCodes } from '#domain/moves/moves.ts';
+import type { MoveType } from '#contract/constants.ts';
+import { wordOfNumber } from '#contract/wire.ts';
 import { orNotFound } from '#server/core/httpProblem.ts';
 import type { Database } from '#server/db/client.ts';
 import { rowsOf } from '#server/db/rowsOf.ts';
@@ -30,23 +31,29 @@ export interface MoveOutcomes {
 
 interface Chosen {
   id: number;
-  type: number;
+  type: MoveType;
   standIn: number | null;
 }
 
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
-const ofType = (rows: readonly Chosen[], type: number): number[] =>
+const ofType = (rows: readonly Chosen[], type: MoveType): number[] =>
   idsOf(rows.filter((row) => row.type === type));
 const outcomesOf = (rows: readonly Chosen[]): Outcomes & Required<PartOutcomes> => ({
-  copied: ofType(rows, moveTypeCodes.copy),
-  moved: ofType(rows, moveTypeCodes.move),
-  ignored: ofType(rows, moveTypeCodes.ignore),
+  copied: ofType(rows, 'copy'),
+  moved: ofType(rows, 'move'),
+  ignored: ofType(rows, 'ignore'),
   replaced: new Map(rows.flatMap(({ id, standIn }) => (standIn === null ? [] : [[id, standIn] as const]))),
 });
 
+/** Reads rows with the number of an operation as their `type`. */
+async function readTyped<Row extends { type: MoveType }>(db: Database, query: SQL): Promise<Row[]> {
+  const rows = await rowsOf<Omit<Row, 'type'> & { type: number }>(db, query);
+  return rows.map((row) => ({ ...row, type: wordOfNumber('moveType', row.type) }) as unknown as Row);
+}
+
 /** Returns the records of a kind in a move's tab, each once. */
 const chosenIn = (db: Database, moveId: number, table: string, column: string): Promise<Chosen[]> =>
-  rowsOf<Chosen>(
+  readTyped<Chosen>(
     db,
     sql`select distinct t.${sql.identifier(column)} as id, t.move_type as type, t.id_to_replace as "standIn"
       from ${sql.identifier(table)} t
@@ -92,12 +99,12 @@ export async function readOutcomes(db: Database, move: MoveRow): Promise<MoveOut
     .from(customers)
     .where(eq(customers.id, customerId));
   const buildings = outcomesOf(
-    await rowsOf<Chosen>(
+    await readTyped<Chosen>(
       db,
       sql`select building_id as id, move_type as type, null as "standIn" from move_buildings where move_id = ${moveId} order by 1`,
     ),
   );
-  const planned = await rowsOf<Chosen & { kept: boolean }>(
+  const planned = await readTyped<Chosen & { kept: boolean }>(
     db,
     sql`select p.round_planning_id as id, p.move_type as type, null as "standIn", p.keep_history as kept
       from move_round_plannings p join move_buildings b on b.id = p.move_building_id where b.move_id = ${moveId} order by 1`,
@@ -134,12 +141,12 @@ export async function readOutcomes(db: Database, move: MoveRow): Promise<MoveOut
     customerId,
   );
 
-  const people = await rowsOf<{ buildingId: number; userId: number; type: number }>(
+  const people = await readTyped<{ buildingId: number; userId: number; type: MoveType }>(
     db,
     sql`select b.building_id as "buildingId", u.user_id as "userId", u.move_type as type
       from move_users u join move_buildings b on b.id = u.move_building_id where b.move_id = ${moveId} order by 1, 2`,
   );
-  const usersOf = (type: number) => [
+  const usersOf = (type: MoveType) => [
     ...new Set(people.filter((row) => row.type === type).map(({ userId }) => userId)),
   ];
   return {
@@ -147,15 +154,15 @@ export async function readOutcomes(db: Database, move: MoveRow): Promise<MoveOut
     buildings,
     plans: {
       ...plans,
-      kept: planned.filter(({ kept, type }) => kept && type === moveTypeCodes.move).map(({ id }) => id),
+      kept: planned.filter(({ kept, type }) => kept && type === 'move').map(({ id }) => id),
     },
     entries: { ...entries, copied: [...entries.copied, ...moreEntries] },
     lists: { ...lists, copied: copiedLists },
     questions: { copied: [...questionOutcomes.copied, ...moreQuestions], moved: questionOutcomes.moved },
     roles: outcomesOf(await chosenIn(db, moveId, 'move_roles', 'role_id')),
     users: {
-      rehomed: usersOf(moveTypeCodes.move),
-      connected: usersOf(moveTypeCodes.crossConnect),
+      rehomed: usersOf('move'),
+      connected: usersOf('crossConnect'),
       chosen: people.map(({ buildingId, userId }) => ({ buildingId, userId })),
     },
     undecided: { entries: moreEntries, lists: moreLists, questions: moreQuestions },

@@ -1,7 +1,9 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { MoveType } from '#contract/constants.ts';
 import type { moveUsersWrite } from '#contract/moves/move.ts';
-import { canGoAlong, moveTypeCodes } from '#domain/moves/moves.ts';
+import { encodeWire, numberOfWord } from '#contract/wire.ts';
+import { canGoAlong } from '#domain/moves/moves.ts';
 import { fail } from '#server/core/httpProblem.ts';
 import type { Database } from '#server/db/client.ts';
 import { moveBuildings, moveUsers } from '#server/db/schema/moves.ts';
@@ -20,7 +22,7 @@ import type { MoveRow } from './moveRecords.ts';
 /** Records of a kind that may be chosen for a plan of a move. */
 interface Offer {
   moveRoundPlanningId: number;
-  records: readonly { id: number; moveTypes: readonly number[] }[];
+  records: readonly { id: number; moveTypes: readonly MoveType[] }[];
 }
 
 /** Kind of record that depends on a move's plans. */
@@ -78,11 +80,9 @@ type PartField = keyof typeof partKinds;
 /** Row of a tab's list in the body. */
 type PartWrite = {
   moveRoundPlanningId: number;
-  moveType: number;
+  moveType: MoveType;
   idToReplace?: number | null | undefined;
 } & Partial<Record<PartField, number>>;
-
-const { replace: replacing, crossConnect: connecting } = moveTypeCodes;
 
 /**
  * Rejects invalid choices for a record, and duplicate or contradictory ones: one record has one type per move. (moves, Who owns what)
@@ -107,7 +107,7 @@ function rejectParts(
       byPlan.get(row.moveRoundPlanningId) ?? fail('invalid_reference', `${index}.moveRoundPlanningId`);
     const types = offered.get(recordId) ?? fail('invalid_reference', `${index}.${field}`);
     if (!types.includes(row.moveType)) fail('move_not_owned', `${index}.moveType`);
-    const isReplaced = row.moveType === replacing;
+    const isReplaced = row.moveType === 'replace';
     if (isReplaced && !standIns.has(row.idToReplace ?? 0)) fail('invalid_reference', `${index}.idToReplace`);
     const key = `${row.moveRoundPlanningId} ${recordId}`;
     if (seenKeys.has(key)) fail('move_named_twice', `${index}.${field}`);
@@ -136,8 +136,8 @@ export const changeParts =
     const rows = wanted.map((row) => ({
       plan: row.moveRoundPlanningId,
       record: row[field],
-      type: row.moveType,
-      replaced: row.moveType === replacing ? row.idToReplace : null,
+      type: numberOfWord('moveType', row.moveType),
+      replaced: row.moveType === 'replace' ? row.idToReplace : null,
     }));
     await db.execute(sql`
       insert into ${table} (customer_id, move_round_planning_id, ${column}, move_type, id_to_replace, created, updated)
@@ -172,12 +172,12 @@ export async function changeUsers(
     connected.map((row) => [keyOf(row), row.isOwn && canGoAlong({ level: row.level, licences: [] })]),
   );
   const seenKeys = new Set<string>();
-  const decided = new Map<number, number>();
+  const decided = new Map<number, MoveType>();
   for (const [index, row] of wanted.entries()) {
     if (!knownIds.has(row.moveBuildingId)) fail('invalid_reference', `${index}.moveBuildingId`);
     const key = keyOf(row);
     const isMovable = byKey.get(key) ?? fail('invalid_reference', `${index}.userId`);
-    if (row.moveType !== connecting && !isMovable) fail('move_user_stays', `${index}.moveType`);
+    if (row.moveType !== 'crossConnect' && !isMovable) fail('move_user_stays', `${index}.moveType`);
     if (seenKeys.has(key)) fail('move_named_twice', `${index}.userId`);
     seenKeys.add(key);
     if ((decided.get(row.userId) ?? row.moveType) !== row.moveType)
@@ -188,10 +188,11 @@ export async function changeUsers(
     .select({ id: moveBuildings.id })
     .from(moveBuildings)
     .where(eq(moveBuildings.moveId, move.id));
+  const rows = JSON.stringify(encodeWire(wanted, { moveType: 'moveType' }));
   await db.delete(moveUsers).where(inArray(moveUsers.moveBuildingId, ofMove));
   await db.execute(sql`
     insert into move_users (customer_id, move_building_id, user_id, move_type, created, updated)
     select ${move.customerId}, r."moveBuildingId", r."userId", r."moveType", ${now}::timestamptz, ${now}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as r("moveBuildingId" int, "userId" int, "moveType" int)`);
+    from jsonb_to_recordset(${rows}::jsonb) as r("moveBuildingId" int, "userId" int, "moveType" int)`);
   await noteChange(db, move, now);
 }

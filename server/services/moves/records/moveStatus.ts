@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { moveStatusCodes } from '#domain/moves/moves.ts';
 import { orNotFound, fail } from '#server/core/httpProblem.ts';
 import type { Database } from '#server/db/client.ts';
 import { moves } from '#server/db/schema/moves.ts';
@@ -16,7 +15,7 @@ export const isMove = async (db: Database, id: number): Promise<boolean> =>
 export async function lockOpenMove(db: Database, id: number): Promise<MoveRow> {
   const [row] = await db.select().from(moves).where(eq(moves.id, id)).limit(1).for('update');
   const move = orNotFound(row);
-  if (move.moveStatus !== moveStatusCodes.open) fail('move_not_open');
+  if (move.moveStatus !== 'open') fail('move_not_open');
   return move;
 }
 
@@ -27,6 +26,6 @@ export async function lockOpenMove(db: Database, id: number): Promise<MoveRow> {
 export async function lockStartedMove(db: Database, id: number): Promise<MoveRow> {
   const [row] = await db.select().from(moves).where(eq(moves.id, id)).limit(1).for('update');
   const move = orNotFound(row);
-  if (move.moveStatus !== moveStatusCodes.started) fail('move_not_started');
+  if (move.moveStatus !== 'started') fail('move_not_started');
   return move;
 }

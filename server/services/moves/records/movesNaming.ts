@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { moveStatusCodes } from '#domain/moves/moves.ts';
+import type { MoveStatus } from '#contract/constants.ts';
+import { numberOfWord } from '#contract/wire.ts';
 import type { Database } from '#server/db/client.ts';
 import { rowsOf } from '#server/db/rowsOf.ts';
 import type { Use } from '#server/services/scope/uses.ts';
@@ -11,16 +12,16 @@ const lists = {
   fire_protections: {
     table: 'move_fire_protections',
     column: 'fire_protection_id',
-    from: moveStatusCodes.started,
+    from: 'started',
   },
-  question_lists: { table: 'move_question_lists', column: 'question_list_id', from: moveStatusCodes.open },
-  questions: { table: 'move_questions', column: 'question_id', from: moveStatusCodes.open },
-  roles: { table: 'move_roles', column: 'role_id', from: moveStatusCodes.open },
-} as const;
+  question_lists: { table: 'move_question_lists', column: 'question_list_id', from: 'open' },
+  questions: { table: 'move_questions', column: 'question_id', from: 'open' },
+  roles: { table: 'move_roles', column: 'role_id', from: 'open' },
+} as const satisfies Record<string, { table: string; column: string; from: MoveStatus }>;
 
 /** Returns a query for roles that a rollback returns to people. */
 const heldBefore = (ids: SQL): SQL => sql`
-  union select j.move_id from move_journal j join moves m on m.id = j.move_id and m.move_status = ${moveStatusCodes.started}
+  union select j.move_id from move_journal j join moves m on m.id = j.move_id and m.move_status = ${numberOfWord('moveStatus', 'started')}
   where j.table_name = 'user_roles' and (j.before ->> 'role_id')::int = any(${ids})`;
 
 /**
@@ -40,8 +41,8 @@ export async function movesNaming(
       join move_round_plannings p on p.id = t.move_round_planning_id
       join move_buildings b on b.id = p.move_building_id
       join moves m on m.id = b.move_id
-      where t.${sql.identifier(column)} = any(${ids}) and m.move_status >= ${from}
-        and m.move_status < ${moveStatusCodes.completed}
+      where t.${sql.identifier(column)} = any(${ids}) and m.move_status >= ${numberOfWord('moveStatus', from)}
+        and m.move_status < ${numberOfWord('moveStatus', 'completed')}
       ${kind === 'roles' ? heldBefore(ids) : sql``}
       order by 1`,
   );

@@ -5,7 +5,6 @@ import { RowsSkeleton } from '#components/feedback/Skeletons.tsx';
 import { DatedText } from '#components/text/DatedText.tsx';
 import { FactList } from '#components/text/FactList.tsx';
 import type { BuildingMove } from '#contract/moves/move.ts';
-import { moveTypeCodes } from '#domain/moves/moves.ts';
 import { inOrder } from '#domain/moves/moveLines.ts';
 import { formatDate } from '#platform/time/dates.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
@@ -35,7 +34,7 @@ const OneMove = ({ move }: { move: BuildingMove }) => {
           <MoveStatusChip status={move.moveStatus} />
         </Group>
         <Text>
-          {t(move.moveType === moveTypeCodes.copy ? 'history.copied' : 'history.moved', {
+          {t(move.moveType === 'copy' ? 'history.copied' : 'history.moved', {
             from: customer(move.fromCustomerName),
             to: customer(move.targetCustomerName),
           })}

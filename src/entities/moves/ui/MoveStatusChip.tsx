@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { StatusChip } from '#components/marks/StatusChip.tsx';
-import { moveStatusOf } from '#domain/moves/moves.ts';
+import type { MoveStatus } from '#contract/constants.ts';
 
 const tones = { open: 'info', started: 'warning', completed: 'success' } as const;
 
 /** Status of a move as colour, shape and text. [MOVE-59] */
-export const MoveStatusChip = ({ status }: { status: number }) => {
+export const MoveStatusChip = ({ status }: { status: MoveStatus }) => {
   const { t } = useTranslation('moves');
-  const name = moveStatusOf(status);
-  return <StatusChip tone={tones[name]}>{t(`status.${name}`)}</StatusChip>;
+  return <StatusChip tone={tones[status]}>{t(`status.${status}`)}</StatusChip>;
 };

@@ -1,13 +1,13 @@
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { moveTypeOf } from '#domain/moves/moves.ts';
+import type { MoveType } from '#contract/constants.ts';
 
 type GroupSettingsProps = {
   name: string;
   /** Types of its chosen questions. */
-  chosen: readonly number[];
-  types: readonly number[];
-  onType: (moveType: number) => void;
+  chosen: readonly MoveType[];
+  types: readonly MoveType[];
+  onType: (moveType: MoveType) => void;
 };
 
 const mixed = 'mixed';
@@ -17,16 +17,19 @@ export const GroupSettings = ({ name, chosen, types, onType }: GroupSettingsProp
   const { t } = useTranslation('moves');
   if (types.length < 2) return null;
   const [first, ...others] = new Set(chosen);
-  const value = first === undefined || others.length > 0 ? mixed : String(first);
+  const value = first === undefined || others.length > 0 ? mixed : first;
   return (
     <NativeSelect
       flex="none"
       aria-label={t('wizard.type_of', { name })}
       value={value}
-      onChange={(event) => onType(Number(event.currentTarget.value))}
+      onChange={({ currentTarget }) => {
+        const type = types.find((each) => each === currentTarget.value);
+        if (type) onType(type);
+      }}
       data={[
         ...(value === mixed ? [{ value: mixed, label: t('wizard.mixed'), disabled: true }] : []),
-        ...types.map((type) => ({ value: String(type), label: t(`types.${moveTypeOf(type)}`) })),
+        ...types.map((type) => ({ value: type, label: t(`types.${type}`) })),
       ]}
     />
   );

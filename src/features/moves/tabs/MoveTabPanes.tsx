@@ -98,7 +98,7 @@ export const MoveTabPanes = (props: MoveTabPanesProps) => {
             return (
               <GroupSettings
                 name={name}
-                chosen={keys.map((key) => acts.choiceOf(key)?.moveType ?? 0)}
+                chosen={keys.map((key) => acts.choiceOf(key)?.moveType ?? 'copy')}
                 types={acts.typesOf(keys)}
                 onType={(moveType) => acts.retype(keys, moveType)}
               />

@@ -1,14 +1,14 @@
 import { Group, NativeSelect, Select, Switch, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { MoveChoice, StandIn } from '#domain/moves/moveChoices.ts';
-import { moveTypeCodes, moveTypeOf } from '#domain/moves/moves.ts';
+import type { MoveType } from '#contract/constants.ts';
 
 type RowSettingsProps = {
   choice: MoveChoice;
-  types: readonly number[];
+  types: readonly MoveType[];
   standIns: readonly StandIn[];
   fault: string | undefined;
-  onType: (moveType: number) => void;
+  onType: (moveType: MoveType) => void;
   onStandIn: (id: number | null) => void;
   onKeepHistory: (isKept: boolean) => void;
 };
@@ -27,16 +27,19 @@ export const RowSettings = (props: RowSettingsProps) => {
       {shownTypes.length > 1 ? (
         <NativeSelect
           aria-label={t('wizard.type_of', { name })}
-          value={String(moveType)}
-          onChange={(event) => onType(Number(event.currentTarget.value))}
-          data={shownTypes.map((type) => ({ value: String(type), label: t(`types.${moveTypeOf(type)}`) }))}
+          value={moveType}
+          onChange={({ currentTarget }) => {
+            const type = shownTypes.find((each) => each === currentTarget.value);
+            if (type) onType(type);
+          }}
+          data={shownTypes.map((type) => ({ value: type, label: t(`types.${type}`) }))}
         />
       ) : (
         <Text span c="dimmed" fz="sm">
-          {t(`types.${moveTypeOf(moveType)}`)}
+          {t(`types.${moveType}`)}
         </Text>
       )}
-      {moveType === moveTypeCodes.replace ? (
+      {moveType === 'replace' ? (
         <Select
           aria-label={t('wizard.stand_in_of', { name })}
           placeholder={t('wizard.stand_in')}
@@ -50,7 +53,7 @@ export const RowSettings = (props: RowSettingsProps) => {
           flex="1 1 180px"
         />
       ) : null}
-      {keepHistory !== undefined && moveType === moveTypeCodes.move ? (
+      {keepHistory !== undefined && moveType === 'move' ? (
         <Switch
           label={t('wizard.keep')}
           aria-label={t('wizard.keep_of', { name })}

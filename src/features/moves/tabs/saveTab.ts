@@ -1,4 +1,6 @@
+import { checklistMoveTypes, entryMoveTypes, recordMoveTypes } from '#contract/constants.ts';
 import type { Move } from '#contract/moves/move.ts';
+import { allowedType } from '#domain/moves/moves.ts';
 import {
   buildingsToAdd,
   buildingsToKeep,
@@ -87,10 +89,6 @@ const savePlans = async ({ move, choices, offers, dispatch }: TabSave): Promise<
   return { move: { ...result.move, moveBuildings } };
 };
 
-const copyOrMove = (type: number) => (type === 1 ? 1 : 0);
-const withReplace = (type: number) => (type === 2 ? 2 : copyOrMove(type));
-const withIgnore = (type: number) => (type === 3 ? 3 : withReplace(type));
-
 /** Calls of the tabs, which pass the rows under the call's own names. [MOVE-99, MOVE-101, MOVE-102, MOVE-103] */
 const partCalls = {
   entries: (dispatch, moveId, rows) =>
@@ -100,7 +98,7 @@ const partCalls = {
         body: rows.map(({ recordId, moveType, ...row }) => ({
           ...row,
           fireProtectionId: recordId,
-          moveType: withReplace(moveType),
+          moveType: allowedType(entryMoveTypes, moveType),
         })),
       }),
     ),
@@ -111,7 +109,7 @@ const partCalls = {
         body: rows.map(({ recordId, moveType, ...row }) => ({
           ...row,
           questionListId: recordId,
-          moveType: withIgnore(moveType),
+          moveType: allowedType(checklistMoveTypes, moveType),
         })),
       }),
     ),
@@ -122,7 +120,7 @@ const partCalls = {
         body: rows.map(({ recordId, moveType, ...row }) => ({
           ...row,
           roleId: recordId,
-          moveType: copyOrMove(moveType),
+          moveType: allowedType(recordMoveTypes, moveType),
         })),
       }),
     ),
@@ -133,7 +131,7 @@ const partCalls = {
         body: rows.map(({ recordId, moveType, ...row }) => ({
           ...row,
           questionId: recordId,
-          moveType: copyOrMove(moveType),
+          moveType: allowedType(recordMoveTypes, moveType),
         })),
       }),
     ),

@@ -1,4 +1,6 @@
 import { useMemo } from 'react';
+import type { MoveType } from '#contract/constants.ts';
+import { moveTypes } from '#contract/constants.ts';
 import type { MoveChoice, MoveOffer } from '#domain/moves/moveChoices.ts';
 import type { MoveTab } from '#domain/moves/moveTabs.ts';
 import { addedChoice, choiceKey, joined, retyped, typesOf } from '#domain/moves/moveChoices.ts';
@@ -24,13 +26,12 @@ export const useTabChoices = ({ tab, wizard, offered, onForgive }: TabChoices) =
   const choicesByKey = useMemo(() => byKey(choices), [choices]);
   const offer = useMemo(() => byKey(offers ?? []), [offers]);
 
-  const placeTypes = ({ places }: MoveOffer): number[] => {
+  const placeTypes = ({ places }: MoveOffer): MoveType[] => {
     const types = new Map(move?.moveBuildings.map(({ id, moveType }) => [id, moveType]));
     return places.flatMap(({ id }) => types.get(id) ?? []);
   };
   const make = (record: MoveOffer): MoveChoice => {
-    const moveTypes = typesOf(record, standIns);
-    return addedChoice(tab, { ...record, moveTypes }, placeTypes(record));
+    return addedChoice(tab, { ...record, moveTypes: typesOf(record, standIns) }, placeTypes(record));
   };
   const add = (records: readonly MoveOffer[]) =>
     change(tab, joined(choices, records.filter((record) => !choicesByKey.has(choiceKey(record))).map(make)));
@@ -64,14 +65,14 @@ export const useTabChoices = ({ tab, wizard, offered, onForgive }: TabChoices) =
     },
     choiceOf: (key: string): MoveChoice | undefined => choicesByKey.get(key),
     /** Returns the types allowed for several records together. */
-    typesOf: (keys: readonly string[]): readonly number[] => {
+    typesOf: (keys: readonly string[]): readonly MoveType[] => {
       const types = keys.flatMap((key) => {
         const record = offer.get(key);
         return record ? typesOf(record, standIns) : [];
       });
-      return [...new Set(types)].toSorted((a, b) => a - b);
+      return moveTypes.filter((type) => types.includes(type));
     },
-    retype: (keys: readonly string[], moveType: number) => {
+    retype: (keys: readonly string[], moveType: MoveType) => {
       const may = keys.filter((key) => offer.get(key)?.moveTypes.includes(moveType));
       onForgive(keys);
       change(tab, retyped(choices, new Set(may), { tab, moveType, standIns }));

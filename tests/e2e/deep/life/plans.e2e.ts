@@ -63,7 +63,7 @@ function walkPlans(language: Language, device: Device): void {
         await fill(say('roundPlans:form.name'), name);
         await fill(say('roundPlans:form.start'), `${year}-01-01`);
         await fill(say('roundPlans:form.interval'), '2');
-        await choose(say('roundPlans:form.unit'), say('roundPlans:form.unit_3'));
+        await choose(say('roundPlans:form.unit'), say('roundPlans:form.units.months'));
         await choose(say('roundPlans:rhythm.day'), say('roundPlans:rhythm.weekday'));
         await choose(say('roundPlans:rhythm.which'), say('roundPlans:rhythm.nth.first'));
         await choose(say('roundPlans:rhythm.weekday_of'), say('roundPlans:rhythm.weekdays.2'));

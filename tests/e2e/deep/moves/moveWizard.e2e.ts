@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { inTurn } from '#scripts/support/rotation/inTurn.ts';
-import type { Move } from '#contract/moves/move.ts';
+import type { WireMove } from '#tests/support/onWire.ts';
 import { ask, remove } from '#tests/e2e/support/api.ts';
 import { expect, on, test } from '#tests/e2e/support/fixtures.ts';
 import { building, makeMoveByTabs, moveIdOf, place, to, wizardOn } from '../support/moveWizard.ts';
@@ -63,12 +63,12 @@ test('a move is made by keyboard alone, and survives a reload [MOVE-13, MOVE-14,
   await keys.tabTo(type);
   await keys.expectFocusSeen('the type of a plan');
   await keys.press('ArrowUp');
-  await expect(type).toHaveValue('0');
+  await expect(type).toHaveValue('copy');
   await keys.backTo(wizard.tab('plans'));
   await keys.press('ArrowRight');
   await keys.press('Enter');
   await expect(wizard.tab('entries')).toHaveAttribute('aria-selected', 'true');
-  const move = await ask<Move>(session, `v1/Move/Get/${id}`);
+  const move = await ask<WireMove>(session, `v1/Move/Get/${id}`);
   expect(move.moveBuildings[0]?.roundPlannings).toMatchObject([{ moveType: 0 }]);
   await remove(session, `v1/Move/${id}`);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '#contract/constants.ts';
-import type { Move } from '#contract/moves/move.ts';
+import type { WireMove } from '#tests/support/onWire.ts';
 import { ask, remove } from '#tests/e2e/support/api.ts';
 import { expect, test } from '#tests/e2e/support/fixtures.ts';
 import type { Device } from '#tests/e2e/support/fixtures.ts';
@@ -84,7 +84,7 @@ export function makeMoveByTabs(language: Language, device: Device): void {
         await press(wizard.summary);
         await expect(page).toHaveURL(/MoveSummary\/[1-9]/);
         const id = moveIdOf(page);
-        const move = await ask<Move>(session, `v1/Move/Get/${id}`);
+        const move = await ask<WireMove>(session, `v1/Move/Get/${id}`);
         const plan = move.moveBuildings[0]?.roundPlannings[0];
         expect([move.fromCustomerName, move.targetCustomerName, move.note]).toEqual([
           from,

@@ -24,8 +24,8 @@ describe('the list', () => {
 
     const { id } = (await fixture.start([fixture.first.building])).data;
     for (const [status, text] of [
-      [1, /^The move has been started. Roll it back/],
-      [2, /^The move is completed/],
+      ['started', /^The move has been started. Roll it back/],
+      ['completed', /^The move is completed/],
     ] as const) {
       await setStatus(id, status);
       await act(() => goTo('/en/users'));
@@ -44,7 +44,7 @@ describe('the list', () => {
     const { id } = (await fixture.start([fixture.first.building])).data;
     const { user } = await openAt('OngoingMoves', fixture.mover, fixture.from.id);
     await user.click(await screen.findByRole('button', { name: `Delete the move ${moveName}` }));
-    await setStatus(id, 1);
+    await setStatus(id, 'started');
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent(/executed/);

@@ -122,7 +122,7 @@ describe('a refused save', () => {
     expectWarning(/ failed/);
     const { user, address, move } = await openPlanned(4);
     await pick(user, 'Roles of the round plans', /^Add Kontrollant/);
-    await backend.db.update(moves).set({ moveStatus: 1 }).where(eq(moves.id, move.id));
+    await backend.db.update(moves).set({ moveStatus: 'started' }).where(eq(moves.id, move.id));
     await user.click(button('Save'));
     expect(await screen.findByRole('heading', { name: 'The move has already been executed' })).toBeVisible();
     await user.click(button('Go to summary'));

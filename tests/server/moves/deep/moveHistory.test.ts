@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildings } from '#server/db/schema/buildings.ts';
-import type { BuildingMove, Move } from '#contract/moves/move.ts';
+import type { BuildingMove } from '#contract/moves/move.ts';
+import type { WireMove } from '#tests/support/onWire.ts';
 import type { RoundHistory } from '#contract/rounds/round.ts';
 import { useBackend } from '#tests/support/server/backend.ts';
 import { moveSeed } from '#tests/support/seeds/moveSeed.ts';
@@ -34,7 +35,8 @@ async function prepareMoves() {
   await walk(firstPlan);
   const stays = await walk(bothPlan);
   await seed.file({ customerId: from.id }, { buildingId: first.building.id, documentType: 1, name: 'a.pdf' });
-  const act = (name: 'Execute' | 'Approve' | 'Rollback') => ask<Move>('PUT', `Move/${name}Move/${move.id}`);
+  const act = (name: 'Execute' | 'Approve' | 'Rollback') =>
+    ask<WireMove>('PUT', `Move/${name}Move/${move.id}`);
   const history = (person: { token: string }, query: object) =>
     backend.ask<BuildingMove[]>('GET', 'v1/Move/OfBuilding', {
       token: person.token,

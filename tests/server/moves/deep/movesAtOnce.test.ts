@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { rowsOf } from '#server/db/rowsOf.ts';
-import type { Move } from '#contract/moves/move.ts';
+import type { WireMove } from '#tests/support/onWire.ts';
 import type { RoundHistory, RoundHistoryInfo } from '#contract/rounds/round.ts';
 import type { Answer } from '#tests/support/server/backend.ts';
 import { useBackend } from '#tests/support/server/backend.ts';
@@ -23,7 +23,7 @@ async function begin() {
   await ask('PUT', `MoveRole/MoveRoles/${move.id}`, [
     { moveRoundPlanningId: planId, roleId: role.id, moveType: 0 },
   ]);
-  const act = (name: string, id = move.id) => ask<Move>('PUT', `Move/${name}Move/${id}`);
+  const act = (name: string, id = move.id) => ask<WireMove>('PUT', `Move/${name}Move/${id}`);
   const admin = await backend.seed.user(from, 'Admin');
   const asAdmin = <T>(method: string, path: string, body?: unknown) =>
     backend.ask<T>(method, `v1/${path}`, {

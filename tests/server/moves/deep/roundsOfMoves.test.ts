@@ -4,7 +4,7 @@ import { rowsOf } from '#server/db/rowsOf.ts';
 import type { Flaw } from '#contract/flaws/flaw.ts';
 import type { PlanPause } from '#contract/plans/planPause.ts';
 import type { RoundPlanning } from '#contract/plans/roundPlanning.ts';
-import type { Move } from '#contract/moves/move.ts';
+import type { WireMove } from '#tests/support/onWire.ts';
 import type { RoundHistory, RoundHistoryInfo } from '#contract/rounds/round.ts';
 import { useBackend } from '#tests/support/server/backend.ts';
 import { dumpTables } from '#tests/support/database/dumpTables.ts';
@@ -59,7 +59,7 @@ async function walked({ keepHistory }: { keepHistory: boolean }) {
     { moveRoundPlanningId: planId, roleId: role.id, moveType: 0 },
   ]);
   await ask('PUT', 'MoveRoundPlanning/SetKeepOnRoundPlannings', { moveRoundPlanningId: planId, keepHistory });
-  const act = (name: string) => ask<Move>('PUT', `Move/${name}Move/${move.id}`);
+  const act = (name: string) => ask<WireMove>('PUT', `Move/${name}Move/${move.id}`);
   const openAt = async (asker: typeof here) =>
     (await asker<Flaw[]>('GET', 'Flaw?done=false&pageSize=0')).data.filter(({ name }) => name === open.name);
   const dump = () => dumpTables(db, (table) => table.startsWith('move') || table === 'audit_log');

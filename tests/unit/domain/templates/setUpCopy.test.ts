@@ -7,7 +7,7 @@ const texts = { description: '', law: '', lawLink: null, positive: 'Ja', negativ
 const plan = {
   description: '',
   intervalValue: 1,
-  intervalType: 3,
+  intervalType: 'months' as const,
   rhythm: null,
   sendMessage: false,
   ignoreItems: false,

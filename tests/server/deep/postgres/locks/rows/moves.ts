@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { rowsOf } from '#server/db/rowsOf.ts';
 import type { CallName } from '#contract/calls.ts';
-import type { Move } from '#contract/moves/move.ts';
+import type { WireMove } from '#tests/support/onWire.ts';
 import type { Lab, Row, Rows } from '#tests/support/locks/lab.ts';
 import { aFlaw } from '#tests/support/hostile/uploadForm.ts';
 import { testPassword } from '#tests/support/seeds/seedPeople.ts';
@@ -20,7 +20,7 @@ async function begin(lab: Lab) {
   const { id } = fixture.move;
   // References to everything that the move takes would block it.
   await lab.db.execute(sql`update round_plannings set deleted = true where id = ${fixture.bothPlan.id}`);
-  return { ...fixture, token, send, params: { id }, execute: send<Move>('executeMove', { id }) };
+  return { ...fixture, token, send, params: { id }, execute: send<WireMove>('executeMove', { id }) };
 }
 type Begun = Awaited<ReturnType<typeof begin>>;
 
@@ -133,7 +133,7 @@ export const moveRows: Rows = {
   'two executions of a move': tooLate('executeMove', ({ params }) => [params]),
   'two changes of a move': changedTwice('updateMove', async (lab) => {
     const { token, params, ask, move } = await begin(lab);
-    const { version } = (await ask<Move>('GET', `Move/Get/${move.id}`)).data;
+    const { version } = (await ask<WireMove>('GET', `Move/Get/${move.id}`)).data;
     return { token, params, body: { note: 'Ny', version } };
   }),
   'a move’s execution, and its deletion': tooLate('deleteMove', ({ params }) => [params]),
