@@ -42,3 +42,15 @@ export const tags = [
   'FailedJob',
 ] as const;
 export type Tag = (typeof tags)[number];
+
+/** Tags of all that an import may create or undo. */
+export const importTags = [
+  'Building',
+  'CustomerInformation',
+  'Floor',
+  'RoundPlan',
+  'Flaw',
+  'Map',
+  'Question',
+  'FireProtection',
+] as const satisfies readonly Tag[];

@@ -1,4 +1,24 @@
 import type { Call } from '../call.ts';
+import type { Tag } from '../tags.ts';
+import { importTags } from '../tags.ts';
+
+/** Cache tags of a change of a building or floor. */
+const buildingTags = [
+  'Building',
+  'CustomerInformation',
+  'Floor',
+  'RoundPlan',
+  'Flaw',
+] as const satisfies readonly Tag[];
+/** Cache tags of a floor that comes or goes with its drawings. */
+const floorTags = [
+  'Building',
+  'CustomerInformation',
+  'Floor',
+  'RoundPlan',
+  'Flaw',
+  'Map',
+] as const satisfies readonly Tag[];
 
 /** Calls for buildings and floors. */
 export const buildingCalls = {
@@ -29,40 +49,31 @@ export const buildingCalls = {
     level: 'tillsyn',
     large: true,
     judgesRows: true,
-    tags: [
-      'Building',
-      'CustomerInformation',
-      'Floor',
-      'RoundPlan',
-      'Flaw',
-      'Map',
-      'Question',
-      'FireProtection',
-    ],
+    tags: importTags,
   },
   getBuilding: { method: 'GET', path: 'v1/Building/{id}', tags: ['Building'] },
   countBuilding: {
     method: 'GET',
     path: 'v1/Building/{id}/Contents',
     level: 'tillsyn',
-    tags: ['Building', 'CustomerInformation', 'Floor', 'RoundPlan', 'Flaw'],
+    tags: buildingTags,
   },
   restoreBuilding: {
     method: 'POST',
     path: 'v1/Building/{id}/Restore',
     level: 'tillsyn',
-    tags: ['Building', 'CustomerInformation', 'Floor', 'RoundPlan', 'Flaw'],
+    tags: buildingTags,
   },
   createBuilding: {
     method: 'POST',
     path: 'v1/Building',
     creates: true,
-    tags: ['Building', 'CustomerInformation', 'Floor', 'RoundPlan', 'Flaw'],
+    tags: buildingTags,
   },
   updateBuilding: {
     method: 'PUT',
     path: 'v1/Building/{id}',
-    tags: ['Building', 'CustomerInformation', 'Floor', 'RoundPlan', 'Flaw'],
+    tags: buildingTags,
   },
   deleteBuilding: { method: 'DELETE', path: 'v1/Building/{id}' },
   listFloors: { method: 'GET', path: 'v1/Floor', list: true, tags: ['Floor'] },
@@ -71,23 +82,23 @@ export const buildingCalls = {
     method: 'POST',
     path: 'v1/Floor',
     creates: true,
-    tags: ['Building', 'CustomerInformation', 'Floor', 'RoundPlan', 'Flaw', 'Map'],
+    tags: floorTags,
   },
   updateFloor: {
     method: 'PUT',
     path: 'v1/Floor/{id}',
-    tags: ['Building', 'CustomerInformation', 'Floor', 'RoundPlan', 'Flaw'],
+    tags: buildingTags,
   },
   deleteFloor: {
     method: 'DELETE',
     path: 'v1/Floor/{id}',
-    tags: ['Building', 'CustomerInformation', 'Floor', 'RoundPlan', 'Flaw', 'Map'],
+    tags: floorTags,
   },
   copyFloor: {
     method: 'POST',
     path: 'v1/Floor/{id}/Copy',
     creates: true,
     level: 'tillsyn',
-    tags: ['Building', 'CustomerInformation', 'Floor', 'RoundPlan', 'Flaw', 'Map'],
+    tags: floorTags,
   },
 } as const satisfies Record<string, Call>;

@@ -1,4 +1,5 @@
 import type { Call } from '../call.ts';
+import { importTags } from '../tags.ts';
 
 /** Calls for the catalogue of item and flaw types. */
 export const catalogueCalls = {
@@ -34,15 +35,6 @@ export const catalogueCalls = {
     level: 'tillsyn',
     large: true,
     judgesRows: true,
-    tags: [
-      'Building',
-      'CustomerInformation',
-      'Floor',
-      'RoundPlan',
-      'Flaw',
-      'Map',
-      'Question',
-      'FireProtection',
-    ],
+    tags: importTags,
   },
 } as const satisfies Record<string, Call>;

@@ -1,4 +1,11 @@
 import type { Call } from '../call.ts';
+import type { Tag } from '../tags.ts';
+import { importTags } from '../tags.ts';
+
+/** Cache tags of a change of a question or a group. */
+const questionTags = ['Question', 'QuestionList'] as const satisfies readonly Tag[];
+/** Cache tags of a change of a checklist. */
+const checklistTags = ['QuestionList', 'RoundPlan', 'Question'] as const satisfies readonly Tag[];
 
 /** Calls for checklists, question groups and questions. */
 export const checklistCalls = {
@@ -9,16 +16,7 @@ export const checklistCalls = {
     level: 'tillsyn',
     large: true,
     judgesRows: true,
-    tags: [
-      'Building',
-      'CustomerInformation',
-      'Floor',
-      'RoundPlan',
-      'Flaw',
-      'Map',
-      'Question',
-      'FireProtection',
-    ],
+    tags: importTags,
   },
   listQuestionGroups: {
     method: 'GET',
@@ -33,19 +31,19 @@ export const checklistCalls = {
     path: 'v1/QuestionGroup',
     assumed: true,
     creates: true,
-    tags: ['Question', 'QuestionList'],
+    tags: questionTags,
   },
   updateQuestionGroup: {
     method: 'PUT',
     path: 'v1/QuestionGroup/{id}',
     assumed: true,
-    tags: ['Question', 'QuestionList'],
+    tags: questionTags,
   },
   deleteQuestionGroup: {
     method: 'DELETE',
     path: 'v1/QuestionGroup/{id}',
     assumed: true,
-    tags: ['Question', 'QuestionList'],
+    tags: questionTags,
   },
   listQuestions: { method: 'GET', path: 'v1/Question', list: true, assumed: true, tags: ['Question'] },
   getQuestion: { method: 'GET', path: 'v1/Question/{id}', assumed: true },
@@ -55,19 +53,19 @@ export const checklistCalls = {
     path: 'v1/Question',
     assumed: true,
     creates: true,
-    tags: ['Question', 'QuestionList'],
+    tags: questionTags,
   },
   updateQuestion: {
     method: 'PUT',
     path: 'v1/Question/{id}',
     assumed: true,
-    tags: ['Question', 'QuestionList'],
+    tags: questionTags,
   },
   deleteQuestion: {
     method: 'DELETE',
     path: 'v1/Question/{id}',
     assumed: true,
-    tags: ['Question', 'QuestionList'],
+    tags: questionTags,
   },
   listQuestionLists: {
     method: 'GET',
@@ -88,18 +86,18 @@ export const checklistCalls = {
     path: 'v1/QuestionList',
     assumed: true,
     creates: true,
-    tags: ['QuestionList', 'RoundPlan', 'Question'],
+    tags: checklistTags,
   },
   updateQuestionList: {
     method: 'PUT',
     path: 'v1/QuestionList/{id}',
     assumed: true,
-    tags: ['QuestionList', 'RoundPlan', 'Question'],
+    tags: checklistTags,
   },
   deleteQuestionList: {
     method: 'DELETE',
     path: 'v1/QuestionList/{id}',
     assumed: true,
-    tags: ['QuestionList', 'RoundPlan', 'Question'],
+    tags: checklistTags,
   },
 } as const satisfies Record<string, Call>;

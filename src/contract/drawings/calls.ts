@@ -1,11 +1,15 @@
 import type { Call } from '../call.ts';
+import type { Tag } from '../tags.ts';
+
+/** Cache tags of a change of a drawing. */
+const drawingTags = ['Map', 'Building', 'RoundPlan'] as const satisfies readonly Tag[];
 
 /** Calls for drawings, their items and areas, sets of drawings and symbols. */
 export const drawingCalls = {
   listMaps: { method: 'GET', path: 'v1/Map', list: true, tags: ['Map'] },
   getMap: { method: 'GET', path: 'v1/Map/{id}', tags: ['Map'] },
-  createMap: { method: 'POST', path: 'v1/Map', creates: true, tags: ['Map', 'Building', 'RoundPlan'] },
-  updateMap: { method: 'PUT', path: 'v1/Map/{id}', tags: ['Map', 'Building', 'RoundPlan'] },
+  createMap: { method: 'POST', path: 'v1/Map', creates: true, tags: drawingTags },
+  updateMap: { method: 'PUT', path: 'v1/Map/{id}', tags: drawingTags },
   deleteMap: {
     method: 'DELETE',
     path: 'v1/Map/{id}',

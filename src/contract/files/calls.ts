@@ -1,4 +1,5 @@
 import type { Call } from '../call.ts';
+import { flawTags } from '../flaws/calls.ts';
 
 /** Calls for files. */
 export const fileCalls = {
@@ -8,7 +9,7 @@ export const fileCalls = {
     path: 'v1/File',
     creates: true,
     multipart: true,
-    tags: ['Flaw', 'CustomerInformation', 'Round'],
+    tags: flawTags,
   },
   downloadFile: { method: 'GET', path: 'v1/File/{id}', binary: true },
   deleteFile: { method: 'DELETE', path: 'v1/File/{id}', tags: ['File'] },

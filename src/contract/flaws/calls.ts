@@ -1,4 +1,10 @@
 import type { Call } from '../call.ts';
+import type { Tag } from '../tags.ts';
+
+/** Cache tags of work on a flaw. */
+const flawWorkTags = ['Flaw', 'Round'] as const satisfies readonly Tag[];
+/** Cache tags of a change of a flaw or its photos. */
+export const flawTags = ['Flaw', 'CustomerInformation', 'Round'] as const satisfies readonly Tag[];
 
 /** Calls for flaws, their events and severities. */
 export const flawCalls = {
@@ -15,13 +21,13 @@ export const flawCalls = {
     path: 'v1/Flaw',
     assumed: true,
     creates: true,
-    tags: ['Flaw', 'CustomerInformation', 'Round'],
+    tags: flawTags,
   },
   updateFlaw: {
     method: 'PUT',
     path: 'v1/Flaw/{id}',
     assumed: true,
-    tags: ['Flaw', 'CustomerInformation', 'Round'],
+    tags: flawTags,
   },
   deleteFlaw: { method: 'DELETE', path: 'v1/Flaw/{id}', assumed: true },
   listFlawRecipients: {
@@ -38,9 +44,9 @@ export const flawCalls = {
     path: 'v1/FlawEvent',
     creates: true,
     level: 'tillsyn',
-    tags: ['Flaw', 'Round'],
+    tags: flawWorkTags,
   },
-  setFlawWork: { method: 'PUT', path: 'v1/FlawEvent/Work', level: 'tillsyn', tags: ['Flaw', 'Round'] },
+  setFlawWork: { method: 'PUT', path: 'v1/FlawEvent/Work', level: 'tillsyn', tags: flawWorkTags },
   listFlawPeople: { method: 'GET', path: 'v1/FlawEvent/People', level: 'tillsyn', tags: ['User'] },
   getSeverityRules: { method: 'GET', path: 'v1/SeverityRule', level: 'tillsyn', tags: ['Severity'] },
   saveSeverityRules: { method: 'PUT', path: 'v1/SeverityRule', level: 'tillsyn', tags: ['Severity'] },

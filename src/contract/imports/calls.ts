@@ -1,4 +1,5 @@
 import type { Call } from '../call.ts';
+import { importTags } from '../tags.ts';
 
 /** Calls for imports. */
 export const importCalls = {
@@ -13,15 +14,6 @@ export const importCalls = {
     method: 'POST',
     path: 'v1/Import/{id}/Undo',
     level: 'tillsyn',
-    tags: [
-      'Building',
-      'CustomerInformation',
-      'Floor',
-      'RoundPlan',
-      'Flaw',
-      'Map',
-      'Question',
-      'FireProtection',
-    ],
+    tags: importTags,
   },
 } as const satisfies Record<string, Call>;

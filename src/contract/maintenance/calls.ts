@@ -1,4 +1,14 @@
 import type { Call } from '../call.ts';
+import type { Tag } from '../tags.ts';
+
+/** Cache tags of the services that are due. */
+const dueServiceTags = ['Service', 'MapItem'] as const satisfies readonly Tag[];
+/** Cache tags of a recorded or undone service. */
+const recordedServiceTags = ['Service', 'MapItem', 'MapItemPage'] as const satisfies readonly Tag[];
+/** Cache tags of a change of a rule. */
+const serviceRuleTags = ['ServiceRule', 'Service'] as const satisfies readonly Tag[];
+/** Cache tags of a change of an installation. */
+const installationTags = ['Installation', 'Service'] as const satisfies readonly Tag[];
 
 /** Calls for services, their rules and installations. */
 export const serviceCalls = {
@@ -7,54 +17,54 @@ export const serviceCalls = {
     path: 'v1/Service',
     list: true,
     level: 'tillsyn',
-    tags: ['Service', 'MapItem'],
+    tags: dueServiceTags,
   },
-  countServices: { method: 'GET', path: 'v1/Service/Counts', level: 'tillsyn', tags: ['Service', 'MapItem'] },
+  countServices: { method: 'GET', path: 'v1/Service/Counts', level: 'tillsyn', tags: dueServiceTags },
   getServiceHistory: { method: 'GET', path: 'v1/Service/History', level: 'tillsyn', tags: ['Service'] },
   noteServices: {
     method: 'POST',
     path: 'v1/Service/Done',
     creates: true,
     level: 'tillsyn',
-    tags: ['Service', 'MapItem', 'MapItemPage'],
+    tags: recordedServiceTags,
   },
   undoService: {
     method: 'DELETE',
     path: 'v1/Service/Done/{id}',
     level: 'tillsyn',
-    tags: ['Service', 'MapItem', 'MapItemPage'],
+    tags: recordedServiceTags,
   },
   replaceItems: {
     method: 'POST',
     path: 'v1/Service/Replace',
     creates: true,
     level: 'tillsyn',
-    tags: ['Service', 'MapItem', 'MapItemPage'],
+    tags: recordedServiceTags,
   },
   undoReplacement: {
     method: 'DELETE',
     path: 'v1/Service/Replace/{id}',
     level: 'tillsyn',
-    tags: ['Service', 'MapItem', 'MapItemPage'],
+    tags: recordedServiceTags,
   },
   listServiceRules: { method: 'GET', path: 'v1/ServiceRule', level: 'tillsyn', tags: ['ServiceRule'] },
   saveServiceRule: {
     method: 'PUT',
     path: 'v1/ServiceRule',
     level: 'tillsyn',
-    tags: ['ServiceRule', 'Service'],
+    tags: serviceRuleTags,
   },
   setServiceCountry: {
     method: 'PUT',
     path: 'v1/ServiceRule/Country',
     level: 'tillsyn',
-    tags: ['ServiceRule', 'Service'],
+    tags: serviceRuleTags,
   },
   resetServiceRule: {
     method: 'DELETE',
     path: 'v1/ServiceRule/{id}',
     level: 'tillsyn',
-    tags: ['ServiceRule', 'Service'],
+    tags: serviceRuleTags,
   },
   listInstallations: {
     method: 'GET',
@@ -74,31 +84,31 @@ export const serviceCalls = {
     method: 'GET',
     path: 'v1/Installation/{id}',
     level: 'tillsyn',
-    tags: ['Installation', 'Service'],
+    tags: installationTags,
   },
   createInstallation: {
     method: 'POST',
     path: 'v1/Installation',
     creates: true,
     level: 'tillsyn',
-    tags: ['Installation', 'Service'],
+    tags: installationTags,
   },
   updateInstallation: {
     method: 'PUT',
     path: 'v1/Installation/{id}',
     level: 'tillsyn',
-    tags: ['Installation', 'Service'],
+    tags: installationTags,
   },
   deleteInstallation: {
     method: 'DELETE',
     path: 'v1/Installation/{id}',
     level: 'tillsyn',
-    tags: ['Installation', 'Service'],
+    tags: installationTags,
   },
   restoreInstallation: {
     method: 'POST',
     path: 'v1/Installation/{id}/Restore',
     level: 'tillsyn',
-    tags: ['Installation', 'Service'],
+    tags: installationTags,
   },
 } as const satisfies Record<string, Call>;

@@ -1,8 +1,12 @@
 import type { Call } from '../call.ts';
+import type { Tag } from '../tags.ts';
 import type { WireTable } from '../wire.ts';
 
 /** Number on the wire of a round plan. */
 const plan = { intervalType: 'intervalType' } as const satisfies WireTable;
+
+/** Cache tags of a change of a pause. */
+const pauseTags = ['PlanPause', 'RoundPlan'] as const satisfies readonly Tag[];
 
 /** Calls for round plans and their pauses. */
 export const planCalls = {
@@ -71,19 +75,19 @@ export const planCalls = {
     path: 'v1/PlanPause',
     creates: true,
     level: 'tillsyn',
-    tags: ['PlanPause', 'RoundPlan'],
+    tags: pauseTags,
   },
   updatePlanPause: {
     method: 'PUT',
     path: 'v1/PlanPause/{id}',
     level: 'tillsyn',
-    tags: ['PlanPause', 'RoundPlan'],
+    tags: pauseTags,
   },
   deletePlanPause: {
     method: 'DELETE',
     path: 'v1/PlanPause/{id}',
     level: 'tillsyn',
-    tags: ['PlanPause', 'RoundPlan'],
+    tags: pauseTags,
   },
   listPlanRecipients: {
     method: 'GET',

@@ -1,4 +1,20 @@
 import type { Call } from '../call.ts';
+import type { Tag } from '../tags.ts';
+
+/** Cache tags of a level that moves or goes, with everything that belongs to it. */
+const customerTags = [
+  'Customer',
+  'CustomerInformation',
+  'User',
+  'Building',
+  'Role',
+  'FireProtection',
+  'RoundPlan',
+  'Round',
+  'File',
+] as const satisfies readonly Tag[];
+/** Cache tags of a change of a licence. */
+const licenceTags = ['Licence', 'Customer'] as const satisfies readonly Tag[];
 
 /** Calls for companies, customers and licences, and the backend itself. */
 export const tenantCalls = {
@@ -35,17 +51,7 @@ export const tenantCalls = {
     method: 'PUT',
     path: 'v1/Customer/MoveCustomer',
     changesCallers: true,
-    tags: [
-      'Customer',
-      'CustomerInformation',
-      'User',
-      'Building',
-      'Role',
-      'FireProtection',
-      'RoundPlan',
-      'Round',
-      'File',
-    ],
+    tags: customerTags,
   },
   updateCustomer: {
     method: 'PUT',
@@ -57,17 +63,7 @@ export const tenantCalls = {
     method: 'DELETE',
     path: 'v1/Customer/{id}',
     changesCallers: true,
-    tags: [
-      'Customer',
-      'CustomerInformation',
-      'User',
-      'Building',
-      'Role',
-      'FireProtection',
-      'RoundPlan',
-      'Round',
-      'File',
-    ],
+    tags: customerTags,
   },
   getExternalCustomers: { method: 'GET', path: 'v1/Customer/GetExternalCustomers', tags: ['Customer'] },
   getCustomerInformation: { method: 'GET', path: 'v1/CustomerInformation', tags: ['CustomerInformation'] },
@@ -78,13 +74,13 @@ export const tenantCalls = {
     path: 'v1/CustomerLicense',
     creates: true,
     changesCallers: true,
-    tags: ['Licence', 'Customer'],
+    tags: licenceTags,
   },
   updateLicence: {
     method: 'PUT',
     path: 'v1/CustomerLicense/{id}',
     changesCallers: true,
-    tags: ['Licence', 'Customer'],
+    tags: licenceTags,
   },
   getStatus: { method: 'GET', path: 'v1/Status', level: 'tillsyn', isUncached: true },
   listFailedJobs: {

@@ -1,4 +1,8 @@
 import type { Call } from '../call.ts';
+import type { Tag } from '../tags.ts';
+
+/** Cache tags of a change of the levels that a user may see. */
+const accessTags = ['User', 'Customer'] as const satisfies readonly Tag[];
 
 /** Calls for users and their sessions. */
 export const userCalls = {
@@ -20,19 +24,19 @@ export const userCalls = {
   createUser: { method: 'POST', path: 'v1/User', creates: true, tags: ['User'] },
   updateUser: { method: 'PUT', path: 'v1/User/{id}', changesCallers: true, tags: ['User'] },
   changeUserLevel: { method: 'PUT', path: 'v1/User/Roles/{id}', changesCallers: true, tags: ['User'] },
-  deleteUser: { method: 'DELETE', path: 'v1/User/{id}', changesCallers: true, tags: ['User', 'Customer'] },
+  deleteUser: { method: 'DELETE', path: 'v1/User/{id}', changesCallers: true, tags: accessTags },
   linkUser: {
     method: 'POST',
     path: 'v1/User/LinkCustomer',
     creates: true,
     changesCallers: true,
-    tags: ['User', 'Customer'],
+    tags: accessTags,
   },
   unlinkUser: {
     method: 'PUT',
     path: 'v1/User/DeleteUser/{userId}/FromCustomer/{customerId}',
     changesCallers: true,
-    tags: ['User', 'Customer'],
+    tags: accessTags,
   },
   importUsers: {
     method: 'POST',
