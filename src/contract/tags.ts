@@ -2,7 +2,6 @@
 export const tags = [
   'User',
   'Company',
-  'CompanyRecord',
   'Customer',
   'CustomerInformation',
   'Building',

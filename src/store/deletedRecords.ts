@@ -1,7 +1,7 @@
 import { calls } from '../contract/calls.ts';
 import type { Request } from '../platform/calls/transport.ts';
 
-type Named = Pick<Request, 'name' | 'path' | 'query'>;
+type Named = Pick<Request, 'name' | 'path' | 'query' | 'body'>;
 
 /** Returns the record in a call's path, as `Floor/7`. */
 const recordIn = ({ name, path }: Named): string | null => {
@@ -9,10 +9,16 @@ const recordIn = ({ name, path }: Named): string | null => {
   return resource === undefined || path?.id === undefined ? null : `${resource}/${path.id}`;
 };
 
+/** Returns the records that a read depends on: the one in its path, and the level and the person that it asks about. */
 const namedIn = (request: Named): (string | null)[] => [
   recordIn(request),
   `Customer/${request.query?.customerId}`,
+  `User/${request.query?.userId}`,
 ];
+
+/** Returns whether a change deletes its record; a building is deleted by an update. [BLDG-31] */
+const isDeletion = ({ name, body }: Named): boolean =>
+  calls[name].method === 'DELETE' || (body instanceof Object && 'deleted' in body && body.deleted === true);
 
 /** Deleted records of each store, keyed by its `dispatch`: each with the cache keys of the skipped reads. */
 const deletedIn = new WeakMap<object, Map<string, Set<string>>>();
@@ -23,8 +29,7 @@ export const noteChange = (store: object, request: Named): void => {
   if (record === null) return;
   const deleted = deletedIn.get(store) ?? new Map<string, Set<string>>();
   deletedIn.set(store, deleted);
-  const isDeletion = calls[request.name].method === 'DELETE';
-  if (isDeletion) deleted.set(record, new Set());
+  if (isDeletion(request)) deleted.set(record, new Set());
   else deleted.delete(record);
 };
 

@@ -19,14 +19,14 @@ const licenceTags = ['Licence', 'Customer'] as const satisfies readonly Tag[];
 /** Calls for companies, customers and licences, and the backend itself. */
 export const tenantCalls = {
   listCompanies: { method: 'GET', path: 'v1/Company', list: true, assumed: true, tags: ['Company'] },
-  getCompany: { method: 'GET', path: 'v1/Company/{id}', assumed: true, tags: ['CompanyRecord'] },
+  getCompany: { method: 'GET', path: 'v1/Company/{id}', assumed: true, tags: ['Company'] },
   createCompany: { method: 'POST', path: 'v1/Company', creates: true, assumed: true, tags: ['Company'] },
   updateCompany: {
     method: 'PUT',
     path: 'v1/Company/{id}',
     assumed: true,
     changesCallers: true,
-    tags: ['Company', 'CompanyRecord'],
+    tags: ['Company'],
   },
   deleteCompany: {
     method: 'DELETE',

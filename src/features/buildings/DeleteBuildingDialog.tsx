@@ -1,5 +1,3 @@
-import { skipToken } from '@reduxjs/toolkit/query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '#components/feedback/DeleteDialog.tsx';
 import type { Building } from '#contract/buildings/building.ts';
@@ -21,12 +19,7 @@ export const DeleteBuildingDialog = ({ building, onClose }: { building: Building
   const textOf = useFailureText();
   const isTillsyn = useIsTillsyn();
   const [update] = useCallMutation('updateBuilding');
-  const [isGoing, setIsGoing] = useState(false);
-  const { data, error, refetch } = useCallQuery(
-    'countBuilding',
-    isGoing ? skipToken : { id: building.id },
-    refetchOnMount,
-  );
+  const { data, error, refetch } = useCallQuery('countBuilding', { id: building.id }, refetchOnMount);
   const counted = data && [
     ...kinds.flatMap((kind) => (data[kind] > 0 ? [t(`delete.${kind}`, { count: data[kind] })] : [])),
     ...(data.plans.length > 0
@@ -40,12 +33,7 @@ export const DeleteBuildingDialog = ({ building, onClose }: { building: Building
       name={building.name}
       losses={counted}
       countFailure={error ? { text: textOf(error), onRetry: () => void refetch() } : undefined}
-      onDelete={async () => {
-        setIsGoing(true);
-        const result = await update({ id: building.id, body: { ...bodyOf(building), deleted: true } });
-        if ('error' in result) setIsGoing(false);
-        return result;
-      }}
+      onDelete={() => update({ id: building.id, body: { ...bodyOf(building), deleted: true } })}
       onClose={onClose}
     >
       <p>{t('delete.keeps')}</p>

@@ -1,5 +1,3 @@
-import { skipToken } from '@reduxjs/toolkit/query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '#components/feedback/DeleteDialog.tsx';
 import type { TreeNode } from '#contract/tenants/customer.ts';
@@ -21,15 +19,13 @@ export const DeleteLevel = ({ node, parentName, onDeleted, onClose }: DeleteLeve
   const textOf = useFailureText();
   const { id, name, companyId } = node;
   const [remove] = useCallMutation('deleteCustomer');
-  // A level being deleted isn't refetched.
-  const [isGoing, setIsGoing] = useState(false);
-  const customer = useCallQuery('getCustomer', isGoing ? skipToken : { id }, refetchOnMount);
+  const customer = useCallQuery('getCustomer', { id }, refetchOnMount);
   const below = useCallQuery(
     'getCustomerInformation',
-    isGoing ? skipToken : { customerId: id, companyId, userId: null },
+    { customerId: id, companyId, userId: null },
     refetchOnMount,
   );
-  const people = useCallQuery('listUsers', isGoing ? skipToken : peopleOfCustomer(id), refetchOnMount);
+  const people = useCallQuery('listUsers', peopleOfCustomer(id), refetchOnMount);
   const queries = [customer, below, people];
   const failed = queries.find(({ error }) => error !== undefined);
   const isCounted = queries.every(({ data, isFetching }) => data && !isFetching);
@@ -60,10 +56,8 @@ export const DeleteLevel = ({ node, parentName, onDeleted, onClose }: DeleteLeve
         }
       }
       onDelete={async () => {
-        setIsGoing(true);
         const result = await remove({ id });
-        if ('error' in result) setIsGoing(false);
-        else await onDeleted();
+        if (!('error' in result)) await onDeleted();
         return result;
       }}
       onClose={onClose}

@@ -1,5 +1,3 @@
-import { skipToken } from '@reduxjs/toolkit/query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '#components/feedback/DeleteDialog.tsx';
 import type { User } from '#contract/users/user.ts';
@@ -14,18 +12,8 @@ export const DeleteUserDialog = ({ user, onClose }: { user: User; onClose: () =>
   const { t } = useTranslation('users');
   const textOf = useFailureText();
   const [remove] = useCallMutation('deleteUser');
-  // A user being deleted isn't refetched.
-  const [isGoing, setIsGoing] = useState(false);
-  const buildings = useCallQuery(
-    'listBuildings',
-    isGoing ? skipToken : anyBuildingOfUser(user.id),
-    refetchOnMount,
-  );
-  const linked = useCallQuery(
-    'getExternalCustomers',
-    isGoing ? skipToken : { userId: user.id },
-    refetchOnMount,
-  );
+  const buildings = useCallQuery('listBuildings', anyBuildingOfUser(user.id), refetchOnMount);
+  const linked = useCallQuery('getExternalCustomers', { userId: user.id }, refetchOnMount);
   const isCounted = buildings.data !== undefined && linked.data !== undefined;
   const counts = {
     buildings: buildings.data?.pagination.totalCount ?? 0,
@@ -51,12 +39,7 @@ export const DeleteUserDialog = ({ user, onClose }: { user: User; onClose: () =>
             }
           : undefined
       }
-      onDelete={async () => {
-        setIsGoing(true);
-        const result = await remove({ id: user.id });
-        if ('error' in result) setIsGoing(false);
-        return result;
-      }}
+      onDelete={() => remove({ id: user.id })}
       onClose={onClose}
     >
       <p>{t('delete.keeps')}</p>

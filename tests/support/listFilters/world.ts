@@ -101,7 +101,12 @@ function createSide(
     // A round that was started and has expired, and one finished too late.
     const begun = await addPlan('Påbörjad', { start: earlier });
     await db.insert(roundPlanningFloors).values({ ...part, roundPlanningId: begun.id, targetId: floor.id });
-    const expired = { name: 'Försenad', intervalValue: 1, intervalType: 'months' as const, expires: thisMonth };
+    const expired = {
+      name: 'Försenad',
+      intervalValue: 1,
+      intervalType: 'months' as const,
+      expires: thisMonth,
+    };
     const lateRounds = await db
       .insert(roundHistories)
       .values([

@@ -215,6 +215,23 @@ test('a deleted customer is not asked for again by what names it as the active o
   above.unsubscribe();
 });
 
+test('a building deleted by an update, and a deleted user’s customers, are not asked for again', async () => {
+  const requests = answering();
+  const store = makeStore();
+  const reads = [
+    store.dispatch(queryOf('countBuilding').initiate({ id: 7 })),
+    store.dispatch(queryOf('getExternalCustomers').initiate({ userId: 7 })),
+  ];
+  await Promise.all(reads);
+  requests.length = 0;
+  const body = { name: 'Kvarnen', customerId: 1, deleted: true };
+  await store.dispatch(mutationOf('updateBuilding').initiate({ id: 7, body }));
+  await store.dispatch(mutationOf('deleteUser').initiate({ id: 7 }));
+  await Promise.all(store.dispatch(baseApi.util.getRunningQueriesThunk()));
+  expect(requests).toEqual(['PUT Building/7', 'DELETE User/7']);
+  for (const read of reads) read.unsubscribe();
+});
+
 test('a record whose deletion is refused is asked for as before', async () => {
   const requests = answering();
   const store = makeStore();
