@@ -2,8 +2,3 @@
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();
-
-/** Returns the timestamp that is the given duration after `moment`. */
-export function later(moment: string | Date, { ms = 0, minutes = 0, days = 0 }): string {
-  return new Date(new Date(moment).getTime() + ms + minutes * 60_000 + days * 86_400_000).toISOString();
-}

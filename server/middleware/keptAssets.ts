@@ -1,8 +1,9 @@
 import { constants } from 'node:fs';
 import { chmod, copyFile, mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import { msPerDay } from '#domain/dates.ts';
 
-const keptMs = 30 * 86_400_000;
+const keptMs = 30 * msPerDay;
 
 /**
  * Keeps the hashed files of earlier builds for 30 days, so that a page opened before an update still finds its chunks. Files of the current

@@ -1,13 +1,40 @@
 /** Largest difference between clocks that counts as equal; above that the device's clock is wrong. (offline-and-safety, The device) */
 export const clockToleranceMs = 120_000;
 
-const msPerDay = 24 * 60 * 60 * 1000;
+/** Day of 24 hours, in milliseconds. */
+export const msPerDay = 86_400_000;
 /** Last timestamp whose year has four digits in every time zone. */
 const lastMs = Date.parse('9999-12-31T00:00:00Z');
 
 /** Limits a computed timestamp to the last one whose year has four digits in every time zone. */
 export const notAfterLast = (timestamp: Date): Date =>
   timestamp.getTime() > lastMs ? new Date(lastMs) : timestamp;
+
+/** Returns the timestamp that is the given duration after another, before it if negative; days have 24 hours. */
+export const addTime = (timestamp: string | Date, { ms = 0, minutes = 0, days = 0 }): Date =>
+  new Date(new Date(timestamp).getTime() + ms + minutes * 60_000 + days * msPerDay);
+
+/** Like `addTime`, in ISO 8601. */
+export const later = (...of: Parameters<typeof addTime>): string => addTime(...of).toISOString();
+
+/** Adds months to a timestamp, in UTC; a missing day of the month becomes its last. */
+export function addMonths(from: Date, months: number): Date {
+  const [year, month] = [from.getUTCFullYear(), from.getUTCMonth() + months];
+  const lastDay = new Date(0);
+  lastDay.setUTCFullYear(year, month + 1, 0);
+  const result = new Date(from);
+  result.setUTCFullYear(year, month, Math.min(from.getUTCDate(), lastDay.getUTCDate()));
+  return result;
+}
+
+/** Returns the UTC day of a timestamp, YYYY-MM-DD. */
+export const utcDay = (timestamp: Date): string => timestamp.toISOString().slice(0, 10);
+
+/** Returns whether a text is a day of the calendar, YYYY-MM-DD. */
+export const isDayText = (text: string): boolean => {
+  const day = new Date(/^\d{4}-\d\d-\d\d$/.test(text) ? text : Number.NaN);
+  return !Number.isNaN(day.getTime()) && utcDay(day) === text;
+};
 
 const two = (part: number): string => String(part).padStart(2, '0');
 

@@ -1,7 +1,6 @@
 import type { FlawStatistics, RoundHistoryStatistic } from '../contract/worklists/statistics.ts';
+import { later } from './dates.ts';
 import { lateBefore } from './flaws/findings.ts';
-
-const msPerDay = 24 * 60 * 60 * 1000;
 
 /** First year with statistics. [STAT-04] */
 const firstYear = 2020;
@@ -30,8 +29,7 @@ export function periodOf(start: string | undefined, stop: string | undefined, no
   const first = start ?? `${year}-01-01`;
   const last = stop ?? `${year}-12-31`;
   if (first.slice(0, 4) !== last.slice(0, 4) || first > last) return null;
-  const until = new Date(Date.parse(last) + msPerDay);
-  return { from: new Date(first).toISOString(), until: until.toISOString() };
+  return { from: new Date(first).toISOString(), until: later(last, { days: 1 }) };
 }
 
 /** Returns the month of a timestamp, 0 to 11, by UTC, as due dates are counted. */
@@ -95,7 +93,7 @@ export type Attention = 'sub14' | 'sub30' | 'over30';
 
 /** Returns the limits of the age groups: after `sub14After` is under 14 days, before `over30Before` is late. [DASH-23] */
 export function attentionLimits(now: Date): { sub14After: string; over30Before: string } {
-  const sub14After = new Date(now.getTime() - 14 * msPerDay).toISOString();
+  const sub14After = later(now, { days: -14 });
   return { sub14After, over30Before: lateBefore(now) };
 }
 

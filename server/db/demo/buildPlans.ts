@@ -1,3 +1,4 @@
+import { addMonths } from '#domain/dates.ts';
 import type { Interval } from '#domain/plans/interval.ts';
 import { addInterval } from '#domain/plans/interval.ts';
 import { textKeys } from '../textKeys.ts';
@@ -34,17 +35,6 @@ const monthlyKinds = [
   'fire_door_magnet',
 ] as const;
 
-function monthsBefore(from: Date, months: number): Date {
-  const lastDay = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() - months + 1, 0)).getUTCDate();
-  const moment = new Date(from);
-  moment.setUTCFullYear(
-    from.getUTCFullYear(),
-    from.getUTCMonth() - months,
-    Math.min(from.getUTCDate(), lastDay),
-  );
-  return moment;
-}
-
 function monthsOf({ intervalValue, intervalType }: Interval): number {
   return intervalType === 'years' ? intervalValue * 12 : intervalValue;
 }
@@ -59,7 +49,7 @@ function newestStart(draft: Draft, seed: PlanSeed, interval: Interval): Date {
   if (seed.state === 'waiting') return new Date(draft.now.getTime() - 40 * 60_000);
   if (seed.state === 'abandoned') return atMorning(daysBefore(draft.now, 160), 9, 5);
   const due = atMorning(daysBefore(draft.now, -seed.dueInDays), 8, 15);
-  return monthsBefore(due, monthsOf(interval));
+  return addMonths(due, -monthsOf(interval));
 }
 
 /** Returns the interval of a plan; a quarter has no 31 May, say, so a plan that is due today may get two months instead. */
@@ -79,7 +69,7 @@ function startsOf(draft: Draft, seed: PlanSeed, interval: Interval): Date[] {
   const oldest = daysBefore(draft.now, historyDays);
   const starts = [newest];
   for (let at = newest; ;) {
-    const earlier = monthsBefore(at, monthsOf(interval));
+    const earlier = addMonths(at, -monthsOf(interval));
     const late =
       seed.kind === 'yearly'
         ? random.int(0, 9)

@@ -1,3 +1,4 @@
+import { addTime } from '#domain/dates.ts';
 import type { buildings, buildingUsers, floors } from '../schema/buildings.ts';
 import type { fireProtections } from '../schema/catalogue.ts';
 import type {
@@ -165,7 +166,7 @@ export function stamped(created: Date, updated: Date = created): { created: stri
 
 /** Returns the time that is the given number of days before (or, if negative, after) another. */
 export function daysBefore(from: Date, days: number): Date {
-  return new Date(from.getTime() - days * 24 * 60 * 60 * 1000);
+  return addTime(from, { days: -days });
 }
 
 /** Returns the timestamps of a record that was created on the morning of a day the given number of days ago. */

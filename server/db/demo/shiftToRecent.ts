@@ -1,3 +1,4 @@
+import { msPerDay } from '#domain/dates.ts';
 import type { Draft } from './draft.ts';
 import { daysBefore, idOf, rowOf } from './draft.ts';
 
@@ -15,7 +16,7 @@ export function shiftToRecent(draft: Draft, customerKey: string): void {
   const root = rowOf(customers, idOf(draft, 'customer', customerKey));
   const ownCustomers = new Set(customers.filter(({ rootId }) => rootId === root.id).map(({ id }) => id));
   const later = (moment: string): string => {
-    const daysAgo = (draft.now.getTime() - Date.parse(moment)) / 86_400_000;
+    const daysAgo = (draft.now.getTime() - Date.parse(moment)) / msPerDay;
     const days = Math.min(daysAgo, madeDaysAgo - (oldestDaysAgo - daysAgo) / slowness);
     return daysBefore(draft.now, days).toISOString();
   };

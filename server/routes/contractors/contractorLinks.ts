@@ -8,7 +8,7 @@ import { flaws } from '#server/db/schema/flaws.ts';
 import { contractorLinkFlaws, contractorLinks } from '#server/db/schema/contractors.ts';
 import { authorise } from '#server/core/authorise.ts';
 import type { Call } from '#server/core/call.ts';
-import { later } from '#server/core/clock.ts';
+import { later } from '#domain/dates.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
 import { orNotFound, fail } from '#server/core/httpProblem.ts';
 import { route, stagedRoute } from '#server/core/route.ts';

@@ -9,7 +9,7 @@ import { inWindow, listPage } from '#server/core/paging.ts';
 import { fail } from '#server/core/httpProblem.ts';
 import { claimsOf, findKey, keyDays, keyOwner, lockKey, presentKey } from '#server/services/users/apiKeys.ts';
 import { updatedColumns, createdColumns, onlyRow } from '#server/services/shared/changes.ts';
-import { later } from '#server/core/clock.ts';
+import { later } from '#domain/dates.ts';
 import { hashToken } from '#server/services/shared/tokens.ts';
 import { route, stagedRoute } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';

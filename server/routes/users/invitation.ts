@@ -3,7 +3,7 @@ import { mayGrantLevel } from '#domain/can.ts';
 import { userEmailFault } from '#domain/users/userForm.ts';
 import { authorise } from '#server/core/authorise.ts';
 import type { RequestContext } from '#server/core/authorise.ts';
-import { later } from '#server/core/clock.ts';
+import { later } from '#domain/dates.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
 import { orNotFound, problem, fail, HttpProblem } from '#server/core/httpProblem.ts';
 import { route, stagedRoute } from '#server/core/route.ts';

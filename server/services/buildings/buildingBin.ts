@@ -3,6 +3,7 @@ import { union } from 'drizzle-orm/pg-core';
 import type { AnyColumn, SQL } from 'drizzle-orm';
 import { binDays } from '#contract/constants.ts';
 import type { BuildingContents } from '#contract/buildings/building.ts';
+import { later } from '#domain/dates.ts';
 import type { RequestContext } from '#server/core/authorise.ts';
 import { fail } from '#server/core/httpProblem.ts';
 import type { Database } from '#server/db/client.ts';
@@ -15,8 +16,7 @@ import { auditLog } from '#server/db/schema/audit.ts';
 import { plansInScope } from '../scope/roundScope.ts';
 import { isSeen } from '../scope/uses.ts';
 
-const msPerDay = 24 * 60 * 60 * 1000;
-const binEnd = (now: string): string => new Date(Date.parse(now) - binDays * msPerDay).toISOString();
+const binEnd = (now: string): string => later(now, { days: -binDays });
 
 /** Returns the condition for records that are in the bin: deleted within its retention. */
 export const isBinned = (now: string, table: { deleted: AnyColumn; deletedAt: AnyColumn } = buildings) =>

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { later } from '#domain/dates.ts';
 import { isYearWritten, withServiceYear, yearOfService } from '#domain/maintenance/serviceYears.ts';
 import type { Database } from '#server/db/client.ts';
 import { buildings, floors } from '#server/db/schema/buildings.ts';
@@ -62,7 +63,6 @@ const forgotten = { monthly: 40, yearly: 380 };
 const monthly = ['function', 'test', 'look', 'monthly'];
 /** Number of days within which all other services were done. */
 const doneWithin = 21;
-const msPerDay = 86_400_000;
 
 /**
  * Records most overdue services of items as recently done, as in well-maintained buildings, each with its year in the
@@ -82,7 +82,7 @@ async function catchUp(db: Database, now: string): Promise<void> {
     const { customerId, buildingId, mapItemId, serviceKey, serviceName, kind } = state;
     const since = forgotten[monthly.includes(serviceKey) ? 'monthly' : 'yearly'];
     const days = (index % everyOverdue === 0 ? since : 0) + (index % doneWithin);
-    const done = new Date(Date.parse(now) - days * msPerDay).toISOString();
+    const done = later(now, { days: -days });
     const year = Number(done.slice(0, 4));
     const before = extras.get(mapItemId ?? 0) ?? null;
     const yearBefore = yearOfService(before, kind, serviceKey);

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { drawingFollowing, FollowedDrawing } from '#contract/drawings/followDrawing.ts';
 import { chosenTimestamp } from '#contract/primitives.ts';
 import type { Call } from '#server/core/call.ts';
-import { later } from '#server/core/clock.ts';
+import { later } from '#domain/dates.ts';
 import { orNotFound, fail } from '#server/core/httpProblem.ts';
 import { areas, mapItems, maps } from '#server/db/schema/drawings.ts';
 import { users } from '#server/db/schema/users.ts';

@@ -3,7 +3,7 @@ import { advisoryLocks } from '#server/db/advisoryLocks.ts';
 import type { Database } from '#server/db/client.ts';
 import { sentEmails } from '#server/db/schema/notifications.ts';
 import { problem, HttpProblem } from '#server/core/httpProblem.ts';
-import { later } from '#server/core/clock.ts';
+import { later } from '#domain/dates.ts';
 
 /** Minimum time between two identical e-mails from any senders, in minutes. */
 const pauseMinutes = 10;
@@ -70,7 +70,7 @@ async function rejectBeyondDay(tx: Database, { kind, senderId, emails }: EmailRe
   const family = kind === 'invitation' ? 'invitation' : 'reminder';
   const most = emailsPerDay[family];
   const isOwn = and(eq(sentEmails.senderId, senderId), inArray(sentEmails.kind, kindsOf[family]));
-  const isToday = gt(sentEmails.created, later(now, { minutes: -24 * 60 }));
+  const isToday = gt(sentEmails.created, later(now, { days: -1 }));
   const today = await tx
     .select({ sent: sentEmails.created, emails: sentEmails.recipients })
     .from(sentEmails)
@@ -82,7 +82,7 @@ async function rejectBeyondDay(tx: Database, { kind, senderId, emails }: EmailRe
   for (const { sent, emails: fewer } of today) {
     sum -= fewer;
     if (sum > 0 && sum + emails > most) continue;
-    const repeatableFrom = later(sent, { minutes: 24 * 60 });
+    const repeatableFrom = later(sent, { days: 1 });
     throw tooManyMails(problem('mail_limit_reached', null, { most }), repeatableFrom, now);
   }
 }

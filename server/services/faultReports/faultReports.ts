@@ -20,7 +20,7 @@ import type { LooseFlawPosition } from '#domain/drawings/coordinates.ts';
 import { authorise } from '#server/core/authorise.ts';
 import type { RequestContext } from '#server/core/authorise.ts';
 import type { Call } from '#server/core/call.ts';
-import { later } from '#server/core/clock.ts';
+import { later } from '#domain/dates.ts';
 import { orNotFound, fail } from '#server/core/httpProblem.ts';
 import { placeOf } from '../flaws/flaws.ts';
 import type { FlawPlace } from '../flaws/flaws.ts';

@@ -1,3 +1,4 @@
+import { msPerDay } from '#domain/dates.ts';
 import type { Pieces, StoredBytes, StoredObject } from '#server/core/ports.ts';
 
 /** Location of uploads: a folder, or a bucket of an object store with a prefix (empty, or with a trailing slash). */
@@ -29,7 +30,7 @@ export interface ObjectStore {
 }
 
 /** Age at which leftovers of a stopped process are removed, in milliseconds; another server may share the store. */
-export const leftoverMs = 24 * 60 * 60 * 1000;
+export const leftoverMs = msPerDay;
 
 const keyForm = /^[0-9a-f]{2}\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

@@ -1,5 +1,5 @@
 import { and, inArray, lt, sql } from 'drizzle-orm';
-import { later } from '#server/core/clock.ts';
+import { later } from '#domain/dates.ts';
 import type { Clock } from '#server/core/clock.ts';
 import type { FileStore, StoredObject } from '#server/core/ports.ts';
 import type { Database } from '#server/db/client.ts';

@@ -6,7 +6,7 @@ import { idempotencyReceipts } from '#server/db/schema/receipts.ts';
 import { reminderDigests, reminderNotifications } from '#server/db/schema/notifications.ts';
 import { moveEarlierEmails } from '../queue/earlierQueues.ts';
 import { eraseOldContacts } from '../faultReports/faultReports.ts';
-import { later } from '#server/core/clock.ts';
+import { later } from '#domain/dates.ts';
 import type { Services } from '#server/core/services.ts';
 
 const keptDigestDays = 90;

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
 import { dueLimits } from '#domain/maintenance/serviceDates.ts';
-import { later } from '#server/core/clock.ts';
+import { later } from '#domain/dates.ts';
 import { scopeOf } from '#server/core/scope.ts';
 import type { Scope } from '#server/core/scope.ts';
 import type { Database } from '#server/db/client.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { later } from '#server/core/clock.ts';
+import { later } from '#domain/dates.ts';
 import type { Database } from '#server/db/client.ts';
 
 /** Number of days before the due date from which a round includes a service. */

@@ -1,4 +1,4 @@
-import { later } from '#server/core/clock.ts';
+import { later } from '#domain/dates.ts';
 import type { Clock } from '#server/core/clock.ts';
 import { version } from '#server/db/programVersion.ts';
 import type { Database } from '#server/db/client.ts';

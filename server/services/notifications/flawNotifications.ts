@@ -1,7 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Language } from '#contract/constants.ts';
-import { dayIn } from '#domain/dates.ts';
-import { later } from '#server/core/clock.ts';
+import { dayIn, later } from '#domain/dates.ts';
 import { emailText } from '#server/core/messages.ts';
 import type { Database } from '#server/db/client.ts';
 import { rowsOf } from '#server/db/rowsOf.ts';

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Language } from '#contract/constants.ts';
 import { accessLevels } from '#contract/users/permissions.ts';
 import { can, reachOf } from '#domain/can.ts';
-import { later } from '#server/core/clock.ts';
+import { later } from '#domain/dates.ts';
 import { emailText, pluralEmailText } from '#server/core/messages.ts';
 import { scopeOf } from '#server/core/scope.ts';
 import type { Database } from '#server/db/client.ts';

@@ -1,14 +1,13 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { escalationDays } from '#contract/constants.ts';
 import { can, reachOf } from '#domain/can.ts';
-import { dayIn, daysBetweenIn } from '#domain/dates.ts';
+import { dayIn, daysBetweenIn, later } from '#domain/dates.ts';
 import { comingPlans } from '#domain/plans/planOverview.ts';
 import type { Database } from '#server/db/client.ts';
 import { users } from '#server/db/schema/users.ts';
 import { reminderSettings } from '#server/db/schema/notifications.ts';
 import { roundPlannings } from '#server/db/schema/plans.ts';
 import { customers } from '#server/db/schema/tenants.ts';
-import { later } from '#server/core/clock.ts';
 import { plannedOf } from '../plans/duePlans.ts';
 import { holdersOf, personsOf } from '../emails/recipients.ts';
 import type { UserRecipient } from '../emails/recipients.ts';

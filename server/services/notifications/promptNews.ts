@@ -1,5 +1,5 @@
 import { and, inArray, lte, sql } from 'drizzle-orm';
-import { later } from '#server/core/clock.ts';
+import { later } from '#domain/dates.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Database } from '#server/db/client.ts';
 import { users } from '#server/db/schema/users.ts';

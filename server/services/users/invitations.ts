@@ -4,7 +4,7 @@ import type { SQL } from 'drizzle-orm';
 import { languages } from '#contract/constants.ts';
 import type { InvitedUser } from '#contract/users/invitation.ts';
 import type { RequestContext } from '#server/core/authorise.ts';
-import { later } from '#server/core/clock.ts';
+import { later } from '#domain/dates.ts';
 import type { Email, Tokens } from '#server/core/ports.ts';
 import { orNotFound } from '#server/core/httpProblem.ts';
 import type { Database } from '#server/db/client.ts';

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
+import { msPerDay } from '#domain/dates.ts';
 import { networkOf } from '#server/core/networks.ts';
 import type { Database } from '#server/db/client.ts';
 import { requestLimits } from '#server/db/schema/installation.ts';
@@ -15,7 +16,7 @@ interface Patience {
 }
 
 const windowMs = 15 * 60_000;
-const knownMs = 30 * 86_400_000;
+const knownMs = 30 * msPerDay;
 /** Maximum number of interrupted attempts remembered in this process; the oldest is dropped. */
 const maxInterrupted = 10_000;
 

@@ -6,7 +6,7 @@ import type { Language } from '#contract/constants.ts';
 import type { Database } from '#server/db/client.ts';
 import { users } from '#server/db/schema/users.ts';
 import { passwordResets } from '#server/db/schema/sessions.ts';
-import { later } from '#server/core/clock.ts';
+import { later } from '#domain/dates.ts';
 import type { Account } from './sessions.ts';
 import { hashToken, randomToken, sessionTimes } from '../shared/tokens.ts';
 import type { Email, Tokens } from '#server/core/ports.ts';

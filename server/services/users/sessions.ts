@@ -6,7 +6,7 @@ import { users } from '#server/db/schema/users.ts';
 import { refreshTokens, sessions } from '#server/db/schema/sessions.ts';
 import { customerLicences, customers } from '#server/db/schema/tenants.ts';
 import { licencesOf } from './callers.ts';
-import { later } from '#server/core/clock.ts';
+import { later } from '#domain/dates.ts';
 import { hashToken, randomToken, sessionTimes } from '../shared/tokens.ts';
 import type { Tokens } from '#server/core/ports.ts';
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator';
 import { languages } from '#contract/constants.ts';
-import { dayIn } from '#domain/dates.ts';
+import { dayAfter, dayIn, later } from '#domain/dates.ts';
 import { upcomingDueDates } from '#domain/plans/dueDate.ts';
 import { comingPlans } from '#domain/plans/planOverview.ts';
 import type { Database } from '#server/db/client.ts';
@@ -10,7 +10,6 @@ import { users } from '#server/db/schema/users.ts';
 import { roundPlannings } from '#server/db/schema/plans.ts';
 import { roundHistories } from '#server/db/schema/rounds.ts';
 import { customers } from '#server/db/schema/tenants.ts';
-import { later } from '#server/core/clock.ts';
 import { emailText } from '#server/core/messages.ts';
 import type { Caller } from '#server/core/caller.ts';
 import { orNotFound } from '#server/core/httpProblem.ts';
@@ -73,9 +72,6 @@ async function plansOf(db: Database, caller: Caller, { isAll }: Feed, now: strin
     .orderBy(asc(roundPlannings.id));
   return rows.map((row) => plannedOf(row, now));
 }
-
-/** Returns the start (UTC, in ms) of the day after a date. */
-const dayAfter = (due: string): number => Date.parse(later(`${due.slice(0, 10)}T00:00:00Z`, { days: 1 }));
 
 /**
  * Renders a person's due rounds as a calendar (RFC 5545), each an all-day event in their time zone, and in a calendar with all rounds

@@ -10,7 +10,7 @@ import { buildings, floors } from '#server/db/schema/buildings.ts';
 import { roundPlanningFloors, roundPlannings } from '#server/db/schema/plans.ts';
 import { customers } from '#server/db/schema/tenants.ts';
 import type { Call } from '#server/core/call.ts';
-import { later } from '#server/core/clock.ts';
+import { later } from '#domain/dates.ts';
 import { duePlanFields, mayBeDueBy, newestOfPlan, plannedOf } from '../plans/duePlans.ts';
 import {
   hasFloor,

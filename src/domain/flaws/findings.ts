@@ -1,4 +1,4 @@
-const msPerDay = 24 * 60 * 60 * 1000;
+import { later } from '../dates.ts';
 
 /** Age in days after which an open flaw is late. [DASH-23] */
 export const lateAfterDays = 30;
@@ -13,7 +13,7 @@ type QuestionTab = (typeof questionTabs)[number];
 
 /** Returns the ISO 8601 timestamp before which found open flaws are late: days of 24 hours, independent of time zone. [DASH-23] */
 export function lateBefore(now: Date): string {
-  return new Date(now.getTime() - lateAfterDays * msPerDay).toISOString();
+  return later(now, { days: -lateAfterDays });
 }
 
 /** Returns whether a flaw is open and older than 30 days. [DASH-23] */

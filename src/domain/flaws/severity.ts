@@ -1,4 +1,5 @@
 import type { FlawState, Severity } from '#contract/constants.ts';
+import { addTime, utcDay } from '../dates.ts';
 import { isLateFlaw } from './findings.ts';
 
 /** Flaw types of immediate danger to people. */
@@ -28,12 +29,10 @@ export function usualSeverity(typeKey: string | null | undefined): Severity | nu
   return grave.test(typeKey) ? 2 : 3;
 }
 
-const msPerDay = 24 * 60 * 60 * 1000;
-
 /** Returns the day (UTC) by which a flaw must be fixed, YYYY-MM-DD; null if its severity has no limit. [LIFE-67] */
 export function dueDay(found: string, dueDays: number | null | undefined): string | null {
   if (dueDays == null) return null;
-  return new Date(Date.parse(found) + dueDays * msPerDay).toISOString().slice(0, 10);
+  return utcDay(addTime(found, { days: dueDays }));
 }
 
 /** Fields that determine a flaw's state. */
@@ -67,7 +66,7 @@ export function isOverdueFlaw(
   flaw: { done: string | null; due?: string | null | undefined },
   now: Date,
 ): boolean {
-  return flaw.done === null && flaw.due != null && flaw.due < now.toISOString().slice(0, 10);
+  return flaw.done === null && flaw.due != null && flaw.due < utcDay(now);
 }
 
 /**

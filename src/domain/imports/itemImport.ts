@@ -2,6 +2,7 @@ import { isChosenYear } from '#contract/chosenYears.ts';
 import { gridSize, maxLargeImportCell, maxItemImportRows, textLimits } from '#contract/constants.ts';
 import type { MapItem, MapItemExtra } from '#contract/drawings/drawing.ts';
 import type { ServiceField } from '#contract/inventory.ts';
+import { isDayText } from '../dates.ts';
 import type { ItemValues } from '../drawings/edits.ts';
 import { isOnDrawing } from '../drawings/edits.ts';
 import { itemImportFields, serviceColumns, serviceFieldOf } from './itemImportColumns.ts';
@@ -83,8 +84,7 @@ function dayIn(text: string): string | null {
   const [, lastDay, lastMonth, lastYear] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text) ?? [];
   const parts = [year ?? lastYear, month ?? lastMonth, day ?? lastDay];
   const isoDay = parts.map((part = '') => part.padStart(2, '0')).join('-');
-  const isDay = !Number.isNaN(Date.parse(isoDay)) && new Date(isoDay).toISOString().startsWith(isoDay);
-  return parts.every(Boolean) && isDay ? isoDay : null;
+  return parts.every(Boolean) && isDayText(isoDay) ? isoDay : null;
 }
 
 const yesWords = new Set([

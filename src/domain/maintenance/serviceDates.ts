@@ -1,5 +1,5 @@
 import type { ServiceDue } from '#contract/maintenance/serviceKinds.ts';
-import { notAfterLast } from '../dates.ts';
+import { addMonths, addTime, notAfterLast } from '../dates.ts';
 
 /** Values that determine a service's due date; spans are ISO 8601 durations of one unit, such as P1Y, P3M, P2W, P1D. */
 export interface ServiceSpan {
@@ -30,17 +30,10 @@ export interface ServiceTimes {
 /** Pattern of a duration of one unit. */
 export const spanPattern = /^P([1-9]\d{0,2})([DWMY])$/;
 
-const msPerDay = 86_400_000;
 /** Maximum number of months between two inspections of consecutive calendar years. */
 const mostMonths = 15;
 
 const midnight = (timestamp: string): Date => new Date(`${timestamp.slice(0, 10)}T00:00:00.000Z`);
-
-function monthsAfter(day: Date, months: number): Date {
-  const [year, month] = [day.getUTCFullYear(), day.getUTCMonth() + months];
-  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month, Math.min(day.getUTCDate(), lastDay)));
-}
 
 /** Adds a span to a day; a missing day of the month becomes its last. @throws Error for another form of span */
 export function daysAfter(day: Date, span: string): Date {
@@ -48,8 +41,8 @@ export function daysAfter(day: Date, span: string): Date {
   if (count === undefined) throw new Error(`No duration of one unit: ${span}`);
   const value = Number(count);
   if (unit === 'D' || unit === 'W')
-    return notAfterLast(new Date(day.getTime() + value * (unit === 'W' ? 7 : 1) * msPerDay));
-  return notAfterLast(monthsAfter(day, unit === 'Y' ? value * 12 : value));
+    return notAfterLast(addTime(day, { days: value * (unit === 'W' ? 7 : 1) }));
+  return notAfterLast(addMonths(day, unit === 'Y' ? value * 12 : value));
 }
 
 /** Returns the end of January of a year, used for a year without a day. */
@@ -84,7 +77,7 @@ export function serviceTimes(span: ServiceSpan, facts: ServiceFacts): ServiceTim
 function yearlyDays(from: Date): [Date, Date] {
   const year = from.getUTCFullYear() + 1;
   const end = new Date(Date.UTC(year, 11, 31));
-  const most = monthsAfter(from, mostMonths);
+  const most = addMonths(from, mostMonths);
   return [new Date(Date.UTC(year, 0, 1)), most < end ? most : end];
 }
 

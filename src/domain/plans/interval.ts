@@ -1,10 +1,10 @@
 import type { RoundPlanning } from '#contract/plans/roundPlanning.ts';
-import { notAfterLast } from '../dates.ts';
+import { addMonths, addTime, msPerDay, notAfterLast } from '../dates.ts';
 
 /** Interval of a plan: a number of minutes, hours, days, months or years. [PLAN-20] */
 export type Interval = Pick<RoundPlanning, 'intervalValue' | 'intervalType'>;
 
-const fixedMs = { minutes: 60_000, hours: 3_600_000, days: 86_400_000 } as const;
+const fixedMs = { minutes: 60_000, hours: 3_600_000, days: msPerDay } as const;
 
 /** Returns the length of an interval: months, or a fixed duration. A value below 1 counts as 1. [PLAN-29] */
 export function spanOf({ intervalValue, intervalType }: Interval): { months: number } | { ms: number } {
@@ -15,15 +15,6 @@ export function spanOf({ intervalValue, intervalType }: Interval): { months: num
 
 /** Adds an interval to a timestamp, in UTC, up to the end of the year 9999; a missing day of the month becomes its last. [PLAN-32] */
 export function addInterval(from: Date, interval: Interval): Date {
-  return notAfterLast(movedBy(from, interval));
-}
-
-function movedBy(from: Date, interval: Interval): Date {
   const span = spanOf(interval);
-  if ('ms' in span) return new Date(from.getTime() + span.ms);
-  const months = from.getUTCMonth() + span.months;
-  const lastDay = new Date(Date.UTC(from.getUTCFullYear(), months + 1, 0)).getUTCDate();
-  const result = new Date(from);
-  result.setUTCFullYear(from.getUTCFullYear(), months, Math.min(from.getUTCDate(), lastDay));
-  return result;
+  return notAfterLast('ms' in span ? addTime(from, span) : addMonths(from, span.months));
 }

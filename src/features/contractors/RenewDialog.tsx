@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '#components/forms/fields/DateField.tsx';
-import { isDayText } from '#components/forms/fields/dateText.ts';
+import { isDayText } from '#domain/dates.ts';
 import { EntityFormPanel } from '#components/forms/EntityFormPanel.tsx';
 import { useEntityForm } from '#components/forms/useEntityForm.ts';
 import type { ContractorLink } from '#contract/contractors/contractorLink.ts';

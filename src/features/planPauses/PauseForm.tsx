@@ -4,7 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { EntityFormPanel } from '#components/forms/EntityFormPanel.tsx';
 import { DateField } from '#components/forms/fields/DateField.tsx';
-import { isDayText } from '#components/forms/fields/dateText.ts';
+import { isDayText } from '#domain/dates.ts';
 import { useEntityForm } from '#components/forms/useEntityForm.ts';
 import { useFieldRules } from '#components/forms/useFieldRules.ts';
 import { allRows } from '#contract/constants.ts';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { isDayText } from '#components/forms/fields/dateText.ts';
+import { isDayText } from '#domain/dates.ts';
 import { useEntityForm } from '#components/forms/useEntityForm.ts';
 import { useFieldRules } from '#components/forms/useFieldRules.ts';
 import type { RoundPlanningDetail } from '#contract/plans/roundPlanning.ts';

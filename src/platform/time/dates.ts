@@ -19,6 +19,9 @@ export const formatRange = (from: string, to: string): string => keptTogether(`$
 export const formatTimestamp = (timestamp: string | Date): string =>
   dayjs(timestamp).format('YYYY-MM-DD HH:mm');
 
+/** Returns the start of a local day, in ISO 8601. */
+export const localMidnight = (day: string): string => dayjs(day).toISOString();
+
 /** Cached, since creating one costs more than all its uses on a screen. */
 const formatByLanguage = new Map<Language, Intl.RelativeTimeFormat>();
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cleanDateText, isDayText } from '#components/forms/fields/dateText.ts';
+import { isDayText } from '#domain/dates.ts';
+import { cleanDateText } from '#components/forms/fields/dateText.ts';
 
 test.each([
   ['2026', '2026'],

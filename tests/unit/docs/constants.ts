@@ -30,6 +30,10 @@ const memberOf = (made: string, names: readonly string[]): string =>
     return member;
   }, made);
 
+/** Returns the file that a constant is imported from; the file itself for one of its own. */
+const sourceOf = (name: string, path: string): string =>
+  new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from '#([^']+)'`).exec(sources.get(path) ?? '')?.[1] ?? path;
+
 /**
  * Returns the number of a constant of the programs, such as `maxJsonDepth`, or of a member, such as
  * `longLists.inAll`, exported or not, in any file. `file`, the end of a path, distinguishes equal names.
@@ -38,7 +42,7 @@ export function constant(name: string, file = ''): number {
   const [head = '', ...members] = name.split('.');
   const { made, path } = definitionOf(head, file);
   const numberOf = (factor: string): number =>
-    /^(?:0o[0-7]+|[\d_.]+)$/.test(factor) ? Number(factor.replaceAll('_', '')) : constant(factor, path);
+    /^(?:0o[0-7]+|[\d_.]+)$/.test(factor) ? Number(factor.replaceAll('_', '')) : constant(factor, sourceOf(factor, path));
   const [first = '', ...factors] = memberOf(made, members)
     .replace(/ (?:satisfies|as) .*/, '')
     .trim()

@@ -4,7 +4,8 @@ import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chosenYears } from '#contract/chosenYears.ts';
-import { cleanDateText, isDayText } from './dateText.ts';
+import { isDayText } from '#domain/dates.ts';
+import { cleanDateText } from './dateText.ts';
 import classes from '../forms.module.css';
 
 type DateFieldProps = {

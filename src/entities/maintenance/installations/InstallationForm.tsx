@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { EntityFormPanel } from '#components/forms/EntityFormPanel.tsx';
 import type { StoredRecord } from '#components/forms/conflict/storedRecord.ts';
 import { DateField } from '#components/forms/fields/DateField.tsx';
-import { isDayText } from '#components/forms/fields/dateText.ts';
+import { isDayText } from '#domain/dates.ts';
 import { NumberField } from '#components/forms/fields/NumberField.tsx';
 import { LongTextField } from '#components/forms/fields/textFields.ts';
 import { useEntityForm } from '#components/forms/useEntityForm.ts';

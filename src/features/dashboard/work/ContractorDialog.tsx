@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '#components/forms/fields/DateField.tsx';
-import { isDayText } from '#components/forms/fields/dateText.ts';
+import { isDayText } from '#domain/dates.ts';
 import { LongTextField, TextField } from '#components/forms/fields/textFields.ts';
 import { FormDialog } from '#components/forms/FormDialog.tsx';
 import { SaveButton } from '#components/feedback/SaveButton.tsx';

@@ -1,6 +1,8 @@
-import dayjs from 'dayjs';
 import { useState } from 'react';
-import { isChosenDay, isDayText } from '#components/forms/fields/dateText.ts';
+import { dayText, isDayText } from '#domain/dates.ts';
+import { localMidnight } from '#platform/time/dates.ts';
+import { now } from '#platform/time/clock.ts';
+import { isChosenDay } from '#components/forms/fields/dateText.ts';
 import { textLimits } from '#contract/constants.ts';
 import { answerDescriptionOf, answerFlawName } from '#domain/rounds/answerFlaw.ts';
 import { emptyFlawForm } from '#domain/flaws/flawForm.ts';
@@ -21,10 +23,10 @@ export const useNegativeAnswer = (question: QuestionState, onSave: () => void) =
   const currentView = useRoundView(roundId);
   const draft = useDraftPhotos();
   const [description, setDescription] = useState(question.answerDescription || answerDescriptionOf(question));
-  const [fixedOn, setFixedOn] = useState(question.done ? dayjs(question.done).format('YYYY-MM-DD') : '');
+  const [fixedOn, setFixedOn] = useState(question.done ? dayText(question.done) : '');
   const [hasTried, setHasTried] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
-  const today = dayjs().format('YYYY-MM-DD');
+  const today = dayText(now());
   const text = description.trim();
   const isDay = fixedOn === '' || isDayText(fixedOn);
   const problems = {
@@ -38,7 +40,7 @@ export const useNegativeAnswer = (question: QuestionState, onSave: () => void) =
   const store = async (): Promise<ActOutcome> => {
     const photos = ((await draft.settled()) ?? []).map(({ prepared }) => prepared);
     const isFixed = fixedOn !== '';
-    const answer = { description: text, done: isFixed ? dayjs(fixedOn).toISOString() : null };
+    const answer = { description: text, done: isFixed ? localMidnight(fixedOn) : null };
     const form = {
       ...emptyFlawForm,
       name: answerFlawName(question),
