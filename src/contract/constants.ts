@@ -79,6 +79,10 @@ export const checklistMoveTypes = [
 /** People. [MOVE-53] */
 export const userMoveTypes = ['move', 'crossConnect'] as const satisfies readonly MoveType[];
 
+/** Tabs of the wizard for moves, in the order of their numbers on the wire and in the address. [MOVE-26] */
+export const moveTabs = ['buildings', 'plans', 'entries', 'lists', 'roles', 'questions', 'users'] as const;
+export type MoveTab = (typeof moveTabs)[number];
+
 /** Reasons why a move can't be executed, also reported by its preview. (moves) */
 export const moveObstacles = [
   'move_building_gone',

@@ -1,12 +1,13 @@
-import { intervalTypes, moveStatuses, moveTypes } from './constants.ts';
+import { intervalTypes, moveStatuses, moveTabs, moveTypes } from './constants.ts';
 
 /**
  * Words in the order of their numbers on the wire, and the word for a number that only a newer backend has. An unknown status leaves a
- * move unchangeable, an unknown operation leaves its record alone. [PLAN-20, MOVE-57, MOVE-58]
+ * move unchangeable, an unknown operation leaves its record alone. [PLAN-20, MOVE-26, MOVE-57, MOVE-58]
  */
 const wireCodes = {
   intervalType: { words: intervalTypes, unknown: 'months' },
   moveStatus: { words: moveStatuses, unknown: 'completed' },
+  moveTab: { words: moveTabs, unknown: 'buildings' },
   moveType: { words: moveTypes, unknown: 'ignore' },
 } as const;
 

@@ -6,7 +6,7 @@ export type OnWire<Data> = Data extends readonly (infer Row)[]
   ? OnWire<Row>[]
   : Data extends object
     ? {
-        [Name in keyof Data]: Name extends WireCode
+        [Name in keyof Data]: Name extends WireCode | 'tab'
           ? number
           : Name extends 'moveTypes'
             ? number[]

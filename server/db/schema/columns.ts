@@ -1,7 +1,7 @@
 import { boolean, customType, integer, text } from 'drizzle-orm/pg-core';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { WireCode, WireWord } from '#contract/wire.ts';
-import { numberOfWord, wordOfNumber } from '#contract/wire.ts';
+import type { WireCode, WireTable, WireWord } from '#contract/wire.ts';
+import { decodeWire, encodeWire, numberOfWord, wordOfNumber } from '#contract/wire.ts';
 
 const postgresMoment = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(?:\.\d{1,3})?\+00(?::00)?$/;
 /** Index of the end of the seconds in a database timestamp. */
@@ -38,6 +38,14 @@ export const codedWord = <Code extends WireCode>(code: Code) =>
     toDriver: (word) => numberOfWord(code, word),
     fromDriver: (number) => wordOfNumber(code, number),
   })();
+
+/** Returns the column of a JSON document in the form of the wire, with numbers in place of the words that a table names. */
+export const wireJson = <Data>(name: string, table: WireTable) =>
+  customType<{ data: Data; driverData: unknown }>({
+    dataType: () => 'jsonb',
+    toDriver: (value) => JSON.stringify(encodeWire(value, table)),
+    fromDriver: (value) => decodeWire(typeof value === 'string' ? JSON.parse(value) : value, table) as Data,
+  })(name);
 
 /** Text column that compares byte by byte on every database, regardless of its collation: sort keys and tree paths. */
 export const byteText = customType<{ data: string; driverData: string }>({

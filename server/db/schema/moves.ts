@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { preview } from '#contract/moves/calls.ts';
 import type { MovePreview } from '#contract/moves/move.ts';
 import { buildings } from './buildings.ts';
 import { fireProtections } from './catalogue.ts';
 import { questionLists, questions } from './checklists.ts';
-import { codedWord, moment, partOf, refersTo, stamps } from './columns.ts';
+import { codedWord, moment, partOf, refersTo, stamps, wireJson } from './columns.ts';
 import { roles, users } from './users.ts';
 import { roundPlannings } from './plans.ts';
 import { customers, keyAndCustomer } from './tenants.ts';
@@ -28,7 +29,7 @@ export const moves = pgTable(
     approved: moment(),
     approvedBy: integer().references(() => users.id),
     /** Preview computed in the transaction of the execution; null before, and for moves executed without a preview. */
-    preview: jsonb('told').$type<MovePreview>(),
+    preview: wireJson<MovePreview>('told', preview),
     ...stamps(),
   },
   (table) => [index().on(table.customerId), index().on(table.targetCustomerId)],

@@ -44,7 +44,8 @@ const move = {
   moveBuildings: { moveType: 'moveType', roundPlannings: plan, users: record },
 } as const satisfies WireTable;
 const listedMove = { moveStatus: 'moveStatus', moveBuildings: record } as const satisfies WireTable;
-/** Numbers on the wire of the moves that a report names. */
+/** Numbers on the wire of a preview's lines, and of the moves that a report names. */
+export const preview = { lines: { tab: 'moveTab' } } as const satisfies WireTable;
 const overlap = { moveStatus: 'moveStatus' } as const satisfies WireTable;
 
 /** Calls for moves of buildings. */
@@ -192,6 +193,7 @@ export const moveCalls = {
     level: 'tillsyn',
     tags: ['Move'],
     isUncached: true,
+    wire: { answer: preview },
   },
   getMoveReport: {
     method: 'GET',
@@ -199,7 +201,7 @@ export const moveCalls = {
     level: 'tillsyn',
     tags: ['Move', 'Round', 'Flaw'],
     isUncached: true,
-    wire: { answer: { later: overlap, earlier: overlap } },
+    wire: { answer: { lines: { tab: 'moveTab' }, later: overlap, earlier: overlap } },
   },
   getMoveProgress: { method: 'GET', path: 'v1/Move/Progress/{id}', level: 'tillsyn', isUncached: true },
   listBuildingMoves: {

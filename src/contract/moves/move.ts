@@ -227,7 +227,7 @@ export const moveLine = z.object({
   name: z.string(),
   other: z.string(),
   count: z.int().min(0),
-  tab: z.int().min(0).max(6),
+  tab: coded('moveTab'),
 });
 export type MoveLine = z.infer<typeof moveLine>;
 

@@ -1,8 +1,7 @@
 import { buildingMoveTypes, recordMoveTypes, userMoveTypes } from '#contract/constants.ts';
-import type { MoveType } from '#contract/constants.ts';
+import type { MoveTab, MoveType } from '#contract/constants.ts';
 import type { Move, MoveBuilding } from '#contract/moves/move.ts';
 import type { MoveChoice, MoveOffer } from './moveChoices.ts';
-import type { MoveTab } from './moveTabs.ts';
 import { choiceKey, savedChoices } from './moveChoices.ts';
 import { allowedType } from './moves.ts';
 

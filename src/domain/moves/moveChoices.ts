@@ -1,6 +1,5 @@
-import type { MoveType } from '#contract/constants.ts';
+import type { MoveTab, MoveType } from '#contract/constants.ts';
 import type { Move } from '#contract/moves/move.ts';
-import type { MoveTab } from './moveTabs.ts';
 
 /** A record chosen on a tab, and its operation. */
 export interface MoveChoice {

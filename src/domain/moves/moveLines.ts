@@ -1,3 +1,4 @@
+import type { MoveTab } from '#contract/constants.ts';
 import { moveActs, moveRecordKinds } from '#contract/moves/moveKinds.ts';
 import type { MoveLine } from '#contract/moves/move.ts';
 import type { MoveCount } from '#contract/moves/moveCounts.ts';
@@ -7,7 +8,7 @@ export interface LineGroup {
   code: MoveLine['code'];
   isObstacle: boolean;
   /** Tab of the wizard. [MOVE-26] */
-  tab: number;
+  tab: MoveTab;
   lines: readonly MoveLine[];
 }
 

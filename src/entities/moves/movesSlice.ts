@@ -1,7 +1,7 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { createSlice } from '@reduxjs/toolkit';
 import type { MoveChoice } from '#domain/moves/moveChoices.ts';
-import type { MoveTab } from '#domain/moves/moveTabs.ts';
+import type { MoveTab } from '#contract/constants.ts';
 
 /** Customer that a new move leaves or goes to. */
 export interface MoveCustomer {

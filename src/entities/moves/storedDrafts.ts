@@ -1,9 +1,7 @@
-import { moveTypes } from '#contract/constants.ts';
-import type { MoveType } from '#contract/constants.ts';
+import { moveTabs, moveTypes } from '#contract/constants.ts';
+import type { MoveTab, MoveType } from '#contract/constants.ts';
 import { wordOfNumber } from '#contract/wire.ts';
 import type { MoveChoice } from '#domain/moves/moveChoices.ts';
-import type { MoveTab } from '#domain/moves/moveTabs.ts';
-import { moveTabs } from '#domain/moves/moveTabs.ts';
 import { sessionEnded } from '#platform/calls/sessionTokens.ts';
 import { readJson, tabTexts, writeJson } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';

@@ -7,7 +7,7 @@ import { DiscardDialog } from '#components/forms/DiscardDialog.tsx';
 import { useUnsavedChanges } from '#components/leaving/useUnsavedChanges.ts';
 import { PageHeader } from '#components/text/PageHeader.tsx';
 import type { Move } from '#contract/moves/move.ts';
-import type { MoveTab } from '#domain/moves/moveTabs.ts';
+import type { MoveTab } from '#contract/constants.ts';
 import { isTabOpen, saveBar } from '#domain/moves/moveChoices.ts';
 import type { MoveCustomer, WithMoves } from '#entities/moves/movesSlice.ts';
 import { draftDropped, hasDraft, selectMoveDraft } from '#entities/moves/movesSlice.ts';

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import type { Move } from '#contract/moves/move.ts';
 import type { MoveChoice } from '#domain/moves/moveChoices.ts';
-import type { MoveTab } from '#domain/moves/moveTabs.ts';
+import type { MoveTab } from '#contract/constants.ts';
 import { sameChoices, savedChoices } from '#domain/moves/moveChoices.ts';
-import { moveTabs } from '#domain/moves/moveTabs.ts';
+import { moveTabs } from '#contract/constants.ts';
 import type { MoveCustomer } from '#entities/moves/movesSlice.ts';
 import {
   choicesMade,

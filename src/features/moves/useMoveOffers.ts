@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
 import type { BuildingWithPlans, Move } from '#contract/moves/move.ts';
 import type { MoveOffer, StandIn } from '#domain/moves/moveChoices.ts';
-import type { MoveTab } from '#domain/moves/moveTabs.ts';
+import type { MoveTab } from '#contract/constants.ts';
 import { buildingOffer, planOffers } from '#domain/moves/moveOffers.ts';
 import type { AskedPeople } from '#entities/moves/moveWizardApi.ts';
 import {

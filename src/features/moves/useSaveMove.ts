@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Move } from '#contract/moves/move.ts';
 import { buildingsToAdd, keyOfField } from '#domain/moves/moveBodies.ts';
 import type { MoveChoice, MoveOffer } from '#domain/moves/moveChoices.ts';
-import type { MoveTab } from '#domain/moves/moveTabs.ts';
+import type { MoveTab } from '#contract/constants.ts';
 import { choiceKey, withoutStandIn } from '#domain/moves/moveChoices.ts';
 import { keepMove, keepNewMove } from '#entities/moves/keptMove.ts';
 import { noteSaved, saveDecided, saveKeyMade, tabSaved } from '#entities/moves/movesSlice.ts';

@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeAll } from 'vitest';
 import type { MovePreview, MoveProgress } from '#contract/moves/move.ts';
-import type { WireMove } from '#tests/support/onWire.ts';
+import type { OnWire, WireMove } from '#tests/support/onWire.ts';
 import { preloadTexts } from '#platform/language/i18n.ts';
 import { moveSeed } from '../seeds/moveSeed.ts';
 import { setWidth, useScreens } from './screens.tsx';
@@ -45,7 +45,7 @@ export async function useMoveSummaryScreens() {
     return open(`/en/MoveSummary/${moveId}`, who);
   };
   /** Mocks the backend's preview. */
-  const foresee = (preview: Partial<MovePreview>) =>
+  const foresee = (preview: Partial<OnWire<MovePreview>>) =>
     network.use(http.get('*/api/v1/Move/Preview/:id', () => answer({ counts: [], lines: [], ...preview })));
   /** Mocks the backend's summary, evaluated for each request. */
   const tell = (move: () => WireMove) =>

@@ -9,7 +9,7 @@ import { intervalTypes, moveStatuses, moveTypes } from '#contract/constants.ts';
 import type { WireCode, WireTable } from '#contract/wire.ts';
 import { decodeWire, encodeWire, numberOfWord, wordOfNumber, wordsOf } from '#contract/wire.ts';
 
-const codes = ['intervalType', 'moveStatus', 'moveType'] as const satisfies readonly WireCode[];
+const codes = ['intervalType', 'moveStatus', 'moveTab', 'moveType'] as const satisfies readonly WireCode[];
 
 /** Returns the code whose words a codec's output has; null for another schema. */
 const codeIn = (schema: z.core.$ZodType): WireCode | null => {

@@ -3,6 +3,7 @@ import {
   buildingMoveTypes,
   checklistMoveTypes,
   entryMoveTypes,
+  moveTabs,
   recordMoveTypes,
   userMoveTypes,
 } from '#contract/constants.ts';
@@ -18,9 +19,7 @@ import {
   typesOf,
   withoutStandIn,
 } from '#domain/moves/moveChoices.ts';
-import { moveTabs } from '#domain/moves/moveTabs.ts';
-import type { MoveType } from '#contract/constants.ts';
-import type { MoveTab } from '#domain/moves/moveTabs.ts';
+import type { MoveTab, MoveType } from '#contract/constants.ts';
 import { building, choice, moveOf, offer, plan } from './moveFixture.ts';
 
 const standIns = [

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import type { MoveTab } from '#contract/constants.ts';
 import type { MoveLine } from '#contract/moves/move.ts';
 import { groupLines, inOrder } from '#domain/moves/moveLines.ts';
 
-const line = (code: MoveLine['code'], name: string, tab = 0): MoveLine => ({
+const line = (code: MoveLine['code'], name: string, tab: MoveTab = 'buildings'): MoveLine => ({
   code,
   name,
   tab,
@@ -13,18 +14,18 @@ const line = (code: MoveLine['code'], name: string, tab = 0): MoveLine => ({
 
 test('lines of a code and tab are grouped, obstacles to the execution first', () => {
   const groups = groupLines([
-    line('rounds_stay', 'A', 1),
-    line('move_role_missing', 'B', 4),
-    line('rounds_stay', 'C', 1),
-    line('entry_copied', 'D', 2),
-    line('move_role_missing', 'E', 4),
-    line('entry_copied', 'F', 3),
+    line('rounds_stay', 'A', 'plans'),
+    line('move_role_missing', 'B', 'roles'),
+    line('rounds_stay', 'C', 'plans'),
+    line('entry_copied', 'D', 'entries'),
+    line('move_role_missing', 'E', 'roles'),
+    line('entry_copied', 'F', 'lists'),
   ]);
   expect(groups.map(({ code, tab, lines }) => [code, tab, lines.map(({ name }) => name)])).toEqual([
-    ['move_role_missing', 4, ['B', 'E']],
-    ['rounds_stay', 1, ['A', 'C']],
-    ['entry_copied', 2, ['D']],
-    ['entry_copied', 3, ['F']],
+    ['move_role_missing', 'roles', ['B', 'E']],
+    ['rounds_stay', 'plans', ['A', 'C']],
+    ['entry_copied', 'entries', ['D']],
+    ['entry_copied', 'lists', ['F']],
   ]);
   expect(groupLines([])).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { moveObstacles } from '#contract/constants.ts';
+import type { moveObstacles, MoveTab } from '#contract/constants.ts';
 import { numberOfWord } from '#contract/wire.ts';
 import type { Database } from '#server/db/client.ts';
 import { fireProtections } from '#server/db/schema/catalogue.ts';
@@ -18,7 +18,7 @@ import { isInMoved, isOfMovedPlan, staysBehind } from '../records/roundOutcomes.
 /** Obstacle to executing a move: the record, the reason, and the tab where it is resolved. */
 export interface Obstacle extends LineContent {
   code: (typeof moveObstacles)[number];
-  tab: number;
+  tab: MoveTab;
 }
 type Found = Finding<Obstacle['code']>;
 
@@ -31,10 +31,10 @@ const stayingPlans = ({ plans }: MoveOutcomes): SQL =>
 
 /** Tables of the records that depend on a move's plans, with the referring column, the table of the records, and the tab. */
 const parts = [
-  [moveFireProtections, moveFireProtections.fireProtectionId, fireProtections, 2],
-  [moveQuestionLists, moveQuestionLists.questionListId, questionLists, 3],
-  [moveRoles, moveRoles.roleId, roles, 4],
-  [moveQuestions, moveQuestions.questionId, questions, 5],
+  [moveFireProtections, moveFireProtections.fireProtectionId, fireProtections, 'entries'],
+  [moveQuestionLists, moveQuestionLists.questionListId, questionLists, 'lists'],
+  [moveRoles, moveRoles.roleId, roles, 'roles'],
+  [moveQuestions, moveQuestions.questionId, questions, 'questions'],
 ] as const;
 
 /**
@@ -97,7 +97,7 @@ function missingEnds({ id, customerId, targetCustomerId }: MoveRow): Found[] {
         where p.deleted or (m.move_type = ${numberOfWord('moveType', 'move')} and p.customer_id <> ${customerId})`,
     },
     { code: 'move_stand_in_gone', query: standIn('move_fire_protections', 'fire_protections') },
-    { code: 'move_stand_in_gone', tab: 3, query: standIn('move_question_lists', 'question_lists') },
+    { code: 'move_stand_in_gone', tab: 'lists', query: standIn('move_question_lists', 'question_lists') },
   ];
 }
 

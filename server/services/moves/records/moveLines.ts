@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { moveWarnings } from '#contract/constants.ts';
+import type { moveWarnings, MoveTab } from '#contract/constants.ts';
 import { maxMoveLines } from '#contract/constants.ts';
 import type { MoveLine } from '#contract/moves/move.ts';
 import { sortKeyOf } from '#domain/sortKey.ts';
@@ -9,35 +9,35 @@ import { rowsOf } from '#server/db/rowsOf.ts';
 
 /** Tab where each line is resolved. [MOVE-26] */
 const tabs = {
-  move_building_gone: 0,
-  move_building_in_move: 0,
-  move_target_below: 0,
-  move_buildings_full: 0,
-  move_plan_gone: 1,
-  move_round_divided: 1,
-  move_stand_in_gone: 2,
-  move_record_gone: 6,
-  move_entry_used: 2,
-  move_list_used: 3,
-  move_role_used: 4,
-  move_role_missing: 4,
-  move_question_used: 5,
-  move_users_full: 6,
-  floors_left_out: 0,
-  plan_loses_floors: 1,
-  plan_becomes_inactive: 1,
-  rounds_stay: 1,
-  round_goes_along: 1,
-  quarantine_waits: 1,
-  type_differs: 2,
-  entry_copied: 2,
-  list_copied: 3,
-  question_copied: 5,
-  role_doubled: 4,
-  user_loses_building: 6,
-  user_leaves_building: 6,
-  user_loses_role: 4,
-} as const satisfies Record<MoveLine['code'], number>;
+  move_building_gone: 'buildings',
+  move_building_in_move: 'buildings',
+  move_target_below: 'buildings',
+  move_buildings_full: 'buildings',
+  move_plan_gone: 'plans',
+  move_round_divided: 'plans',
+  move_stand_in_gone: 'entries',
+  move_record_gone: 'users',
+  move_entry_used: 'entries',
+  move_list_used: 'lists',
+  move_role_used: 'roles',
+  move_role_missing: 'roles',
+  move_question_used: 'questions',
+  move_users_full: 'users',
+  floors_left_out: 'buildings',
+  plan_loses_floors: 'plans',
+  plan_becomes_inactive: 'plans',
+  rounds_stay: 'plans',
+  round_goes_along: 'plans',
+  quarantine_waits: 'plans',
+  type_differs: 'entries',
+  entry_copied: 'entries',
+  list_copied: 'lists',
+  question_copied: 'questions',
+  role_doubled: 'roles',
+  user_loses_building: 'users',
+  user_leaves_building: 'users',
+  user_loses_role: 'roles',
+} as const satisfies Record<MoveLine['code'], MoveTab>;
 
 /** Content of a line: the record's name, a second name or detail, and a count. */
 export interface LineContent {
@@ -50,7 +50,7 @@ export interface LineContent {
 export interface Finding<Code extends MoveLine['code'] = MoveLine['code']> {
   code: Code;
   /** Tab, if it isn't the default tab of the code. */
-  tab?: number;
+  tab?: MoveTab;
   /** Query of `name` and `other`, and of `count` if the line has one. */
   query: SQL;
 }
@@ -68,7 +68,7 @@ const byName = (one: LineContent, other: LineContent): number => {
 export async function linesOf<Code extends MoveLine['code']>(
   db: Database,
   findings: readonly Finding<Code>[],
-): Promise<(LineContent & { code: Code; tab: number })[]> {
+): Promise<(LineContent & { code: Code; tab: MoveTab })[]> {
   const lines = [];
   for (const { code, query, tab = tabs[code] } of findings) {
     const rows = await rowsOf<LineContent>(

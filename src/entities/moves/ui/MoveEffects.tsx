@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconBan } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { LongList } from '#components/fold/LongList.tsx';
+import type { MoveTab } from '#contract/constants.ts';
 import { maxMoveLines, moveWarnings } from '#contract/constants.ts';
 import type { MoveLine, MovePreview } from '#contract/moves/move.ts';
 import type { MoveCount } from '#contract/moves/moveCounts.ts';
@@ -26,7 +27,7 @@ const useLineText = (tense: Tense) => {
 };
 
 /** Function that returns the tab in which a line is resolved, and its address. */
-export type TabPlace = (tab: number) => { tab: number; address: string };
+export type TabPlace = (tab: MoveTab) => { tab: MoveTab; address: string };
 
 /** Number of lines of one kind shown before the others are expanded. */
 const linesShown = 3;
@@ -41,7 +42,7 @@ const Group = ({ group, tense, placeOf }: GroupProps) => {
   const place = placeOf?.(group.tab);
   return (
     <li className={classes.group}>
-      <LongList label={t(`tabs.${group.tab as 0}`)} rows={lines} keyOf={keyOf} first={linesShown}>
+      <LongList label={t(`tabs.${group.tab}`)} rows={lines} keyOf={keyOf} first={linesShown}>
         {textOf}
       </LongList>
       {lines.length >= maxMoveLines ? (
@@ -51,7 +52,7 @@ const Group = ({ group, tense, placeOf }: GroupProps) => {
       ) : null}
       {place ? (
         <Link to={place.address} className={classes.link}>
-          {t('preview.to_tab', { tab: t(`tabs.${place.tab as 0}`) })}
+          {t('preview.to_tab', { tab: t(`tabs.${place.tab}`) })}
         </Link>
       ) : null}
     </li>

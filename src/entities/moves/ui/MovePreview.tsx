@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '#components/card/Card.tsx';
 import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
 import { RowsSkeleton } from '#components/feedback/Skeletons.tsx';
-import type { MoveTab } from '#domain/moves/moveTabs.ts';
+import type { MoveTab } from '#contract/constants.ts';
 import { openTabFor } from '#domain/moves/moveChoices.ts';
-import { moveTabs } from '#domain/moves/moveTabs.ts';
+import { numberOfWord } from '#contract/wire.ts';
 import { pathTo } from '#platform/paths.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { useMovePreview } from '../useMovePreview.ts';
@@ -22,9 +22,10 @@ export const MovePreview = ({ moveId, countOf }: MovePreviewProps) => {
   const textOf = useFailureText();
   const { currentData: preview, error, isFetching, isAvailable, refetch } = useMovePreview(moveId);
   if (!isAvailable) return null;
-  const placeOf = (named: number) => {
-    const tab = moveTabs.indexOf(openTabFor(moveTabs[named] ?? 'buildings', { moveId, countOf }));
-    return { tab, address: pathTo('moveWizard', { moveId }, { query: { tab } }) };
+  const placeOf = (named: MoveTab) => {
+    const tab = openTabFor(named, { moveId, countOf });
+    const query = { tab: numberOfWord('moveTab', tab) };
+    return { tab, address: pathTo('moveWizard', { moveId }, { query }) };
   };
   return (
     <Card title={t('preview.title')}>

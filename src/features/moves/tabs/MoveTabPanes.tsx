@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
 import { RowsSkeleton } from '#components/feedback/Skeletons.tsx';
 import { PickPanes } from '#components/panes/PickPanes.tsx';
-import type { MoveTab } from '#domain/moves/moveTabs.ts';
+import type { MoveTab } from '#contract/constants.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { GroupSettings } from './GroupSettings.tsx';
 import { MoreBuildings } from './MoreBuildings.tsx';

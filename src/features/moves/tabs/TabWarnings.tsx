@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { LongList } from '#components/fold/LongList.tsx';
 import { missingRoles, strangeBuildings } from '#domain/moves/moveOffers.ts';
-import type { MoveTab } from '#domain/moves/moveTabs.ts';
+import type { MoveTab } from '#contract/constants.ts';
 import type { MoveInWizard } from '../useMoveDraft.ts';
 import type { TabOffers } from '../useMoveOffers.ts';
 

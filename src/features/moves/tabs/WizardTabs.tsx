@@ -2,8 +2,8 @@ import { Tabs } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MoveTab } from '#domain/moves/moveTabs.ts';
-import { moveTabs } from '#domain/moves/moveTabs.ts';
+import type { MoveTab } from '#contract/constants.ts';
+import { moveTabs } from '#contract/constants.ts';
 import type { MoveInWizard } from '../useMoveDraft.ts';
 import classes from '../moves.module.css';
 

@@ -13,7 +13,7 @@ import {
 import type { PartRow, PartTab, SentRows } from '#domain/moves/moveBodies.ts';
 import type { MoveChoice, MoveOffer } from '#domain/moves/moveChoices.ts';
 import { savedChoices } from '#domain/moves/moveChoices.ts';
-import type { MoveTab } from '#domain/moves/moveTabs.ts';
+import type { MoveTab } from '#contract/constants.ts';
 import type { AppDispatch } from '#store/hooks.ts';
 import { saveOver } from '../saveOver.ts';
 import { mutationOf } from '#store/callApi.ts';

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
-import type { MoveType } from '#contract/constants.ts';
+import type { MoveTab, MoveType } from '#contract/constants.ts';
 import { moveTypes } from '#contract/constants.ts';
 import type { MoveChoice, MoveOffer } from '#domain/moves/moveChoices.ts';
-import type { MoveTab } from '#domain/moves/moveTabs.ts';
 import { addedChoice, choiceKey, joined, retyped, typesOf } from '#domain/moves/moveChoices.ts';
 import type { MoveInWizard } from '../useMoveDraft.ts';
 import type { TabOffers } from '../useMoveOffers.ts';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PickEntry } from '#components/panes/paneRows.ts';
 import type { MoveOffer } from '#domain/moves/moveChoices.ts';
-import type { MoveTab } from '#domain/moves/moveTabs.ts';
+import type { MoveTab } from '#contract/constants.ts';
 import { choiceKey } from '#domain/moves/moveChoices.ts';
 import type { MoveInWizard } from '../useMoveDraft.ts';
 

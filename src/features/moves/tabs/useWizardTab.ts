@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { MoveTab } from '#domain/moves/moveTabs.ts';
-import { moveTabs } from '#domain/moves/moveTabs.ts';
+import type { MoveTab } from '#contract/constants.ts';
+import { numberOfWord, wordOfNumber } from '#contract/wire.ts';
 import { useAddressParams } from '#platform/useAddressParams.ts';
 
 /** Returns the shown tab, and the one in the address by its number; they differ while one is being left. [MOVE-26] */
 export const useWizardTab = (isOpen: (tab: MoveTab) => boolean) => {
   const [params, changeAddress] = useAddressParams();
-  const namedTab = moveTabs[Number(params.get('tab') ?? 0)] ?? 'buildings';
+  const namedTab = wordOfNumber('moveTab', Number(params.get('tab') ?? 0));
   const openTab = isOpen(namedTab) ? namedTab : 'buildings';
   const [shown, show] = useState(openTab);
-  const goTo = (tab: MoveTab) => changeAddress({ tab: moveTabs.indexOf(tab) || null });
+  const goTo = (tab: MoveTab) => changeAddress({ tab: numberOfWord('moveTab', tab) || null });
   return { requestedTab: openTab, shown, show, goTo };
 };
 export type WizardTab = ReturnType<typeof useWizardTab>;

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import type { MoveLine, MoveProgress } from '#contract/moves/move.ts';
+import type { OnWire } from '#tests/support/onWire.ts';
 import { refusal, resting, useMoveSummaryScreens } from '#tests/support/screens/moveSummaryScreens.ts';
 import { expectWarning } from '#tests/support/warnings.ts';
 import { specifiedLevel } from '#tests/support/screens/specifiedLevel.ts';
@@ -9,7 +10,11 @@ import { specifiedLevel } from '#tests/support/screens/specifiedLevel.ts';
 const { network, calls, planned, summary, foresee, tell, progressIs, confirm } =
   await useMoveSummaryScreens();
 
-const line = (code: MoveLine['code'], name: string, more: Partial<MoveLine> = {}): MoveLine => ({
+const line = (
+  code: MoveLine['code'],
+  name: string,
+  more: Partial<OnWire<MoveLine>> = {},
+): OnWire<MoveLine> => ({
   code,
   name,
   isObstacle: code.startsWith('move_'),
