@@ -144,7 +144,7 @@ async function prepare(world: World, number: number, size: WorkSize): Promise<()
   });
   for (const step of [...steps, finishStep(round.id, new Date(clock.now()).toISOString())])
     await world.act(tablet, tab, round, step);
-  return () => tab.sender.save(round.id);
+  return () => tab.sender.saveRound(round.id);
 }
 
 async function deliver(url: string, request: Request, times: number[]): Promise<Response> {

@@ -37,7 +37,7 @@ test.each(inTurn(import.meta.filename, seeds))(
       bendsLeft -= 1;
       return 'bent';
     };
-    void tab.sender.save(round.id).catch(() => undefined);
+    void tab.sender.saveRound(round.id).catch(() => undefined);
     await tendUntilSent(world, tablet, round, 60 * 60_000);
     expect(await world.isAllSent()).toBe(true);
     expect(await world.check()).toEqual([]);

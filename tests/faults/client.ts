@@ -7,10 +7,9 @@ import { keepFix } from '#entities/flaws/waitingFixes/fixes.ts';
 import { fixProducer } from '#entities/flaws/waitingFixes/sendFix.ts';
 import { sendWaitingStep } from '#entities/drawings/editing/sendWaitingStep.ts';
 import { putStep, type StepCall, type StepPlace } from '#entities/drawings/editing/waitingSteps.ts';
-import { startCallSender } from '#offline/calls/callSender.ts';
 import { producerNames } from '#offline/calls/producerNames.ts';
 import { registerProducer } from '#offline/calls/producers.ts';
-import { makeDevice } from '#offline/log/device.ts';
+import { makeDevice, replaceDevice } from '#offline/log/device.ts';
 import { fetchRound } from '#offline/sync/fetchRound.ts';
 import { announce } from '#offline/log/logEvents.ts';
 import { startSender } from '#offline/send/sender.ts';
@@ -31,8 +30,11 @@ registerProducer(producerNames.step, {
 });
 
 /** Writes a step down as the editor does, with rows as its user saw them. */
-const keepStep = (place: StepPlace, step: Step, items: readonly { id: number; version: number }[]): boolean =>
-  putStep(place, step, { ids: {} }, { items: items as never, areas: [] }, false);
+const keepStep = (
+  place: StepPlace,
+  step: Step,
+  items: readonly { id: number; version: number }[],
+): Promise<boolean> => putStep(place, step, { ids: {} }, { items: items as never, areas: [] }, false);
 
-export { keepFix, keepStep, startCallSender };
+export { keepFix, keepStep, replaceDevice };
 export { announce, fetchRound, makeDevice, readTokens, sendRequest, sessionEnded, startSender, storeTokens };

@@ -33,7 +33,7 @@ const runAhead = async (aheadMs: number, seed: number, plant: Plant = {}) => {
   const steps = await makeWork({ size, share, owner, worker: inspector, random, now, label: 'a' });
   for (const step of [...steps, finishStep(round.id, new Date(now()).toISOString())])
     await world.act(tablet, tab, round, step);
-  void tab.sender.save(round.id).catch(() => undefined);
+  void tab.sender.saveRound(round.id).catch(() => undefined);
   const isSent = await tendUntilSent(world, tablet, round, 10 * 60_000);
   const { db, time } = stage.backend;
   const items = await db

@@ -23,8 +23,7 @@ const tend = async (world: World, tablet: Tablet, round: WorldRound): Promise<vo
   const tab = await openedTab(tablet);
   const owner = { ownerUserId: tablet.user.id, roundId: round.id };
   const { calls } = await (await tablet.look()).outbox.readRound(owner);
-  for (const logged of calls)
-    if (logged.state === 'parked') await tab.sender.retryParked(round.id, logged.callId);
+  for (const logged of calls) if (logged.state === 'parked') await tab.sender.retry(round.id, logged.callId);
   if (!(await isFinishing(tablet, round)))
     await world.act(tablet, tab, round, finishStep(round.id, new Date(world.clock.now()).toISOString()));
 };
@@ -39,9 +38,7 @@ export const tendUntilSent = async (
   const { clock } = world;
   const end = clock.now() + atMostMs;
   const isSent = async (): Promise<boolean> =>
-    tablet.tabs().length > 0 &&
-    tablet.waitingCalls() === 0 &&
-    (await (await tablet.look()).outbox.countUnsent(tablet.user.id)) === 0;
+    tablet.tabs().length > 0 && (await tablet.countWaiting(tablet.user.id)) === 0;
   while (clock.now() < end) {
     await tend(world, tablet, round);
     const next = clock.now() + glanceMs;

@@ -61,7 +61,7 @@ export const runSweep = async (
     await world.act(tablet, tab, round, step);
 
   world.wire.fault = onceAt(faults);
-  void tab.sender.save(round.id).catch(() => undefined);
+  void tab.sender.saveRound(round.id).catch(() => undefined);
   await tendUntilSent(world, tablet, round, patienceMs);
   const { sent } = world.wire;
   return {

@@ -5,7 +5,6 @@ import { makeDevice } from '#offline/log/device.ts';
 import type { NewOperation, OutboxStore, RoundOwner, StoredPhoto } from '#offline/log/outboxTypes.ts';
 import type { Sender } from '#offline/send/sender.ts';
 import type { Tokens } from '#contract/users/user.ts';
-import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { makeChannels, makeLocks, makeStorage, storageOfTab } from './browser.ts';
 import type { Random } from './random.ts';
 import { type ClientModule, openRealm } from './realm.ts';
@@ -34,7 +33,6 @@ export interface Tab {
   client: ClientModule;
   device: Device;
   sender: Sender;
-  stopCalls(): void;
   isAlive(): boolean;
   kill(): void;
   /** Returns true if the tab's session ended without a logout. */
@@ -51,10 +49,10 @@ export interface Tablet {
   tabs(): Tab[];
   /** Time of the last user action, in milliseconds since 1970. */
   touchedAt(): number;
-  /** Asked before each write of a row of a waiting call: whether the tab is killed in place of it. */
+  /** Asked before each write of waiting calls: whether the tab is killed in place of it. */
   killsAtWrite(): boolean;
-  /** Number of waiting calls in localStorage. */
-  waitingCalls(): number;
+  /** Returns the number of a user's unsent acts and waiting calls on the device. */
+  countWaiting(userId: number): Promise<number>;
   /** Returns the device's stores, read outside of any tab. */
   look(): Promise<Device>;
   /** Stores acts as the screen does; what it answers counts as done. */
@@ -95,8 +93,7 @@ export const makeTablet = ({ name, clock, random, wire, plant }: TabletOptions):
       shared.locks.leave(owner);
       tabs.delete(tab);
     };
-    const mayWrite = (key: string): boolean => {
-      if (isAlive && key.startsWith(storageKeys.call) && tablet.killsAtWrite()) kill();
+    const mayWrite = (): boolean => {
       return isAlive;
     };
     const line = wire.line({ tablet: name, isAlive: () => isAlive, kill });
@@ -112,13 +109,26 @@ export const makeTablet = ({ name, clock, random, wire, plant }: TabletOptions):
       BroadcastChannel: shared.channels.of(owner),
     });
     const real = await client.makeDevice({ indexedDB, IDBKeyRange });
-    const device = plant.outbox ? { ...real, outbox: plant.outbox(real.outbox, real) } : real;
+    const planted = plant.outbox?.(real.outbox, real) ?? real.outbox;
+    /** Runs a write of waiting calls, or kills the tab in place of it; a killed tab's writes never end. */
+    const writing = <Result>(write: () => Promise<Result>): Promise<Result> => {
+      if (isAlive && tablet.killsAtWrite()) kill();
+      return isAlive ? write() : new Promise(() => undefined);
+    };
+    const outbox: OutboxStore = {
+      ...planted,
+      putCalls: (changes) => writing(() => planted.putCalls(changes)),
+      claimCall: (key, sendAt) => writing(() => planted.claimCall(key, sendAt)),
+    };
+    const device = { ...real, outbox };
+    client.replaceDevice(Promise.resolve(device));
     client.sessionEnded.on(() => {
       isSignedOut = true;
     });
     const dispatch = (() => undefined) as never;
-    const sender = client.startSender({ device, dispatch, ownerUserId: tablet.user.id });
-    const stopCalls = client.startCallSender({
+    const sender = client.startSender({
+      device,
+      dispatch,
       ownerUserId: tablet.user.id,
       isSession: () => isAlive,
       random: random.next,
@@ -128,7 +138,6 @@ export const makeTablet = ({ name, clock, random, wire, plant }: TabletOptions):
       device,
       sender,
       kill,
-      stopCalls,
       isAlive: () => isAlive,
       isSignedOut: () => isSignedOut,
     };
@@ -144,10 +153,11 @@ export const makeTablet = ({ name, clock, random, wire, plant }: TabletOptions):
     tabs: () => [...tabs],
     touchedAt: () => touchedAt,
     killsAtWrite: () => false,
-    waitingCalls: () =>
-      Array.from({ length: shared.storage.length }, (_, at) => shared.storage.key(at) ?? '').filter((key) =>
-        key.startsWith(storageKeys.call),
-      ).length,
+    countWaiting: async (userId) => {
+      const { outbox } = await tablet.look();
+      const calls = (await outbox.waitingCalls()).filter(({ ownerUserId }) => ownerUserId === userId);
+      return calls.length + (await outbox.countUnsent(userId));
+    },
     look: () => {
       devicePromise ??= makeDevice({ indexedDB, IDBKeyRange });
       return devicePromise;
@@ -155,7 +165,6 @@ export const makeTablet = ({ name, clock, random, wire, plant }: TabletOptions):
     signIn: (user, tokens) => {
       for (const tab of tabs) {
         tab.sender.stop();
-        tab.stopCalls();
         tab.kill();
       }
       tablet.user = user;

@@ -48,7 +48,7 @@ const doAll = async ({ world, round, worker, tablet, tab, row, flaw, fixedId, st
   const body = { name: flaw.name, measure: 'Bytt', done, doneBy: worker.email, version: flaw.version };
   round.expected.changedFlaws.set(fixedId, { measure: 'Bytt', isFixed: true, by: worker.email });
   const keys = Array.from({ length: 5 }, world.random.uuid);
-  tab.client.keepFix({
+  void tab.client.keepFix({
     key: keys[0] ?? '',
     ownerUserId: worker.id,
     name: flaw.name,
@@ -64,7 +64,9 @@ const doAll = async ({ world, round, worker, tablet, tab, row, flaw, fixedId, st
     { key: newKey, before: { positionX: 20 }, after: { positionX: 30 } },
   ];
   for (const [at, change] of changes.entries())
-    tab.client.keepStep(place, { id: keys[at + 1] ?? '', name: 'move', items: [change], areas: [] }, [row]);
+    void tab.client.keepStep(place, { id: keys[at + 1] ?? '', name: 'move', items: [change], areas: [] }, [
+      row,
+    ]);
   return keys;
 };
 

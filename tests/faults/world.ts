@@ -178,9 +178,7 @@ export const makeWorld = async (
     },
     isAllSent: async () => {
       for (const { tablet, users } of tablets) {
-        if (tablet.waitingCalls() > 0) return false;
-        const { outbox } = await tablet.look();
-        for (const user of users) if ((await outbox.countUnsent(user)) > 0) return false;
+        for (const user of users) if ((await tablet.countWaiting(user)) > 0) return false;
       }
       return true;
     },

@@ -1,4 +1,3 @@
-import { callsOf } from '#offline/calls/waitingCalls.ts';
 import { readUnsent } from '#offline/rescue/readUnsent.ts';
 import type { UnsentWork } from '#offline/rescue/readUnsent.ts';
 import { writeRescueFile } from '#offline/rescue/rescueFile.ts';
@@ -44,8 +43,7 @@ const workTexts = ({ language, user }: RecoveryPorts, work: UnsentWork | null): 
   if (!work) return [text('unreadable')];
   const count = work.foreignCount;
   if (!user) return [count > 0 ? text('nobody', { count }) : text('nothing')];
-  const calls = callsOf(user.id).length;
-  const changes = work.rounds.reduce((sum, { operations }) => sum + operations.length, calls);
+  const changes = work.rounds.reduce((sum, { operations }) => sum + operations.length, work.calls.length);
   const waitingText =
     changes > 0 ? text('waiting', { changes, photos: work.photos.length }) : text('nothing');
   return count > 0 ? [waitingText, text('others', { count })] : [waitingText];
@@ -88,11 +86,11 @@ export const showRecoveryPage = async (
     retry,
   );
   const { user } = ports;
-  if (user && work && work.rounds.length + callsOf(user.id).length > 0) {
+  if (user && work && work.rounds.length + work.calls.length > 0) {
     const save = make('button', text('save'), buttonStyle);
     save.onclick = async () => {
       try {
-        const file = await writeRescueFile(user, work.rounds, work.photos, callsOf(user.id));
+        const file = await writeRescueFile(user, work.rounds, work.photos, work.calls);
         saveFile(file.name, file.content);
         statusLine.textContent = text('saved', { name: file.name });
       } catch {

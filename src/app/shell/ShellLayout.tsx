@@ -10,7 +10,7 @@ import type { LazySource } from '#components/lazy/LazyPart.tsx';
 import { useIsMobile } from '#components/theme/useIsMobile.ts';
 import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { useUser } from '#entities/session/useSession.ts';
-import { startQuietSender } from '#offline/sync/unsent.ts';
+import { startQuietSender } from '#offline/send/quietSender.ts';
 import { isMissing, refetchFailed } from '#store/refetchFailed.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import { useActiveAddress } from './useActiveAddress.ts';
@@ -28,7 +28,6 @@ import { SideMenu } from './menus/SideMenu.tsx';
 import { TopBar } from './bar/TopBar.tsx';
 import { UpdatePrompt } from './banners/UpdatePrompt.tsx';
 import classes from './shell.module.css';
-import { useCallSender } from './useCallSender.ts';
 import { useMenuCollapse } from './menus/useMenuCollapse.ts';
 
 const screenOf = (pathname: string): string => pathname.split('/').slice(2).join('/');
@@ -50,7 +49,14 @@ const useRouteFocus = (main: RefObject<HTMLElement | null>): void => {
 const useQuietSender = (): void => {
   const { id } = useUser();
   const dispatch = useAppDispatch();
-  useEffect(() => startQuietSender(dispatch, id), [dispatch, id]);
+  useEffect(
+    () =>
+      startQuietSender(dispatch, id, async () => {
+        const { registerProducers } = await import('./callProducers.ts');
+        return registerProducers(dispatch, id);
+      }),
+    [dispatch, id],
+  );
 };
 
 /** Retries what was requested before the backend was known to have only specified calls. */
@@ -85,7 +91,6 @@ export const ShellLayout = () => {
   useRouteFocus(main);
   useQuietSender();
   useLevelRetry();
-  useCallSender();
 
   return (
     <Flex mih="100dvh" bg="var(--surface)">

@@ -1,4 +1,4 @@
-import { type HeldLock, holdLock, type HoldMode } from '#offline/sync/pageLocks.ts';
+import { type HeldLock, holdLock, type HoldMode } from '#offline/log/pageLocks.ts';
 
 /** Access of this tab to a round. One tab at a time may write; others read, follow, and can take over. */
 export interface RoundAccess {

@@ -1,9 +1,9 @@
 import { canFinish } from '#domain/rounds/roundState.ts';
 import { finishActs, pauseActs } from '#domain/rounds/roundActs.ts';
-import { openDevice } from '#offline/log/device.ts';
+import { openDevice, type StorageMode } from '#offline/log/device.ts';
 import { withdrawFinish } from '#offline/seal/finishing.ts';
 import { parkedCalls } from '#offline/sync/parked.ts';
-import type { SaveResult } from '#offline/send/saveRound.ts';
+import type { SaveResult } from '#offline/send/replayRound.ts';
 import type { Sender } from '#offline/send/sender.ts';
 import { storageFailure } from '#offline/log/storageError.ts';
 import type { ParkedCall } from '#offline/sync/syncSlice.ts';
@@ -44,7 +44,7 @@ const savedLocally = (isUnanswered: boolean): SaveOutcome => ({
   ...(isUnanswered && { isUnanswered }),
 });
 
-const outcomeOf = (result: SaveResult, mode: 'device' | 'onlineOnly'): SaveOutcome => {
+const outcomeOf = (result: SaveResult, mode: StorageMode): SaveOutcome => {
   if (result.status === 'saved') return result;
   if (result.status === 'parked')
     return unsuccessful(result.parked[0]?.failure ?? null, parkedCalls(result.parked));
@@ -55,7 +55,7 @@ const outcomeOf = (result: SaveResult, mode: 'device' | 'onlineOnly'): SaveOutco
 };
 
 /** Saves the round now. Without a connection nothing is tried: stored work was read back when it was written. [SAVE-15] */
-export const saveNow = async ({ roundId, dispatch, sender }: Ending): Promise<SaveOutcome> => {
+export const saveRound = async ({ roundId, dispatch, sender }: Ending): Promise<SaveOutcome> => {
   const { mode } = await openDevice();
   const isOffline = currentConnection() === 'offline' && (await checkConnection()) === 'offline';
   if (isOffline && mode === 'device') {
@@ -63,14 +63,14 @@ export const saveNow = async ({ roundId, dispatch, sender }: Ending): Promise<Sa
     return savedLocally(isAnsweredByOthers());
   }
   try {
-    return outcomeOf(await sender.save(roundId), mode);
+    return outcomeOf(await sender.saveRound(roundId), mode);
   } catch (error) {
     return unsuccessful(storageFailure(error));
   }
 };
 
 const ended = (stored: ActOutcome, ending: Ending): Promise<SaveOutcome> | SaveOutcome =>
-  stored.status === 'refused' ? unsuccessful(stored.failure) : saveNow(ending);
+  stored.status === 'refused' ? unsuccessful(stored.failure) : saveRound(ending);
 
 /** Records the pause, and saves. [ROUND-67] */
 export const pauseRound = async (ending: Ending): Promise<SaveOutcome> => {

@@ -3,7 +3,7 @@ import type { Device } from '#offline/log/device.ts';
 import { logChanged } from '#offline/log/logEvents.ts';
 import { StorageError, storageFailure } from '#offline/log/storageError.ts';
 import type { SavePorts } from '#offline/log/savePorts.ts';
-import { roundLock } from '#offline/sync/pageLocks.ts';
+import { roundLock } from '#offline/log/pageLocks.ts';
 import { deviceFailure } from '#platform/calls/failure.ts';
 import { logFailure } from '#platform/log.ts';
 import type { AppDispatch } from '#store/hooks.ts';

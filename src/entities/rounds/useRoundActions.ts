@@ -125,7 +125,7 @@ export const makeRoundActions = (dispatch: AppDispatch, ownerUserId: number, rou
       const storeOutcome = await storeServiceInfo(mapItemId, extra);
       if (mapItemId === null || storeOutcome.status === 'refused' || currentConnection() === 'offline')
         return storeOutcome;
-      const saved = await end(ending.saveNow);
+      const saved = await end(ending.saveRound);
       if (saved.status === 'unsuccessful') return ending.serviceOutcome(saved, mapItemId);
       return { status: saved.status === 'saved' ? 'saved' : 'stored' };
     },
@@ -136,12 +136,12 @@ export const makeRoundActions = (dispatch: AppDispatch, ownerUserId: number, rou
     setInfo: (infoId: number | null) => rememberTab({ infoId }),
     setList: (listId: number | null) => rememberTab({ listId }),
     setScroll: (scrollTop: number) => rememberTab({ scrollTop }),
-    saveNow: () => end(ending.saveNow),
+    saveNow: () => end(ending.saveRound),
     pause: () => end(ending.pauseRound),
     finish: () => end(ending.finishRound),
     retryParked: async (callId: string): Promise<void> => {
       const sender = await ensureSender(dispatch, ownerUserId);
-      await sender.retryParked(roundId, callId);
+      await sender.retry(roundId, callId);
     },
     reload: async (): Promise<void> => {
       await (await sessionOf(roundId))?.reload();

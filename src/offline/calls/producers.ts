@@ -1,6 +1,7 @@
 import type { Outcome } from '#platform/calls/envelope.ts';
 import type { Failure } from '#platform/calls/failure.ts';
-import { takeCallBack, type WaitingCall } from './waitingCalls.ts';
+import type { WaitingCall } from '../log/outboxTypes.ts';
+import { callsChanged, takeCallBack } from './waitingCalls.ts';
 
 /** Source of waiting calls, with the functions that send them. */
 export interface Producer {
@@ -20,8 +21,10 @@ export interface Producer {
 
 const producers = new Map<string, Producer>();
 
+/** Registers a producer: its calls that wait already can be sent from now on. */
 export const registerProducer = (name: string, producer: Producer): void => {
   producers.set(name, producer);
+  callsChanged.emit();
 };
 
 /** Returns a call's producer; null before its registration: its calls wait. */

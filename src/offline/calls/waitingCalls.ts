@@ -1,39 +1,16 @@
-import { now } from '#platform/time/clock.ts';
-import { earliest } from './earliest.ts';
 import { makeEmitter } from '#platform/emitter.ts';
-import type { Failure } from '#platform/calls/failure.ts';
-import { localTexts, writeJson } from '#platform/storage/storage.ts';
-import { storageKeys } from '#platform/storage/storageKeys.ts';
+import { logFailure } from '#platform/log.ts';
+import { now } from '#platform/time/clock.ts';
+import { markedSending } from '../log/callStates.ts';
+import { deviceReplaced, mayHoldWork } from '../log/deviceUse.ts';
+import type { OutboxStore, WaitingCall } from '../log/outboxTypes.ts';
+import { dropCallTexts, dropOldFixes, hasCallTexts, readCallTexts, writeCallText } from './callTexts.ts';
+import { earliest } from './earliest.ts';
 
-/**
- * Call that waits outside the rounds' log: one row in `localStorage`, which is written synchronously, read by every tab, and available
- * before or without IndexedDB.
+/*
+ * Index of the waiting calls in memory, for screens and sender, which read it synchronously. It is loaded once per page; a change is written
+ * to the outbox behind it, and then told to the other tabs of this browser.
  */
-export interface WaitingCall<Payload = unknown> {
-  /** `Idempotency-Key` of the call: repeats have one effect. */
-  key: string;
-  /** Only this user's session sends or shows the call. */
-  ownerUserId: number;
-  /** Name of the producer that created the call and sends it. */
-  producer: string;
-  /** Record that the call changes, such as `flaw:12`: calls on one target are sent in order. */
-  target: string;
-  /** Display name of the target. */
-  name: string;
-  payload: Payload;
-  /** Sequence number among all calls of this device. */
-  seq: number;
-  /** Time of the user's action, in ms since 1970; missing in rows of earlier versions. */
-  madeAt?: number;
-  /** Time at which the call is due, in ms since 1970. */
-  sendAt: number;
-  /** `sending`: its outcome is unknown from now on. `parked`: refused, waits for a person. `sent`: carried out, about to be removed. */
-  state: 'waiting' | 'sending' | 'parked' | 'sent';
-  /** Number of failed tries. */
-  tries: number;
-  /** Last failure or refusal. */
-  failure: Failure | null;
-}
 
 /** New call as its producer passes it. */
 export type NewCall<Payload = unknown> = Pick<
@@ -41,62 +18,229 @@ export type NewCall<Payload = unknown> = Pick<
   'key' | 'ownerUserId' | 'producer' | 'target' | 'name' | 'payload'
 > & { sendAt?: number };
 
-const fields = ['key', 'ownerUserId', 'producer', 'target', 'name', 'payload', 'seq', 'sendAt', 'state'];
+/** A call that was carried out, with the part of the response that screens need. */
+interface SentCall {
+  call: WaitingCall;
+  answer: unknown;
+}
 
-const isCall = (value: unknown): value is WaitingCall =>
-  value instanceof Object && fields.every((field) => field in value);
+/** Message to the other tabs about stored changes. */
+interface CallNews {
+  changes: { key: string; call: WaitingCall | null }[];
+  sent: SentCall[];
+}
 
 /** Fires when calls change, in this tab or another one. */
 export const callsChanged = makeEmitter();
-/** Fires for each call that was carried out, in this tab or another one, with the producer's extract of the response. */
-export const callSent = makeEmitter<{ call: WaitingCall; answer: unknown }>();
+/** Fires for each call that was carried out, in this tab or another one. */
+export const callSent = makeEmitter<SentCall>();
 
-/** Calls that must not outlive this page, since a form waits for their response. */
-const unkept = new Map<string, WaitingCall>();
+/**
+ * Place of a call: `page` for one that mustn't outlive the page, since a form waits for its response; `new` until its first row is written,
+ * so that no other tab knows it.
+ */
+type Place = 'page' | 'new' | 'writing' | 'stored';
+
+const calls = new Map<string, WaitingCall>();
+const places = new Map<string, Place>();
+/** Calls whose last change isn't stored yet. */
+const unstored = new Set<string>();
+const sentCalls: SentCall[] = [];
 let version = 0;
 let isFollowing = false;
-
-const rowOf = (key: string): string => storageKeys.call + key;
+let isLoaded = false;
+let isUnavailable = false;
+let loading: Promise<void> | null = null;
+let storing: Promise<void> | null = null;
+let channel: BroadcastChannel | null = null;
 
 const notifyChange = (): void => {
   version += 1;
   callsChanged.emit();
 };
 
-const parsed = (text: string | null): unknown => {
+deviceReplaced.on(() => {
+  for (const each of [calls, places, unstored]) each.clear();
+  sentCalls.length = 0;
+  [loading, storing, isLoaded, isUnavailable] = [null, null, false, false];
+  notifyChange();
+});
+
+const forget = (key: string): void => {
+  calls.delete(key);
+  places.delete(key);
+};
+
+/** Opens the outbox; null if the browser has none, so that every call is due at once. */
+const openOutbox = async (): Promise<OutboxStore | null> => {
+  const { openDevice } = await import('../log/device.ts');
+  const { outbox, mode } = await openDevice();
+  if (mode !== 'unavailable') return outbox;
+  if (!isUnavailable) {
+    isUnavailable = true;
+    const sendAt = now().getTime();
+    for (const call of calls.values()) if (call.sendAt > sendAt) calls.set(call.key, { ...call, sendAt });
+    notifyChange();
+  }
+  return null;
+};
+
+const tellTabs = (news: CallNews): void => {
   try {
-    return JSON.parse(text ?? 'null') as unknown;
-  } catch {
-    return null;
+    channel?.postMessage(news);
+  } catch (error) {
+    logFailure('another tab could not be told of a waiting call', error);
   }
 };
 
-/**
- * Cache of the rows as last read or written: a call with hundreds of records is read several times per change. Its values are immutable.
- */
-const readRows = new Map<string, { text: string; value: unknown }>();
+const isNews = (value: unknown): value is CallNews =>
+  value instanceof Object && 'changes' in value && 'sent' in value;
 
-const readRow = (row: string): unknown => {
-  const text = localTexts.get(row);
-  const cachedRow = readRows.get(row);
-  if (cachedRow && cachedRow.text === text) return cachedRow.value;
-  readRows.delete(row);
-  const value = parsed(text);
-  if (text !== null && isCall(value)) readRows.set(row, { text, value });
-  return value;
+const readNews = ({ changes, sent }: CallNews): void => {
+  for (const { key, call } of changes) {
+    if (call === null) forget(key);
+    else if (!unstored.has(key)) {
+      calls.set(key, call);
+      places.set(key, 'stored');
+    }
+  }
+  for (const one of sent) callSent.emit(one);
+  notifyChange();
 };
 
-/** Subscribes to the other tabs' changes: each row they write is a `storage` event. */
+/** Writes down in this moment what the outbox doesn't have yet: a hidden page may end before its transaction does. */
+export const mirrorUnstored = (): void => {
+  for (const key of unstored) {
+    const call = calls.get(key);
+    if (call) writeCallText(call);
+  }
+};
+
+const onHidden = (): void => {
+  if (document.visibilityState === 'hidden') mirrorUnstored();
+};
+
+/** Follows the other tabs and the end of the page. */
 const follow = (): void => {
   if (isFollowing || typeof window === 'undefined') return;
   isFollowing = true;
-  window.addEventListener('storage', ({ key, newValue }: StorageEvent) => {
-    if (!key?.startsWith(storageKeys.call)) return;
-    const row = parsed(newValue);
-    if (isCall(row) && row.state === 'sent')
-      callSent.emit({ call: row, answer: 'answer' in row ? row.answer : null });
-    notifyChange();
+  if (typeof BroadcastChannel === 'function') {
+    channel = new BroadcastChannel('tillsyn-calls');
+    channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+      if (isNews(data)) readNews(data);
+    };
+  }
+  window.addEventListener('pagehide', mirrorUnstored);
+  document.addEventListener('visibilitychange', onHidden);
+};
+
+/** Stores one batch of changes; returns false if the outbox refused them, so that they wait for the next change. */
+const storeBatch = async (keys: readonly string[]): Promise<boolean> => {
+  const sent = sentCalls.splice(0);
+  const changes = keys.map((key) => {
+    const isNew = places.get(key) === 'new';
+    if (isNew) places.set(key, 'writing');
+    return { key, call: calls.get(key) ?? null, isNew };
   });
+  try {
+    const outbox = await openOutbox();
+    if (!outbox) throw new Error('no outbox');
+    const missing = new Set(await outbox.putCalls(changes));
+    for (const { key, call } of changes) {
+      if ((calls.get(key) ?? null) === call) unstored.delete(key);
+      if (missing.has(key)) forget(key);
+      else if (call && calls.has(key)) places.set(key, 'stored');
+    }
+    dropCallTexts(keys.filter((key) => !unstored.has(key)));
+    tellTabs({ changes: changes.filter(({ key }) => !missing.has(key)), sent });
+    notifyChange();
+    return true;
+  } catch (error) {
+    if (!isUnavailable) logFailure('a waiting call could not be stored', error);
+    for (const { key, isNew } of changes) if (isNew && calls.has(key)) places.set(key, 'new');
+    sentCalls.unshift(...sent);
+    return false;
+  }
+};
+
+const storeAll = async (): Promise<void> => {
+  // Changes of one moment are one transaction.
+  await Promise.resolve();
+  while (unstored.size > 0) if (!(await storeBatch([...unstored]))) return;
+};
+
+/** Stores what has changed; resolves when it is stored, or was refused. */
+export const storeCalls = (): Promise<void> => {
+  if (isUnavailable) return Promise.resolve();
+  storing ??= storeAll().finally(() => {
+    storing = null;
+  });
+  return storing;
+};
+
+const write = (call: WaitingCall): void => {
+  calls.set(call.key, call);
+  if (places.get(call.key) === 'page') return;
+  unstored.add(call.key);
+  void storeCalls();
+};
+
+const remove = (key: string): void => {
+  const place = places.get(key);
+  forget(key);
+  if (place === 'writing' || place === 'stored') {
+    unstored.add(key);
+    void storeCalls();
+  } else {
+    unstored.delete(key);
+    dropCallTexts([key]);
+  }
+};
+
+/** Takes the calls of the outbox and of `localStorage` into the index. */
+const load = async (): Promise<void> => {
+  const outbox = await openOutbox();
+  const texts = readCallTexts().filter(({ key }) => !calls.has(key));
+  const stored = (await outbox?.waitingCalls()) ?? [];
+  const keys = new Set(stored.map(({ key }) => key));
+  for (const [key, place] of places) if (place === 'stored' && !keys.has(key)) forget(key);
+  for (const call of stored) {
+    if (unstored.has(call.key) || places.get(call.key) === 'writing') continue;
+    calls.set(call.key, call);
+    places.set(call.key, 'stored');
+  }
+  for (const call of texts) {
+    if (!keys.has(call.key)) places.set(call.key, 'new');
+    write(call);
+  }
+  void storeCalls().then(() => {
+    if (texts.every(({ key }) => isCallKept(key))) dropOldFixes();
+  });
+};
+
+/** Returns whether the index holds the calls of this device. */
+export const areCallsLoaded = (): boolean => isLoaded;
+
+/** Loads the calls of this device, once per page or `isAgain`; a page that holds no work doesn't load the IndexedDB library for it. */
+export const loadCalls = (isAgain = false): Promise<void> => {
+  if (isAgain) loading = null;
+  loading ??= (async () => {
+    follow();
+    try {
+      if (hasCallTexts() || (await mayHoldWork())) await load();
+    } catch (error) {
+      loading = null;
+      logFailure('the waiting calls of this device could not be read', error);
+    }
+    isLoaded = true;
+    notifyChange();
+  })();
+  return loading;
+};
+
+/** Opens the outbox before the first call, so that none has to wait for it. */
+export const openCallStore = async (): Promise<void> => {
+  await openOutbox();
 };
 
 /** Subscribes to changes of the calls, here and in other tabs; returns the unsubscribe function. */
@@ -108,25 +252,12 @@ export const followCalls = (listener: () => void): (() => void) => {
 /** Returns a number that grows with each change: the snapshot for `useSyncExternalStore`. */
 export const callsVersion = (): number => version;
 
-/** Returns a call's current state, including other tabs' changes; null if it was removed. */
-export const readCall = (key: string): WaitingCall | null => {
-  const row = unkept.get(key) ?? readRow(rowOf(key));
-  return isCall(row) && row.state !== 'sent' ? row : null;
-};
-
-const allCalls = (): WaitingCall[] => [
-  ...localTexts
-    .keys(storageKeys.call)
-    .map((row) => readRow(row))
-    .filter(isCall),
-  ...unkept.values(),
-];
+/** Returns a call's current state; null if it was removed. */
+export const readCall = (key: string): WaitingCall | null => calls.get(key) ?? null;
 
 /** Returns a user's calls in order of creation. */
 export const callsOf = (ownerUserId: number): WaitingCall[] =>
-  allCalls()
-    .filter((call) => call.ownerUserId === ownerUserId && call.state !== 'sent')
-    .sort((a, b) => a.seq - b.seq);
+  [...calls.values()].filter((call) => call.ownerUserId === ownerUserId).sort((a, b) => a.seq - b.seq);
 
 /** Returns when the oldest of a user's calls was created, in ms since 1970; null for none. */
 export const callsWaitSince = (ownerUserId: number): number | null =>
@@ -134,60 +265,67 @@ export const callsWaitSince = (ownerUserId: number): number | null =>
 
 /** Returns the number of other users' calls that wait on this device; only the number is ever shown. */
 export const countForeignCalls = (ownerUserId: number): number =>
-  allCalls().filter((call) => call.ownerUserId !== ownerUserId && call.state !== 'sent').length;
-
-/** Rows that the browser didn't store, for lack of space for example: they live as long as the page. */
-const refusedRows = new Set<string>();
-
-const write = (call: WaitingCall): boolean => {
-  if (unkept.has(call.key)) {
-    unkept.set(call.key, call);
-    return false;
-  }
-  const text = JSON.stringify(call);
-  const isKept = localTexts.set(rowOf(call.key), text);
-  readRows.set(rowOf(call.key), { text, value: call });
-  if (isKept) refusedRows.delete(call.key);
-  else refusedRows.add(call.key);
-  return isKept;
-};
+  [...calls.values()].filter((call) => call.ownerUserId !== ownerUserId).length;
 
 /** Returns whether a call outlives this page. */
-export const isCallKept = (key: string): boolean => !unkept.has(key) && !refusedRows.has(key);
+export const isCallKept = (key: string): boolean => places.get(key) === 'stored' || !calls.has(key);
 
-/** Stores a call; returns whether it outlives the page. With `isBrief` it doesn't: a form waits for its response. */
-export const putCall = (call: NewCall, isBrief = false): boolean => {
-  const seq = Math.max(0, ...allCalls().map((other) => other.seq)) + 1;
+const lastSeq = (): number => Math.max(0, ...[...calls.values()].map(({ seq }) => seq));
+
+/** Adds a call; resolves with whether it outlives the page. With `isBrief` it doesn't: a form waits for its response. */
+export const putCall = async (call: NewCall, isBrief = false): Promise<boolean> => {
+  follow();
   const madeAt = now().getTime();
-  const row = { sendAt: madeAt, ...call, madeAt, seq, state: 'waiting', tries: 0, failure: null } as const;
-  if (isBrief) unkept.set(call.key, row);
-  const isKept = write(row);
+  const sendAt = isUnavailable ? madeAt : (call.sendAt ?? madeAt);
+  places.set(call.key, isBrief ? 'page' : 'new');
+  write({ ...call, sendAt, madeAt, seq: lastSeq() + 1, state: 'sealed', attempts: 0, failure: null });
   notifyChange();
-  return isKept;
+  // The sender starts with the outbox, also for a call that isn't stored.
+  await (isBrief ? openOutbox() : storeCalls());
+  return isCallKept(call.key);
 };
 
-/** Imports calls of another device or an earlier version in their order; existing calls are unchanged. */
-export const takeCallsOver = (calls: readonly Omit<WaitingCall, 'seq'>[]): number => {
-  const fresh = calls.filter(({ key }) => localTexts.get(rowOf(key)) === null);
-  let seq = Math.max(0, ...allCalls().map((other) => other.seq));
-  for (const call of fresh) write({ ...call, seq: (seq += 1) });
-  if (fresh.length > 0) notifyChange();
-  return fresh.length;
+/** Imports calls of another device in their order; existing calls are unchanged. Returns how many were new. */
+export const takeCallsOver = (added: readonly Omit<WaitingCall, 'seq'>[]): number => {
+  const newCalls = added.filter(({ key }) => !calls.has(key));
+  for (const call of newCalls) {
+    places.set(call.key, 'new');
+    write({ ...call, seq: lastSeq() + 1 });
+  }
+  if (newCalls.length > 0) notifyChange();
+  return newCalls.length;
 };
 
 /** Changes a call; does nothing if it was removed. */
 export const changeCall = (key: string, changes: Partial<WaitingCall>): void => {
-  const call = readCall(key);
+  const call = calls.get(key);
   if (!call) return;
   write({ ...call, ...changes });
   notifyChange();
 };
 
-const remove = (key: string): void => {
-  unkept.delete(key);
-  refusedRows.delete(key);
-  readRows.delete(rowOf(key));
-  localTexts.remove(rowOf(key));
+/** Marks a call as sending, due again at `sendAt`, and returns it; null if another tab has sent or cancelled it. */
+export const claimCall = async (key: string, sendAt: number): Promise<WaitingCall | null> => {
+  const call = calls.get(key);
+  if (!call) return null;
+  if (places.get(key) !== 'stored') {
+    // Only this tab knows it, so that nothing has to be awaited.
+    changeCall(key, { ...markedSending(call), sendAt });
+    return readCall(key);
+  }
+  await storeCalls();
+  try {
+    const claimedCall = (await (await openOutbox())?.claimCall(key, sendAt)) ?? null;
+    if (claimedCall) calls.set(key, claimedCall);
+    else forget(key);
+    tellTabs({ changes: [{ key, call: claimedCall }], sent: [] });
+    notifyChange();
+    return claimedCall;
+  } catch (error) {
+    logFailure('the sending of a waiting call could not be stored', error);
+    changeCall(key, { ...markedSending(call), sendAt });
+    return readCall(key);
+  }
 };
 
 /** Removes a call that is no longer needed. */
@@ -196,21 +334,30 @@ export const dropCall = (key: string): void => {
   notifyChange();
 };
 
-/** Cancels a call; returns false if it is being sent or was removed. */
-export const takeCallBack = (key: string): boolean => {
-  const call = readCall(key);
-  if (!call || call.state === 'sending') return false;
-  dropCall(key);
+/** Cancels a call; resolves with false if it is being sent or was removed. */
+export const takeCallBack = async (key: string): Promise<boolean> => {
+  if (places.get(key) !== 'page') await storeCalls();
+  if ((calls.get(key)?.state ?? 'sending') === 'sending') return false;
+  if (places.get(key) !== 'stored') {
+    dropCall(key);
+    return true;
+  }
+  const outbox = await openOutbox();
+  if (!(await outbox?.removeCall(key))) return false;
+  forget(key);
+  dropCallTexts([key]);
+  tellTabs({ changes: [{ key, call: null }], sent: [] });
+  notifyChange();
   return true;
 };
 
-/** Removes a call that was carried out. Other tabs learn it from its row, which has the state `sent` before it is removed. */
-export const finishCall = (key: string, response: unknown): void => {
-  const call = readCall(key);
+/** Removes a call that was carried out, and tells all tabs. */
+export const finishCall = (key: string, answer: unknown): void => {
+  const call = calls.get(key);
   if (!call) return;
-  const sentCall = { ...call, payload: null, state: 'sent' } as const;
-  if (!unkept.has(key)) writeJson(localTexts, rowOf(key), { ...sentCall, answer: response });
-  callSent.emit({ call, answer: response });
+  callSent.emit({ call, answer });
+  if (places.get(key) === 'stored' || places.get(key) === 'writing')
+    sentCalls.push({ call: { ...call, payload: null }, answer });
   remove(key);
   notifyChange();
 };
@@ -219,11 +366,6 @@ export const finishCall = (key: string, response: unknown): void => {
 export const hurryCalls = (ownerUserId: number, isMeant: (call: WaitingCall) => boolean): void => {
   const sendAt = now().getTime();
   for (const call of callsOf(ownerUserId))
-    if (call.state !== 'sending' && isMeant(call)) write({ ...call, state: 'waiting', sendAt });
+    if (call.state !== 'sending' && isMeant(call)) write({ ...call, state: 'sealed', sendAt });
   notifyChange();
-};
-
-/** Removes rows in state `sent`, left by a page that was closed during their removal. */
-export const sweepSent = (): void => {
-  for (const { key, state } of allCalls()) if (state === 'sent') remove(key);
 };

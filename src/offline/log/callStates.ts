@@ -1,4 +1,7 @@
-import type { Acknowledgement, LoggedCall } from './outboxTypes.ts';
+import type { Failure } from '#platform/calls/failure.ts';
+import type { Acknowledgement, LoggedCall, WaitingCall } from './outboxTypes.ts';
+
+/* The states of calls, in rounds and outside of them: sealed, sending, then acknowledged, sealed again for a retry, or parked. */
 
 /** Returns an acknowledgement's changes of a call, without its number. */
 export const ackedBy = ({
@@ -35,8 +38,14 @@ export const mayBeResent = ({ state, reopenedFor }: LoggedCall, closingId: strin
   state !== 'acked' || reopenedFor !== closingId;
 
 /** Returns the changes of a call that is handed to the network: its outcome is unknown from now on. */
-export const markedSending = ({ attempts }: LoggedCall) =>
-  ({ state: 'sending', attempts: attempts + 1 }) satisfies Partial<LoggedCall>;
+export const markedSending = ({ attempts }: Pick<WaitingCall, 'attempts'>) =>
+  ({ state: 'sending', attempts: attempts + 1 }) as const;
+
+/** Returns the changes of a call that is retried later, unchanged. */
+export const requeuedAfter = (failure: Failure | null) => ({ state: 'sealed', failure }) as const;
+
+/** Returns the changes of a call that was definitely refused: it waits for a person. */
+export const parkedAfter = (failure: Failure) => ({ state: 'parked', failure }) as const;
 
 /** Changes of a closing call whose refusal is certain: it may be sealed again to include later work, and names its calls again. */
 export const neverSent = {

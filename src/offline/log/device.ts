@@ -1,16 +1,19 @@
 import { logFailure } from '#platform/log.ts';
-import { noteDeviceOpened } from './deviceUse.ts';
+import { deviceReplaced, noteDeviceOpened } from './deviceUse.ts';
 import { makeDexieOutbox } from './dexieOutbox.ts';
-import { makeMemoryOutbox } from './memoryOutbox.ts';
 import type { IndexedDbSource } from './outboxDatabase.ts';
 import { makeOutboxDatabase } from './outboxDatabase.ts';
 import type { OutboxStore } from './outboxTypes.ts';
 import { makeRoundsDatabase } from './roundsDatabase.ts';
 import type { SnapshotStore } from './snapshotStore.ts';
 import { makeSnapshotStore } from './snapshotStore.ts';
+import { unavailableOutbox } from './unavailableOutbox.ts';
 
-/** `device`: work survives the page; `onlineOnly`: it doesn't, so rounds need a connection and say so. */
-export type StorageMode = 'device' | 'onlineOnly';
+/**
+ * `device`: work survives the page. `onlineOnly`: it does too, but without a secure context there is no service worker, so rounds need a
+ * connection. `unavailable`: nothing is stored, so there are no rounds, and other changes are sent at once.
+ */
+export type StorageMode = 'device' | 'onlineOnly' | 'unavailable';
 
 /** Stores used by this page. */
 export interface Device {
@@ -32,14 +35,14 @@ const ownSource = (): IndexedDbSource | null => {
   }
 };
 
-/** Opens both databases of the source; if that fails, keeps the log in memory. Never rejects. */
+/** Opens both databases of the source; if that fails, the device stores nothing. Never rejects. */
 export const makeDevice = async (source: IndexedDbSource | null): Promise<Device> => {
-  const memory = (): Device => ({
-    outbox: makeMemoryOutbox(),
+  const unavailable: Device = {
+    outbox: unavailableOutbox,
     snapshots: makeSnapshotStore(null),
-    mode: 'onlineOnly',
-  });
-  if (!source) return memory();
+    mode: 'unavailable',
+  };
+  if (!source) return unavailable;
   try {
     const outbox = makeOutboxDatabase(source);
     const rounds = makeRoundsDatabase(source);
@@ -49,8 +52,8 @@ export const makeDevice = async (source: IndexedDbSource | null): Promise<Device
     const mode = globalThis.isSecureContext === false ? 'onlineOnly' : 'device';
     return { outbox: makeDexieOutbox(outbox), snapshots: makeSnapshotStore(rounds), mode };
   } catch (error) {
-    logFailure('this device keeps no work: IndexedDB is missing or blocked', error);
-    return memory();
+    logFailure('this device stores no work: IndexedDB is missing or blocked', error);
+    return unavailable;
   }
 };
 
@@ -64,5 +67,6 @@ export const openDevice = (): Promise<Device> => {
 /** Replaces this page's stores; tests start each case with empty ones. */
 export const replaceDevice = (device: Promise<Device> | null): void => {
   openDevicePromise = device;
+  deviceReplaced.emit();
   if (device) noteDeviceOpened();
 };

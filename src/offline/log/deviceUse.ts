@@ -7,6 +7,9 @@ let isInUse = false;
 /** Fires when this page opens its stores for the first time. */
 export const deviceOpened = makeEmitter();
 
+/** Fires when a test gives this page other stores, as a reload does. */
+export const deviceReplaced = makeEmitter();
+
 /** Records that this page has opened its stores. */
 export const noteDeviceOpened = (): void => {
   if (isInUse) return;

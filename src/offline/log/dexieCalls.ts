@@ -1,5 +1,5 @@
 import { operationSchemaVersion } from '#domain/rounds/operations.ts';
-import { ackedBy, createdKey, markedSending, mayBeResent, neverSent, sealedAgain } from './callStates.ts';
+import * as states from './callStates.ts';
 import { accessTo, nextAck, unsent } from './dexieAccess.ts';
 import { gather } from './gather.ts';
 import type { OutboxDatabase } from './outboxDatabase.ts';
@@ -36,12 +36,12 @@ const makeReceipts = (outbox: OutboxDatabase): CallStore['acknowledge'] => {
     const owner = { ownerUserId: logged.ownerUserId, roundId: logged.roundId };
     const [ackNo] = await Promise.all([
       nextAck(outbox, owner, callId, acknowledgement.at).then(async (number) => {
-        await calls.put({ ...logged, ...ackedBy(acknowledgement), ackNo: number });
+        await calls.put({ ...logged, ...states.ackedBy(acknowledgement), ackNo: number });
         return number;
       }),
       ops.where('opId').anyOf(logged.opIds).modify({ isUnsent: 0 }),
       acknowledgement.created && aliases.put({ ...owner, ...acknowledgement.created }),
-      next && calls.put({ ...next, ...markedSending(next) }),
+      next && calls.put({ ...next, ...states.markedSending(next) }),
     ]);
     return ackNo;
   };
@@ -113,17 +113,17 @@ const makeSealAgain = (outbox: OutboxDatabase): CallStore['sealAgain'] => {
         .where('callId')
         .anyOf([...missing])
         .toArray();
-      const resentCalls = missingCalls.filter((logged) => mayBeResent(logged, closingId));
+      const resentCalls = missingCalls.filter((logged) => states.mayBeResent(logged, closingId));
       for (const logged of resentCalls) {
         if (logged.state !== 'acked') continue;
-        const key = createdKey(logged) ?? '';
+        const key = states.createdKey(logged) ?? '';
         const formerId = (await aliases.get(key))?.serverId ?? null;
-        await calls.put({ ...logged, ...sealedAgain(closingId, formerId) });
+        await calls.put({ ...logged, ...states.sealedAgain(closingId, formerId) });
         await ops.where('opId').anyOf(logged.opIds).modify({ isUnsent: unsent });
         await aliases.delete(key);
       }
       const closing = await calls.get({ callId: closingId });
-      if (closing) await calls.put({ ...closing, ...neverSent, failure });
+      if (closing) await calls.put({ ...closing, ...states.neverSent, failure });
       return resentCalls.length;
     });
 };
@@ -150,7 +150,7 @@ export const makeDexieCalls = (outbox: OutboxDatabase): CallStore => {
 
     markSending: async (callId, manifest) => {
       await changeCall(callId, (logged) => ({
-        ...markedSending(logged),
+        ...states.markedSending(logged),
         manifest: manifest ?? logged.manifest,
       }));
     },
@@ -158,13 +158,13 @@ export const makeDexieCalls = (outbox: OutboxDatabase): CallStore => {
     acknowledge: makeReceipts(outbox),
 
     putBack: async (callId, failure) => {
-      await changeCall(callId, () => ({ state: 'sealed', failure }));
+      await changeCall(callId, () => states.requeuedAfter(failure));
     },
 
     sealAgain: makeSealAgain(outbox),
 
     park: async (callId, failure) => {
-      await changeCall(callId, () => ({ state: 'parked', failure }));
+      await changeCall(callId, () => states.parkedAfter(failure));
     },
 
     quarantined: (ownerUserId) =>

@@ -3,6 +3,7 @@ import { accessTo, cursorKey } from './dexieAccess.ts';
 import { isPhotoAdded } from '#domain/rounds/operations.ts';
 import { makeDexieActs } from './dexieActs.ts';
 import { makeDexieCalls } from './dexieCalls.ts';
+import { makeDexieWaiting } from './dexieWaiting.ts';
 import type { OutboxDatabase } from './outboxDatabase.ts';
 import type { OutboxStore, RoundLog } from './outboxTypes.ts';
 
@@ -17,6 +18,7 @@ export const makeDexieOutbox = (outbox: OutboxDatabase): OutboxStore => {
   return {
     ...makeDexieActs(outbox),
     ...makeDexieCalls(outbox),
+    ...makeDexieWaiting(outbox),
 
     readRound: (owner) =>
       reading(() =>

@@ -73,6 +73,41 @@ export interface LoggedCall {
 /** A call before the log has numbered it. */
 export type NewLoggedCall = Pick<LoggedCall, 'callId' | 'call' | 'opIds'>;
 
+/**
+ * A call that waits outside of the rounds' log, such as a fix or a step on a drawing: its act is one call, with sealed content from the
+ * start. It is removed once it is acknowledged.
+ */
+export interface WaitingCall<Payload = unknown> {
+  /** `Idempotency-Key` of the call: repeats have one effect. */
+  key: string;
+  /** Only this user's session sends or shows the call. */
+  ownerUserId: number;
+  /** Name of the producer that created the call and sends it. */
+  producer: string;
+  /** Record that the call changes, such as `flaw:12`: calls on one target are sent in order. */
+  target: string;
+  /** Display name of the target. */
+  name: string;
+  payload: Payload;
+  /** Sequence number among all waiting calls of this device. */
+  seq: number;
+  /** Time of the user's action, in ms since 1970; missing in rows of earlier versions. */
+  madeAt?: number;
+  /** Time at which the call is due, in ms since 1970. */
+  sendAt: number;
+  state: Exclude<CallState, 'acked'>;
+  attempts: number;
+  /** The last refusal or failure. */
+  failure: Failure | null;
+}
+
+/** Change of a waiting call to be stored: its new row, null for none. A row that isn't new is stored only if the device still has it. */
+export interface WaitingCallChange {
+  key: string;
+  call: WaitingCall | null;
+  isNew: boolean;
+}
+
 /** The acknowledgement progress of a round's work. */
 export interface Cursor {
   key: string;
@@ -195,4 +230,12 @@ export interface OutboxStore {
   foreignRounds(ownerUserId: number): Promise<RoundOwner[]>;
   /** Removes receipts acknowledged before `before` with their operations and photos; keeps all unsent work. */
   purge(before: string): Promise<void>;
+  /** Returns the waiting calls of all users. */
+  waitingCalls(): Promise<WaitingCall[]>;
+  /** Stores changes of waiting calls in one transaction; returns the keys of changed calls that the device no longer has. */
+  putCalls(changes: readonly WaitingCallChange[]): Promise<string[]>;
+  /** Marks a waiting call as sending, due again at `sendAt`, and returns it; null if the device no longer has it. */
+  claimCall(key: string, sendAt: number): Promise<WaitingCall | null>;
+  /** Removes a waiting call unless it is being sent; returns whether it did. */
+  removeCall(key: string): Promise<boolean>;
 }

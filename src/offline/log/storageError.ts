@@ -1,8 +1,8 @@
 import type { Failure } from '#platform/calls/failure.ts';
 import { deviceFailure } from '#platform/calls/failure.ts';
 
-/** Reason for a failed write. `storage_full`: the quota is used up. */
-export type StorageProblem = 'storage_full' | 'storage_failed';
+/** Reason for a failed write. `storage_full`: the quota is used up. `storage_unavailable`: there is no IndexedDB. */
+export type StorageProblem = 'storage_full' | 'storage_failed' | 'storage_unavailable';
 
 /** Error of a failed read or write of the device's store; its transaction was rolled back. */
 export class StorageError extends Error {

@@ -12,7 +12,8 @@ const change = z.object({ key, before: body.nullable(), after: body.nullable() }
 const stamps = z.array(z.object({ id, version: z.int().optional() }));
 const perKind = <Part extends z.ZodType>(part: Part) => z.object({ items: part, areas: part });
 
-const failure = z.looseObject({
+/** Schema of a call's last refusal or failure. */
+export const failure = z.looseObject({
   kind: z.enum(['offline', 'http', 'unknown']),
   status: z.int(),
   codes: z.array(text),

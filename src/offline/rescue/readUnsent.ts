@@ -1,14 +1,25 @@
 import { isPhotoAdded } from '#domain/rounds/operations.ts';
 import { countWaitingActs } from '#domain/rounds/waitingActs.ts';
+import { readCallTexts } from '../calls/callTexts.ts';
 import { aliasesOf } from '../log/aliases.ts';
-import { databaseNames } from '../log/databaseNames.ts';
-import type { AliasRow, LoggedCall, StoredOperation, StoredPhoto, UnsentRound } from '../log/outboxTypes.ts';
+import { databaseNames, waitingPrefix } from '../log/databaseNames.ts';
+import type { MetaRow } from '../log/outboxDatabase.ts';
+import type {
+  AliasRow,
+  LoggedCall,
+  StoredOperation,
+  StoredPhoto,
+  UnsentRound,
+  WaitingCall,
+} from '../log/outboxTypes.ts';
 import type { StoredRound } from '../log/roundsDatabase.ts';
 
 /** Unsent work of a user as stored on the device, with the amount of other users' work. */
 export interface UnsentWork {
   rounds: UnsentRound[];
   photos: StoredPhoto[];
+  /** The user's calls that wait outside the rounds. */
+  calls: WaitingCall[];
   /** Number of other users' acts; only the number is ever shown. */
   foreignCount: number;
 }
@@ -46,14 +57,25 @@ const roundName = async (source: IDBFactory, ownerUserId: number, roundId: numbe
   }
 };
 
+/** Returns a user's calls in order; of two with the same key the later one, which was written last. */
+const ownCalls = (calls: readonly WaitingCall[], ownerUserId: number): WaitingCall[] =>
+  [...new Map(calls.map((call) => [call.key, call])).values()]
+    .filter((call) => call.ownerUserId === ownerUserId)
+    .toSorted((a, b) => a.seq - b.seq);
+
 /**
  * Reads a user's unsent work without the program's stores: for the page shown when the program doesn't start. One transaction, so that a
  * sender in another tab can't interfere. Changes nothing. Rejects with IndexedDB's error.
  */
 export const readUnsent = async (source: IDBFactory, ownerUserId: number): Promise<UnsentWork> => {
   const db = await openExisting(source, databaseNames.outbox);
-  if (!db) return { rounds: [], photos: [], foreignCount: 0 };
-  const tables = db.transaction(['ops', 'copies', 'aliases', 'photos']);
+  const textCalls = readCallTexts();
+  if (!db) return { rounds: [], photos: [], calls: ownCalls(textCalls, ownerUserId), foreignCount: 0 };
+  const tables = db.transaction(['ops', 'copies', 'aliases', 'photos', 'meta']);
+  const metaRows = (await resultOf(tables.objectStore('meta').getAll())) as MetaRow[];
+  const stored = metaRows.flatMap(({ key, value }) =>
+    key.startsWith(waitingPrefix) ? [value as WaitingCall] : [],
+  );
   const rowsOf = <Row>(table: string, index: string, key: IDBValidKey): Promise<Row[]> =>
     resultOf(tables.objectStore(table).index(index).getAll(key)) as Promise<Row[]>;
   const foreignOperations = (await rowsOf<StoredOperation>('ops', 'isUnsent', 1)).filter(
@@ -89,6 +111,7 @@ export const readUnsent = async (source: IDBFactory, ownerUserId: number): Promi
   return {
     rounds: await Promise.all(namedRounds),
     photos,
+    calls: ownCalls([...stored, ...textCalls], ownerUserId),
     foreignCount: countWaitingActs(foreignOperations),
   };
 };

@@ -1,7 +1,7 @@
 import { nowIso } from '#platform/time/clock.ts';
 import { sha256Hex } from '../photos/digest.ts';
-import type { WaitingCall } from '../calls/waitingCalls.ts';
-import type { StoredPhoto, UnsentRound } from '../log/outboxTypes.ts';
+import { oldCall } from '../calls/callTexts.ts';
+import type { StoredPhoto, UnsentRound, WaitingCall } from '../log/outboxTypes.ts';
 import { rescuedRound } from './rescuedRound.ts';
 import { rescueFormat } from './rescueTypes.ts';
 import type { RescueContent, RescuedPhoto } from './rescueTypes.ts';
@@ -41,7 +41,7 @@ export const writeRescueFile = async (
   calls: readonly WaitingCall[] = [],
 ): Promise<RescueFile> => {
   const savedAt = nowIso();
-  const waiting = calls.length > 0 ? { calls } : {};
+  const waiting = calls.length > 0 ? { calls: calls.map(oldCall) } : {};
   const content: RescueContent = {
     savedAt,
     owner,

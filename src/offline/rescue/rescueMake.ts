@@ -2,8 +2,8 @@ import { isPhotoAdded } from '#domain/rounds/operations.ts';
 import { logFailure } from '#platform/log.ts';
 import type { Device } from '../log/device.ts';
 import type { RoundOwner, StoredPhoto, UnsentRound } from '../log/outboxTypes.ts';
-import { callsOf } from '../calls/waitingCalls.ts';
-import { outboxTurn, withTurn } from '../sync/pageLocks.ts';
+import { callsOf, loadCalls } from '../calls/waitingCalls.ts';
+import { outboxTurn, withTurn } from '../log/pageLocks.ts';
 import { writeRescueFile } from './rescueFile.ts';
 import type { RescueFile } from './rescueFile.ts';
 import type { SavePorts } from '../log/savePorts.ts';
@@ -49,6 +49,7 @@ export const makeRescueFile = async (
   ports: RescuePorts,
   owner: { id: number; email: string },
 ): Promise<RescueFile> => {
+  await loadCalls();
   const waiting = await ports.outbox.waitingRounds(owner.id);
   await withTurn(outboxTurn(owner.id), true, async () => {
     for (const round of waiting) await sealFirst(ports, round);

@@ -1,7 +1,7 @@
 import type { DeviceCode } from '#platform/calls/failure.ts';
 import { sha256Hex } from '../photos/digest.ts';
-import type { WaitingCall } from '../calls/waitingCalls.ts';
-import type { HandedOver, StoredPhoto } from '../log/outboxTypes.ts';
+import { currentCall } from '../calls/callTexts.ts';
+import type { HandedOver, StoredPhoto, WaitingCall } from '../log/outboxTypes.ts';
 import { unsentRound } from './rescuedRound.ts';
 import { isFromLater, rescueContent, rescueFrame } from './rescueSchema.ts';
 import type { RescueContent, RescuedPhoto } from './rescueTypes.ts';
@@ -97,5 +97,5 @@ export const readRescueFile = async (
     round: unsentRound(round),
     photos: photos.filter(({ roundId }) => roundId === round.roundId),
   }));
-  return { ok: true, work, calls: content.calls ?? [] };
+  return { ok: true, work, calls: content.calls?.flatMap((call) => currentCall(call) ?? []) ?? [] };
 };

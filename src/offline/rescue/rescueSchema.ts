@@ -4,7 +4,7 @@ import { mapItemExtra } from '#contract/drawings/drawing.ts';
 import { id } from '#contract/primitives.ts';
 import { saveSteps } from '#domain/rounds/bulkSave.ts';
 import { operationSchemaVersion } from '#domain/rounds/operations.ts';
-import { rescuedCalls } from './callSchema.ts';
+import { failure, rescuedCalls } from './callSchema.ts';
 import { rescueFormat } from './rescueTypes.ts';
 
 // The page's content policy allows no code made at run time.
@@ -183,16 +183,7 @@ const logged = z.looseObject({
   clockSkewMs: z.number().nullable().default(null),
   reopenedFor: key.nullable().default(null),
   formerId: id.nullable().default(null),
-  failure: z
-    .looseObject({
-      kind: z.enum(['offline', 'http', 'unknown']),
-      status: z.int(),
-      codes: z.array(text),
-      messages: z.array(text),
-      fields: z.array(text.nullable()),
-      retryAfterSeconds: z.number().nullable(),
-    })
-    .nullable(),
+  failure: failure.nullable(),
 });
 
 /** Schema of a rescue file's content, checked before any of it is trusted. */

@@ -1,4 +1,4 @@
-import type { WaitingCall } from '../calls/waitingCalls.ts';
+import type { OldCall } from '../calls/callTexts.ts';
 import type { StoredPhoto } from '../log/outboxTypes.ts';
 import type { RescuedRound } from './rescuedRound.ts';
 
@@ -14,6 +14,6 @@ export interface RescueContent {
   owner: { id: number; email: string };
   rounds: readonly RescuedRound[];
   photos: readonly RescuedPhoto[];
-  /** Calls that wait outside the rounds; missing if there are none. */
-  calls?: readonly WaitingCall[];
+  /** Calls that wait outside the rounds, in the form of version 3.0.0; missing if there are none. */
+  calls?: readonly OldCall[];
 }

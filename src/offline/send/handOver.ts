@@ -1,10 +1,10 @@
 import { type Failure, unknownFailure } from '#platform/calls/failure.ts';
 import { announce } from '../log/logEvents.ts';
 import type { LoggedCall, RoundOwner } from '../log/outboxTypes.ts';
-import { outboxTurn, withTurn } from '../sync/pageLocks.ts';
+import { outboxTurn, withTurn } from '../log/pageLocks.ts';
 import { fileCall, flawKeyOf, temporaryFilingFailure } from './quarantine.ts';
 import type { SavePorts } from '../log/savePorts.ts';
-import { ensureSnapshot, sealNew } from './saveRound.ts';
+import { ensureSnapshot, sealNew } from './replayRound.ts';
 
 /** Result of handing over: the number of calls that the backend has now, and the failure of the remaining ones; null if there is none. */
 export interface HandedOver {

@@ -4,24 +4,29 @@ import { clockSkewChanged, currentClockSkewMs } from '#platform/time/clockSkew.t
 import { connectionChanged, currentConnection } from '#platform/calls/connectivity.ts';
 import { sendRequest } from '#platform/calls/http.ts';
 import { logFailure } from '#platform/log.ts';
-import { type Capabilities, makeCapabilities } from './capabilities.ts';
-import { makeCounts } from './counts.ts';
+import { localTexts, readJson } from '#platform/storage/storage.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
+import { isRecord } from '#domain/shape.ts';
+import { loadCalls } from '../calls/waitingCalls.ts';
 import type { Device } from '../log/device.ts';
-import type { OutboxStore } from '../log/outboxTypes.ts';
 import { announce, followTabs, logChanged } from '../log/logEvents.ts';
-import { outboxTurn, withTurn } from '../sync/pageLocks.ts';
+import type { OutboxStore, RoundOwner } from '../log/outboxTypes.ts';
+import { outboxTurn, withTurn } from '../log/pageLocks.ts';
 import { hasSendable } from '../log/roundLog.ts';
 import type { SavePorts } from '../log/savePorts.ts';
-import { unfiledCalls } from './quarantine.ts';
-import type { SaveResult } from './saveRound.ts';
-import { receiptsEnd } from './saveRound.ts';
-import { saveShown } from './shownSave.ts';
 import { storageFailure } from '../log/storageError.ts';
 import { capabilitiesLearned, clockCompared, storageOpened, workAdded } from '../sync/syncSlice.ts';
-import { makeTries } from './tries.ts';
+import { startCallSender } from './callSender.ts';
+import { type Capabilities, makeCapabilities } from './capabilities.ts';
+import { type Counts, makeCounts } from './counts.ts';
+import { unfiledCalls } from './quarantine.ts';
+import { receiptsEnd, type SaveResult } from './replayRound.ts';
+import { saveRound } from './saveRound.ts';
+import { sendCalls } from './sendCalls.ts';
+import { makeTries, type Tries } from './tries.ts';
 
 /**
- * Delay between the last act and the automatic save of a round, in milliseconds; shorter where the device stores nothing.
+ * Delay between the last act and the automatic save of a round, in milliseconds; shorter where a round works online only.
  * (decisions, Sending work)
  */
 export const quietDelayMs = 30_000;
@@ -33,14 +38,21 @@ export interface SenderOptions {
   ownerUserId: number;
   send?: SavePorts['send'];
   random?: () => number;
+  /** Returns false once another tab has logged in as a different user; by default by the stored session. */
+  isSession?: () => boolean;
 }
 
-/** Sender of one user's work from this device: on demand, and automatically. While something can be sent, a try is due within 5 minutes. */
+/**
+ * Sender of one user's work from this device, rounds and waiting calls: on demand, and automatically. While something can be sent, a try is
+ * due within 5 minutes.
+ */
 export interface Sender {
   /** Saves a round in bulk, waiting for the lock. Rejects only when the device's store fails. */
-  save(roundId: number): Promise<SaveResult>;
-  /** Releases a refused call for another try under its key, a closing one to be sealed again; the next save sends it. */
-  retryParked(roundId: number, callId: string): Promise<void>;
+  saveRound(roundId: number): Promise<SaveResult>;
+  /** Sends the user's waiting calls, due or not, waiting for the lock. */
+  flush(): Promise<void>;
+  /** Releases a refused call of a round for another try under its key, a closing one to be sealed again; the next save sends it. */
+  retry(roundId: number, callId: string): Promise<void>;
   /** Counts the waiting work. */
   recount(roundId?: number): Promise<void>;
   stop(): void;
@@ -83,7 +95,11 @@ const makeRoundQueue = ({ outbox, ownerUserId, capabilities, save, isStopped }: 
       if (isStopped()) break;
       const unfiled = isLook ? await look(roundId) : [];
       if (!unfiled) continue;
-      const result = await save(roundId);
+      // A round whose log can't be used doesn't block the others.
+      const result = await save(roundId).catch((error: unknown): SaveResult => {
+        logFailure('the quiet save could not use the device store', error);
+        return { status: 'later', failure: storageFailure(error) };
+      });
       if (result.status === 'parked') for (const callId of unfiled) filedInVain.add(callId);
       ended.push(result);
       endedAt = result.status === 'unreachable' ? roundId : null;
@@ -94,16 +110,18 @@ const makeRoundQueue = ({ outbox, ownerUserId, capabilities, save, isStopped }: 
 };
 
 interface FollowOptions extends Pick<SenderOptions, 'device' | 'dispatch' | 'ownerUserId'> {
-  tries: ReturnType<typeof makeTries>;
-  recountSafely(roundId?: number): void;
-  saveQuietly(isLook: boolean): Promise<void>;
+  tries: Tries;
+  recount: Counts['recount'];
+  flush(isLook: boolean): Promise<void>;
 }
 
 /** Counts new work, and plans a try after it and when the connection returns. Returns a function that ends this. */
-const followWork = (options: FollowOptions): (() => void) => {
-  const { device, dispatch, ownerUserId, tries, recountSafely, saveQuietly } = options;
+const followWork = ({ device, dispatch, ownerUserId, tries, ...sender }: FollowOptions): (() => void) => {
+  const recount = (roundId?: number): void => {
+    sender.recount(roundId).catch((error: unknown) => logFailure('counting failed', error));
+  };
   const whenHidden = (): void => {
-    if (document.visibilityState === 'hidden' && currentConnection() === 'online') void saveQuietly(false);
+    if (document.visibilityState === 'hidden' && currentConnection() === 'online') void sender.flush(false);
   };
   const page = typeof document === 'undefined' ? null : document;
   page?.addEventListener('visibilitychange', whenHidden);
@@ -112,7 +130,7 @@ const followWork = (options: FollowOptions): (() => void) => {
     logChanged.on(({ ownerUserId: actor, roundId, kind, added, acts, isElsewhere }) => {
       if (actor !== ownerUserId) {
         // Another user's work was handed over: only its count has changed.
-        if (kind === 'saved') recountSafely();
+        if (kind === 'saved') recount();
         return;
       }
       if (kind === 'appended' && !isElsewhere) {
@@ -120,7 +138,7 @@ const followWork = (options: FollowOptions): (() => void) => {
         dispatch(workAdded({ roundId, acts: acts ?? added }));
         tries.plan(device.mode === 'device' ? quietDelayMs : onlineOnlyDelayMs);
       }
-      if (isElsewhere) recountSafely(roundId);
+      if (isElsewhere) recount(roundId);
     }),
     connectionChanged.on((connection) => {
       if (connection === 'online') tries.plan(0);
@@ -134,81 +152,25 @@ const followWork = (options: FollowOptions): (() => void) => {
 };
 
 /** Returns a parked call to the calls to be sent; a closing call is sealed again. */
-const unparkCall = async (
-  { outbox }: Device,
-  owner: { ownerUserId: number; roundId: number },
-  callId: string,
-): Promise<void> => {
+const unparkCall = async ({ outbox }: Device, owner: RoundOwner, callId: string): Promise<void> => {
   const logged = (await outbox.readRound(owner)).calls.find((call) => call.callId === callId);
   // The same content under the same key has one effect, regardless of the outcome of an earlier try.
   if (logged?.call?.step === 'round') await outbox.seal(owner, [callId], [], now().toISOString());
   else if (logged?.state === 'parked') await outbox.putBack(callId, logged.failure);
 };
 
-interface SavesOptions extends Pick<SenderOptions, 'device' | 'dispatch' | 'ownerUserId' | 'random'> {
-  send: SavePorts['send'];
-  capabilities(): Promise<Capabilities>;
-  recount(roundId?: number): Promise<void>;
-  isStopped(): boolean;
-}
-
-/** Creates the saves of one round and of all waiting ones, and the plan of the automatic tries. */
-const makeSaves = (options: SavesOptions) => {
-  const { device, dispatch, ownerUserId, send, random, capabilities, recount, isStopped } = options;
-  const { outbox } = device;
-  const turnName = outboxTurn(ownerUserId);
-  const saveInTurn = async (roundId: number, isQuiet: boolean): Promise<SaveResult> => {
-    try {
-      return await saveShown({ device, dispatch, ownerUserId, send, capabilities }, roundId, isQuiet);
-    } finally {
-      await recount(roundId);
-      announce({ ownerUserId, roundId, kind: 'saved', added: 0 });
-    }
-  };
-  const tries = makeTries((isLook) => void saveQuietly(isLook), random);
-
-  /** Saves a round without rejecting: a round whose log can't be used doesn't block the others. */
-  const saveSafely = (roundId: number): Promise<SaveResult> =>
-    saveInTurn(roundId, true).catch((error: unknown) => {
-      logFailure('the quiet save could not use the device store', error);
-      return { status: 'later', failure: storageFailure(error) };
-    });
-
-  const saveWaiting = makeRoundQueue({
-    outbox,
-    ownerUserId,
-    capabilities,
-    save: saveSafely,
-    isStopped,
-  });
-
-  /** Sends every waiting round of the user; a failure causes the next try, a refusal waits for a person. */
-  const saveQuietly = async (isLook: boolean): Promise<void> => {
-    const heldMs = tries.heldMs();
-    if (heldMs > 0) return tries.plan(heldMs);
-    tries.begun();
-    try {
-      const results = await withTurn(turnName, false, () => saveWaiting(isLook));
-      if (!results) return tries.plan(quietDelayMs);
-      tries.ended(results.filter(isRetriable).map(({ failure }) => failure));
-    } catch (error) {
-      logFailure('the quiet save could not use the device store', error);
-      tries.ended([null]);
-    }
-  };
-  return { tries, saveInTurn, saveQuietly };
+const isStoredSession = (userId: number): boolean => {
+  const user = readJson(localTexts, storageKeys.user);
+  return isRecord(user) && user.id === userId;
 };
 
 /** Creates and starts the sender of a user: older waiting work is sent as soon as there is a connection. */
-export const startSender = ({
-  device,
-  dispatch,
-  ownerUserId,
-  send = sendRequest,
-  random,
-}: SenderOptions): Sender => {
+export const startSender = (options: SenderOptions): Sender => {
+  const { device, dispatch, ownerUserId, send = sendRequest, random } = options;
+  const { isSession = () => isStoredSession(ownerUserId) } = options;
   const { outbox, mode } = device;
   const turnName = outboxTurn(ownerUserId);
+  const callOptions = { ownerUserId, isSession, random };
   let isStopped = false;
 
   const learn = makeCapabilities({ send });
@@ -218,23 +180,44 @@ export const startSender = ({
     return learnt;
   };
   const { recount, countAll } = makeCounts({ outbox, dispatch, ownerUserId, isStopped: () => isStopped });
-
-  const recountSafely = (roundId?: number): void => {
-    recount(roundId).catch((error: unknown) => logFailure('counting failed', error));
+  const save = async (roundId: number, isQuiet: boolean): Promise<SaveResult> => {
+    try {
+      return await saveRound({ device, dispatch, ownerUserId, send, capabilities }, roundId, isQuiet);
+    } finally {
+      await recount(roundId);
+      announce({ ownerUserId, roundId, kind: 'saved', added: 0 });
+    }
   };
-
-  const saves = makeSaves({
-    device,
-    dispatch,
+  const flushRounds = makeRoundQueue({
+    outbox,
     ownerUserId,
-    send,
-    random,
     capabilities,
-    recount,
+    save: (roundId) => save(roundId, true),
     isStopped: () => isStopped,
   });
-  const { tries, saveInTurn, saveQuietly } = saves;
-  const stopFollowing = followWork({ device, dispatch, ownerUserId, tries, recountSafely, saveQuietly });
+
+  /** Sends every waiting round of the user; a failure causes the next try, a refusal waits for a person. */
+  const flush = async (isLook: boolean): Promise<void> => {
+    const heldMs = tries.heldMs();
+    if (heldMs > 0) return tries.plan(heldMs);
+    tries.begun();
+    // Another tab may have stored calls and been closed before it told of them.
+    if (isLook) void loadCalls(true);
+    try {
+      const results = await withTurn(turnName, false, () => flushRounds(isLook));
+      if (!results) return tries.plan(quietDelayMs);
+      tries.ended(results.filter(isRetriable).map(({ failure }) => failure));
+    } catch (error) {
+      logFailure('the quiet save could not use the device store', error);
+      tries.ended([null]);
+    }
+  };
+  const tries = makeTries((isLook) => void flush(isLook), random);
+  const stops = [
+    followWork({ device, dispatch, ownerUserId, tries, recount, flush }),
+    startCallSender(callOptions),
+    tries.stop,
+  ];
   dispatch(storageOpened(mode));
   dispatch(clockCompared(currentClockSkewMs()));
   tries.plan(0);
@@ -244,10 +227,10 @@ export const startSender = ({
   countAll().catch((error: unknown) => logFailure('counting what waits failed', error));
 
   return {
-    save: async (roundId) => {
+    saveRound: async (roundId) => {
       // The planned try stays: another round may wait for it.
       try {
-        const saved = await withTurn(turnName, true, () => saveInTurn(roundId, false));
+        const saved = await withTurn(turnName, true, () => save(roundId, false));
         const result: SaveResult = saved ?? { status: 'later', failure: null };
         tries.ended(isRetriable(result) ? [result.failure] : []);
         return result;
@@ -256,7 +239,11 @@ export const startSender = ({
         throw error;
       }
     },
-    retryParked: async (roundId, callId) => {
+    flush: async () => {
+      await loadCalls();
+      await sendCalls(callOptions, 'all');
+    },
+    retry: async (roundId, callId) => {
       await unparkCall(device, { ownerUserId, roundId }, callId);
       await recount(roundId);
       tries.plan(0);
@@ -264,8 +251,7 @@ export const startSender = ({
     recount,
     stop: () => {
       isStopped = true;
-      tries.stop();
-      stopFollowing();
+      for (const stop of stops) stop();
     },
   };
 };

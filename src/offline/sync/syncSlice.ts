@@ -64,7 +64,7 @@ const unknownSaving: RoundSaving = { ...idleSaving, status: 'unknown' };
  * by other users on this device; `isCounted` once each waiting round is counted.
  */
 export interface SyncState {
-  storage: 'unknown' | 'device' | 'onlineOnly';
+  storage: 'unknown' | 'device' | 'onlineOnly' | 'unavailable';
   isCounted: boolean;
   waiting: number;
   foreignCount: number;

@@ -28,6 +28,7 @@ const bare = { codes: [], messages: [], fields: [], retryAfterSeconds: null };
 export type DeviceCode =
   | 'storage_full'
   | 'storage_failed'
+  | 'storage_unavailable'
   | 'round_read_only'
   | 'round_not_open'
   | 'round_answer_unfit'

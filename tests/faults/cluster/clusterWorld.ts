@@ -80,11 +80,11 @@ export const makeRounds = async (backend: Backend, url: string, seed: number): P
     for (const [index, step] of steps.entries()) {
       await world.act(tablet, tab, round, step);
       // Not awaited, like the press of a button: the tablet retries on its own.
-      if (index % stepsBetweenSaves === 0) void tab.sender.save(round.id);
+      if (index % stepsBetweenSaves === 0) void tab.sender.saveRound(round.id);
       await pause(random.between(...betweenSteps));
     }
     await world.act(tablet, tab, round, finishStep(round.id, new Date().toISOString()));
-    void tab.sender.save(round.id);
+    void tab.sender.saveRound(round.id);
   };
   return {
     world,

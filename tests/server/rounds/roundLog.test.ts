@@ -18,7 +18,7 @@ import type { Device } from '#offline/log/device.ts';
 import { fetchRound } from '#offline/sync/fetchRound.ts';
 import { uncovered } from '#offline/log/roundLog.ts';
 import type { SavePorts } from '#offline/log/savePorts.ts';
-import { saveRound } from '#offline/send/saveRound.ts';
+import { replayRound } from '#offline/send/replayRound.ts';
 import { callPath } from '#platform/calls/callAddress.ts';
 import { queryText } from '#platform/calls/queryText.ts';
 import { type Outcome, readResponse } from '#platform/calls/envelope.ts';
@@ -143,7 +143,7 @@ const prepared = async () => {
   await work(device, owner, foldRound(fetched.data, []));
   backend.time.now = new Date('2026-11-20T09:10:00.000Z');
   const save = (on: Device, lose?: Loss, send = lineOf(inspector.token, lose)) =>
-    saveRound(
+    replayRound(
       {
         outbox: on.outbox,
         snapshots: on.snapshots,

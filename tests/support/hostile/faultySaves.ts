@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Device } from '#offline/log/device.ts';
-import { saveRound } from '#offline/send/saveRound.ts';
+import { replayRound } from '#offline/send/replayRound.ts';
 import { httpFailure } from '#platform/calls/failure.ts';
 import { type FakeBackend, type Fault, makeFakeBackend } from '../screens/fakeTransport.ts';
 import { aTablet, inspector, keepRound, openTablet, portsOf, save, type Tablet } from '../rounds/offline.ts';
@@ -79,7 +79,7 @@ export function testFaultySaves(every: number): void {
           return outcome;
         },
       };
-      await expect(saveRound(killing, inspector)).rejects.toThrow(Killed);
+      await expect(replayRound(killing, inspector)).rejects.toThrow(Killed);
       const sentBefore = backend.arrivals.length;
       device = await openTablet(tablet);
       expect(await save(device, backend)).toEqual({ status: 'saved' });

@@ -4,7 +4,7 @@ import type { Device } from '#offline/log/device.ts';
 import { makeDexieOutbox } from '#offline/log/dexieOutbox.ts';
 import { makeOutboxDatabase } from '#offline/log/outboxDatabase.ts';
 import type { SavePorts } from '#offline/log/savePorts.ts';
-import { saveRound } from '#offline/send/saveRound.ts';
+import { replayRound } from '#offline/send/replayRound.ts';
 import { type FakeBackend, makeFakeBackend } from '../screens/fakeTransport.ts';
 import {
   aPhoto,
@@ -100,7 +100,7 @@ const countSteps = async (): Promise<number> => {
     steps += 1;
     return run();
   });
-  expect(await saveRound(counting, inspector)).toEqual({ status: 'saved' });
+  expect(await replayRound(counting, inspector)).toEqual({ status: 'saved' });
   return steps;
 };
 
@@ -119,7 +119,7 @@ export async function testKilledSaves(every: number): Promise<void> {
         step += 1;
         return step > at ? Promise.reject(new Killed()) : run();
       });
-      await expect(saveRound(killing, inspector)).rejects.toThrow(Killed);
+      await expect(replayRound(killing, inspector)).rejects.toThrow(Killed);
       const reopenedDevice = await openTablet(tablet);
       expect(await save(reopenedDevice, backend)).toEqual({ status: 'saved' });
       await expectWholeSave(backend, reopenedDevice);
@@ -135,7 +135,7 @@ export async function testKilledSaves(every: number): Promise<void> {
         if (step > at) throw new Killed();
         return answer;
       });
-      await expect(saveRound(killing, inspector)).rejects.toThrow(Killed);
+      await expect(replayRound(killing, inspector)).rejects.toThrow(Killed);
       const reopenedDevice = await openTablet(tablet);
       expect(await save(reopenedDevice, backend)).toEqual({ status: 'saved' });
       await expectWholeSave(backend, reopenedDevice);
@@ -158,7 +158,7 @@ export async function testKilledSaves(every: number): Promise<void> {
           if (step === at + 1) database.db.close({ disableAutoOpen: true });
           return run();
         });
-        expect(await saveRound(closing, inspector)).toEqual({ status: 'saved' });
+        expect(await replayRound(closing, inspector)).toEqual({ status: 'saved' });
         await expectWholeSave(backend, device);
       },
     );

@@ -13,7 +13,7 @@ import { fetchRound } from '#offline/sync/fetchRound.ts';
 import type { NewOperation, RoundOwner, StoredOperation, StoredPhoto } from '#offline/log/outboxTypes.ts';
 import { uncovered } from '#offline/log/roundLog.ts';
 import type { SavePorts } from '#offline/log/savePorts.ts';
-import { saveRound } from '#offline/send/saveRound.ts';
+import { replayRound } from '#offline/send/replayRound.ts';
 import { type FakeBackend, makeFakeBackend } from '../screens/fakeTransport.ts';
 
 export const inspector: RoundOwner = { ownerUserId: 1, roundId: 7 };
@@ -120,7 +120,8 @@ export const portsOf = (device: Device, backend: FakeBackend): SavePorts => ({
   newKey: newId,
 });
 
-export const save = (device: Device, backend: FakeBackend) => saveRound(portsOf(device, backend), inspector);
+export const save = (device: Device, backend: FakeBackend) =>
+  replayRound(portsOf(device, backend), inspector);
 
 /** Returns the round as a screen would show it from this tablet alone. */
 export const viewOn = async (device: Device): Promise<RoundState> => {

@@ -7,6 +7,7 @@ import { http } from 'msw';
 import { setupServer } from 'msw/node';
 import { Suspense } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { routeTree } from '#app/router.tsx';
 import { shellPart } from '#app/shellPart.ts';
@@ -14,6 +15,7 @@ import { ThemeProvider } from '#components/theme/ThemeProvider.tsx';
 import { defaultLanguage } from '#contract/constants.ts';
 import type { Language } from '#contract/constants.ts';
 import type { User } from '#contract/users/user.ts';
+import { replaceDevice } from '#offline/log/device.ts';
 import { noteReached } from '#platform/calls/connectivity.ts';
 import { currentLanguage, i18n, preloadTexts, startI18n } from '#platform/language/i18n.ts';
 import { languageOf } from '#platform/startAddress.ts';
@@ -117,6 +119,11 @@ export async function useScreens(): Promise<Screens> {
     }),
   );
   beforeEach(() => vi.stubGlobal('cancelIdleCallback', () => undefined));
+  beforeEach(() => {
+    vi.stubGlobal('indexedDB', new IDBFactory());
+    vi.stubGlobal('IDBKeyRange', IDBKeyRange);
+    replaceDevice(null);
+  });
   afterEach(async () => {
     cleanup();
     notifications.clean();

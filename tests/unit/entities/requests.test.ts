@@ -109,7 +109,7 @@ test('a saved round reloads the lists that show it', async () => {
   const watching = store.dispatch(queryOf('listUncompletedRounds').initiate({ customerId: 5 }));
   await watching;
   const sender = startSender({ device, dispatch: store.dispatch, ownerUserId: 1, send: backend.send });
-  await sender.save(7);
+  await sender.saveRound(7);
   await eventually(() => expect(sentRequests).toHaveLength(2));
   sender.stop();
   watching.unsubscribe();

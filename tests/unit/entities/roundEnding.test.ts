@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as itemActs from '#entities/rounds/itemActs.ts';
-import { finishRound, pauseRound, saveNow } from '#entities/rounds/roundEnding.ts';
+import { finishRound, pauseRound, saveRound } from '#entities/rounds/roundEnding.ts';
 import { type Device, replaceDevice } from '#offline/log/device.ts';
 import { waitingRounds } from '#offline/sync/unsent.ts';
 import { noteReached } from '#platform/calls/connectivity.ts';
@@ -132,7 +132,7 @@ describe('finishing', () => {
     expect(await finishRound(tab.ending)).toMatchObject({ status: 'unsuccessful', failure: { status: 503 } });
     expect(tab.view().phase).toBe('running');
     backend.fault = () => undefined;
-    expect(await saveNow(tab.ending)).toEqual({ status: 'saved' });
+    expect(await saveRound(tab.ending)).toEqual({ status: 'saved' });
     expect(backend.data.round.done).toBeNull();
   });
 
@@ -147,7 +147,7 @@ describe('finishing', () => {
       failure: { codes: ['round_finished'] },
     });
     backend.fault = () => undefined;
-    await tab.sender.save(7);
+    await tab.sender.saveRound(7);
     expect(backend.data.round.done).not.toBeNull();
     expect(await waitingRounds(1)).toEqual([]);
   });
@@ -157,7 +157,7 @@ describe('finishing', () => {
     backend.fault = ({ name }) => (name === 'updateRound' ? 'answerLost' : undefined);
     expect(await finishRound(tab.ending)).toEqual({ status: 'savedLocally' });
     backend.fault = () => undefined;
-    expect(await saveNow(tab.ending)).toEqual({ status: 'saved' });
+    expect(await saveRound(tab.ending)).toEqual({ status: 'saved' });
     const closings = backend.arrivals.filter(({ name }) => name === 'updateRound');
     expect(new Set(closings.map(({ key }) => key)).size).toBe(1);
   });

@@ -97,7 +97,7 @@ describe('opening', () => {
     const tab = await openTab();
     await tab.session.record(itemActs.markingOk(1));
     backend.fault = ({ name }) => (name === 'listRoundInfos' ? 'lost' : undefined);
-    await tab.sender.save(7);
+    await tab.sender.saveRound(7);
     expect(backend.data.infos[0]?.roundHistoryItems[0]?.controlled).not.toBeNull();
     tab.close();
     backend.fault = () => 'lost';
@@ -115,7 +115,7 @@ describe('opening', () => {
       const answer = await send(request);
       if (request.name === 'listRoundInfos') {
         backend.send = send;
-        await tab.sender.save(7);
+        await tab.sender.saveRound(7);
       }
       return answer;
     };
@@ -128,7 +128,7 @@ describe('opening', () => {
   test('a sent act that another user has changed since is shown as changed', async () => {
     const tab = await openTab();
     await tab.session.record(itemActs.markingOk(1));
-    await tab.sender.save(7);
+    await tab.sender.saveRound(7);
     tab.close();
     Object.assign(backend.data.infos[0]?.roundHistoryItems[0] ?? {}, { controlled: null, userName: '' });
     expect(itemOf((await openTab()).view(), 1)?.mark).toBe('unchecked');
@@ -138,7 +138,7 @@ describe('opening', () => {
     const tab = await openTab();
     await tab.session.record(flawActs.addingFlaw('a', { itemId: 3 }, flawForm, []));
     backend.fault = ({ name }) => (name === 'createFlaw' ? 'answerLost' : undefined);
-    await tab.sender.save(7);
+    await tab.sender.saveRound(7);
     tab.close();
     const reopenedTab = await openTab();
     expect(itemOf(reopenedTab.view(), 3)?.flaws).toHaveLength(1);
@@ -237,7 +237,7 @@ describe('acts', () => {
       measure: 'Kontrollerad',
       doneBy: 'inspector@example.com',
     });
-    await tab.sender.save(7);
+    await tab.sender.saveRound(7);
     expect(backend.data.infos[0]?.roundHistoryItems.map((item) => item.markedRemaining)).toEqual([
       true,
       true,
@@ -257,7 +257,7 @@ describe('acts', () => {
     await tab.session.undo();
     expect(tab.view()).toEqual(await viewOn(device));
     const viewBefore = tab.view();
-    await tab.sender.save(7);
+    await tab.sender.saveRound(7);
     await eventually(() => expect(flawOf(tab.view(), 'a')?.id).toEqual(expect.any(Number)));
     expect(tab.view().counts).toEqual(viewBefore.counts);
     expect(tab.view().counts).toEqual((await viewOn(device)).counts);
@@ -274,10 +274,10 @@ describe('acts', () => {
       }
       return undefined;
     };
-    await tab.sender.save(7);
+    await tab.sender.saveRound(7);
     await tab.session.settled();
     await eventually(() => expect(itemOf(tab.view(), 5)?.mark).toBe('ok'));
-    await tab.sender.save(7);
+    await tab.sender.saveRound(7);
     expect(backend.data.infos[1]?.roundHistoryItems[0]?.controlled).not.toBeNull();
   });
 });

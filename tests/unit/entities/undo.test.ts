@@ -58,7 +58,7 @@ describe('undo', () => {
     await tab.session.record(flawActs.addingFlaw('a', { itemId: 3 }, flawForm, [aPhoto('p')]));
     await tab.session.undo();
     expect(itemOf(tab.view(), 3)).toMatchObject({ mark: 'unchecked', flaws: [] });
-    await tab.sender.save(7);
+    await tab.sender.saveRound(7);
     expect(backend.writes()).toEqual([]);
   });
 
@@ -66,10 +66,10 @@ describe('undo', () => {
     const tab = await openTab();
     await tab.session.record(flawActs.fixingFlaw('90', 'Bytt', undefined));
     await tab.session.record(flawActs.addingFlaw('a', { itemId: 3 }, flawForm, []));
-    await tab.sender.save(7);
+    await tab.sender.saveRound(7);
     await tab.session.undo();
     expect(await tab.session.undo()).toMatchObject({ status: 'stored', keptFixes: 1 });
-    await tab.sender.save(7);
+    await tab.sender.saveRound(7);
     expect(backend.writes()).toContain('deleteFlaw');
     const [, second, third] = backend.data.infos[0]?.roundHistoryItems ?? [];
     expect(second?.flaws[0]?.done).not.toBeNull();
@@ -81,7 +81,7 @@ describe('undo', () => {
     const tab = await openTab();
     await tab.session.record(flawActs.fixingFlaw('90', 'Bytt', undefined));
     backend.fault = ({ name }) => (name === 'updateFlaw' ? httpFailure(400) : undefined);
-    expect((await tab.sender.save(7)).status).toBe('parked');
+    expect((await tab.sender.saveRound(7)).status).toBe('parked');
     expect(await tab.session.undo()).toMatchObject({ status: 'stored', keptFixes: 0 });
     expect(flawOf(tab.view(), '90')?.done).toBeNull();
   });
@@ -89,7 +89,7 @@ describe('undo', () => {
   test('undo reaches past a reload, for waiting and sent acts', async () => {
     const first = await openTab();
     await first.session.record(itemActs.markingOk(1));
-    await first.sender.save(7);
+    await first.sender.saveRound(7);
     await first.session.record(itemActs.skipping(2));
     await first.session.record(flawActs.addingFlaw('a', { itemId: 3 }, flawForm, [aPhoto('p')]));
     await first.session.undo();
@@ -101,7 +101,7 @@ describe('undo', () => {
     expect(tab.round().lastAct).toMatchObject({ kind: 'ok', itemId: 1 });
     await tab.session.undo();
     expect(tab.round().lastAct).toBeNull();
-    await tab.sender.save(7);
+    await tab.sender.saveRound(7);
     expect(backend.data.infos[0]?.roundHistoryItems[0]?.controlled).toBeNull();
     expect(await tab.session.undo()).toMatchObject({ failure: { codes: ['nothing_to_undo'] } });
   });
@@ -149,11 +149,11 @@ describe('redo', () => {
   test('a flaw that was sent, undone and done again is sent as a new one with its photo', async () => {
     const tab = await openTab();
     await tab.session.record(flawActs.addingFlaw('a', { itemId: 3 }, flawForm, [aPhoto('p')]));
-    await tab.sender.save(7);
+    await tab.sender.saveRound(7);
     await tab.session.undo();
-    await tab.sender.save(7);
+    await tab.sender.saveRound(7);
     await tab.session.redo();
-    await tab.sender.save(7);
+    await tab.sender.saveRound(7);
     expect(backend.writes().filter((name) => name === 'createFlaw')).toHaveLength(2);
     expect(backend.writes().filter((name) => name === 'uploadFile')).toHaveLength(2);
   });
@@ -173,7 +173,7 @@ describe('undo of what was sent', () => {
     await tab.session.record(flawActs.fixingFlaw('90', 'Bytt', undefined));
     expect(await tab.session.undo({ asksWhenSent: true })).toMatchObject({ status: 'stored' });
     await tab.session.redo();
-    await tab.sender.save(7);
+    await tab.sender.saveRound(7);
     const before = tab.view();
     expect(await tab.session.undo({ asksWhenSent: true })).toMatchObject({ status: 'sent', keptFixes: 1 });
     expect(tab.view()).toEqual(before);

@@ -1,8 +1,9 @@
-import { beforeEach, expect, test } from 'vitest';
-import { fixWaitMs, keepFix, readFixes, takeOldFixesOver } from '#entities/flaws/waitingFixes/fixes.ts';
-import { callsOf, changeCall, dropCall, takeCallBack } from '#offline/calls/waitingCalls.ts';
+import { expect, test, vi } from 'vitest';
+import { fixWaitMs, keepFix, readFixes } from '#entities/flaws/waitingFixes/fixes.ts';
+import { changeCall, isCallKept, loadCalls, takeCallBack } from '#offline/calls/waitingCalls.ts';
 import { localTexts } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
+import { useCallTablet } from '#tests/support/rounds/callTablet.ts';
 
 const body = { name: 'Plombering', done: '2026-11-22T10:00:00.000Z', doneBy: 'a@example.com', version: 1 };
 const fix = (key: string, ownerUserId: number, targetId: number) => ({
@@ -14,55 +15,80 @@ const fix = (key: string, ownerUserId: number, targetId: number) => ({
 const firstOf = (userId: number) => readFixes(userId)[0] ?? expect.fail('no fix waits');
 const keysOf = (userId: number) => readFixes(userId).map(({ key }) => key);
 
-beforeEach(() => {
-  for (const owner of [1, 2]) for (const { key } of callsOf(owner)) dropCall(key);
-});
+const { reload, stored } = useCallTablet();
 
 test('a fix waits ten seconds under its own user', () => {
-  keepFix(fix('a', 1, 10));
-  keepFix(fix('b', 2, 11));
+  void keepFix(fix('a', 1, 10));
+  void keepFix(fix('b', 2, 11));
   expect(keysOf(1)).toEqual(['a']);
   expect(firstOf(1).sendAt - Date.now()).toBeGreaterThan(fixWaitMs - 2_000);
   expect(readFixes(3)).toEqual([]);
 });
 
 test('a second fix of the same flaw takes the first one’s place, unless that is on its way', () => {
-  keepFix(fix('a', 1, 10));
-  keepFix(fix('b', 1, 10));
+  void keepFix(fix('a', 1, 10));
+  void keepFix(fix('b', 1, 10));
   expect(keysOf(1)).toEqual(['b']);
   changeCall('b', { state: 'sending' });
-  keepFix(fix('c', 1, 10));
+  void keepFix(fix('c', 1, 10));
   expect(keysOf(1)).toEqual(['b', 'c']);
 });
 
-test('a fix can be undone once while it waits, and not while it is being sent', () => {
-  keepFix(fix('a', 1, 10));
+test('a fix can be undone once while it waits, and not while it is being sent', async () => {
+  expect(await keepFix(fix('a', 1, 10))).toBe(true);
   changeCall('a', { state: 'sending' });
-  expect(takeCallBack('a')).toBe(false);
-  changeCall('a', { state: 'waiting' });
-  expect(takeCallBack('a')).toBe(true);
-  expect(takeCallBack('a')).toBe(false);
+  expect(await takeCallBack('a')).toBe(false);
+  changeCall('a', { state: 'sealed' });
+  expect(await takeCallBack('a')).toBe(true);
+  expect(await takeCallBack('a')).toBe(false);
   changeCall('a', { state: 'sending' });
-  expect(readFixes(1)).toEqual([]);
+  expect([readFixes(1), await stored()]).toEqual([[], []]);
 });
 
-test.each(['{broken', '5', '[1, {"key":"a"}]'])('a damaged row %s holds nothing up', (text) => {
+test.each(['{broken', '5', '[1, {"key":"a"}]'])('a damaged text %s holds nothing up', async (text) => {
   localTexts.set(`${storageKeys.call}x`, text);
-  keepFix(fix('a', 1, 10));
+  await loadCalls();
+  void keepFix(fix('a', 1, 10));
   expect(keysOf(1)).toEqual(['a']);
-  localTexts.remove(`${storageKeys.call}x`);
+  expect(localTexts.get(`${storageKeys.call}x`)).toBeNull();
 });
 
 test('a question and a flaw with the same id wait separately', () => {
-  keepFix(fix('a', 1, 10));
-  keepFix({
+  void keepFix(fix('a', 1, 10));
+  void keepFix({
     ...fix('b', 1, 10),
     payload: { kind: 'question', targetId: 10, body: { answer: 'Nej' } },
   });
   expect(readFixes(1).map(({ payload }) => payload.kind)).toEqual(['flaw', 'question']);
 });
 
-test('fixes stored by an earlier version are imported once, for any user', () => {
+test('calls that version 3.0.0 stored are taken into the outbox once, without those that it had sent', async () => {
+  const old = {
+    ownerUserId: 1,
+    producer: 'fix',
+    name: 'Plombering',
+    payload: { kind: 'flaw', targetId: 10, body },
+    sendAt: 5,
+    failure: null,
+  };
+  const rows = [
+    { ...old, key: 'b', target: 'flaw:11', seq: 2, state: 'parked', tries: 3 },
+    { ...old, key: 'a', target: 'flaw:10', seq: 1, state: 'waiting', tries: 1 },
+    { ...old, key: 'c', target: 'flaw:12', seq: 3, state: 'sent', tries: 1, payload: null, answer: null },
+  ];
+  for (const row of rows) localTexts.set(storageKeys.call + row.key, JSON.stringify(row));
+  await loadCalls();
+  expect(readFixes(1)).toMatchObject([
+    { key: 'a', state: 'sealed', attempts: 1 },
+    { key: 'b', state: 'parked', attempts: 3 },
+  ]);
+  await vi.waitFor(() => expect(localTexts.keys(storageKeys.call)).toEqual([]));
+  reload();
+  await loadCalls();
+  expect(keysOf(1)).toEqual(['a', 'b']);
+});
+
+test('fixes that versions before 3.0.0 stored are taken into the outbox once, for any user', async () => {
   const old = { userId: 1, name: 'Plombering', body, sendAt: 5, isSending: false, failure: null };
   const list = [
     { ...old, id: 'a', flawId: 10 },
@@ -70,14 +96,14 @@ test('fixes stored by an earlier version are imported once, for any user', () =>
     { id: 'damaged' },
   ];
   localTexts.set(storageKeys.fixes, JSON.stringify(list));
-  takeOldFixesOver();
-  takeOldFixesOver();
+  await loadCalls();
   expect(readFixes(1)).toMatchObject([
-    { key: 'a', payload: { kind: 'flaw', targetId: 10, body }, state: 'waiting' },
+    { key: 'a', payload: { kind: 'flaw', targetId: 10, body }, state: 'sealed' },
     { key: 'b', payload: { kind: 'question', targetId: 11 }, state: 'sending' },
   ]);
-  // The old tab rewrites its list while one of its fixes is still here.
-  localTexts.set(storageKeys.fixes, JSON.stringify(list));
-  takeOldFixesOver();
+  await vi.waitFor(() => expect(localTexts.get(storageKeys.fixes)).toBeNull());
+  reload();
+  await loadCalls();
   expect(keysOf(1)).toEqual(['a', 'b']);
+  expect(['a', 'b'].map(isCallKept)).toEqual([true, true]);
 });

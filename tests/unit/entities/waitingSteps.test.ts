@@ -5,15 +5,16 @@ import { doStep, doStepOfForm, leaveRefused, openDrawing } from '#entities/drawi
 import { makeStepProducer } from '#entities/drawings/editing/stepProducer.ts';
 import { drawingsReducer } from '#entities/drawings/drawingSession.ts';
 import * as maps from '#entities/drawings/drawingsSlice.ts';
-import { startCallSender } from '#offline/calls/callSender.ts';
+import { startCallSender } from '#offline/send/callSender.ts';
 import { producerNames } from '#offline/calls/producerNames.ts';
 import { registerProducer } from '#offline/calls/producers.ts';
-import { callsOf, changeCall, dropCall, hurryCalls } from '#offline/calls/waitingCalls.ts';
+import { callsOf, changeCall, hurryCalls, loadCalls } from '#offline/calls/waitingCalls.ts';
 import { syncReducer } from '#offline/sync/syncSlice.ts';
 import type { Outcome } from '#platform/calls/envelope.ts';
 import { httpFailure, offlineFailure } from '#platform/calls/failure.ts';
 import type { Request } from '#platform/calls/transport.ts';
 import { baseApi } from '#store/baseApi.ts';
+import { useCallTablet } from '#tests/support/rounds/callTablet.ts';
 
 const sentRequests: { request: Request; answer: (outcome: Outcome<unknown>) => void }[] = [];
 const answered = (data: unknown): Outcome<unknown> => ({ ok: true, data, pagination: null, status: 200 });
@@ -43,7 +44,8 @@ const body = (at: number) =>
   sentRequests[at]?.request.body as { items: { updated: unknown[]; created: unknown[]; deleted: unknown[] } };
 
 /** Opens a page with its store and its sender; closing it has the effect of a killed page. */
-const openPage = () => {
+const openPage = async () => {
+  await loadCalls();
   const { dispatch, getState } = configureStore({
     reducer: {
       api: baseApi.reducer,
@@ -66,13 +68,13 @@ const openPage = () => {
 const sending = (count: number) => vi.waitFor(() => expect(sentRequests).toHaveLength(count));
 const saved = (items: { id: number; version: number }[]) => answered({ items, areas: [] });
 
+const { reload, stored } = useCallTablet();
 beforeEach(() => {
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
 });
 afterEach(() => {
   sentRequests.length = 0;
-  for (const { key } of callsOf(owner)) dropCall(key);
 });
 
 test.each([
@@ -81,7 +83,7 @@ test.each([
 ])(
   'a form behind a step that %s hears why at once, and leaves no trace',
   async (_how, failure, key, left) => {
-    const { dispatch, session } = openPage();
+    const { dispatch, session } = await openPage();
     dispatch(doStep(rename('item-1')));
     const form = dispatch(doStepOfForm(rename(key), 'form'));
     await sending(1);
@@ -97,12 +99,14 @@ test.each([
 );
 
 test('waiting steps survive their page, are sent in order by the next and resolve earlier ids [WAIT-01]', async () => {
-  const first = openPage();
+  const first = await openPage();
   first.dispatch(doStep(create('item:new')));
   first.dispatch(doStep(rename('item:new', 'Ny', 'Nyare')));
   expect(callsOf(owner)).toHaveLength(2);
+  await vi.waitFor(async () => expect(await stored()).toHaveLength(2));
   first.kill();
-  const { session } = openPage();
+  reload();
+  const { session } = await openPage();
   expect(session().pending.map(({ name }) => name)).toEqual(['create', 'edit']);
   await sending(1);
   expect(body(0).items.created).toEqual([{ name: 'Ny' }]);
@@ -111,18 +115,18 @@ test('waiting steps survive their page, are sent in order by the next and resolv
   expect(body(1).items.updated).toEqual([{ name: 'Nyare', id: 55, version: 1 }]);
   sentRequests[1]?.answer(saved([{ id: 55, version: 2 }]));
   await vi.waitFor(() => expect(session().pending).toEqual([]));
-  expect(callsOf(owner)).toEqual([]);
+  await vi.waitFor(async () => expect([callsOf(owner), await stored()]).toEqual([[], []]));
 });
 
 test('a repeat after a lost response is identical with the same key, and later steps know its result [WAIT-07]', async () => {
-  const first = openPage();
+  const first = await openPage();
   first.dispatch(doStep(create('item:new')));
   await sending(1);
   sentRequests[0]?.answer({ ok: false, failure: offlineFailure() });
-  await vi.waitFor(() => expect(callsOf(owner)).toMatchObject([{ state: 'waiting', tries: 1 }]));
+  await vi.waitFor(() => expect(callsOf(owner)).toMatchObject([{ state: 'sealed', attempts: 1 }]));
   first.kill();
   for (const call of callsOf(owner)) changeCall(call.key, { sendAt: 0 });
-  const { dispatch, session } = openPage();
+  const { dispatch, session } = await openPage();
   dispatch(doStep(rename('item:new', 'Ny', 'Nyare')));
   await sending(2);
   expect(sentRequests[1]?.request).toEqual(sentRequests[0]?.request);
@@ -134,7 +138,7 @@ test('a repeat after a lost response is identical with the same key, and later s
 });
 
 test('a step on another user’s change is refused with its dependents, and other steps continue [WAIT-07]', async () => {
-  const before = openPage();
+  const before = await openPage();
   for (const step of [rename('item-1'), rename('item-1', 'B', 'C'), rename('item-2')])
     before.dispatch(doStep(step));
   before.kill();
@@ -147,7 +151,7 @@ test('a step on another user’s change is refused with its dependents, and othe
   sentRequests[1]?.answer(saved([{ id: 2, version: 2 }]));
   await vi.waitFor(() => expect(callsOf(owner).map(({ state }) => state)).toEqual(['parked', 'parked']));
   stop();
-  const { dispatch, session } = openPage();
+  const { dispatch, session } = await openPage();
   expect(session()).toMatchObject({ pending: [], refused: { isStale: true, failure: stale } });
   expect(session().refused?.steps).toHaveLength(2);
   const [first, second] = callsOf(owner);
@@ -160,7 +164,7 @@ test('a step on another user’s change is refused with its dependents, and othe
 });
 
 test('steps are sent while their drawing is closed, and by their own account only [WAIT-04]', async () => {
-  const first = openPage();
+  const first = await openPage();
   first.dispatch(doStep(rename('item-1')));
   first.kill();
   const stop = startCallSender({ ownerUserId: 2, isSession: () => true });

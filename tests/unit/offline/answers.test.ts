@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Device } from '#offline/log/device.ts';
 import { pagePorts } from '#offline/send/pagePorts.ts';
-import { saveRound } from '#offline/send/saveRound.ts';
+import { replayRound } from '#offline/send/replayRound.ts';
 import { readResponse } from '#platform/calls/envelope.ts';
 import { httpFailure, offlineFailure } from '#platform/calls/failure.ts';
 import { steadyTime } from '#platform/time/steadyClock.ts';
@@ -150,7 +150,7 @@ describe('validity of a response', () => {
       ...portsOf(device, backend),
       send: async () => readResponse(status, body, () => undefined),
     };
-    expect((await saveRound(ports, inspector)).status).toBe('unreachable');
+    expect((await replayRound(ports, inspector)).status).toBe('unreachable');
     expect(await device.outbox.countUnsent(1)).toBe(9);
     expect(await save(device, backend)).toEqual({ status: 'saved' });
     await expectWholeRound(backend, device);
@@ -161,7 +161,7 @@ describe('validity of a response', () => {
     async (status) => {
       await storeWholeRound(device);
       const page = async () => readResponse(status, '<html></html>', () => undefined);
-      expect((await saveRound({ ...portsOf(device, backend), send: page }, inspector)).status).toBe(
+      expect((await replayRound({ ...portsOf(device, backend), send: page }, inspector)).status).toBe(
         'unreachable',
       );
       const { calls } = await device.outbox.readRound(inspector);
@@ -180,7 +180,7 @@ describe('validity of a response', () => {
       send: (request: Parameters<FakeBackend['send']>[0]) =>
         request.name === 'updateRoundItem' ? refusing() : backend.send(request),
     };
-    expect(await saveRound(ports, inspector)).toMatchObject({
+    expect(await replayRound(ports, inspector)).toMatchObject({
       status: 'parked',
       parked: [{ failure: { messages: ['Nej'] } }],
     });
@@ -199,7 +199,7 @@ describe('validity of a response', () => {
   test('the clock skew is stored with the acknowledgement, and no call is refused for it', async () => {
     await store(device, [tick(1)]);
     const late = { ...portsOf(device, backend), clockSkewMs: () => -600_000 };
-    expect(await saveRound(late, inspector)).toEqual({ status: 'saved' });
+    expect(await replayRound(late, inspector)).toEqual({ status: 'saved' });
     const { calls } = await device.outbox.readRound(inspector);
     expect(calls.map(({ clockSkewMs }) => clockSkewMs)).toEqual([-600_000, -600_000]);
   });
@@ -215,7 +215,7 @@ describe('validity of a response', () => {
     await device.outbox.append([before, operationHere], []);
     const steady = () => ({ page: 'here', ms: 5_000 + 20 * 60_000 });
     const ports = { ...portsOf(device, backend), aheadMs: () => 0, steady };
-    expect(await saveRound(ports, inspector)).toEqual({ status: 'saved' });
+    expect(await replayRound(ports, inspector)).toEqual({ status: 'saved' });
     const sentTexts = backend.arrivals.map((arrival) => JSON.stringify(arrival));
     expect(sentTexts.filter((text) => text.includes('"controlled":'))).toHaveLength(2);
     for (const text of sentTexts) expect(text).not.toContain('2026-11-21');

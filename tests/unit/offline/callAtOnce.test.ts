@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startCallSender } from '#offline/calls/callSender.ts';
+import { startCallSender } from '#offline/send/callSender.ts';
 import { registerProducer } from '#offline/calls/producers.ts';
 import { longestDelayMs } from '#offline/send/backoff.ts';
-import { takeTurnAhead } from '#offline/calls/turnAhead.ts';
+import { takeTurnAhead } from '#offline/send/turnAhead.ts';
 import { callsOf, putCall } from '#offline/calls/waitingCalls.ts';
+import { useCallTablet } from '#tests/support/rounds/callTablet.ts';
 
 const anna = 1;
 let stop: () => void;
 
+useCallTablet();
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('window', new EventTarget());
@@ -33,7 +35,7 @@ test('a call whose time has come goes out before any timer, also in a turn that 
     },
   });
   const put = (key: string) =>
-    putCall({ key, ownerUserId: anna, producer: 'prompt', target: 'a', name: '', payload: null });
+    void putCall({ key, ownerUserId: anna, producer: 'prompt', target: 'a', name: '', payload: null });
   const microtasks = async () => {
     for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
   };
@@ -66,10 +68,17 @@ test('a success without content isn’t a delivery, unless the record that is re
     isComplete: (_call, data) => data !== null,
     isStored: async () => isThere,
   });
-  putCall({ key: 'checked', ownerUserId: anna, producer: 'checked', target: 'b', name: '', payload: null });
+  void putCall({
+    key: 'checked',
+    ownerUserId: anna,
+    producer: 'checked',
+    target: 'b',
+    name: '',
+    payload: null,
+  });
   await vi.advanceTimersByTimeAsync(0);
   expect(callsOf(anna)).toMatchObject([
-    { state: 'waiting', tries: 1, failure: { codes: ['response_incomplete'] } },
+    { state: 'sealed', attempts: 1, failure: { codes: ['response_incomplete'] } },
   ]);
   isThere = true;
   await vi.advanceTimersByTimeAsync(longestDelayMs);

@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keepFix, readFixes } from '#entities/flaws/waitingFixes/fixes.ts';
 import { fixProducer } from '#entities/flaws/waitingFixes/sendFix.ts';
-import { startCallSender } from '#offline/calls/callSender.ts';
+import { startCallSender } from '#offline/send/callSender.ts';
 import { producerNames } from '#offline/calls/producerNames.ts';
 import { registerProducer } from '#offline/calls/producers.ts';
-import { sendCalls } from '#offline/calls/sendCalls.ts';
-import { callsOf, changeCall, dropCall, takeCallBack } from '#offline/calls/waitingCalls.ts';
-import { outboxTurn, withTurn } from '#offline/sync/pageLocks.ts';
+import { sendCalls } from '#offline/send/sendCalls.ts';
+import { changeCall, dropCall, loadCalls, takeCallBack } from '#offline/calls/waitingCalls.ts';
+import { makeDevice, replaceDevice } from '#offline/log/device.ts';
+import { outboxTurn, withTurn } from '#offline/log/pageLocks.ts';
 import { longestDelayMs } from '#offline/send/backoff.ts';
 import { readStoredUser } from '#entities/session/storedUser.ts';
 import type { Outcome } from '#platform/calls/envelope.ts';
@@ -14,6 +15,7 @@ import { httpFailure, offlineFailure } from '#platform/calls/failure.ts';
 import { localTexts, writeJson } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import type { Request } from '#platform/calls/transport.ts';
+import { useCallTablet } from '#tests/support/rounds/callTablet.ts';
 import { expectWarning } from '#tests/support/warnings.ts';
 
 /** Requests that the backend received in the usual way. */
@@ -39,6 +41,15 @@ const fix = (key: string, targetId = 10, ownerUserId = anna) => ({
   name: 'Plombering',
   payload: { kind: 'flaw' as const, targetId, body },
 });
+const loadCallsNow = async () => {
+  void loadCalls();
+  await pass(0);
+};
+const storedNow = async () => {
+  const rows = stored();
+  await pass(0);
+  return rows;
+};
 const optionsOf = (ownerUserId: number) => ({
   ownerUserId,
   isSession: () => readStoredUser()?.id === ownerUserId,
@@ -58,15 +69,25 @@ const openTab = (userId = anna): (() => void) => {
   return stop;
 };
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const takeBack = async (key: string): Promise<boolean> => {
+  const taking = takeCallBack(key);
+  await pass(0);
+  return taking;
+};
+const sendAll = async () => {
+  const sending = sendCalls(optionsOf(anna), 'all');
+  await pass(0);
+  await sending;
+};
 const hide = async () => {
   page.document.visibilityState = 'hidden';
   page.document.dispatchEvent(new Event('visibilitychange'));
   await pass(0);
 };
 
+const { reload, stored } = useCallTablet();
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-22T10:00:00Z') });
-  for (const { key } of [...callsOf(anna), ...callsOf(2)]) dropCall(key);
   logIn(anna);
   sentCalls.length = 0;
   leftCalls.length = 0;
@@ -100,7 +121,7 @@ afterEach(() => {
 describe('a call that waits', () => {
   test('is sent after ten seconds and not before, under its own key', async () => {
     openTab();
-    keepFix(fix('key-of-a'));
+    void keepFix(fix('key-of-a'));
     await pass(9_900);
     expect(sentCalls).toEqual([]);
     await pass(200);
@@ -112,9 +133,9 @@ describe('a call that waits', () => {
 
   test('is never sent once it is undone', async () => {
     openTab();
-    keepFix(fix('a'));
+    void keepFix(fix('a'));
     await pass(9_000);
-    expect(takeCallBack('a')).toBe(true);
+    expect(await takeBack('a')).toBe(true);
     await pass(60_000);
     await hide();
     expect([sentCalls, leftCalls]).toEqual([[], []]);
@@ -124,9 +145,10 @@ describe('a call that waits', () => {
     'outlives a page that is killed %i ms after it, and is sent once [WAIT-01]',
     async (ms) => {
       const kill = openTab();
-      keepFix(fix('a'));
+      void keepFix(fix('a'));
       await pass(Math.min(ms, 9_000));
       kill();
+      reload();
       await pass(ms);
       expect(sentCalls).toEqual([]);
       openTab();
@@ -139,30 +161,55 @@ describe('a call that waits', () => {
   test('is sent once by two tabs', async () => {
     openTab();
     openTab();
-    keepFix(fix('a'));
+    void keepFix(fix('a'));
     await pass(30_000);
     expect(sentCalls.map(({ key }) => key)).toEqual(['a']);
   });
 
   test('a call is sent when the page hides and survives it, and the next page sends nothing', async () => {
     const kill = openTab();
-    keepFix(fix('a'));
+    void keepFix(fix('a'));
     await hide();
     expect(leftCalls).toEqual([{ key: 'a', keepalive: true }]);
     expect(readFixes(anna)).toEqual([]);
     kill();
+    reload();
     openTab();
     await pass(60_000);
     expect(sentCalls).toEqual([]);
   });
 
+  test('a page that ends before the outbox has its calls leaves them in localStorage, for the next one [WAIT-01]', async () => {
+    const kill = openTab();
+    answer = () => new Promise(() => undefined);
+    await pass(0);
+    void keepFix(fix('a'));
+    page.window.dispatchEvent(new Event('pagehide'));
+    expect(localTexts.keys(storageKeys.call)).toEqual([`${storageKeys.call}a`]);
+    kill();
+    reload();
+    await loadCallsNow();
+    // It was handed to the network, so that it can't be undone any more.
+    expect(readFixes(anna)).toMatchObject([{ key: 'a', state: 'sending', attempts: 1 }]);
+    expect([localTexts.keys(storageKeys.call), await storedNow()]).toMatchObject([[], [{ key: 'a' }]]);
+  });
+
+  test('without IndexedDB a call is sent at once, and nothing says that it is kept [WAIT-01]', async () => {
+    replaceDevice(makeDevice(null));
+    openTab();
+    const kept = keepFix(fix('a'));
+    await pass(1_000);
+    expect([await kept, sentCalls.map(({ key }) => key)]).toEqual([true, ['a']]);
+  });
+
   test('a call whose response was lost with the page is resent under the same key', async () => {
     const kill = openTab();
-    keepFix(fix('a'));
+    void keepFix(fix('a'));
     answer = () => new Promise(() => undefined);
     await hide();
     kill();
-    expect(takeCallBack('a')).toBe(false);
+    expect(await takeBack('a')).toBe(false);
+    reload();
     answer = async () => success;
     openTab();
     await pass(30_000);
@@ -173,15 +220,15 @@ describe('a call that waits', () => {
   test('waits on without a connection, on hiding too, and can be undone again until it is sent', async () => {
     openTab();
     answer = async () => ({ ok: false, failure: offlineFailure() });
-    keepFix(fix('a'));
-    keepFix(fix('b', 11));
+    void keepFix(fix('a'));
+    void keepFix(fix('b', 11));
     await hide();
     await pass(40_000);
     expect(readFixes(anna).map(({ key, state }) => [key, state])).toEqual([
-      ['a', 'waiting'],
-      ['b', 'waiting'],
+      ['a', 'sealed'],
+      ['b', 'sealed'],
     ]);
-    expect(takeCallBack('b')).toBe(true);
+    expect(await takeBack('b')).toBe(true);
     answer = async () => success;
     await pass(longestDelayMs);
     expect(readFixes(anna)).toEqual([]);
@@ -192,7 +239,7 @@ describe('a call that waits', () => {
     expectWarning(/a fix was refused/);
     openTab();
     answer = async () => ({ ok: false, failure: httpFailure(400, { messages: ['Not today'] }) });
-    keepFix(fix('a'));
+    void keepFix(fix('a'));
     await pass(11_000);
     const tries = sentCalls.length;
     await pass(120_000);
@@ -203,12 +250,12 @@ describe('a call that waits', () => {
 
   test('is sent at logout, or stays for its owner alone: another’s session sends nothing of it [WAIT-04]', async () => {
     const stop = openTab();
-    keepFix(fix('a'));
-    await sendCalls(optionsOf(anna), 'all');
+    void keepFix(fix('a'));
+    await sendAll();
     expect(sentCalls.map(({ key }) => key)).toEqual(['a']);
     answer = async () => ({ ok: false, failure: offlineFailure() });
-    keepFix(fix('b'));
-    await sendCalls(optionsOf(anna), 'all');
+    void keepFix(fix('b'));
+    await sendAll();
     expect(readFixes(anna)).toHaveLength(1);
     // Another tab logs in another user, and this one hasn't noticed yet.
     logIn(2);
@@ -226,7 +273,7 @@ describe('a call that waits', () => {
   });
 
   test('is sent at once when the clock was set back, instead of hours later', async () => {
-    keepFix(fix('a'));
+    void keepFix(fix('a'));
     changeCall('a', { sendAt: Date.now() + 3_600_000 });
     openTab();
     await pass(1_000);
@@ -241,7 +288,7 @@ describe('a call that waits', () => {
       return { ok: false, failure: httpFailure(503, { retryAfterSeconds }) };
     };
     answer = busy(null);
-    keepFix(fix('a'));
+    void keepFix(fix('a'));
     await pass(60 * 60_000);
     const waits = at.slice(1).map((time, index) => time - (at[index] ?? 0));
     expect(waits[0]).toBeLessThanOrEqual(2_001);
@@ -251,8 +298,8 @@ describe('a call that waits', () => {
     dropCall('a');
     at.length = 0;
     answer = busy(120);
-    keepFix(fix('b'));
-    keepFix(fix('c', 11));
+    void keepFix(fix('b'));
+    void keepFix(fix('c', 11));
     await pass(100_000);
     expect(at).toHaveLength(2);
     await pass(60_000);
@@ -263,10 +310,10 @@ describe('a call that waits', () => {
     openTab();
     const done: (() => void)[] = [];
     answer = () => new Promise((resolve) => done.push(() => resolve(success)));
-    keepFix(fix('a'));
+    void keepFix(fix('a'));
     await pass(10_000);
-    keepFix(fix('b'));
-    keepFix(fix('c', 11));
+    void keepFix(fix('b'));
+    void keepFix(fix('c', 11));
     await pass(10_000);
     expect(sentCalls.map(({ key }) => key)).toEqual(['a', 'c']);
     done.splice(0).forEach((end) => end());
@@ -281,7 +328,7 @@ describe('a call that waits', () => {
     openTab();
     let end = (): void => undefined;
     const round = withTurn(outboxTurn(anna), true, () => new Promise<void>((resolve) => (end = resolve)));
-    keepFix(fix('a'));
+    void keepFix(fix('a'));
     await pass(11_000);
     expect(sentCalls.map(({ key }) => key)).toEqual(['a']);
     end();
@@ -291,8 +338,8 @@ describe('a call that waits', () => {
   test('waits for its user where the session is refused [WAIT-02]', async () => {
     openTab();
     answer = async () => ({ ok: false, failure: httpFailure(401) });
-    keepFix(fix('a'));
+    void keepFix(fix('a'));
     await pass(60_000);
-    expect(readFixes(anna)).toMatchObject([{ state: 'waiting', failure: { status: 401 } }]);
+    expect(readFixes(anna)).toMatchObject([{ state: 'sealed', failure: { status: 401 } }]);
   });
 });

@@ -3,7 +3,7 @@ import { calls } from '#contract/calls.ts';
 import type { RoundAct } from '#domain/rounds/operations.ts';
 import type { Device } from '#offline/log/device.ts';
 import { photoName } from '#offline/photos/photoUpload.ts';
-import { saveRound } from '#offline/send/saveRound.ts';
+import { replayRound } from '#offline/send/replayRound.ts';
 import { httpFailure } from '#platform/calls/failure.ts';
 import type { FakeBackend, Fault } from '#tests/support/screens/fakeTransport.ts';
 import {
@@ -140,7 +140,7 @@ describe('a photo', () => {
         return outcome;
       },
     };
-    await saveRound(ports, inspector);
+    await replayRound(ports, inspector);
     expect(most).toBe(1);
     const writes = backend.writes();
     expect(writes.slice(-3)).toEqual(['uploadFile', 'uploadFile', 'updateRound']);
@@ -212,7 +212,9 @@ describe('a line that takes the keys away', () => {
         if (request.name === repeated) await backend.send(keyless);
         return backend.send(request);
       };
-      expect(await saveRound({ ...portsOf(device, backend), send }, inspector)).toEqual({ status: 'saved' });
+      expect(await replayRound({ ...portsOf(device, backend), send }, inspector)).toEqual({
+        status: 'saved',
+      });
       expect([flawsOfItem().length, backend.files.length]).toEqual([1, 1]);
       // Item 2 has an earlier one.
       expect((await viewOn(device)).counts.flaws.total).toBe(2);
@@ -227,7 +229,7 @@ describe('a line that takes the keys away', () => {
       if (request.name === 'createFlaw' || request.name === 'uploadFile') await backend.send(keyless);
       return backend.send(request);
     };
-    expect(await saveRound({ ...portsOf(device, backend), send }, inspector)).toEqual({ status: 'saved' });
+    expect(await replayRound({ ...portsOf(device, backend), send }, inspector)).toEqual({ status: 'saved' });
     expect([flawsOfItem().length, backend.files.length]).toEqual([1, 1]);
   });
 
@@ -299,7 +301,7 @@ describe('a creation', () => {
         return request.name === 'createFlaw' && outcome.ok ? { ...outcome, data: null } : outcome;
       },
     };
-    expect((await saveRound(nameless, inspector)).status).toBe('later');
+    expect((await replayRound(nameless, inspector)).status).toBe('later');
     expect(await save(device, backend)).toEqual({ status: 'saved' });
     expect(backend.data.infos[0]?.roundHistoryItems[2]?.flaws).toHaveLength(1);
   });

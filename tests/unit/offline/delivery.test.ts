@@ -4,7 +4,7 @@ import type { Capability } from '#contract/capabilities.ts';
 import type { RoundAct } from '#domain/rounds/operations.ts';
 import type { SealedCall } from '#domain/rounds/sealedCall.ts';
 import type { Device } from '#offline/log/device.ts';
-import { saveRound } from '#offline/send/saveRound.ts';
+import { replayRound } from '#offline/send/replayRound.ts';
 import type { Outcome } from '#platform/calls/envelope.ts';
 import type { Request } from '#platform/calls/transport.ts';
 import type { FakeBackend } from '#tests/support/screens/fakeTransport.ts';
@@ -61,7 +61,7 @@ const acts: [SealedCall['call'], RoundAct, RoundAct[]?][] = [
  * condition holds.
  */
 const savingWith = (isForged: (request: Request) => boolean) =>
-  saveRound(
+  replayRound(
     {
       ...portsOf(device, backend),
       send: async (request) => (isForged(request) ? empty : backend.send(request)),
@@ -111,7 +111,7 @@ describe('a backend without receipts that responds to updates and deletions with
     };
     const renameAct: RoundAct = { kind: 'flawChanged', targetId: '90', payload: { name: ' Annat  namn' } };
     await store(device, [tick(1), tick(2), tick(3), renameAct, done]);
-    expect(await saveRound({ ...portsOf(device, backend), send: silent }, inspector)).toEqual({
+    expect(await replayRound({ ...portsOf(device, backend), send: silent }, inspector)).toEqual({
       status: 'saved',
     });
     expect(backend.writes()).toEqual([
@@ -134,7 +134,7 @@ describe('a backend without receipts that responds to updates and deletions with
       isCut = request.name === 'updateRoundItem';
       return silent(request);
     };
-    expect((await saveRound({ ...ports, send }, inspector)).status).toBe('unreachable');
+    expect((await replayRound({ ...ports, send }, inspector)).status).toBe('unreachable');
     expect(await device.outbox.countUnsent(1)).toBe(1);
   });
 });

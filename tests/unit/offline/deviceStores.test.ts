@@ -8,7 +8,7 @@ import { makeRoundsDatabase } from '#offline/log/roundsDatabase.ts';
 import { makeSnapshotStore } from '#offline/log/snapshotStore.ts';
 import { isConnectionLost, StorageError, storageFailure, toStorageError } from '#offline/log/storageError.ts';
 import { quarantinedRounds, waitingRounds } from '#offline/sync/unsent.ts';
-import { holdLock, isWorkGoingOn, outboxTurn, roundLock } from '#offline/sync/pageLocks.ts';
+import { holdLock, isWorkGoingOn, outboxTurn, roundLock } from '#offline/log/pageLocks.ts';
 import {
   aPhoto,
   aTablet,
@@ -139,7 +139,7 @@ describe('the stored copy of the server’s data', () => {
 
 describe('a device', () => {
   test('keeps work where there is an IndexedDB and the page is a secure one', async () => {
-    expect((await makeDevice(null)).mode).toBe('onlineOnly');
+    expect((await makeDevice(null)).mode).toBe('unavailable');
     expect((await makeDevice(aTablet())).mode).toBe('device');
     vi.stubGlobal('isSecureContext', false);
     expect((await makeDevice(aTablet())).mode).toBe('onlineOnly');
@@ -147,8 +147,8 @@ describe('a device', () => {
     expect((await makeDevice(aTablet())).mode).toBe('device');
   });
 
-  test('keeps it in memory where the IndexedDB is blocked', async () => {
-    expectWarning(/this device keeps no work: IndexedDB is missing or blocked/);
+  test('refuses it where the IndexedDB is blocked', async () => {
+    expectWarning(/this device stores no work: IndexedDB is missing or blocked/);
     const blocked = {
       ...aTablet(),
       indexedDB: {
@@ -158,8 +158,8 @@ describe('a device', () => {
       } as never,
     };
     const device = await makeDevice(blocked);
-    await store(device, [tick(1)]);
-    expect([device.mode, await device.outbox.countUnsent(1)]).toEqual(['onlineOnly', 1]);
+    await expect(store(device, [tick(1)])).rejects.toThrow('storage_unavailable');
+    expect([device.mode, await device.outbox.countUnsent(1)]).toEqual(['unavailable', 0]);
   });
 
   test('says what waits, and nothing of others, before any of it is fetched', async () => {

@@ -2,10 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepFix } from '#entities/flaws/waitingFixes/fixes.ts';
 import { producerNames } from '#offline/calls/producerNames.ts';
 import { registerProducer } from '#offline/calls/producers.ts';
-import { sendCalls } from '#offline/calls/sendCalls.ts';
+import { sendCalls } from '#offline/send/sendCalls.ts';
 import { callsOf, dropCall } from '#offline/calls/waitingCalls.ts';
 import type { Outcome } from '#platform/calls/envelope.ts';
 import { httpFailure } from '#platform/calls/failure.ts';
+import { useCallTablet } from '#tests/support/rounds/callTablet.ts';
 
 const ownerUserId = 1;
 const success: Outcome<unknown> = { ok: true, data: {}, pagination: null, status: 200 };
@@ -19,6 +20,7 @@ registerProducer(producerNames.fix, {
   },
 });
 
+useCallTablet();
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-22T10:00:00Z') });
   const request = (_name: string, _how: object, work: (lock: object) => Promise<unknown>) => work({});
@@ -39,14 +41,16 @@ async function othersSentBeside(retryAfterSeconds: number | null): Promise<numbe
   const body = { measure: 'Ny plombering', done: '2026-11-22T10:00:00.000Z', doneBy: 'anna@example.com' };
   const keys = ['first', ...Array.from({ length: 7 }, (_, index) => `other ${index}`)];
   for (const [index, key] of keys.entries())
-    keepFix({
+    void keepFix({
       key,
       ownerUserId,
       name: 'Plombering',
       payload: { kind: 'flaw', targetId: 10 + index, body },
     });
   vi.setSystemTime(new Date('2026-11-22T10:00:11Z'));
-  await sendCalls({ ownerUserId, isSession: () => true }, 'due');
+  const sending = sendCalls({ ownerUserId, isSession: () => true }, 'due');
+  await vi.advanceTimersByTimeAsync(0);
+  await sending;
   for (const { key } of callsOf(ownerUserId)) dropCall(key);
   return sentKeys.filter((key) => key !== 'first').length;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { makeDexieOutbox } from '#offline/log/dexieOutbox.ts';
 import { makeOutboxDatabase } from '#offline/log/outboxDatabase.ts';
-import { saveRound } from '#offline/send/saveRound.ts';
+import { replayRound } from '#offline/send/replayRound.ts';
 import {
   expectWholeSave,
   preparedSave,
@@ -41,7 +41,7 @@ describe('the store, when its connection is closed', () => {
       },
     });
     await store({ ...device, outbox }, [tick(1)]);
-    expect(await saveRound({ ...twice, outbox }, inspector)).toEqual({ status: 'saved' });
+    expect(await replayRound({ ...twice, outbox }, inspector)).toEqual({ status: 'saved' });
     await expectWholeSave(backend, device);
     const { calls, ackNo } = await device.outbox.readRound(inspector);
     expect(calls.map((logged) => logged.ackNo).toSorted((a, b) => a - b)).toEqual(

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { RoundAct } from '#domain/rounds/operations.ts';
 import type { Device } from '#offline/log/device.ts';
-import { saveRound } from '#offline/send/saveRound.ts';
+import { replayRound } from '#offline/send/replayRound.ts';
 import { httpFailure } from '#platform/calls/failure.ts';
 import type { FakeBackend } from '#tests/support/screens/fakeTransport.ts';
 import {
@@ -115,7 +115,7 @@ describe('the closing manifest', () => {
   test('a finish first tried at the level specified is repeated unchanged', async () => {
     await store(device, [tick(1), finished]);
     backend.fault = ({ name }) => (name === 'updateRound' ? 'answerLost' : undefined);
-    await saveRound({ ...portsOf(device, backend), capabilities: new Set(['idempotency']) }, inspector);
+    await replayRound({ ...portsOf(device, backend), capabilities: new Set(['idempotency']) }, inspector);
     backend.fault = () => undefined;
     expect(await save(device, backend)).toEqual({ status: 'saved' });
     const done = '2026-11-20T09:20:00.000Z';
@@ -164,7 +164,7 @@ describe('the closing manifest', () => {
 
     test('a creation that is missed is found where it is, not made again, and the round closes', async () => {
       await store(device, [newFlaw('a', 3), photoAct('p', 'a'), finished], [aPhoto('p')]);
-      expect(await saveRound(keyless(), inspector)).toEqual({ status: 'saved' });
+      expect(await replayRound(keyless(), inspector)).toEqual({ status: 'saved' });
       expect(flaws()).toHaveLength(1);
       expect(backend.files).toHaveLength(1);
       expect(backend.data.round.done).toBe('2026-11-20T09:20:00.000Z');
@@ -172,19 +172,19 @@ describe('the closing manifest', () => {
 
     test('a renamed flaw is found without keys', async () => {
       await store(device, [newFlaw('a', 3)]);
-      await saveRound(keyless(), inspector);
+      await replayRound(keyless(), inspector);
       await store(device, [{ kind: 'flawChanged', targetId: 'a', payload: { name: 'Rätt namn' } }, finished]);
-      await saveRound(keyless(), inspector);
+      await replayRound(keyless(), inspector);
       expect(flaws().map(({ name }) => name)).toEqual(['Rätt namn']);
     });
 
     test('a change missing again after its resend is parked and not resent a third time', async () => {
       await store(device, [tick(1), newFlaw('a', 3), finished]);
-      expect(await saveRound(keyless(), inspector)).toMatchObject({
+      expect(await replayRound(keyless(), inspector)).toMatchObject({
         status: 'parked',
         parked: [{ call: { call: 'updateRound' }, failure: { codes: ['call_missing'] } }],
       });
-      for (let tries = 0; tries < 10; tries += 1) await saveRound(keyless(), inspector);
+      for (let tries = 0; tries < 10; tries += 1) await replayRound(keyless(), inspector);
       expect(keysOf('updateRoundItem')).toHaveLength(2);
       expect(closings()).toHaveLength(2);
       expect(flaws()).toHaveLength(1);
@@ -193,7 +193,7 @@ describe('the closing manifest', () => {
 
     test('when the keys arrive again, a new finish sends what was missed once more and closes', async () => {
       await store(device, [tick(1), newFlaw('a', 3), finished]);
-      await saveRound(keyless(), inspector);
+      await replayRound(keyless(), inspector);
       await store(device, [finished]);
       expect(await save(device, backend)).toEqual({ status: 'saved' });
       expect(keysOf('updateRoundItem')).toHaveLength(3);
@@ -216,7 +216,7 @@ describe('the closing manifest', () => {
       throw new Error('killed');
     };
     const ports = { ...portsOf(device, backend), outbox: dying };
-    await expect(saveRound(ports, inspector)).rejects.toThrow('killed');
+    await expect(replayRound(ports, inspector)).rejects.toThrow('killed');
     expect(await save(await openTablet(tablet), backend)).toEqual({ status: 'saved' });
     expect(backend.data.round.done).toBe('2026-11-20T09:20:00.000Z');
   });

@@ -3,10 +3,9 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeDevice } from '#offline/log/device.ts';
 import { makeDexieOutbox } from '#offline/log/dexieOutbox.ts';
-import { makeMemoryOutbox } from '#offline/log/memoryOutbox.ts';
 import { makeOutboxDatabase, type OutboxDatabase } from '#offline/log/outboxDatabase.ts';
 import type { OutboxStore } from '#offline/log/outboxTypes.ts';
-import { receiptsEnd } from '#offline/send/saveRound.ts';
+import { receiptsEnd } from '#offline/send/replayRound.ts';
 import { StorageError } from '#offline/log/storageError.ts';
 import { httpFailure } from '#platform/calls/failure.ts';
 import { makeFakeBackend } from '#tests/support/screens/fakeTransport.ts';
@@ -148,16 +147,16 @@ describe('a tablet', () => {
     backend.fault = ({ name }) => (name.startsWith('update') ? 'lost' : undefined);
     const day = (date: string) => ({ ...portsOf(device, backend), now: () => new Date(date) });
     await store(device, [tick(1)]);
-    const { saveRound } = await import('#offline/send/saveRound.ts');
+    const { replayRound } = await import('#offline/send/replayRound.ts');
     await device.outbox.purge(day('2026-11-20T09:29:00.000Z').now().toISOString());
     expect(await device.outbox.photo('p')).not.toBeNull();
     backend.fault = () => undefined;
     await store(device, [tick(2)]);
     backend.fault = ({ id }) => (id === 2 ? 'lost' : undefined);
-    await saveRound(day('2026-12-19T09:00:00.000Z'), inspector);
+    await replayRound(day('2026-12-19T09:00:00.000Z'), inspector);
     expect(await device.outbox.photo('p')).not.toBeNull();
     backend.fault = () => undefined;
-    await saveRound(day('2026-12-21T09:00:00.000Z'), inspector);
+    await replayRound(day('2026-12-21T09:00:00.000Z'), inspector);
     expect(await device.outbox.photo('p')).toBeNull();
     const { operations } = await device.outbox.readRound(inspector);
     expect(operations.some(({ kind }) => kind === 'flawAdded')).toBe(false);
@@ -189,41 +188,34 @@ describe('a tablet', () => {
     expect(await device.outbox.photo('q')).not.toBeNull();
   });
 
-  test('without IndexedDB, or with one that is blocked, rounds run online only', async () => {
-    expectWarning(/this device keeps no work: IndexedDB is missing or blocked/);
-    expect((await makeDevice(null)).mode).toBe('onlineOnly');
+  test('without IndexedDB, or with one that is blocked, nothing of a round is accepted', async () => {
+    expectWarning(/this device stores no work: IndexedDB is missing or blocked/);
+    expect((await makeDevice(null)).mode).toBe('unavailable');
     const blocked = new IDBFactory();
     vi.spyOn(blocked, 'open').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
     const device = await makeDevice({ indexedDB: blocked, IDBKeyRange });
-    expect(device.mode).toBe('onlineOnly');
-    const backend = makeFakeBackend();
-    await keepRound(device, backend);
-    await store(device, [tick(1), newFlaw('a', 3)]);
-    expect(await save(device, backend)).toEqual({ status: 'saved' });
-    expect(backend.writes()).toEqual(['updateRoundItem', 'createFlaw', 'updateRound']);
-    expect(await device.outbox.countUnsent(1)).toBe(0);
+    expect(device.mode).toBe('unavailable');
+    await expect(store(device, [tick(1)])).rejects.toThrow('storage_unavailable');
+    expect([await device.outbox.countUnsent(1), await device.outbox.waitingCalls()]).toEqual([0, []]);
   });
 
   test('a refused call can be put up again', async () => {
-    const memory = makeMemoryOutbox();
-    for (const log of [outbox, memory]) {
-      await log.append([operation(tick(1))]);
-      const [draft] = (await log.readRound(inspector)).operations;
-      const call = {
-        key: 'k',
-        step: 'items',
-        call: 'updateRoundItem',
-        target: { id: 1 },
-        body: { controlled: null, continueWithoutAdding: false },
-        opIds: [draft?.opId ?? ''],
-      } as const;
-      await log.seal(inspector, [], [{ callId: 'k', call, opIds: call.opIds }], '2026-11-20T09:00:00.000Z');
-      await log.seal(inspector, ['k'], [], '2026-11-20T09:00:00.000Z');
-      const after = await log.readRound(inspector);
-      expect(after.calls).toEqual([]);
-      expect(after.operations[0]).toMatchObject({ sealedIn: null, isUnsent: 1 });
-    }
+    await outbox.append([operation(tick(1))]);
+    const [draft] = (await outbox.readRound(inspector)).operations;
+    const call = {
+      key: 'k',
+      step: 'items',
+      call: 'updateRoundItem',
+      target: { id: 1 },
+      body: { controlled: null, continueWithoutAdding: false },
+      opIds: [draft?.opId ?? ''],
+    } as const;
+    await outbox.seal(inspector, [], [{ callId: 'k', call, opIds: call.opIds }], '2026-11-20T09:00:00.000Z');
+    await outbox.seal(inspector, ['k'], [], '2026-11-20T09:00:00.000Z');
+    const after = await outbox.readRound(inspector);
+    expect(after.calls).toEqual([]);
+    expect(after.operations[0]).toMatchObject({ sealedIn: null, isUnsent: 1 });
   });
 });

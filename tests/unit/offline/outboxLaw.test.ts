@@ -1,7 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, test } from 'vitest';
 import { makeDexieOutbox } from '#offline/log/dexieOutbox.ts';
-import { makeMemoryOutbox } from '#offline/log/memoryOutbox.ts';
 import { makeOutboxDatabase } from '#offline/log/outboxDatabase.ts';
 import type { OutboxStore, RoundLog } from '#offline/log/outboxTypes.ts';
 import { StorageError } from '#offline/log/storageError.ts';
@@ -16,10 +15,8 @@ import {
 } from '#tests/support/rounds/loggedCalls.ts';
 import { aPhoto, inspector, newFlaw, operation, photoAct, tick } from '#tests/support/rounds/offline.ts';
 
-const stores: [string, () => OutboxStore][] = [
-  ['IndexedDB', () => makeDexieOutbox(makeOutboxDatabase({ indexedDB: new IDBFactory(), IDBKeyRange }))],
-  ['the page', makeMemoryOutbox],
-];
+const make = (): OutboxStore =>
+  makeDexieOutbox(makeOutboxDatabase({ indexedDB: new IDBFactory(), IDBKeyRange }));
 const [at, later] = ['2026-11-20T09:00:00.000Z', '2026-11-20T09:05:00.000Z'];
 const refusal = httpFailure(409, { codes: ['x'] });
 const ownRound = { ...inspector };
@@ -53,7 +50,7 @@ const filled = async (outbox: OutboxStore) => {
 };
 const created = { kind: 'flaws', key: 'a', serverId: 501 } as const;
 
-describe.each(stores)('a log in %s', (_where, make) => {
+describe('a log', () => {
   test('counts and shows each user’s own work, round by round', async () => {
     const outbox = make();
     await filled(outbox);
@@ -258,8 +255,35 @@ describe.each(stores)('a log in %s', (_where, make) => {
   });
 });
 
+test('a waiting call is claimed or removed, never both, and a change doesn’t bring a removed one back', async () => {
+  const outbox = make();
+  const call = (key: string) => ({
+    key,
+    ownerUserId: 1,
+    producer: 'fix',
+    target: `flaw:${key}`,
+    name: key,
+    payload: null,
+    seq: 1,
+    sendAt: 0,
+    state: 'sealed' as const,
+    attempts: 0,
+    failure: null,
+  });
+  await outbox.putCalls(['a', 'b', 'c'].map((key) => ({ key, call: call(key), isNew: true })));
+  expect(await outbox.claimCall('a', 7)).toMatchObject({ state: 'sending', attempts: 1, sendAt: 7 });
+  expect([await outbox.removeCall('a'), await outbox.removeCall('b')]).toEqual([false, true]);
+  expect([await outbox.claimCall('b', 7), await outbox.removeCall('b')]).toEqual([null, false]);
+  const changes = ['b', 'c'].map((key) => ({ key, call: { ...call(key), sendAt: 9 }, isNew: false }));
+  expect(await outbox.putCalls(changes)).toEqual(['b']);
+  await outbox.putCalls([{ key: 'a', call: null, isNew: false }]);
+  expect(await outbox.waitingCalls()).toMatchObject([{ key: 'c', sendAt: 9 }]);
+  // They are none of the rounds’ rows.
+  expect([await outbox.unsettledRounds(1), await outbox.countUnsent(1)]).toEqual([[], 0]);
+});
+
 test('work that is repeated, as after a connection that was lost, is there once', async () => {
-  const outbox = makeDexieOutbox(makeOutboxDatabase({ indexedDB: new IDBFactory(), IDBKeyRange }));
+  const outbox = make();
   await filled(outbox);
   const before = await outbox.readRound(ownRound);
   await outbox.seal(ownRound, [], [wraps('i', itemCall(1), 'one'), wraps('f', creation(), 'two')], later);
@@ -283,7 +307,7 @@ test('the purge removes acknowledged calls only, for any row age', async () => {
 });
 
 test('a call whose acts are partly known is left behind, and a parked one stays so', async () => {
-  const outbox = makeDexieOutbox(makeOutboxDatabase({ indexedDB: new IDBFactory(), IDBKeyRange }));
+  const outbox = make();
   await outbox.append([operation(tick(1), { opId: 'one' })]);
   const storedAct = (opId: string, sealedIn: string | null, seq: number) =>
     ({ ...operation(tick(seq), { opId }), seq, sealedIn, isUnsent: 1 }) as never;

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { holdLock, withTurn } from '#offline/sync/pageLocks.ts';
+import { holdLock, withTurn } from '#offline/log/pageLocks.ts';
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 10));
 

@@ -5,7 +5,7 @@ import type { RoundAct } from '#domain/rounds/operations.ts';
 import type { Device } from '#offline/log/device.ts';
 import { parkedCalls } from '#offline/sync/parked.ts';
 import { quarantinedCalls } from '#offline/send/quarantine.ts';
-import { saveRound } from '#offline/send/saveRound.ts';
+import { replayRound } from '#offline/send/replayRound.ts';
 import { namedQuarantinedRounds } from '#offline/sync/waiting.ts';
 import type { Outcome } from '#platform/calls/envelope.ts';
 import { type Failure, httpFailure, offlineFailure } from '#platform/calls/failure.ts';
@@ -44,7 +44,7 @@ const send = async (request: Request): Promise<Outcome<unknown>> => {
   return { ok: true, data: { id: filed.length }, pagination: null, status: 200 };
 };
 const save = (capabilities: readonly Capability[] = ['tillsyn', ...behaviours]) =>
-  saveRound({ ...portsOf(device, backend), send, capabilities: new Set(capabilities) }, inspector);
+  replayRound({ ...portsOf(device, backend), send, capabilities: new Set(capabilities) }, inspector);
 const bodies = () =>
   filed.map(({ body }) => (body instanceof FormData ? [...body.keys()] : (body as Record<string, unknown>)));
 const calls = async () => (await device.outbox.readRound(inspector)).calls;

@@ -52,8 +52,8 @@ const calls = [
     name: 'Dörr',
     seq: 1,
     sendAt: 5,
-    state: 'waiting' as const,
-    tries: 0,
+    state: 'sealed' as const,
+    attempts: 0,
     failure: null,
     payload: { kind: 'flaw', targetId: 12, body: { done: '2026-11-20T09:05:00.000Z' } },
   },
@@ -66,7 +66,7 @@ const calls = [
     seq: 2,
     sendAt: 6,
     state: 'parked' as const,
-    tries: 1,
+    attempts: 1,
     failure: httpFailure(409, { codes: ['stale_version'] }),
     payload: {
       mapId: 7,
@@ -88,11 +88,13 @@ test('a rescue file holds waiting calls as well as rounds, and foreign or damage
   const { content, operations } = await writeRescueFile(owner, [], [], calls);
   expect(operations).toBe(2);
   expect(await readRescueFile(content, owner)).toEqual({ ok: true, work: [], calls });
+  // In the form of version 3.0.0, which loads it too.
+  expect(await content.text()).toMatch(/"tries":0,"state":"waiting".*"tries":1,"state":"parked"/);
   const plain = await writeRescueFile(owner, [round], []);
   expect(await plain.content.text()).not.toContain('"calls"');
   expect(await readRescueFile(plain.content, owner)).toMatchObject({ ok: true, calls: [] });
   const [fix] = calls;
-  for (const bent of [{ ownerUserId: 2 }, { producer: 'other' }, { payload: null }, { state: 'sent' }]) {
+  for (const bent of [{ ownerUserId: 2 }, { producer: 'other' }, { payload: null }, { state: 'acked' }]) {
     const file = await writeRescueFile(owner, [], [], [{ ...fix, ...bent } as never]);
     expect(await readRescueFile(file.content, owner)).toEqual({ ok: false, problem: 'rescue_unreadable' });
   }

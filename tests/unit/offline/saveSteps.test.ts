@@ -3,7 +3,7 @@ import { behaviours } from '#contract/capabilities.ts';
 import type { Capability } from '#contract/capabilities.ts';
 import type { RoundAct } from '#domain/rounds/operations.ts';
 import type { Device } from '#offline/log/device.ts';
-import { saveRound, failureResult } from '#offline/send/saveRound.ts';
+import { replayRound, failureResult } from '#offline/send/replayRound.ts';
 import { type Failure, httpFailure, offlineFailure } from '#platform/calls/failure.ts';
 import type { Request } from '#platform/calls/transport.ts';
 import type * as RoundFold from '#domain/rounds/roundFold.ts';
@@ -92,7 +92,7 @@ describe('the steps of a save', () => {
       if (request.name === 'updateRoundItem') await store(device, [tick((next += 1))]);
       return backend.send(request);
     };
-    await saveRound({ ...portsOf(device, backend), send }, inspector);
+    await replayRound({ ...portsOf(device, backend), send }, inspector);
     expect([arrivalsOf('updateRoundItem'), arrivalsOf('listRoundInfos'), arrivalsOf('updateRound')]).toEqual([
       3, 3, 1,
     ]);
@@ -147,7 +147,7 @@ describe('calls that the quarantine accepted', () => {
         ? { ok: true, data: { id: 4 }, pagination: null, status: 200 }
         : backend.send(request);
     const capabilities = new Set<Capability>(['tillsyn', ...behaviours]);
-    return saveRound(
+    return replayRound(
       { ...portsOf(device, backend), send, capabilities, now: () => new Date(now) },
       inspector,
     );

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { RoundAct } from '#domain/rounds/operations.ts';
 import type { Device } from '#offline/log/device.ts';
-import { saveRound } from '#offline/send/saveRound.ts';
+import { replayRound } from '#offline/send/replayRound.ts';
 import { httpFailure } from '#platform/calls/failure.ts';
 import type { FakeBackend } from '#tests/support/screens/fakeTransport.ts';
 import {
@@ -63,7 +63,7 @@ describe('calls of one save', () => {
       underWay.delete(target);
       return outcome;
     };
-    expect(await saveRound({ ...ports, send }, inspector)).toEqual({ status: 'saved' });
+    expect(await replayRound({ ...ports, send }, inspector)).toEqual({ status: 'saved' });
     expect(met).toEqual([]);
     expect(backend.data.infos[0]?.roundHistoryItems[0]?.controlled).toBeNull();
   });
@@ -77,7 +77,7 @@ describe('calls of one save', () => {
       if (act) await store(device, [act]);
       return backend.send(request);
     };
-    expect(await saveRound({ ...ports, send }, inspector)).toEqual({ status: 'saved' });
+    expect(await replayRound({ ...ports, send }, inspector)).toEqual({ status: 'saved' });
     expect(backend.writes()).toEqual([
       'updateRoundItem',
       'updateRoundItem',

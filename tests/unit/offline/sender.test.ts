@@ -55,7 +55,7 @@ describe('saving on demand', () => {
     await store(device, [tick(1), tick(2)]);
     const statuses: (string | undefined)[] = [];
     state.subscribe(() => statuses.push(saving()?.status));
-    expect(await start().save(7)).toEqual({ status: 'saved' });
+    expect(await start().saveRound(7)).toEqual({ status: 'saved' });
     expect(statuses).toContain('saving');
     expect(saving()).toMatchObject({ status: 'saved', unsentCount: 0, sent: 1, total: 1 });
     expect(saving()?.lastSavedAt).not.toBeNull();
@@ -74,7 +74,7 @@ describe('saving on demand', () => {
       if (name === 'updateRoundItem') vi.advanceTimersByTime(100);
       return undefined;
     };
-    await start().save(7);
+    await start().saveRound(7);
     const shownCounts = [...sentCounts].filter((sent) => sent);
     expect([shownCounts[0], shownCounts.at(-1)]).toEqual([1, 6]);
     expect(shownCounts.length).toBeLessThan(6);
@@ -83,7 +83,7 @@ describe('saving on demand', () => {
   test('without a connection it reports saved locally and what waits [SAVE-14, SAVE-15]', async () => {
     await store(device, [tick(1), tick(2)]);
     backend.fault = () => 'lost';
-    expect(await start().save(7)).toMatchObject({ status: 'unreachable' });
+    expect(await start().saveRound(7)).toMatchObject({ status: 'unreachable' });
     expect(saving()).toMatchObject({ status: 'savedLocally', unsentCount: 2 });
   });
 
@@ -91,7 +91,7 @@ describe('saving on demand', () => {
     await store(device, [newFlaw('a', 1)]);
     backend.fault = ({ name }) =>
       name === 'createFlaw' ? httpFailure(403, { codes: ['right_missing'], messages: ['Nej'] }) : undefined;
-    await start().save(7);
+    await start().saveRound(7);
     expect(saving()).toMatchObject({
       status: 'unsuccessful',
       unsentCount: 1,
@@ -105,10 +105,10 @@ describe('saving on demand', () => {
     await store(device, [newFlaw('a', 1)]);
     backend.fault = ({ name }) => (name === 'createFlaw' ? httpFailure(403) : undefined);
     const sender = start();
-    await sender.save(7);
+    await sender.saveRound(7);
     backend.fault = () => undefined;
-    await sender.retryParked(7, saving()?.parked[0]?.callId ?? '');
-    expect(await sender.save(7)).toEqual({ status: 'saved' });
+    await sender.retry(7, saving()?.parked[0]?.callId ?? '');
+    expect(await sender.saveRound(7)).toEqual({ status: 'saved' });
     expect(saving()).toMatchObject({ parked: [], unsentCount: 0 });
     const keys = backend.arrivals.flatMap(({ name, key }) => (name === 'createFlaw' ? [key] : []));
     expect(keys).toHaveLength(2);
@@ -143,7 +143,7 @@ describe('saving on demand', () => {
   test('two saves at once send each call once', async () => {
     await store(device, [tick(1), tick(2), newFlaw('a', 3)]);
     const sender = start();
-    await Promise.all([sender.save(7), sender.save(7)]);
+    await Promise.all([sender.saveRound(7), sender.saveRound(7)]);
     expect(backend.writes().filter((name) => name === 'createFlaw')).toHaveLength(1);
     expect(backend.writes().filter((name) => name === 'updateRoundItem')).toHaveLength(2);
   });

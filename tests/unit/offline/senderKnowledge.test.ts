@@ -35,8 +35,8 @@ describe('a sender’s knowledge of the backend', () => {
   test('its level is asked for once and shown', async () => {
     await store(device, [tick(1)]);
     const sender = start();
-    await sender.save(7);
-    await sender.save(7);
+    await sender.saveRound(7);
+    await sender.saveRound(7);
     expect(backend.arrivals.filter(({ name }) => name === 'getCapabilities')).toHaveLength(1);
     expect(state.getState().sync.capabilities).toEqual(['tillsyn', ...behaviours]);
   });
@@ -45,10 +45,10 @@ describe('a sender’s knowledge of the backend', () => {
     await store(device, [tick(1)]);
     backend.fault = ({ name }) => (name === 'getCapabilities' ? httpFailure(503) : undefined);
     const sender = start();
-    expect(await sender.save(7)).toMatchObject({ status: 'later', failure: { status: 503 } });
+    expect(await sender.saveRound(7)).toMatchObject({ status: 'later', failure: { status: 503 } });
     expect(backend.writes()).toEqual([]);
     backend.fault = () => undefined;
-    expect(await sender.save(7)).toEqual({ status: 'saved' });
+    expect(await sender.saveRound(7)).toEqual({ status: 'saved' });
   });
 
   test('a wrong clock is shown and stored with the acknowledgements', async () => {
@@ -58,7 +58,7 @@ describe('a sender’s knowledge of the backend', () => {
     const sender = start();
     noteServerDate(served, at, at);
     expect(state.getState().sync.clockSkewMs).toBe(600_000);
-    await sender.save(7);
+    await sender.saveRound(7);
     const { calls } = await device.outbox.readRound(inspector);
     expect(calls[0]?.clockSkewMs).toBe(600_000);
     noteServerDate(served, Date.parse(served), Date.parse(served));

@@ -30,7 +30,7 @@ describe('display of a quiet try', () => {
     await work.advance(0);
     expect([quiet.has('saving'), quiet.has('savedLocally')]).toEqual([false, true]);
     const loud = statuses();
-    await sender.save(7);
+    await sender.saveRound(7);
     expect(loud).toContain('saving');
   });
 });
@@ -78,7 +78,7 @@ describe('changes by others', () => {
     const sender = work.start();
     await work.advance(0);
     changes.length = 0;
-    await sender.save(7);
+    await sender.saveRound(7);
     forget();
     expect(changes).toEqual([{ ...inspector, kind: 'saved', added: 0, isElsewhere: false }]);
   });
@@ -98,9 +98,9 @@ describe('calls of a round', () => {
     const sender = work.start();
     await work.advance(0);
     await store(work.device, [newFlaw('a', 1)]);
-    await sender.save(7);
+    await sender.saveRound(7);
     const loggedCalls = (await work.device.outbox.readRound(inspector)).calls;
-    await sender.retryParked(7, loggedCalls[0]?.callId ?? '');
+    await sender.retry(7, loggedCalls[0]?.callId ?? '');
     await work.advance(0);
     expect((await work.device.outbox.readRound(inspector)).calls).toEqual(loggedCalls);
     expect(work.asked('createFlaw')).toBe(1);
@@ -111,13 +111,13 @@ describe('calls of a round', () => {
     await work.advance(0);
     await store(work.device, [newFlaw('a', 1), newFlaw('b', 3)]);
     work.failing('createFlaw', httpFailure(400));
-    await sender.save(7);
+    await sender.saveRound(7);
     expect(work.saving()?.parked).toHaveLength(2);
     work.backend.fault = () => undefined;
-    await sender.retryParked(7, 'unknown');
+    await sender.retry(7, 'unknown');
     await work.advance(0);
     expect(work.saving()?.parked).toHaveLength(2);
-    await sender.retryParked(7, work.saving()?.parked[1]?.callId ?? '');
+    await sender.retry(7, work.saving()?.parked[1]?.callId ?? '');
     await work.advance(0);
     expect(work.saving()?.parked).toHaveLength(1);
     expect(work.asked('createFlaw')).toBe(3);
@@ -130,9 +130,9 @@ describe('calls of a round', () => {
       { kind: 'roundFinished', targetId: 7, payload: { done: '2026-11-20T09:20:00.000Z' } },
     ]);
     work.failing('updateRound', httpFailure(400));
-    await sender.save(7);
+    await sender.saveRound(7);
     work.backend.fault = () => undefined;
-    await sender.retryParked(7, work.saving()?.parked[0]?.callId ?? '');
+    await sender.retry(7, work.saving()?.parked[0]?.callId ?? '');
     await work.advance(0);
     const keys = work.backend.arrivals.flatMap(({ name, key }) => (name === 'updateRound' ? [key] : []));
     expect(keys).toHaveLength(2);

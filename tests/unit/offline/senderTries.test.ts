@@ -4,7 +4,7 @@ import type { Device } from '#offline/log/device.ts';
 import { announce } from '#offline/log/logEvents.ts';
 import { quietDelayMs } from '#offline/send/sender.ts';
 import { StorageError } from '#offline/log/storageError.ts';
-import { outboxTurn, withTurn } from '#offline/sync/pageLocks.ts';
+import { outboxTurn, withTurn } from '#offline/log/pageLocks.ts';
 import { connectionChanged, noteReached } from '#platform/calls/connectivity.ts';
 import { httpFailure, offlineFailure } from '#platform/calls/failure.ts';
 import { inspector, newFlaw, operation, settle, store, tick } from '#tests/support/rounds/offline.ts';
@@ -32,7 +32,7 @@ describe('after a save that went well there is one look, 5 minutes later', () =>
     await work.advance(0);
     await store(work.device, [newFlaw('a', 1)]);
     work.failing('createFlaw', httpFailure(403));
-    expect((await sender.save(7)).status).toBe('parked');
+    expect((await sender.saveRound(7)).status).toBe('parked');
     const before = work.looks;
     await work.advance(longestDelayMs - 1);
     expect(work.looks).toBe(before);
@@ -44,7 +44,7 @@ describe('a try follows soon', () => {
     const readRound: Device['outbox']['readRound'] = () => Promise.reject(new StorageError('storage_failed'));
     const sender = work.start({ outbox: { ...work.device.outbox, readRound } });
     await work.advance(0);
-    await expect(sender.save(7)).rejects.toThrow('storage_failed');
+    await expect(sender.saveRound(7)).rejects.toThrow('storage_failed');
     const before = work.looks;
     await work.advance(2_000);
     expect(work.looks).toBeGreaterThan(before);
@@ -84,7 +84,7 @@ describe('a try follows soon', () => {
     await work.advance(0);
     await store(work.device, [tick(1)]);
     work.failing('updateRoundItem');
-    expect((await sender.save(7)).status).not.toBe('saved');
+    expect((await sender.saveRound(7)).status).not.toBe('saved');
     await work.advance(1_999);
     expect(work.asked('updateRoundItem')).toBe(1);
     await work.advance(1);
@@ -96,9 +96,9 @@ describe('a try follows soon', () => {
     await work.advance(0);
     await store(work.device, [newFlaw('a', 1)]);
     work.failing('createFlaw', httpFailure(403));
-    await sender.save(7);
+    await sender.saveRound(7);
     work.backend.fault = () => undefined;
-    await sender.retryParked(7, work.saving()?.parked[0]?.callId ?? '');
+    await sender.retry(7, work.saving()?.parked[0]?.callId ?? '');
     await work.advance(0);
     expect(work.asked('createFlaw')).toBe(2);
     expect(work.state.getState().sync.waiting).toBe(0);

@@ -152,7 +152,7 @@ describe('while something can be sent, a try is due within 5 minutes', () => {
     backend.fault = ({ name }) => (name === 'updateRoundItem' ? httpFailure(503) : undefined);
     const sender = start();
     await advance(0);
-    await sender.save(8);
+    await sender.saveRound(8);
     const before = arrivalsOf('updateRoundItem');
     backend.fault = () => undefined;
     await advance(longestDelayMs);

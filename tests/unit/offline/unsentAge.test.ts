@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startCallSender } from '#offline/calls/callSender.ts';
+import { startCallSender } from '#offline/send/callSender.ts';
 import { registerProducer } from '#offline/calls/producers.ts';
 import { callsOf, dropCall, putCall, takeCallsOver } from '#offline/calls/waitingCalls.ts';
 import { httpFailure } from '#platform/calls/failure.ts';
 import { transport } from '#platform/calls/transport.ts';
+import { useCallTablet } from '#tests/support/rounds/callTablet.ts';
 
 const anna = 1;
 const start = Date.parse('2026-11-22T10:00:00Z');
@@ -19,23 +20,23 @@ const call = (key: string) => ({
   payload: null,
 });
 
+useCallTablet();
 beforeEach(() => {
   vi.useFakeTimers({ now: start });
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
 });
 afterEach(() => {
-  for (const { key } of callsOf(anna)) dropCall(key);
   vi.useRealTimers();
 });
 
 test('says since when the oldest call waits, refused or not, for as long as its user is logged in [OPS-84]', async () => {
   const stop = startCallSender({ ownerUserId: anna, isSession: () => true });
   expect(transport.unsentSince.calls).toBeNull();
-  putCall(call('a'));
+  void putCall(call('a'));
   await vi.advanceTimersByTimeAsync(12_000);
   expect(callsOf(anna)[0]?.state).toBe('parked');
-  putCall(call('b'));
+  void putCall(call('b'));
   expect(transport.unsentSince.calls).toBe(start);
   dropCall('a');
   expect(transport.unsentSince.calls).toBe(start + 12_000);
@@ -44,7 +45,7 @@ test('says since when the oldest call waits, refused or not, for as long as its 
 });
 
 test('a call that an earlier version kept counts from when it was to go out [OPS-84]', () => {
-  takeCallsOver([{ ...call('a'), sendAt: start - 5_000, state: 'waiting', tries: 0, failure: null }]);
+  takeCallsOver([{ ...call('a'), sendAt: start - 5_000, state: 'sealed', attempts: 0, failure: null }]);
   const stop = startCallSender({ ownerUserId: anna, isSession: () => false });
   expect(transport.unsentSince.calls).toBe(start - 5_000);
   stop();

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { isWorkGoingOn } from '#offline/sync/pageLocks.ts';
+import { isWorkGoingOn } from '#offline/log/pageLocks.ts';
 import { logFailure } from '#platform/log.ts';
 import { whenIdle } from '#platform/whenIdle.ts';
 

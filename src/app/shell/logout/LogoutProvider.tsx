@@ -4,10 +4,12 @@ import { LazyPart } from '#components/lazy/LazyPart.tsx';
 import type { LazySource } from '#components/lazy/LazyPart.tsx';
 import { signOut } from '#entities/session/signIn.ts';
 import { useUser } from '#entities/session/useSession.ts';
-import { callsOf } from '#offline/calls/waitingCalls.ts';
+import { callsOf, loadCalls } from '#offline/calls/waitingCalls.ts';
 import { waitingRounds } from '#offline/sync/unsent.ts';
 import { currentConnection } from '#platform/calls/connectivity.ts';
 import { logFailure } from '#platform/log.ts';
+import type { AppDispatch } from '#store/hooks.ts';
+import { useAppDispatch } from '#store/hooks.ts';
 import { LogoutContext } from './logout.ts';
 import type { LogoutDialogProps } from './LogoutDialog.tsx';
 
@@ -21,14 +23,15 @@ const dialog: LazySource<LogoutDialogProps> = {
 const longestSendMs = 5_000;
 
 /** Sends the waiting calls within the timeout; the remaining ones wait for their owner's next login. */
-const sendLast = async (userId: number): Promise<void> => {
+const sendLast = async (dispatch: AppDispatch, userId: number): Promise<void> => {
+  await loadCalls();
   if (callsOf(userId).length === 0) return;
   const limit = new Promise<void>((resolve) => setTimeout(resolve, longestSendMs));
-  const sending = import('../callSending.ts').then(({ sendLastCalls }) => sendLastCalls(userId));
-  await Promise.race([
-    sending.catch((error: unknown) => logFailure('what sends waiting calls could not be fetched', error)),
-    limit,
-  ]);
+  const sending = import('#offline/send/senders.ts')
+    .then(({ ensureSender }) => ensureSender(dispatch, userId))
+    .then((sender) => sender.flush())
+    .catch((error: unknown) => logFailure('waiting calls could not be sent', error));
+  await Promise.race([sending, limit]);
 };
 
 /** Returns the number of waiting calls that can't be sent now. */
@@ -41,17 +44,18 @@ const noWork = { unsent: 0, refused: 0 };
 /** Provider of the logout; with unsent work it warns first, and keeps the work until its owner is back. [SHELL-66] */
 export const LogoutProvider = ({ children }: { children: ReactNode }) => {
   const { id } = useUser();
+  const dispatch = useAppDispatch();
   const [work, setWork] = useState(noWork);
   const [isLeaving, setIsLeaving] = useState(false);
 
   const leave = useCallback(async (): Promise<void> => {
     setIsLeaving(true);
-    await sendLast(id);
+    await sendLast(dispatch, id);
     await signOut();
-  }, [id]);
+  }, [dispatch, id]);
 
   const start = useCallback((): void => {
-    void waitingRounds(id).then((rounds) => {
+    void Promise.all([waitingRounds(id), loadCalls()]).then(([rounds]) => {
       const unsent = rounds.reduce((sum, { unsentCount }) => sum + unsentCount, countStuckCalls(id));
       const refusedTotal = rounds.reduce((sum, { refusedCount }) => sum + refusedCount, 0);
       setWork({ unsent, refused: refusedTotal });

@@ -2,7 +2,14 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import type { FloorMap } from '#contract/drawings/drawing.ts';
 import type { History, Step } from '#domain/drawings/edits.ts';
 import { inverseOf, stepBack, stepForward } from '#domain/drawings/edits.ts';
-import { callSent, followCalls, hurryCalls, readCall } from '#offline/calls/waitingCalls.ts';
+import {
+  areCallsLoaded,
+  callSent,
+  followCalls,
+  hurryCalls,
+  loadCalls,
+  readCall,
+} from '#offline/calls/waitingCalls.ts';
 import type { Failure } from '#platform/calls/failure.ts';
 import { newId } from '#platform/ids.ts';
 import { selectUser } from '#entities/session/sessionSlice.ts';
@@ -49,8 +56,8 @@ const noteEnded = (): Thunk<Promise<void>> => async (dispatch, getState) => {
   }
 };
 
-/** Opens a drawing with its waiting steps on this device, and follows them; returns the function that closes it. */
-export const openDrawing =
+/** Shows a drawing with its waiting steps on this device, and follows them; returns the function that closes it. */
+const showDrawing =
   ({ id: mapId, floorId, name }: Pick<FloorMap, 'id' | 'floorId' | 'name'>): Thunk<() => void> =>
   (dispatch, getState) => {
     dispatch(changes.drawingOpened(mapId));
@@ -90,6 +97,22 @@ export const openDrawing =
     };
   };
 
+/** Opens a drawing once the waiting steps of this device are known; returns the function that closes it. */
+export const openDrawing =
+  (drawing: Pick<FloorMap, 'id' | 'floorId' | 'name'>): Thunk<() => void> =>
+  (dispatch) => {
+    if (areCallsLoaded()) return dispatch(showDrawing(drawing));
+    let isLeft = false;
+    let close = (): void => undefined;
+    void loadCalls().then(() => {
+      if (!isLeft) close = dispatch(showDrawing(drawing));
+    });
+    return () => {
+      isLeft = true;
+      close();
+    };
+  };
+
 /** Stores a step that the drawing shows already; the sender sends it. */
 const keep =
   (step: Step, isBrief = false): Thunk =>
@@ -98,7 +121,7 @@ const keep =
     const { mapId, place } = state.maps;
     if (mapId === null) return;
     const ownerUserId = selectUser(state).id;
-    putStep({ ownerUserId, mapId, ...place }, step, state.maps, rowsOf(state, mapId), isBrief);
+    void putStep({ ownerUserId, mapId, ...place }, step, state.maps, rowsOf(state, mapId), isBrief);
   };
 
 /** Applies a step, which is saved automatically. */
@@ -132,7 +155,7 @@ export const doStepOfForm =
 export const tryNow = (): Thunk => (_dispatch, getState) => {
   const state = stateOf(getState);
   const target = stepTarget(state.maps.mapId ?? 0);
-  hurryCalls(selectUser(state).id, (call) => call.target === target && call.state === 'waiting');
+  hurryCalls(selectUser(state).id, (call) => call.target === target && call.state === 'sealed');
 };
 
 const turn =

@@ -1,4 +1,4 @@
-import { changeCall } from '#offline/calls/waitingCalls.ts';
+import { changeCall, storeCalls } from '#offline/calls/waitingCalls.ts';
 import { selectIsTillsyn } from '#offline/sync/syncSlice.ts';
 import { resultOfFailure } from '#offline/send/failureMeaning.ts';
 import type { Outcome } from '#platform/calls/envelope.ts';
@@ -17,6 +17,8 @@ const send = async (state: State, call: StepCall): Promise<Outcome<SavedStep>> =
   const sealed = await sealStep(mapId, step, payload, versions, selectIsTillsyn(state));
   if (!sealed.ok) return sealed;
   changeCall(key, { payload: { ...payload, sealed: sealed.data } });
+  // Anything else seals to the same body again, also in a page that doesn't know this one.
+  if (step.picture) await storeCalls();
   return sendSealed(mapId, key, sealed.data);
 };
 

@@ -5,8 +5,9 @@ import {
   dropCall,
   putCall,
   readCall,
-  type WaitingCall,
+  takeCallBack,
 } from '#offline/calls/waitingCalls.ts';
+import type { WaitingCall } from '#offline/log/outboxTypes.ts';
 import { producerNames } from '#offline/calls/producerNames.ts';
 import type { SavedStep, SealedStep } from './sendStep.ts';
 import { idOf } from './drawingRecords.ts';
@@ -54,14 +55,14 @@ export interface StepPlace {
   name: string;
 }
 
-/** Stores a step with the known ids of its records; returns whether it outlives the page. A form's step doesn't. */
+/** Stores a step with the known ids of its records; resolves with whether it outlives the page. A form's step doesn't. */
 export const putStep = (
   { ownerUserId, mapId, floorId, name }: StepPlace,
   step: Step,
   known: Pick<StepPayload, 'ids'>,
   rows: StoredRows,
   isBrief: boolean,
-): boolean => {
+): Promise<boolean> => {
   const ids = Object.fromEntries(
     keysOf(step).flatMap((key) => (known.ids[key] ? [[key, known.ids[key]]] : [])),
   );
@@ -115,17 +116,17 @@ export const refusedBefore = ({
 /** Returns the failed call that keeps a drawing's steps waiting, or null. */
 export const failedCallOf = (step: Step | undefined): StepCall | null => {
   const call = step ? readCall(step.id) : null;
-  return call?.state === 'waiting' && call.failure ? (call as StepCall) : null;
+  return call?.state === 'sealed' && call.failure ? (call as StepCall) : null;
 };
 
-/** Cancels a step that isn't being sent, with the steps applied on top of it. */
-export const takeStepBack = ({ ownerUserId, key, payload: { mapId } }: StepCall): void => {
-  const deletedSteps: Step[] = [];
+/** Cancels a step that isn't being sent, with the steps applied on top of it, the newest first. */
+export const takeStepBack = async ({ ownerUserId, key, payload: { mapId } }: StepCall): Promise<void> => {
+  const discardedSteps: Step[] = [];
   for (const { key: id, state, payload } of stepsOf(ownerUserId, mapId)) {
-    const isDiscarded = id === key || deletedSteps.some((step) => isTouching(payload.step, step));
-    if (isDiscarded && state !== 'sending') deletedSteps.push(payload.step);
+    const isDiscarded = id === key || discardedSteps.some((step) => isTouching(payload.step, step));
+    if (isDiscarded && state !== 'sending') discardedSteps.push(payload.step);
   }
-  dropSteps(deletedSteps.toReversed());
+  for (const { id } of discardedSteps.toReversed()) await takeCallBack(id);
 };
 
 export const dropSteps = (steps: readonly Step[]): void => {

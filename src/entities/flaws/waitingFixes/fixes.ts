@@ -1,10 +1,9 @@
 import { producerNames } from '#offline/calls/producerNames.ts';
-import type { NewCall, WaitingCall } from '#offline/calls/waitingCalls.ts';
-import { callsOf, dropCall, putCall, takeCallsOver } from '#offline/calls/waitingCalls.ts';
+import type { NewCall } from '#offline/calls/waitingCalls.ts';
+import { callsOf, dropCall, putCall } from '#offline/calls/waitingCalls.ts';
+import type { WaitingCall } from '#offline/log/outboxTypes.ts';
 import type { CallInput } from '#platform/calls/callAddress.ts';
 import { now } from '#platform/time/clock.ts';
-import { localTexts, readJson } from '#platform/storage/storage.ts';
-import { storageKeys } from '#platform/storage/storageKeys.ts';
 
 /** Time to undo a fix before it is sent, in milliseconds. */
 export const fixWaitMs = 10_000;
@@ -44,66 +43,29 @@ export const readComments = (userId: number, flawId: number): WaitingComment[] =
 /** Returns the number of waiting fixes and comments. */
 export const countFlawCalls = (userId: number): number => callsOf(userId).filter(isOurs).length;
 
-/** Stores a comment on the device, to be sent at once; comments on one flaw are sent in order. */
+/** Stores a comment on the device, to be sent at once; comments on one flaw are sent in order. Resolves with whether it outlives the page. */
 export const keepComment = (
   comment: Pick<WaitingComment, 'key' | 'ownerUserId' | 'name' | 'payload'>,
-): void => {
+): Promise<boolean> => {
   const { targetId } = comment.payload;
-  putCall({
+  return putCall({
     ...comment,
     target: `comment:${targetId}`,
     producer: producerNames.fix,
   } satisfies NewCall<CommentCall>);
 };
 
-/** Stores a fix on the device; it replaces an older fix of the same flaw or question that isn't being sent. */
-export const keepFix = (fix: Pick<WaitingFix, 'key' | 'ownerUserId' | 'name' | 'payload'>): void => {
+/**
+ * Stores a fix on the device; it replaces an older fix of the same flaw or question that isn't being sent. Resolves with whether it outlives
+ * the page.
+ */
+export const keepFix = (
+  fix: Pick<WaitingFix, 'key' | 'ownerUserId' | 'name' | 'payload'>,
+): Promise<boolean> => {
   const target = fixTarget(fix.payload);
   const sendAt = now().getTime() + fixWaitMs;
   const older = readFixes(fix.ownerUserId).filter((one) => one.target === target && one.state !== 'sending');
-  putCall({ ...fix, target, sendAt, producer: producerNames.fix } satisfies NewCall<FixCall>);
+  const kept = putCall({ ...fix, target, sendAt, producer: producerNames.fix } satisfies NewCall<FixCall>);
   for (const { key } of older) dropCall(key);
-};
-
-/** Fix as stored by earlier versions of this program, all in one list; the earliest supported only flaws. */
-type OldFix = Pick<WaitingFix, 'name' | 'sendAt' | 'failure'> & {
-  id: string;
-  userId: number;
-  kind?: FixCall['kind'];
-  targetId?: number;
-  flawId?: number;
-  body: unknown;
-  isSending: boolean;
-};
-
-const oldFields = ['id', 'userId', 'name', 'body', 'sendAt', 'isSending', 'failure'];
-const isOldFix = (value: unknown): value is OldFix =>
-  value instanceof Object &&
-  oldFields.every((field) => field in value) &&
-  ('flawId' in value || ('kind' in value && 'targetId' in value));
-
-const fromOld = ({ id, userId, name, body, sendAt, failure, isSending, ...about }: OldFix) => {
-  const payload = {
-    kind: about.kind ?? 'flaw',
-    targetId: about.targetId ?? about.flawId ?? 0,
-    body,
-  } as FixCall;
-  const state = failure ? 'parked' : isSending ? 'sending' : 'waiting';
-  return {
-    key: id,
-    ownerUserId: userId,
-    producer: producerNames.fix,
-    target: fixTarget(payload),
-    name,
-    payload,
-    ...({ sendAt, state, tries: 0, failure } as const),
-  };
-};
-
-/** Imports fixes stored by an earlier version of this program, possibly in another tab. */
-export const takeOldFixesOver = (): void => {
-  const storedFixes = readJson(localTexts, storageKeys.fixes);
-  if (storedFixes === null) return;
-  if (Array.isArray(storedFixes)) takeCallsOver(storedFixes.filter(isOldFix).map(fromOld));
-  localTexts.remove(storageKeys.fixes);
+  return kept;
 };

@@ -1,7 +1,7 @@
 import { allRows } from '#contract/constants.ts';
 import { isId, isRecord } from '#domain/shape.ts';
 import type { Producer } from '#offline/calls/producers.ts';
-import type { WaitingCall } from '#offline/calls/waitingCalls.ts';
+import type { WaitingCall } from '#offline/log/outboxTypes.ts';
 import type { Outcome } from '#platform/calls/envelope.ts';
 import { readResponse } from '#platform/calls/envelope.ts';
 import { offlineFailure } from '#platform/calls/failure.ts';

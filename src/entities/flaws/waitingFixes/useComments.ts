@@ -18,7 +18,7 @@ export const useKeepComment = () => {
   const { id: ownerUserId } = useUser();
   return (flaw: { id: number; name: string }, text: string): void => {
     const body = { flawId: flaw.id, kind: 'comment' as const, text, created: nowIso() };
-    keepComment({
+    void keepComment({
       key: newId(),
       ownerUserId,
       name: flaw.name,

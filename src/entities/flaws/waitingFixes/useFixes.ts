@@ -18,32 +18,36 @@ export const useWaitingFix = (kind: FixCall['kind'], targetId: number): WaitingF
 
 const canBeUndone = (key: string): boolean => {
   const state = readCall(key)?.state;
-  return state === 'waiting' || state === 'parked';
+  return state === 'sealed' || state === 'parked';
 };
 
 /** Returns a function that cancels a fix and shows a notice, also if it was too late. */
 export const useUndoFix = (): ((key: string, kind: FixCall['kind']) => void) => {
   const { t } = useTranslation('flaws');
   return useCallback(
-    (key, kind) => {
-      const isUndone = takeCallBack(key);
-      notify({
-        tone: isUndone ? 'success' : 'info',
-        text: t(isUndone ? `waiting.undone.${kind}` : 'waiting.too_late'),
-      });
-    },
+    (key, kind) =>
+      void takeCallBack(key).then((isUndone) =>
+        notify({
+          tone: isUndone ? 'success' : 'info',
+          text: t(isUndone ? `waiting.undone.${kind}` : 'waiting.too_late'),
+        }),
+      ),
     [t],
   );
 };
 
-/** Returns a function that stores a fix to be sent in ten seconds, and offers undo until then; `added` for a new flaw. */
+/** Returns a function that stores a fix to be sent in ten seconds, and then offers undo until it is sent; `added` for a new flaw. */
 export const useKeepFix = () => {
   const { t } = useTranslation('flaws');
   const { id: ownerUserId } = useUser();
   const undo = useUndoFix();
-  return (payload: FixCall, name: string, said: FixCall['kind'] | 'added' = payload.kind): void => {
+  return async (
+    payload: FixCall,
+    name: string,
+    said: FixCall['kind'] | 'added' = payload.kind,
+  ): Promise<void> => {
     const key = newId();
-    keepFix({ key, ownerUserId, name, payload });
+    await keepFix({ key, ownerUserId, name, payload });
     notify({
       tone: 'success',
       text: t(`waiting.fixed.${said}`, { name }),
@@ -60,7 +64,7 @@ export const useKeepFixes = () => {
   return (flaws: readonly { id: number; name: string; measure: string; version: number }[]): void => {
     for (const { id: targetId, name, measure, version } of flaws) {
       const body = { measure, done: nowIso(), doneBy: email, version };
-      keepFix({ key: newId(), ownerUserId, name, payload: { kind: 'flaw', targetId, body } });
+      void keepFix({ key: newId(), ownerUserId, name, payload: { kind: 'flaw', targetId, body } });
     }
   };
 };

@@ -1,7 +1,7 @@
 import { openDevice } from '#offline/log/device.ts';
-import { takeCallsOver } from '#offline/calls/waitingCalls.ts';
+import { loadCalls, takeCallsOver } from '#offline/calls/waitingCalls.ts';
 import { announce } from '#offline/log/logEvents.ts';
-import { outboxTurn, withTurn } from '#offline/sync/pageLocks.ts';
+import { outboxTurn, withTurn } from '#offline/log/pageLocks.ts';
 import type { HandedOver, TakenOver } from '#offline/log/outboxTypes.ts';
 import { makeRescueFile } from '#offline/rescue/rescueMake.ts';
 import { ensureSender } from '#offline/send/senders.ts';
@@ -69,15 +69,16 @@ export const loadRescueFile = async (
     const { readRescueFile } = await import('#offline/rescue/rescueRead.ts');
     const rescueFile = await readRescueFile(file, user);
     if (!rescueFile.ok) return { ok: false, failure: deviceFailure(rescueFile.problem) };
+    await loadCalls();
     const calls = takeCallsOver(
-      rescueFile.calls.map((call) => ({ ...call, state: call.state === 'parked' ? 'parked' : 'waiting' })),
+      rescueFile.calls.map((call) => ({ ...call, state: call.state === 'parked' ? 'parked' : 'sealed' })),
     );
     const takenOver = await withTurn(outboxTurn(user.id), true, () => takeOver(rescueFile.work));
     const sender = await ensureSender(dispatch, user.id);
     for (const { round } of rescueFile.work) {
       announce({ ownerUserId: user.id, roundId: round.roundId, kind: 'saved', added: 0 });
       await sender.recount(round.roundId);
-      sender.save(round.roundId).catch(refusedByDevice('loaded work could not be sent yet'));
+      sender.saveRound(round.roundId).catch(refusedByDevice('loaded work could not be sent yet'));
     }
     return { ok: true, operations: (takenOver?.operations ?? 0) + calls, photos: takenOver?.photos ?? 0 };
   } catch (error) {

@@ -1,6 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { callsOf, callsVersion, followCalls, hurryCalls } from '#offline/calls/waitingCalls.ts';
 import { openDevice } from '#offline/log/device.ts';
 import { logChanged } from '#offline/log/logEvents.ts';
+import type { WaitingCall } from '#offline/log/outboxTypes.ts';
 import type {
   NamedParkedCall as Named,
   PanelRound as Waiting,
@@ -23,10 +25,23 @@ export type ParkedPlace = Place;
 
 const noRounds: readonly PanelRound[] = [];
 
-/** Returns the user's waiting work on this device, reread on each change of the log; null until loaded. */
-export const useSyncRounds = (): readonly PanelRound[] | null => {
+/** A user's work in the outbox of this device, by target. */
+export interface WaitingWork {
+  rounds: readonly PanelRound[];
+  /** Calls on flaws, questions and drawings, oldest first. */
+  calls: readonly WaitingCall[];
+  /** Number of refused acts and calls. */
+  refusedCount: number;
+  /** True if a try would send anything: otherwise all of it waits for a person. */
+  isSendable: boolean;
+}
+
+/** Returns the user's waiting work on this device, reread on each change of the outbox. */
+export const useWaitingWork = (): WaitingWork => {
   const { id } = useUser();
-  const [rounds, setRounds] = useState<readonly PanelRound[] | null>(null);
+  useSyncExternalStore(followCalls, callsVersion);
+  const calls = callsOf(id);
+  const [rounds, setRounds] = useState(noRounds);
   useEffect(() => {
     let isLeft = false;
     const readRounds = async (): Promise<void> => {
@@ -36,7 +51,6 @@ export const useSyncRounds = (): readonly PanelRound[] | null => {
     const readAgain = (): void => {
       readRounds().catch((error: unknown) => {
         logFailure('what waits on this device could not be read', error);
-        if (!isLeft) setRounds((old) => old ?? noRounds);
       });
     };
     readAgain();
@@ -46,7 +60,13 @@ export const useSyncRounds = (): readonly PanelRound[] | null => {
       stop();
     };
   }, [id]);
-  return rounds;
+  const refusedCalls = calls.filter(({ state }) => state === 'parked');
+  return {
+    rounds,
+    calls,
+    refusedCount: rounds.reduce((sum, { refusedCount }) => sum + refusedCount, refusedCalls.length),
+    isSendable: rounds.some(({ isSendable }) => isSendable) || refusedCalls.length < calls.length,
+  };
 };
 
 /** Returns storage space and persistence of the browser, read when first shown; null until known. */
@@ -70,10 +90,11 @@ export const sendAllNow = async (
   ownerUserId: number,
   rounds: readonly PanelRound[],
 ): Promise<void> => {
+  hurryCalls(ownerUserId, () => true);
   const sender = await ensureSender(dispatch, ownerUserId);
   for (const { roundId, parked } of rounds) {
-    for (const { callId } of parked) await sender.retryParked(roundId, callId);
-    const { status } = await sender.save(roundId);
+    for (const { callId } of parked) await sender.retry(roundId, callId);
+    const { status } = await sender.saveRound(roundId);
     if (status === 'unreachable' || status === 'signedOut') return;
   }
 };
@@ -86,6 +107,6 @@ export const retryParked = async (
   callId: string,
 ): Promise<void> => {
   const sender = await ensureSender(dispatch, ownerUserId);
-  await sender.retryParked(roundId, callId);
-  await sender.save(roundId);
+  await sender.retry(roundId, callId);
+  await sender.saveRound(roundId);
 };

@@ -83,7 +83,7 @@ export const resolveParked = async (
       : await append(parkedCall, owner, acts, photos);
     if (outcome.status === 'refused') return outcome;
     const sender = await ensureSender(dispatch, ownerUserId);
-    await sender.save(roundId);
+    await sender.saveRound(roundId);
     return outcome;
   } catch (error) {
     return refusedByDevice(error);

@@ -35,7 +35,7 @@ const headlines = {
 export const ReadyForOffline = ({ readiness }: { readiness: OfflineReadiness }) => {
   const { t } = useTranslation('sync');
   const { status, parts, retry } = readiness;
-  const isDevice = useStorageMode() !== 'onlineOnly';
+  const mode = useStorageMode();
 
   const amountOf = ({ status: state, done, total }: ReadyPart): string => {
     if (state === 'atStart') return t('ready.at_start');
@@ -58,10 +58,10 @@ export const ReadyForOffline = ({ readiness }: { readiness: OfflineReadiness }) 
     .map((step) => t(`ready.${step}`))
     .join(', ');
 
-  if (!isDevice)
+  if (mode === 'unavailable' || mode === 'onlineOnly')
     return (
       <Text c="dimmed" fz="sm">
-        {t('ready.no_device')}
+        {t(mode === 'unavailable' ? 'storage.unavailable' : 'ready.no_device')}
       </Text>
     );
   return (

@@ -39,6 +39,7 @@ export const StorageFacts = () => {
         </div>
       </dl>
       {mode === 'onlineOnly' ? <Alert color="orange">{t('storage.online_only')}</Alert> : null}
+      {mode === 'unavailable' ? <Alert color="orange">{t('storage.unavailable')}</Alert> : null}
       <LowStorageNotice />
     </section>
   );

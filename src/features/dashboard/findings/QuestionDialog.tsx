@@ -43,7 +43,7 @@ export const QuestionDialog = ({ question, onClose }: QuestionDialogProps) => {
       const { id, answer, answerDescription, roundHistoryQuestionListId, version } = question;
       const done = fixedTimestamp(question.done, isFixed, nowIso());
       const body = { answer, answerDescription, done, roundHistoryQuestionListId, version };
-      keepFix({ kind: 'question', targetId: id, body }, question.name);
+      void keepFix({ kind: 'question', targetId: id, body }, question.name);
       return onClose();
     }
     if (!(await reopen())) return undefined;

@@ -44,7 +44,7 @@ const useFlawStoring = (start: FlawFormValues) => {
     const { name, measure, isFixed } = flaw ?? start;
     if (!isFixed) return;
     const body = { measure: measure.trim(), done: nowIso(), doneBy: email };
-    keepFix({ kind: 'flaw', targetId: flawId, body }, name.trim(), 'added');
+    void keepFix({ kind: 'flaw', targetId: flawId, body }, name.trim(), 'added');
   };
   return { store, keepItsFix };
 };

@@ -5,7 +5,7 @@ import type { DrawingRecords } from '#domain/drawings/edits.ts';
 import { openDrawing, refreshAtRest } from '#entities/drawings/editing/editingThunks.ts';
 import { makeDrawingRecords } from '#entities/drawings/editing/drawingRecords.ts';
 import { followDrawing, type Other } from '#entities/drawings/following/followDrawing.ts';
-import { loadStepSending } from '#entities/drawings/editing/stepProducer.ts';
+import { prepareSteps } from '#entities/drawings/editing/stepProducer.ts';
 import type { DrawingSession } from '#entities/drawings/drawingSession.ts';
 import { selectDrawingSession } from '#entities/drawings/drawingsSlice.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
@@ -40,7 +40,7 @@ export const useDrawingRecords = ({ id: mapId, floorId, name }: FloorMap) => {
   const isEditing = session.mode === 'editing';
   useEffect(() => {
     // Offline the first step waits anyway, and loads it again.
-    if (isEditing) void loadStepSending().catch(() => undefined);
+    if (isEditing) void prepareSteps().catch(() => undefined);
   }, [isEditing]);
 
   useEffect(() => {

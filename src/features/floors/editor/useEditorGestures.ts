@@ -10,7 +10,7 @@ import type { EditorArea, RecordKey, DrawingRecords } from '#domain/drawings/edi
 import type { DrawingSession } from '#entities/drawings/drawingSession.ts';
 import { gestureChanged, selected } from '#entities/drawings/drawingsSlice.ts';
 import { useUser } from '#entities/session/useSession.ts';
-import { takeTurnAhead } from '#offline/calls/turnAhead.ts';
+import { takeTurnAhead } from '#offline/send/turnAhead.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import type { Ghost } from './areas/ghost.ts';
 import type { EditorActs } from './useEditorActs.ts';

@@ -120,24 +120,14 @@ for (const [what, block] of [
     },
   ],
 ] as const) {
-  test(`a round where IndexedDB ${what} runs online only with a notice, and its work is sent`, async ({
+  test(`where IndexedDB ${what} a round says that it needs storage [WAIT-01]`, async ({
     page,
     say,
-    press,
-    session,
     round,
-    onRound,
   }) => {
     await page.addInitScript(block);
-    const { item } = await storedRound(session, round.id);
-    await onRound.open(round.id);
-    await expect(page.getByText(say('rounds:load.online_only'))).toBeVisible();
-    await onRound.ok(item(1));
-    await expect
-      .poll(async () => (await storedRound(session, round.id)).item(1).controlled, { timeout: 60_000 })
-      .not.toBeNull();
-    const panel = await syncPanel(page, say, press).openFromRound('all_sent');
-    await expect(panel).toContainText(say('sync:storage.mode_onlineOnly'));
+    await page.goto(`/#/sv/round/${round.id}`);
+    await expect(page.getByText(say('errors:storage_unavailable'))).toBeVisible();
   });
 }
 

@@ -6,8 +6,9 @@ import { doStep, openDrawing, redo, undo } from '#entities/drawings/editing/edit
 import { makeStepProducer } from '#entities/drawings/editing/stepProducer.ts';
 import { stepNoted } from '#entities/drawings/drawingsSlice.ts';
 import { saveReplacement } from '#entities/drawings/replacement/replaceDrawing.ts';
-import { startCallSender } from '#offline/calls/callSender.ts';
+import { startCallSender } from '#offline/send/callSender.ts';
 import { producerNames } from '#offline/calls/producerNames.ts';
+import { loadCalls } from '#offline/calls/waitingCalls.ts';
 import { registerProducer } from '#offline/calls/producers.ts';
 import { newId } from '#platform/ids.ts';
 import { sendCall } from '#platform/calls/http.ts';
@@ -50,6 +51,7 @@ async function begin(isTillsyn: boolean) {
   };
   registerProducer(producerNames.step, makeStepProducer(store.dispatch));
   const stop = startCallSender({ ownerUserId: people.Admin.id, isSession: () => true });
+  await loadCalls();
   const close = store.dispatch(openDrawing({ id: mapId, floorId: floor.id, name: 'Egen' }));
   onTestFinished(() => {
     close();

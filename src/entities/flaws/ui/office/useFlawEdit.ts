@@ -87,7 +87,7 @@ const useFlawSaving = (textsOf: ReturnType<typeof useLocalizeFlaw>) => {
     const body = { name: name.trim(), description, measure: measure.trim(), responsible, version };
     if (how === 'fix' && newest.done === null) {
       const fix = { ...body, done: nowIso(), doneBy: email };
-      keepFix({ kind: 'flaw', targetId: newest.id, body: fix }, body.name);
+      void keepFix({ kind: 'flaw', targetId: newest.id, body: fix }, body.name);
       return undefined;
     }
     const saved = await send({ id: newest.id, body });

@@ -1,10 +1,8 @@
 import { Box, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { SidePanel } from '#components/forms/SidePanel.tsx';
-import { useCalls } from '#offline/calls/useCalls.ts';
-import { useUser } from '#entities/session/useSession.ts';
-import type { PanelRound, ParkedPlace } from '#entities/rounds/device/syncRounds.ts';
-import { useSyncRounds } from '#entities/rounds/device/syncRounds.ts';
+import type { ParkedPlace } from '#entities/rounds/device/syncRounds.ts';
+import { useWaitingWork } from '#entities/rounds/device/syncRounds.ts';
 import { useOfflineReadiness } from '#entities/rounds/device/useOfflineReadiness.ts';
 import { ReadyForOffline } from '../ReadyForOffline.tsx';
 import { RescueButton } from '../RescueButton.tsx';
@@ -21,8 +19,6 @@ export type SyncPanelProps = {
   onClose: () => void;
 };
 
-const noRounds: readonly PanelRound[] = [];
-
 const OpenRoundReadiness = ({ roundId }: { roundId: number }) => (
   <ReadyForOffline readiness={useOfflineReadiness({ roundId, isOpen: true })} />
 );
@@ -30,8 +26,7 @@ const OpenRoundReadiness = ({ roundId }: { roundId: number }) => (
 /** Panel with waiting work, work being sent, refused work, storage, and the rescue file. */
 export const SyncPanel = ({ open, onClose }: SyncPanelProps) => {
   const { t } = useTranslation('sync');
-  const rounds = useSyncRounds() ?? noRounds;
-  const calls = useCalls(useUser().id);
+  const work = useWaitingWork();
 
   const jumping = open && {
     ...open,
@@ -44,9 +39,9 @@ export const SyncPanel = ({ open, onClose }: SyncPanelProps) => {
   return (
     <SidePanel isOpen title={t('panel.title')} onClose={onClose}>
       <Stack gap="lg">
-        <SyncState rounds={rounds} calls={calls} />
-        <SyncRounds rounds={rounds} open={jumping} onClose={onClose} />
-        <SyncCalls calls={calls} onClose={onClose} />
+        <SyncState {...work} />
+        <SyncRounds rounds={work.rounds} open={jumping} onClose={onClose} />
+        <SyncCalls calls={work.calls} onClose={onClose} />
         {open ? <OpenRoundReadiness roundId={open.roundId} /> : null}
         <StorageFacts />
         <section aria-label={t('rescue.title')} className={classes.section}>

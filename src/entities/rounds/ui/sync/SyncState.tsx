@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
 import { ProgressBar } from '#components/feedback/ProgressBar.tsx';
-import { hurryCalls, type WaitingCall } from '#offline/calls/waitingCalls.ts';
 import { useSync } from '#offline/sync/useSync.ts';
 import { formatTimestamp } from '#platform/time/dates.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
@@ -12,14 +11,12 @@ import { durationText } from '#platform/language/durationText.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import { HandOverPart } from '#entities/quarantine/ui/HandOverPart.tsx';
 import { useUser } from '#entities/session/useSession.ts';
-import type { PanelRound } from '#entities/rounds/device/syncRounds.ts';
+import type { WaitingWork } from '#entities/rounds/device/syncRounds.ts';
 import { sendAllNow } from '#entities/rounds/device/syncRounds.ts';
 import classes from './syncPanel.module.css';
 
-type SyncStateProps = { rounds: readonly PanelRound[]; calls: readonly WaitingCall[] };
-
 /** State of connection, waiting work and work being sent, with a retry for all of it. */
-export const SyncState = ({ rounds, calls }: SyncStateProps) => {
+export const SyncState = ({ rounds, calls, refusedCount, isSendable }: WaitingWork) => {
   const { t } = useTranslation('sync');
   const sync = useSync();
   const textOf = useFailureText();
@@ -34,18 +31,12 @@ export const SyncState = ({ rounds, calls }: SyncStateProps) => {
     '',
   );
   const failure = savings.find(({ status }) => status === 'unsuccessful')?.failure ?? null;
-  const refusedTotal =
-    rounds.reduce((sum, { refusedCount }) => sum + refusedCount, 0) +
-    calls.filter(({ state }) => state === 'parked').length;
   const unsent = sync.waiting + calls.length;
-  const waiting = Math.max(0, unsent - refusedTotal);
-  const isAnySendable =
-    rounds.some(({ isSendable }) => isSendable) || calls.some(({ state }) => state !== 'parked');
+  const waiting = Math.max(0, unsent - refusedCount);
   const quarantined = savings.reduce((sum, one) => sum + one.quarantined.length, 0);
   const waitingHint = () => {
     if (unsent === 0) return 'state.none';
-    if (sync.waiting > 0 && sync.storage === 'onlineOnly') return 'state.hint_memory';
-    if (rounds.length + calls.length > 0 && !isAnySendable) return 'state.hint_refused';
+    if (rounds.length + calls.length > 0 && !isSendable) return 'state.hint_refused';
     if (isOffline) return 'state.hint_offline';
     return failure ? 'state.hint_failed' : 'state.hint_online';
   };
@@ -53,7 +44,6 @@ export const SyncState = ({ rounds, calls }: SyncStateProps) => {
   const handleTry = async () => {
     setIsTrying(true);
     try {
-      hurryCalls(id, () => true);
       await sendAllNow(dispatch, id, rounds);
     } finally {
       setIsTrying(false);
@@ -74,10 +64,10 @@ export const SyncState = ({ rounds, calls }: SyncStateProps) => {
           <dt>{t('state.waiting')}</dt>
           <dd className="tabular">{waiting}</dd>
         </div>
-        {refusedTotal > 0 ? (
+        {refusedCount > 0 ? (
           <div>
             <dt>{t('state.refused')}</dt>
-            <dd className="tabular">{refusedTotal}</dd>
+            <dd className="tabular">{refusedCount}</dd>
           </div>
         ) : null}
         <div>

@@ -1,4 +1,4 @@
-import { outboxTurn, withTurn } from '../sync/pageLocks.ts';
+import { outboxTurn, withTurn } from '../log/pageLocks.ts';
 
 /**
  * Acquires the sender's lock before there is anything to send, if it is free: a later request would wait until the page has rendered and

@@ -2,7 +2,7 @@ import { connectionChanged } from '#platform/calls/connectivity.ts';
 import { transport } from '#platform/calls/transport.ts';
 import { logFailure } from '#platform/log.ts';
 import { nextCalls, sendCalls, sendOnLeaving, type SendOptions, waitMsOf } from './sendCalls.ts';
-import { callsWaitSince, followCalls, hurryCalls, sweepSent } from './waitingCalls.ts';
+import { callsWaitSince, followCalls, hurryCalls, loadCalls } from '../calls/waitingCalls.ts';
 
 /** Delay before a tab checks again after it found another tab sending, in milliseconds. */
 const busyMs = 1_000;
@@ -50,13 +50,13 @@ export const startCallSender = (options: SendOptions): (() => void) => {
     followCalls(plan),
     connectionChanged.on((connection) => {
       if (connection === 'online')
-        hurryCalls(ownerUserId, ({ state, failure }) => state === 'waiting' && failure !== null);
+        hurryCalls(ownerUserId, ({ state, failure }) => state === 'sealed' && failure !== null);
     }),
   ];
   window.addEventListener('pagehide', leave);
   document.addEventListener('visibilitychange', onHidden);
-  sweepSent();
   tellAge();
+  void loadCalls(true);
   plan();
   return () => {
     isStopped = true;

@@ -1,19 +1,28 @@
 import { now } from '#platform/time/clock.ts';
 import type { Outcome } from '#platform/calls/envelope.ts';
 import { unknownFailure } from '#platform/calls/failure.ts';
-import { incompleteResponse } from '../send/incompleteResponse.ts';
 import { logFailure } from '#platform/log.ts';
-import { longestDelayMs, retryDelayMs } from '../send/backoff.ts';
-import { resultOfFailure } from '../send/failureMeaning.ts';
-import { outboxTurn, withTurn } from '../sync/pageLocks.ts';
-import { type Producer, producerOf } from './producers.ts';
-import { callsChanged, callsOf, changeCall, finishCall, readCall, type WaitingCall } from './waitingCalls.ts';
+import { type Producer, producerOf } from '../calls/producers.ts';
+import {
+  callsChanged,
+  callsOf,
+  changeCall,
+  claimCall,
+  finishCall,
+  mirrorUnstored,
+} from '../calls/waitingCalls.ts';
+import { markedSending, parkedAfter, requeuedAfter } from '../log/callStates.ts';
+import type { WaitingCall } from '../log/outboxTypes.ts';
+import { outboxTurn, withTurn } from '../log/pageLocks.ts';
+import { longestDelayMs, retryDelayMs } from './backoff.ts';
+import { resultOfFailure } from './failureMeaning.ts';
+import { incompleteResponse } from './incompleteResponse.ts';
 
 /** Options for sending a user's calls. `isSession` is false once another tab has logged in as a different user. */
 export interface SendOptions {
   ownerUserId: number;
   isSession: () => boolean;
-  random?: () => number;
+  random?: (() => number) | undefined;
 }
 
 /** Timeout after which a call in state `sending` counts as abandoned by a closed page, in milliseconds. */
@@ -40,7 +49,7 @@ const postpone = (
   { sendAt, failure }: Pick<WaitingCall, 'sendAt' | 'failure'>,
 ): void => {
   for (const call of nextCalls(ownerUserId))
-    if (call.state === 'waiting' && waitMsOf(call) === 0) changeCall(call.key, { sendAt, failure });
+    if (call.state === 'sealed' && waitMsOf(call) === 0) changeCall(call.key, { sendAt, failure });
 };
 
 /** Stores the result of sending a call; returns whether the next call on its target may be sent. */
@@ -63,27 +72,25 @@ const settle = async (
   if (kind === 'parked' && failure.kind !== 'unknown') {
     if (await producer.isStored?.(call)) finishCall(call.key, null);
     else {
-      changeCall(call.key, { state: 'parked', failure });
+      changeCall(call.key, parkedAfter(failure));
       producer.noteRefused?.(failure);
     }
     return true;
   }
-  const tries = call.tries + 1;
-  const sendAt = now().getTime() + retryDelayMs(tries, failure.retryAfterSeconds, random);
-  changeCall(call.key, { state: 'waiting', tries, failure, sendAt });
+  const sendAt = now().getTime() + retryDelayMs(call.attempts, failure.retryAfterSeconds, random);
+  changeCall(call.key, { ...requeuedAfter(failure), sendAt });
   const isEverybodys = kind !== 'later' || failure.retryAfterSeconds !== null;
   if (isEverybodys && failure.kind !== 'unknown') postpone(call.ownerUserId, { sendAt, failure });
   return false;
 };
 
-/** Sends one call through its producer; an exception counts as a failure that a retry may overcome. */
+/** Sends one claimed call through its producer; an exception counts as a failure that a retry may overcome. */
 const sendOne = async (
   call: WaitingCall,
   producer: Producer,
   how: (call: WaitingCall) => Promise<Outcome<unknown>>,
   random?: () => number,
 ): Promise<boolean> => {
-  changeCall(call.key, { state: 'sending', sendAt: now().getTime() + lostAfterMs });
   const outcome = await how(call).catch((error: unknown): Outcome<never> => {
     logFailure(`a ${call.producer} could not be sent`, error);
     return { ok: false, failure: unknownFailure(String(error)) };
@@ -111,7 +118,7 @@ export type CallSelection = 'due' | 'all';
 
 /**
  * Sends a user's calls, several targets in parallel and each target's calls in order, until none of the selection is left. One tab sends at
- * a time, in parallel to its own round. Rows are reread under the lock, since another tab may have sent or cancelled them. Returns null if
+ * a time, in parallel to its own round. A call is claimed in the outbox, since another tab may have sent or cancelled it. Returns null if
  * another tab holds the lock; with `all` it waits for the lock.
  */
 export const sendCalls = (
@@ -124,9 +131,9 @@ export const sendCalls = (
   const sendTarget = async (first: WaitingCall): Promise<void> => {
     for (let call: WaitingCall | undefined = first; call && isSession();) {
       tried.add(call.key);
-      const fresh = readCall(call.key);
       const producer = producerOf(call);
-      if (fresh && producer && !(await sendOne(fresh, producer, (one) => producer.send(one), random))) return;
+      const claimed = producer && (await claimCall(call.key, now().getTime() + lostAfterMs));
+      if (claimed && !(await sendOne(claimed, producer, (one) => producer.send(one), random))) return;
       call = nextCalls(ownerUserId).find((one) => one.target === first.target && isSelected(one));
     }
   };
@@ -148,12 +155,19 @@ export const sendCalls = (
   return withTurn(outboxTurn(ownerUserId), selection === 'all', work, 'calls');
 };
 
-/** Sends the calls that can't wait when the page is unloaded, without the lock, since nothing can be awaited then. */
+/**
+ * Sends the calls that can't wait when the page is unloaded, without the lock, since nothing can be awaited then, and writes down what isn't
+ * stored yet.
+ */
 export const sendOnLeaving = ({ ownerUserId, isSession, random }: SendOptions): void => {
-  if (!isSession()) return;
-  for (const call of callsOf(ownerUserId)) {
-    const producer = producerOf(call);
-    const leave = producer?.sendOnLeaving;
-    if (call.state === 'waiting' && producer && leave) void sendOne(call, producer, leave, random);
-  }
+  if (isSession())
+    for (const call of callsOf(ownerUserId)) {
+      const producer = producerOf(call);
+      const leave = producer?.sendOnLeaving;
+      if (call.state !== 'sealed' || !producer || !leave) continue;
+      const sending = { ...markedSending(call), sendAt: now().getTime() + lostAfterMs };
+      changeCall(call.key, sending);
+      void sendOne({ ...call, ...sending }, producer, leave, random);
+    }
+  mirrorUnstored();
 };

@@ -1,0 +1,54 @@
+import { markedSending } from './callStates.ts';
+import { accessTo } from './dexieAccess.ts';
+import type { OutboxDatabase } from './outboxDatabase.ts';
+import type { OutboxStore, WaitingCall } from './outboxTypes.ts';
+import { waitingPrefix } from './databaseNames.ts';
+
+type WaitingStore = Pick<OutboxStore, 'waitingCalls' | 'putCalls' | 'claimCall' | 'removeCall'>;
+
+const rowKey = (key: string): string => waitingPrefix + key;
+
+/** Creates the IndexedDB store of the waiting calls. */
+export const makeDexieWaiting = (outbox: OutboxDatabase): WaitingStore => {
+  const { meta } = outbox;
+  const { changing, reading } = accessTo(outbox);
+  const read = async (key: string): Promise<WaitingCall | undefined> =>
+    (await meta.get(rowKey(key)))?.value as WaitingCall | undefined;
+
+  return {
+    waitingCalls: async () => {
+      const rows = await reading(() => meta.where('key').startsWith(waitingPrefix).toArray());
+      return rows.map(({ value }) => value as WaitingCall);
+    },
+
+    putCalls: (changes) =>
+      changing([meta], async () => {
+        const keys = changes.map(({ key }) => rowKey(key));
+        const isKnown = new Set(await meta.where('key').anyOf(keys).primaryKeys());
+        const missing = changes.filter(({ key, call, isNew }) => call && !isNew && !isKnown.has(rowKey(key)));
+        const rows = changes.flatMap((change) =>
+          change.call && !missing.includes(change) ? [{ key: rowKey(change.key), value: change.call }] : [],
+        );
+        await meta.bulkPut(rows);
+        await meta.bulkDelete(changes.flatMap(({ key, call }) => (call ? [] : [rowKey(key)])));
+        return missing.map(({ key }) => key);
+      }),
+
+    claimCall: (key, sendAt) =>
+      changing([meta], async () => {
+        const call = await read(key);
+        if (!call) return null;
+        const claimedCall = { ...call, ...markedSending(call), sendAt };
+        await meta.put({ key: rowKey(key), value: claimedCall });
+        return claimedCall;
+      }),
+
+    removeCall: (key) =>
+      changing([meta], async () => {
+        const call = await read(key);
+        if (!call || call.state === 'sending') return false;
+        await meta.delete(rowKey(key));
+        return true;
+      }),
+  };
+};
