@@ -1,7 +1,6 @@
 import { localTexts, readJson, writeJson } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import type { WaitingCall } from '../log/outboxTypes.ts';
-import { producerNames } from './producerNames.ts';
 
 /*
  * Waiting calls in `localStorage`, from where they are taken into the outbox once: version 3.0.0 kept all of them there, one text per call,
@@ -34,50 +33,14 @@ export const oldCall = ({ attempts, state, ...rest }: WaitingCall): OldCall => (
   state: state === 'sealed' ? 'waiting' : state,
 });
 
-/** Fix as versions before 3.0.0 stored it, all in one list; the earliest supported only flaws. */
-type OldFix = Pick<WaitingCall, 'name' | 'sendAt' | 'failure'> & {
-  id: string;
-  userId: number;
-  kind?: string;
-  targetId?: number;
-  flawId?: number;
-  body: unknown;
-  isSending: boolean;
-};
-
-const fixFields = ['id', 'userId', 'name', 'body', 'sendAt', 'isSending', 'failure'];
-const isOldFix = (value: unknown): value is OldFix =>
-  value instanceof Object &&
-  fixFields.every((field) => field in value) &&
-  ('flawId' in value || ('kind' in value && 'targetId' in value));
-
-const fromOldFix = ({ id, userId, name, body, sendAt, failure, isSending, ...about }: OldFix, at: number) => {
-  const [kind, targetId] = [about.kind ?? 'flaw', about.targetId ?? about.flawId ?? 0];
-  return {
-    key: id,
-    ownerUserId: userId,
-    producer: producerNames.fix,
-    target: `${kind}:${targetId}`,
-    name,
-    payload: { kind, targetId, body },
-    seq: at,
-    sendAt,
-    attempts: 0,
-    state: failure ? 'parked' : isSending ? 'sending' : 'sealed',
-    failure,
-  } satisfies WaitingCall;
-};
-
 const textKey = (key: string): string => storageKeys.call + key;
 
 /** Returns whether there are calls in `localStorage`. */
-export const hasCallTexts = (): boolean =>
-  localTexts.keys(storageKeys.call).length > 0 || localTexts.get(storageKeys.fixes) !== null;
+export const hasCallTexts = (): boolean => localTexts.keys(storageKeys.call).length > 0;
 
 /** Returns the calls in `localStorage`, and removes what is none. */
 export const readCallTexts = (): WaitingCall[] => {
-  const fixes = readJson(localTexts, storageKeys.fixes);
-  const calls: WaitingCall[] = Array.isArray(fixes) ? fixes.filter(isOldFix).map(fromOldFix) : [];
+  const calls: WaitingCall[] = [];
   for (const row of localTexts.keys(storageKeys.call)) {
     const value = readJson(localTexts, row);
     const call = isCall(value) ? currentCall(value) : null;
@@ -96,6 +59,3 @@ export const writeCallText = (call: WaitingCall): void => {
 export const dropCallTexts = (keys: readonly string[]): void => {
   for (const key of keys) localTexts.remove(textKey(key));
 };
-
-/** Removes the list of fixes, once the outbox has them. */
-export const dropOldFixes = (): void => localTexts.remove(storageKeys.fixes);

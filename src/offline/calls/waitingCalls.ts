@@ -3,9 +3,9 @@ import { logFailure } from '#platform/log.ts';
 import { now } from '#platform/time/clock.ts';
 import { markedSending } from '../log/callStates.ts';
 import { deviceReplaced, mayHoldWork } from '../log/deviceUse.ts';
+import { followTabs, tabMessage, tellTabs } from '../log/logEvents.ts';
 import type { OutboxStore, WaitingCall } from '../log/outboxTypes.ts';
-import { dropCallTexts, dropOldFixes, hasCallTexts, readCallTexts, writeCallText } from './callTexts.ts';
-import { earliest } from './earliest.ts';
+import { dropCallTexts, hasCallTexts, readCallTexts, writeCallText } from './callTexts.ts';
 
 /*
  * Index of the waiting calls in memory, for screens and sender, which read it synchronously. It is loaded once per page; a change is written
@@ -52,7 +52,6 @@ let isLoaded = false;
 let isUnavailable = false;
 let loading: Promise<void> | null = null;
 let storing: Promise<void> | null = null;
-let channel: BroadcastChannel | null = null;
 
 const notifyChange = (): void => {
   version += 1;
@@ -85,13 +84,8 @@ const openOutbox = async (): Promise<OutboxStore | null> => {
   return null;
 };
 
-const tellTabs = (news: CallNews): void => {
-  try {
-    channel?.postMessage(news);
-  } catch (error) {
-    logFailure('another tab could not be told of a waiting call', error);
-  }
-};
+const tellOthers = (changes: CallNews['changes'], sent: SentCall[] = []): void =>
+  tellTabs({ changes, sent } satisfies CallNews);
 
 const isNews = (value: unknown): value is CallNews =>
   value instanceof Object && 'changes' in value && 'sent' in value;
@@ -124,12 +118,10 @@ const onHidden = (): void => {
 const follow = (): void => {
   if (isFollowing || typeof window === 'undefined') return;
   isFollowing = true;
-  if (typeof BroadcastChannel === 'function') {
-    channel = new BroadcastChannel('tillsyn-calls');
-    channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-      if (isNews(data)) readNews(data);
-    };
-  }
+  followTabs();
+  tabMessage.on((message) => {
+    if (isNews(message)) readNews(message);
+  });
   window.addEventListener('pagehide', mirrorUnstored);
   document.addEventListener('visibilitychange', onHidden);
 };
@@ -152,7 +144,10 @@ const storeBatch = async (keys: readonly string[]): Promise<boolean> => {
       else if (call && calls.has(key)) places.set(key, 'stored');
     }
     dropCallTexts(keys.filter((key) => !unstored.has(key)));
-    tellTabs({ changes: changes.filter(({ key }) => !missing.has(key)), sent });
+    tellOthers(
+      changes.filter(({ key }) => !missing.has(key)),
+      sent,
+    );
     notifyChange();
     return true;
   } catch (error) {
@@ -213,9 +208,6 @@ const load = async (): Promise<void> => {
     if (!keys.has(call.key)) places.set(call.key, 'new');
     write(call);
   }
-  void storeCalls().then(() => {
-    if (texts.every(({ key }) => isCallKept(key))) dropOldFixes();
-  });
 };
 
 /** Returns whether the index holds the calls of this device. */
@@ -259,9 +251,13 @@ export const readCall = (key: string): WaitingCall | null => calls.get(key) ?? n
 export const callsOf = (ownerUserId: number): WaitingCall[] =>
   [...calls.values()].filter((call) => call.ownerUserId === ownerUserId).sort((a, b) => a.seq - b.seq);
 
+/** Returns the earliest of the timestamps in ms since 1970; null for none. */
+export const earliestOf = (timestamps: readonly number[]): number | null =>
+  timestamps.length > 0 ? Math.min(...timestamps) : null;
+
 /** Returns when the oldest of a user's calls was created, in ms since 1970; null for none. */
 export const callsWaitSince = (ownerUserId: number): number | null =>
-  earliest(callsOf(ownerUserId).map(({ madeAt, sendAt }) => madeAt ?? sendAt));
+  earliestOf(callsOf(ownerUserId).map(({ madeAt, sendAt }) => madeAt ?? sendAt));
 
 /** Returns the number of other users' calls that wait on this device; only the number is ever shown. */
 export const countForeignCalls = (ownerUserId: number): number =>
@@ -318,7 +314,7 @@ export const claimCall = async (key: string, sendAt: number): Promise<WaitingCal
     const claimedCall = (await (await openOutbox())?.claimCall(key, sendAt)) ?? null;
     if (claimedCall) calls.set(key, claimedCall);
     else forget(key);
-    tellTabs({ changes: [{ key, call: claimedCall }], sent: [] });
+    tellOthers([{ key, call: claimedCall }]);
     notifyChange();
     return claimedCall;
   } catch (error) {
@@ -346,7 +342,7 @@ export const takeCallBack = async (key: string): Promise<boolean> => {
   if (!(await outbox?.removeCall(key))) return false;
   forget(key);
   dropCallTexts([key]);
-  tellTabs({ changes: [{ key, call: null }], sent: [] });
+  tellOthers([{ key, call: null }]);
   notifyChange();
   return true;
 };

@@ -1,3 +1,4 @@
+import type { Failure } from '#platform/calls/failure.ts';
 import { operationSchemaVersion } from '#domain/rounds/operations.ts';
 import * as states from './callStates.ts';
 import { accessTo, nextAck, unsent } from './dexieAccess.ts';
@@ -5,12 +6,6 @@ import { gather } from './gather.ts';
 import type { OutboxDatabase } from './outboxDatabase.ts';
 import type { Acknowledgement, LoggedCall, OutboxStore } from './outboxTypes.ts';
 import { StorageError } from './storageError.ts';
-
-/** Part of the log's store for calls. */
-export type CallStore = Pick<
-  OutboxStore,
-  'seal' | 'markSending' | 'acknowledge' | 'putBack' | 'sealAgain' | 'park' | 'quarantined'
->;
 
 /** Acknowledgement of a call, with the call sent next. */
 interface Receipt {
@@ -20,7 +15,7 @@ interface Receipt {
 }
 
 /** Writes acknowledgements: those that arrive during a write share the next transaction. */
-const makeReceipts = (outbox: OutboxDatabase): CallStore['acknowledge'] => {
+const makeReceipts = (outbox: OutboxDatabase): OutboxStore['acknowledge'] => {
   const { ops, calls, cursors, aliases } = outbox;
   const { changing } = accessTo(outbox);
 
@@ -58,7 +53,7 @@ const makeReceipts = (outbox: OutboxDatabase): CallStore['acknowledge'] => {
 };
 
 /** Creates the function that seals calls, and deletes the released ones. */
-const makeSeal = (outbox: OutboxDatabase): CallStore['seal'] => {
+const makeSeal = (outbox: OutboxDatabase): OutboxStore['seal'] => {
   const { ops, calls, cursors } = outbox;
   const { changing } = accessTo(outbox);
   return (owner, released, newCalls, at) =>
@@ -104,7 +99,7 @@ const makeSeal = (outbox: OutboxDatabase): CallStore['seal'] => {
 };
 
 /** Creates the function that seals a closing call again, and the missing calls before it. */
-const makeSealAgain = (outbox: OutboxDatabase): CallStore['sealAgain'] => {
+const makeSealAgain = (outbox: OutboxDatabase): OutboxStore['sealAgain'] => {
   const { ops, calls, aliases } = outbox;
   const { changing } = accessTo(outbox);
   return (closingId, missing, failure) =>
@@ -129,7 +124,7 @@ const makeSealAgain = (outbox: OutboxDatabase): CallStore['sealAgain'] => {
 };
 
 /** Creates the IndexedDB store of the log's calls, from sealing to purging. */
-export const makeDexieCalls = (outbox: OutboxDatabase): CallStore => {
+export const makeDexieCalls = (outbox: OutboxDatabase) => {
   const { calls } = outbox;
   const { changing, reading } = accessTo(outbox);
 
@@ -148,7 +143,7 @@ export const makeDexieCalls = (outbox: OutboxDatabase): CallStore => {
   return {
     seal: makeSeal(outbox),
 
-    markSending: async (callId, manifest) => {
+    markSending: async (callId: string, manifest?: readonly string[]) => {
       await changeCall(callId, (logged) => ({
         ...states.markedSending(logged),
         manifest: manifest ?? logged.manifest,
@@ -157,17 +152,17 @@ export const makeDexieCalls = (outbox: OutboxDatabase): CallStore => {
 
     acknowledge: makeReceipts(outbox),
 
-    putBack: async (callId, failure) => {
+    putBack: async (callId: string, failure: Failure | null) => {
       await changeCall(callId, () => states.requeuedAfter(failure));
     },
 
     sealAgain: makeSealAgain(outbox),
 
-    park: async (callId, failure) => {
+    park: async (callId: string, failure: Failure) => {
       await changeCall(callId, () => states.parkedAfter(failure));
     },
 
-    quarantined: (ownerUserId) =>
+    quarantined: (ownerUserId: number) =>
       reading(() =>
         calls
           .where('[ownerUserId+roundId]')

@@ -16,10 +16,18 @@ export interface LogChange extends RoundOwner {
 /** Fires when the log of a round has changed, in this tab or another one. */
 export const logChanged = makeEmitter<LogChange>();
 
+/** Fires for each message of another tab of this browser. */
+export const tabMessage = makeEmitter<unknown>();
+
 let channel: BroadcastChannel | null = null;
+let followers = 0;
 
 const isChange = (value: unknown): value is Omit<LogChange, 'isElsewhere'> =>
   value instanceof Object && ['ownerUserId', 'roundId', 'kind', 'added'].every((name) => name in value);
+
+tabMessage.on((message) => {
+  if (isChange(message)) logChanged.emit({ ...message, isElsewhere: true });
+});
 
 /**
  * Listens to the other tabs of this browser; returns the function that stops listening. Without `BroadcastChannel` each tab knows only its
@@ -27,23 +35,31 @@ const isChange = (value: unknown): value is Omit<LogChange, 'isElsewhere'> =>
  */
 export const followTabs = (): (() => void) => {
   if (typeof BroadcastChannel !== 'function') return () => undefined;
-  const tabChannel = new BroadcastChannel('tillsyn-outbox');
-  tabChannel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    if (isChange(data)) logChanged.emit({ ...data, isElsewhere: true });
-  };
-  channel = tabChannel;
+  channel ??= new BroadcastChannel('tillsyn-outbox');
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => tabMessage.emit(data);
+  followers += 1;
+  let isLeft = false;
   return () => {
-    tabChannel.close();
-    if (channel === tabChannel) channel = null;
+    if (isLeft) return;
+    isLeft = true;
+    followers -= 1;
+    if (followers > 0) return;
+    channel?.close();
+    channel = null;
   };
+};
+
+/** Sends a message to the other tabs. */
+export const tellTabs = (message: object): void => {
+  try {
+    channel?.postMessage(message);
+  } catch (error) {
+    logFailure('another tab could not be told of a change in the log', error);
+  }
 };
 
 /** Notifies this tab and the others. */
 export const announce = (change: Omit<LogChange, 'isElsewhere'>): void => {
   logChanged.emit({ ...change, isElsewhere: false });
-  try {
-    channel?.postMessage(change);
-  } catch (error) {
-    logFailure('another tab could not be told of a change in the log', error);
-  }
+  tellTabs(change);
 };

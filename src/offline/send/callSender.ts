@@ -1,69 +1,227 @@
 import { connectionChanged } from '#platform/calls/connectivity.ts';
+import type { Outcome } from '#platform/calls/envelope.ts';
+import { unknownFailure } from '#platform/calls/failure.ts';
 import { transport } from '#platform/calls/transport.ts';
 import { logFailure } from '#platform/log.ts';
-import { nextCalls, sendCalls, sendOnLeaving, type SendOptions, waitMsOf } from './sendCalls.ts';
-import { callsWaitSince, followCalls, hurryCalls, loadCalls } from '../calls/waitingCalls.ts';
+import { now } from '#platform/time/clock.ts';
+import { type Producer, producerOf } from '../calls/producers.ts';
+import * as index from '../calls/waitingCalls.ts';
+import { markedSending, parkedAfter, requeuedAfter } from '../log/callStates.ts';
+import type { WaitingCall } from '../log/outboxTypes.ts';
+import { outboxTurn, withTurn } from '../log/pageLocks.ts';
+import { longestDelayMs, retryDelayMs } from './backoff.ts';
+import { incompleteResponse, resultOfFailure } from './failureMeaning.ts';
+
+/** Options for sending a user's calls. `isSession` is false once another tab has logged in as a different user. */
+export interface SendOptions {
+  ownerUserId: number;
+  isSession: () => boolean;
+  random?: (() => number) | undefined;
+}
+
+/** Sender of a user's waiting calls: several targets in parallel, and each target's calls in order. */
+export interface CallSender {
+  /** Sends all calls that aren't parked, due or not, and waits for the lock and for their results. */
+  flush(): Promise<void>;
+  stop(): void;
+}
 
 /** Delay before a tab checks again after it found another tab sending, in milliseconds. */
 const busyMs = 1_000;
 
-/** Sends a user's calls when they are due, when the connection returns and when the page is hidden; returns the function that stops it. */
-export const startCallSender = (options: SendOptions): (() => void) => {
-  const { ownerUserId } = options;
+/** Timeout after which a call in state `sending` counts as abandoned by a closed page, in milliseconds. */
+const lostAfterMs = 5_000;
+
+/** Number of targets written to in parallel; the browser opens six connections at most. */
+const targetsAtOnce = 4;
+
+/** Returns the time until a call is due, in milliseconds; 0 also for a wait above the maximum, after the clock was set back. */
+const waitMsOf = ({ sendAt }: WaitingCall): number => {
+  const waitMs = sendAt - now().getTime();
+  return waitMs > longestDelayMs ? 0 : Math.max(0, waitMs);
+};
+
+/** Returns the next call of each target: later calls on the target wait for it. */
+const nextCalls = (ownerUserId: number): WaitingCall[] => {
+  const waiting = index.callsOf(ownerUserId).filter((call) => call.state !== 'parked' && producerOf(call));
+  return [...Map.groupBy(waiting, ({ target }) => target).values()].flatMap(([first]) => first ?? []);
+};
+
+const dueCalls = (ownerUserId: number): WaitingCall[] =>
+  nextCalls(ownerUserId).filter((call) => waitMsOf(call) === 0);
+
+/** Stores the result of sending a call; returns whether the next call on its target may be sent. */
+const settle = async (
+  call: WaitingCall,
+  producer: Producer,
+  outcome: Outcome<unknown>,
+  random?: () => number,
+): Promise<boolean> => {
+  const { key, ownerUserId, attempts } = call;
+  if (outcome.ok && producer.isComplete?.(call, outcome.data) !== false) {
+    index.finishCall(key, producer.answerForTabs?.(outcome.data) ?? null);
+    return true;
+  }
+  const failure = outcome.ok ? incompleteResponse() : outcome.failure;
+  const { kind } = resultOfFailure(failure);
+  const isRefused = kind === 'parked' && failure.kind !== 'unknown';
+  if ((outcome.ok || isRefused) && (await producer.isStored?.(call))) {
+    index.finishCall(key, null);
+    return true;
+  }
+  if (isRefused) {
+    index.changeCall(key, parkedAfter(failure));
+    producer.noteRefused?.(failure);
+    return true;
+  }
+  const sendAt = now().getTime() + retryDelayMs(attempts, failure.retryAfterSeconds, random);
+  index.changeCall(key, { ...requeuedAfter(failure), sendAt });
+  const isEverybodys = kind !== 'later' || failure.retryAfterSeconds !== null;
+  if (isEverybodys && failure.kind !== 'unknown')
+    for (const other of dueCalls(ownerUserId))
+      if (other.state === 'sealed') index.changeCall(other.key, { sendAt, failure });
+  return false;
+};
+
+/** Sends one claimed call through its producer; an exception counts as a failure that a retry may overcome. */
+const sendOne = async (
+  call: WaitingCall,
+  producer: Producer,
+  how: (call: WaitingCall) => Promise<Outcome<unknown>>,
+  random?: () => number,
+): Promise<boolean> => {
+  const outcome = await how(call).catch((error: unknown): Outcome<never> => {
+    logFailure(`a ${call.producer} could not be sent`, error);
+    return { ok: false, failure: unknownFailure(String(error)) };
+  });
+  return settle(call, producer, outcome, random);
+};
+
+/**
+ * Sends the calls that can't wait when the page is unloaded, without the lock, since nothing can be awaited then, and writes down what isn't
+ * stored yet.
+ */
+const sendOnLeaving = ({ ownerUserId, isSession, random }: SendOptions): void => {
+  if (isSession())
+    for (const call of index.callsOf(ownerUserId)) {
+      const producer = producerOf(call);
+      const leave = producer?.sendOnLeaving;
+      if (call.state !== 'sealed' || !producer || !leave) continue;
+      const sending = { ...markedSending(call), sendAt: now().getTime() + lostAfterMs };
+      index.changeCall(call.key, sending);
+      void sendOne({ ...call, ...sending }, producer, leave, random);
+    }
+  index.mirrorUnstored();
+};
+
+/** Sends a target's due calls, one after another, until one fails. A call is claimed, since another tab may have sent or cancelled it. */
+const sendTarget = async (target: string, { ownerUserId, isSession, random }: SendOptions): Promise<void> => {
+  for (;;) {
+    const call = dueCalls(ownerUserId).find((one) => one.target === target);
+    const producer = call && producerOf(call);
+    if (!producer || !isSession()) return;
+    const claimed = await index.claimCall(call.key, now().getTime() + lostAfterMs);
+    if (claimed && !(await sendOne(claimed, producer, (one) => producer.send(one), random))) return;
+  }
+};
+
+/**
+ * Starts sending a user's calls when they are due, when the connection returns and when the page is hidden. One tab sends at a time, in
+ * parallel to its own round.
+ */
+export const startCallSender = (options: SendOptions): CallSender => {
+  const { ownerUserId, isSession } = options;
+  const underWay = new Map<string, Promise<void>>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isRunning = false;
+  let running: Promise<void> | null = null;
+  let isHolding = false;
+  let isPlanned = false;
   let isStopped = false;
 
-  const plan = (atLeastMs = 0): void => {
-    clearTimeout(timer);
-    if (isRunning || isStopped) return;
-    const calls = nextCalls(ownerUserId);
-    if (calls.length === 0) return;
-    const waitMs = Math.max(Math.min(...calls.map(waitMsOf)), atLeastMs);
-    timer = setTimeout(() => void run(), waitMs);
-    // A timer of 0 ms fires after rendering and painting, which on a slow device takes longer than the network.
-    if (waitMs === 0)
-      queueMicrotask(() => {
-        if (isRunning || isStopped) return;
-        clearTimeout(timer);
-        void run();
-      });
+  const startDue = (): void => {
+    for (const { target } of dueCalls(ownerUserId)) {
+      if (underWay.size >= targetsAtOnce || isStopped || !isSession()) return;
+      if (underWay.has(target)) continue;
+      const sending = sendTarget(target, options)
+        .catch((error: unknown) => logFailure('what waits could not be sent', error))
+        .finally(() => {
+          underWay.delete(target);
+          plan();
+        });
+      underWay.set(target, sending);
+    }
   };
-  const run = async (): Promise<void> => {
-    isRunning = true;
-    const ran = await sendCalls(options, 'due').catch((error: unknown) => {
-      logFailure('what waits could not be sent', error);
-      return null;
+  const hold = async (): Promise<true> => {
+    isHolding = true;
+    startDue();
+    while (underWay.size > 0) await Promise.race(underWay.values());
+    isHolding = false;
+    return true;
+  };
+  const run = (isPatient: boolean): Promise<void> => {
+    running ??= withTurn(outboxTurn(ownerUserId), isPatient, hold, 'calls').then((ran) => {
+      running = null;
+      if (ran && isSession()) plan();
+      else timer = setTimeout(plan, busyMs);
     });
-    isRunning = false;
-    plan(ran && options.isSession() ? 0 : busyMs);
+    return running;
+  };
+  /** Sends what is due, and sets the timer for what isn't. In a microtask: a timer of 0 ms fires after rendering and painting. */
+  const plan = (): void => {
+    if (isPlanned || isStopped) return;
+    isPlanned = true;
+    queueMicrotask(() => {
+      isPlanned = false;
+      if (isStopped) return;
+      if (isHolding) startDue();
+      if (running && !isHolding) return;
+      clearTimeout(timer);
+      const waits = nextCalls(ownerUserId).flatMap((call) =>
+        underWay.has(call.target) ? [] : waitMsOf(call),
+      );
+      const waitMs = Math.min(...waits);
+      if (waitMs === 0 && !isHolding) void run(false);
+      else if (waits.length > 0 && waitMs > 0) timer = setTimeout(plan, waitMs);
+    });
   };
   const leave = (): void => sendOnLeaving(options);
   const onHidden = (): void => {
     if (document.visibilityState === 'hidden') leave();
   };
   const tellAge = (): void => {
-    transport.unsentSince.calls = callsWaitSince(ownerUserId);
+    transport.unsentSince.calls = index.callsWaitSince(ownerUserId);
   };
   const stops = [
-    followCalls(tellAge),
-    followCalls(plan),
+    index.followCalls(tellAge),
+    index.followCalls(plan),
     connectionChanged.on((connection) => {
       if (connection === 'online')
-        hurryCalls(ownerUserId, ({ state, failure }) => state === 'sealed' && failure !== null);
+        index.hurryCalls(ownerUserId, ({ state, failure }) => state === 'sealed' && failure !== null);
     }),
   ];
-  window.addEventListener('pagehide', leave);
-  document.addEventListener('visibilitychange', onHidden);
+  if (typeof window !== 'undefined') {
+    window.addEventListener('pagehide', leave);
+    document.addEventListener('visibilitychange', onHidden);
+    stops.push(() => {
+      window.removeEventListener('pagehide', leave);
+      document.removeEventListener('visibilitychange', onHidden);
+    });
+  }
   tellAge();
-  void loadCalls(true);
+  void index.loadCalls(true);
   plan();
-  return () => {
-    isStopped = true;
-    clearTimeout(timer);
-    stops.forEach((stop) => stop());
-    transport.unsentSince.calls = undefined;
-    window.removeEventListener('pagehide', leave);
-    document.removeEventListener('visibilitychange', onHidden);
+  return {
+    flush: async () => {
+      await index.loadCalls();
+      index.hurryCalls(ownerUserId, ({ state }) => state === 'sealed');
+      if (running) await running;
+      if (dueCalls(ownerUserId).length > 0) await run(true);
+    },
+    stop: () => {
+      isStopped = true;
+      clearTimeout(timer);
+      stops.forEach((stop) => stop());
+      transport.unsentSince.calls = undefined;
+    },
   };
 };

@@ -1,9 +1,12 @@
 import { type Capability, readCapabilities } from '#contract/capabilities.ts';
 import { isAnswered, type Outcome } from '#platform/calls/envelope.ts';
 import { offlineFailure } from '#platform/calls/failure.ts';
+import { sendRequest } from '#platform/calls/http.ts';
 import { transport } from '#platform/calls/transport.ts';
+import type { AppDispatch } from '#store/hooks.ts';
 import type { SavePorts } from '../log/savePorts.ts';
 import { keepCapabilities, lastCapabilities } from '../sync/backendLevel.ts';
+import { capabilitiesLearned } from '../sync/syncSlice.ts';
 
 /** Level and behaviours of the backend, or why they are unknown. */
 export type Capabilities = Outcome<ReadonlySet<Capability>>;
@@ -47,4 +50,11 @@ export const makeCapabilities = ({ send }: Pick<SavePorts, 'send'>): (() => Prom
     const capabilities = lastCapabilities();
     return capabilities ? capabilitiesOf(capabilities) : outcome;
   };
+};
+
+/** Learns the backend's level where no sender runs. @returns whether it is known now */
+export const learnCapabilities = async (dispatch: AppDispatch): Promise<boolean> => {
+  const learnt = await makeCapabilities({ send: sendRequest })();
+  if (learnt.ok) dispatch(capabilitiesLearned([...learnt.data]));
+  return learnt.ok;
 };

@@ -1,8 +1,7 @@
 import type { AppDispatch } from '#store/hooks.ts';
 import { countWaitingActs } from '#domain/rounds/waitingActs.ts';
 import { transport } from '#platform/calls/transport.ts';
-import { earliest } from '../calls/earliest.ts';
-import { countForeignCalls } from '../calls/waitingCalls.ts';
+import { countForeignCalls, earliestOf } from '../calls/waitingCalls.ts';
 import type { OutboxStore } from '../log/outboxTypes.ts';
 import { parkedCalls } from '../sync/parked.ts';
 import { quarantinedCalls } from './quarantine.ts';
@@ -29,7 +28,7 @@ export const makeCounts = ({ outbox, dispatch, ownerUserId, isStopped }: CountOp
     const waiting = rounds.reduce((sum, { unsentCount }) => sum + unsentCount, 0);
     const foreignCount = (await outbox.countForeign(ownerUserId)) + countForeignCalls(ownerUserId);
     if (isStopped()) return;
-    transport.unsentSince.rounds = earliest(rounds.map(({ since }) => Date.parse(since)));
+    transport.unsentSince.rounds = earliestOf(rounds.map(({ since }) => Date.parse(since)));
     dispatch(unsentCounted({ waiting, foreignCount }));
     if (roundId === undefined) return;
     const log = await outbox.readRound({ ownerUserId, roundId });

@@ -7,9 +7,9 @@ import { sealedCallId } from '#domain/rounds/sealedCall.ts';
 import { isId, isRecord, listOf } from '#domain/shape.ts';
 import type { Outcome } from '#platform/calls/envelope.ts';
 import type { Failure } from '#platform/calls/failure.ts';
+import { incompleteResponse } from './failureMeaning.ts';
 import type { SavePorts } from '../log/savePorts.ts';
 import { fetchRoundParts } from '../sync/fetchRound.ts';
-import { incompleteResponse } from './incompleteResponse.ts';
 
 /** Returns the id of the record in a response, or null. */
 export const idIn = (data: unknown): number | null =>

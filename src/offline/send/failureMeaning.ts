@@ -1,4 +1,4 @@
-import { type Failure, isTemporary } from '#platform/calls/failure.ts';
+import { deviceFailure, type Failure, isTemporary } from '#platform/calls/failure.ts';
 
 /** Consequence of a failure for its call: a retry, a retry once there is a connection or a session, or a decision by a person. */
 export interface Meaning {
@@ -12,3 +12,6 @@ export const resultOfFailure = (failure: Failure): Meaning => {
   if (isTemporary(failure)) return { kind: 'later', failure };
   return { kind: failure.status === 401 ? 'signedOut' : 'parked', failure };
 };
+
+/** Returns the failure of a success response without the content required by the contract: it may come from a proxy or captive portal. */
+export const incompleteResponse = (): Failure => deviceFailure('response_incomplete');

@@ -8,9 +8,8 @@ import { parkedCall } from '../sync/parked.ts';
 import { photoFile } from '../photos/photoUpload.ts';
 import { isPending } from '../log/roundLog.ts';
 import type { SavePorts } from '../log/savePorts.ts';
-import { resultOfFailure } from './failureMeaning.ts';
+import { incompleteResponse, resultOfFailure } from './failureMeaning.ts';
 import { idIn } from './delivery.ts';
-import { incompleteResponse } from './incompleteResponse.ts';
 import type { ParkedCall } from '../sync/syncSlice.ts';
 
 /** Returns whether a refusal means that its user may no longer do this: the right was removed, or the target is out of scope. */

@@ -22,7 +22,7 @@ export const startQuietSender = (
   const ends: (() => void)[] = [];
   const learn = async (): Promise<void> => {
     if (isLearnt) return;
-    const { learnCapabilities } = await import('./learnCapabilities.ts');
+    const { learnCapabilities } = await import('./capabilities.ts');
     isLearnt = await learnCapabilities(dispatch);
   };
   const start = async (): Promise<void> => {

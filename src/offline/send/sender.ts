@@ -22,7 +22,6 @@ import { type Counts, makeCounts } from './counts.ts';
 import { unfiledCalls } from './quarantine.ts';
 import { receiptsEnd, type SaveResult } from './replayRound.ts';
 import { saveRound } from './saveRound.ts';
-import { sendCalls } from './sendCalls.ts';
 import { makeTries, type Tries } from './tries.ts';
 
 /**
@@ -170,7 +169,6 @@ export const startSender = (options: SenderOptions): Sender => {
   const { isSession = () => isStoredSession(ownerUserId) } = options;
   const { outbox, mode } = device;
   const turnName = outboxTurn(ownerUserId);
-  const callOptions = { ownerUserId, isSession, random };
   let isStopped = false;
 
   const learn = makeCapabilities({ send });
@@ -213,9 +211,10 @@ export const startSender = (options: SenderOptions): Sender => {
     }
   };
   const tries = makeTries((isLook) => void flush(isLook), random);
+  const calls = startCallSender({ ownerUserId, isSession, random });
   const stops = [
     followWork({ device, dispatch, ownerUserId, tries, recount, flush }),
-    startCallSender(callOptions),
+    calls.stop,
     tries.stop,
   ];
   dispatch(storageOpened(mode));
@@ -239,10 +238,7 @@ export const startSender = (options: SenderOptions): Sender => {
         throw error;
       }
     },
-    flush: async () => {
-      await loadCalls();
-      await sendCalls(callOptions, 'all');
-    },
+    flush: calls.flush,
     retry: async (roundId, callId) => {
       await unparkCall(device, { ownerUserId, roundId }, callId);
       await recount(roundId);

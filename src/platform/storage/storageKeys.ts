@@ -15,7 +15,6 @@ export const storageKeys = {
   views: 'tillsyn.views',
   searches: 'tillsyn.searches',
   recovered: 'tillsyn.recovered',
-  fixes: 'tillsyn.fixes',
   /** Prefix of pending calls, followed by the call's own key. */
   call: 'tillsyn.call.',
   moves: 'tillsyn.moves',

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { fixWaitMs, keepFix, readFixes } from '#entities/flaws/waitingFixes/fixes.ts';
-import { changeCall, isCallKept, loadCalls, takeCallBack } from '#offline/calls/waitingCalls.ts';
+import { changeCall, loadCalls, takeCallBack } from '#offline/calls/waitingCalls.ts';
 import { localTexts } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { useCallTablet } from '#tests/support/rounds/callTablet.ts';
@@ -86,24 +86,4 @@ test('calls that version 3.0.0 stored are taken into the outbox once, without th
   reload();
   await loadCalls();
   expect(keysOf(1)).toEqual(['a', 'b']);
-});
-
-test('fixes that versions before 3.0.0 stored are taken into the outbox once, for any user', async () => {
-  const old = { userId: 1, name: 'Plombering', body, sendAt: 5, isSending: false, failure: null };
-  const list = [
-    { ...old, id: 'a', flawId: 10 },
-    { ...old, id: 'b', kind: 'question', targetId: 11, isSending: true },
-    { id: 'damaged' },
-  ];
-  localTexts.set(storageKeys.fixes, JSON.stringify(list));
-  await loadCalls();
-  expect(readFixes(1)).toMatchObject([
-    { key: 'a', payload: { kind: 'flaw', targetId: 10, body }, state: 'sealed' },
-    { key: 'b', payload: { kind: 'question', targetId: 11 }, state: 'sending' },
-  ]);
-  await vi.waitFor(() => expect(localTexts.get(storageKeys.fixes)).toBeNull());
-  reload();
-  await loadCalls();
-  expect(keysOf(1)).toEqual(['a', 'b']);
-  expect(['a', 'b'].map(isCallKept)).toEqual([true, true]);
 });

@@ -56,7 +56,7 @@ const openPage = async () => {
     middleware: (defaults) => defaults({ serializableCheck: false }).concat(baseApi.middleware),
   });
   registerProducer(producerNames.step, makeStepProducer(dispatch));
-  const stop = startCallSender({ ownerUserId: owner, isSession: () => true });
+  const { stop } = startCallSender({ ownerUserId: owner, isSession: () => true });
   const close = dispatch(openDrawing({ id: 7, floorId: 3, name: 'Plan 1' }));
   const kill = () => {
     stop();
@@ -142,7 +142,7 @@ test('a step on another user’s change is refused with its dependents, and othe
   for (const step of [rename('item-1'), rename('item-1', 'B', 'C'), rename('item-2')])
     before.dispatch(doStep(step));
   before.kill();
-  const stop = startCallSender({ ownerUserId: owner, isSession: () => true });
+  const { stop } = startCallSender({ ownerUserId: owner, isSession: () => true });
   await sending(1);
   const stale = httpFailure(409, { codes: ['stale_version'] });
   sentRequests[0]?.answer({ ok: false, failure: stale });
@@ -167,13 +167,13 @@ test('steps are sent while their drawing is closed, and by their own account onl
   const first = await openPage();
   first.dispatch(doStep(rename('item-1')));
   first.kill();
-  const stop = startCallSender({ ownerUserId: 2, isSession: () => true });
+  const { stop } = startCallSender({ ownerUserId: 2, isSession: () => true });
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(sentRequests).toHaveLength(0);
   stop();
-  const ownSender = startCallSender({ ownerUserId: owner, isSession: () => true });
+  const { stop: stopOwn } = startCallSender({ ownerUserId: owner, isSession: () => true });
   await sending(1);
   sentRequests[0]?.answer(saved([{ id: 1, version: 2 }]));
   await vi.waitFor(() => expect(callsOf(owner)).toEqual([]));
-  ownSender();
+  stopOwn();
 });

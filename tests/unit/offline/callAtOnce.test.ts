@@ -18,7 +18,7 @@ beforeEach(() => {
   const request = (_name: string, _how: object, work: (lock: object) => Promise<unknown>) =>
     (turn = turn.then(() => work({})));
   vi.stubGlobal('navigator', { locks: { request } });
-  stop = startCallSender({ ownerUserId: anna, isSession: () => true });
+  ({ stop } = startCallSender({ ownerUserId: anna, isSession: () => true }));
 });
 afterEach(() => {
   stop();

@@ -4,7 +4,6 @@ import { fixProducer } from '#entities/flaws/waitingFixes/sendFix.ts';
 import { startCallSender } from '#offline/send/callSender.ts';
 import { producerNames } from '#offline/calls/producerNames.ts';
 import { registerProducer } from '#offline/calls/producers.ts';
-import { sendCalls } from '#offline/send/sendCalls.ts';
 import { changeCall, dropCall, loadCalls, takeCallBack } from '#offline/calls/waitingCalls.ts';
 import { makeDevice, replaceDevice } from '#offline/log/device.ts';
 import { outboxTurn, withTurn } from '#offline/log/pageLocks.ts';
@@ -64,7 +63,7 @@ const page = {
 const stops: (() => void)[] = [];
 /** Opens a browser tab with its sender; returns a function that removes it as a killed page would. */
 const openTab = (userId = anna): (() => void) => {
-  const stop = startCallSender(optionsOf(userId));
+  const { stop } = startCallSender(optionsOf(userId));
   stops.push(stop);
   return stop;
 };
@@ -75,9 +74,11 @@ const takeBack = async (key: string): Promise<boolean> => {
   return taking;
 };
 const sendAll = async () => {
-  const sending = sendCalls(optionsOf(anna), 'all');
+  const sender = startCallSender(optionsOf(anna));
+  const sending = sender.flush();
   await pass(0);
   await sending;
+  sender.stop();
 };
 const hide = async () => {
   page.document.visibilityState = 'hidden';

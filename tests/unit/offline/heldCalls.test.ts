@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepFix } from '#entities/flaws/waitingFixes/fixes.ts';
 import { producerNames } from '#offline/calls/producerNames.ts';
 import { registerProducer } from '#offline/calls/producers.ts';
-import { sendCalls } from '#offline/send/sendCalls.ts';
+import { startCallSender } from '#offline/send/callSender.ts';
 import { callsOf, dropCall } from '#offline/calls/waitingCalls.ts';
 import type { Outcome } from '#platform/calls/envelope.ts';
 import { httpFailure } from '#platform/calls/failure.ts';
@@ -48,9 +48,9 @@ async function othersSentBeside(retryAfterSeconds: number | null): Promise<numbe
       payload: { kind: 'flaw', targetId: 10 + index, body },
     });
   vi.setSystemTime(new Date('2026-11-22T10:00:11Z'));
-  const sending = sendCalls({ ownerUserId, isSession: () => true }, 'due');
+  const { stop } = startCallSender({ ownerUserId, isSession: () => true });
   await vi.advanceTimersByTimeAsync(0);
-  await sending;
+  stop();
   for (const { key } of callsOf(ownerUserId)) dropCall(key);
   return sentKeys.filter((key) => key !== 'first').length;
 }

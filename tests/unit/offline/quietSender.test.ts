@@ -6,7 +6,7 @@ const endProducers = vi.fn();
 const holdSender = vi.fn(() => letGo);
 vi.doMock('#offline/send/senders.ts', () => ({ holdSender }));
 const learnCapabilities = vi.fn(() => Promise.resolve(true));
-vi.doMock('#offline/send/learnCapabilities.ts', () => ({ learnCapabilities }));
+vi.doMock('#offline/send/capabilities.ts', () => ({ learnCapabilities }));
 
 const { transport } = await import('#platform/calls/transport.ts');
 const { deviceOpened } = await import('#offline/log/deviceUse.ts');

@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 test('says since when the oldest call waits, refused or not, for as long as its user is logged in [OPS-84]', async () => {
-  const stop = startCallSender({ ownerUserId: anna, isSession: () => true });
+  const { stop } = startCallSender({ ownerUserId: anna, isSession: () => true });
   expect(transport.unsentSince.calls).toBeNull();
   void putCall(call('a'));
   await vi.advanceTimersByTimeAsync(12_000);
@@ -46,7 +46,7 @@ test('says since when the oldest call waits, refused or not, for as long as its 
 
 test('a call that an earlier version kept counts from when it was to go out [OPS-84]', () => {
   takeCallsOver([{ ...call('a'), sendAt: start - 5_000, state: 'sealed', attempts: 0, failure: null }]);
-  const stop = startCallSender({ ownerUserId: anna, isSession: () => false });
+  const { stop } = startCallSender({ ownerUserId: anna, isSession: () => false });
   expect(transport.unsentSince.calls).toBe(start - 5_000);
   stop();
 });

@@ -4,13 +4,11 @@ import { announce } from '#offline/log/logEvents.ts';
 import { outboxTurn, withTurn } from '#offline/log/pageLocks.ts';
 import type { HandedOver, TakenOver } from '#offline/log/outboxTypes.ts';
 import { makeRescueFile } from '#offline/rescue/rescueMake.ts';
+import { pagePorts } from '#offline/send/pagePorts.ts';
 import { ensureSender } from '#offline/send/senders.ts';
 import { storageFailure } from '#offline/log/storageError.ts';
-import { now } from '#platform/time/clock.ts';
-import { knownAheadMs } from '#platform/time/clockSkew.ts';
-import { steadyTime } from '#platform/time/steadyClock.ts';
+import { sendRequest } from '#platform/calls/http.ts';
 import { deviceFailure, type Failure } from '#platform/calls/failure.ts';
-import { newId } from '#platform/ids.ts';
 import { logFailure } from '#platform/log.ts';
 import { saveFile } from '#platform/saveFile.ts';
 import type { AppDispatch } from '#store/hooks.ts';
@@ -36,10 +34,7 @@ const refusedByDevice =
 /** Downloads one file with all of the user's unsent work on this device. */
 export const saveRescueFile = async ({ id, email }: RescueUser): Promise<RescueOutcome> => {
   try {
-    const file = await makeRescueFile(
-      { ...(await openDevice()), now, aheadMs: knownAheadMs, steady: steadyTime, newKey: newId },
-      { id, email },
-    );
+    const file = await makeRescueFile(pagePorts(await openDevice(), sendRequest), { id, email });
     if (file.operations > 0) saveFile(file.name, file.content);
     return { ok: true, operations: file.operations, photos: file.photos };
   } catch (error) {

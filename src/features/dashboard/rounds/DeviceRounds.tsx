@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Card } from '#components/card/Card.tsx';
 import { RowsSkeleton } from '#components/feedback/Skeletons.tsx';
-import { useDeviceRounds } from '#entities/rounds/device/deviceRounds.ts';
+import { useDeviceRounds } from '#entities/rounds/device/outboxRounds.ts';
 import type { DeviceRound } from '#offline/sync/waiting.ts';
 import { pathTo } from '#platform/paths.ts';
 import classes from './rounds.module.css';

@@ -1,7 +1,6 @@
 import { LazyPart } from '#components/lazy/LazyPart.tsx';
 import type { LazySource } from '#components/lazy/LazyPart.tsx';
-import { useQuarantinedRounds } from '#entities/rounds/device/quarantinedRounds.ts';
-import { useWaitingRounds } from '#entities/rounds/device/waitingRounds.ts';
+import { useQuarantinedRounds, useWaitingRounds } from '#entities/rounds/device/outboxRounds.ts';
 import type { WaitingListProps } from './WaitingList.tsx';
 
 const waitingList: LazySource<WaitingListProps> = {

@@ -50,7 +50,7 @@ async function begin(isTillsyn: boolean) {
     await settled();
   };
   registerProducer(producerNames.step, makeStepProducer(store.dispatch));
-  const stop = startCallSender({ ownerUserId: people.Admin.id, isSession: () => true });
+  const { stop } = startCallSender({ ownerUserId: people.Admin.id, isSession: () => true });
   await loadCalls();
   const close = store.dispatch(openDrawing({ id: mapId, floorId: floor.id, name: 'Egen' }));
   onTestFinished(() => {
