@@ -59,7 +59,13 @@ export const findIdle = async (
   const living = tablet.tabs().filter((tab) => !tab.isSignedOut());
   const last = lastMoment(tablet, sent);
   if (living.length === 0 || last === null || next - last <= longestMs) return [];
-  const waiting = await waitingRounds(await tablet.look(), tablet, rounds);
+  const device = await tablet.look();
+  const waiting = (await waitingRounds(device, tablet, rounds)).map((id) => `round ${id}`);
+  const calls = (await device.outbox.waitingCalls()).filter(
+    ({ ownerUserId, state }) => ownerUserId === tablet.user.id && state !== 'parked',
+  );
   const minutes = Math.round((next - last) / 60_000);
-  return waiting.map((id) => `${tablet.name} tried nothing of round ${id} for ${minutes} minutes`);
+  return [...waiting, ...calls.map(({ target }) => target)].map(
+    (target) => `${tablet.name} tried nothing of ${target} for ${minutes} minutes`,
+  );
 };

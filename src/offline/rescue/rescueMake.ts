@@ -8,6 +8,7 @@ import { writeRescueFile } from './rescueFile.ts';
 import type { RescueFile } from './rescueFile.ts';
 import type { SavePorts } from '../log/savePorts.ts';
 import { sealRound } from '../seal/sealRound.ts';
+import { readWork } from '../sync/waiting.ts';
 
 /** Dependencies for making a rescue file. */
 export type RescuePorts = Pick<Device, 'outbox' | 'snapshots'> &
@@ -24,11 +25,10 @@ const sealFirst = async (ports: RescuePorts, owner: RoundOwner): Promise<void> =
 };
 
 const rescued = async (ports: RescuePorts, owner: RoundOwner): Promise<UnsentRound> => {
-  const log = await ports.outbox.readRound(owner);
-  const snapshot = await ports.snapshots.round(owner);
+  const { log, name } = await readWork(ports, owner);
   return {
     roundId: owner.roundId,
-    name: snapshot?.data.round.name ?? '',
+    name,
     operations: log.operations.filter(({ isUnsent }) => isUnsent === 1),
     calls: log.calls.filter(({ state }) => state !== 'acked'),
     aliases: log.aliases,

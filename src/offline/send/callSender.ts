@@ -125,11 +125,8 @@ const sendTarget = async (target: string, { ownerUserId, isSession, random }: Se
   }
 };
 
-/**
- * Starts sending a user's calls when they are due, when the connection returns and when the page is hidden. One tab sends at a time, in
- * parallel to its own round.
- */
-export const startCallSender = (options: SendOptions): CallSender => {
+/** Creates the loop that sends a user's calls under the lock: `plan` after each change of the calls, `run` to wait for the lock. */
+const makeCallLoop = (options: SendOptions) => {
   const { ownerUserId, isSession } = options;
   const underWay = new Map<string, Promise<void>>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -184,6 +181,24 @@ export const startCallSender = (options: SendOptions): CallSender => {
       else if (waits.length > 0 && waitMs > 0) timer = setTimeout(plan, waitMs);
     });
   };
+  return {
+    plan,
+    run,
+    running: () => running,
+    stop: () => {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+};
+
+/**
+ * Starts sending a user's calls when they are due, when the connection returns and when the page is hidden. One tab sends at a time, in
+ * parallel to its own round.
+ */
+export const startCallSender = (options: SendOptions): CallSender => {
+  const { ownerUserId } = options;
+  const loop = makeCallLoop(options);
   const leave = (): void => sendOnLeaving(options);
   const onHidden = (): void => {
     if (document.visibilityState === 'hidden') leave();
@@ -193,7 +208,7 @@ export const startCallSender = (options: SendOptions): CallSender => {
   };
   const stops = [
     index.followCalls(tellAge),
-    index.followCalls(plan),
+    index.followCalls(loop.plan),
     connectionChanged.on((connection) => {
       if (connection === 'online')
         index.hurryCalls(ownerUserId, ({ state, failure }) => state === 'sealed' && failure !== null);
@@ -209,17 +224,16 @@ export const startCallSender = (options: SendOptions): CallSender => {
   }
   tellAge();
   void index.loadCalls(true);
-  plan();
+  loop.plan();
   return {
     flush: async () => {
       await index.loadCalls();
       index.hurryCalls(ownerUserId, ({ state }) => state === 'sealed');
-      if (running) await running;
-      if (dueCalls(ownerUserId).length > 0) await run(true);
+      await loop.running();
+      if (dueCalls(ownerUserId).length > 0) await loop.run(true);
     },
     stop: () => {
-      isStopped = true;
-      clearTimeout(timer);
+      loop.stop();
       stops.forEach((stop) => stop());
       transport.unsentSince.calls = undefined;
     },

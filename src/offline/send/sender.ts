@@ -163,6 +163,31 @@ const isStoredSession = (userId: number): boolean => {
   return isRecord(user) && user.id === userId;
 };
 
+/** Creates the automatic tries to send every waiting round: a failure causes the next one, a refusal waits for a person. */
+const makeTriedFlush = (
+  turnName: string,
+  flushRounds: (isLook: boolean) => Promise<SaveResult[]>,
+  random?: () => number,
+) => {
+  const flush = async (isLook: boolean): Promise<void> => {
+    const heldMs = tries.heldMs();
+    if (heldMs > 0) return tries.plan(heldMs);
+    tries.begun();
+    // Another tab may have stored calls and been closed before it told of them.
+    if (isLook) void loadCalls(true);
+    try {
+      const results = await withTurn(turnName, false, () => flushRounds(isLook));
+      if (!results) return tries.plan(quietDelayMs);
+      tries.ended(results.filter(isRetriable).map(({ failure }) => failure));
+    } catch (error) {
+      logFailure('the quiet save could not use the device store', error);
+      tries.ended([null]);
+    }
+  };
+  const tries = makeTries((isLook) => void flush(isLook), random);
+  return { tries, flush };
+};
+
 /** Creates and starts the sender of a user: older waiting work is sent as soon as there is a connection. */
 export const startSender = (options: SenderOptions): Sender => {
   const { device, dispatch, ownerUserId, send = sendRequest, random } = options;
@@ -194,23 +219,7 @@ export const startSender = (options: SenderOptions): Sender => {
     isStopped: () => isStopped,
   });
 
-  /** Sends every waiting round of the user; a failure causes the next try, a refusal waits for a person. */
-  const flush = async (isLook: boolean): Promise<void> => {
-    const heldMs = tries.heldMs();
-    if (heldMs > 0) return tries.plan(heldMs);
-    tries.begun();
-    // Another tab may have stored calls and been closed before it told of them.
-    if (isLook) void loadCalls(true);
-    try {
-      const results = await withTurn(turnName, false, () => flushRounds(isLook));
-      if (!results) return tries.plan(quietDelayMs);
-      tries.ended(results.filter(isRetriable).map(({ failure }) => failure));
-    } catch (error) {
-      logFailure('the quiet save could not use the device store', error);
-      tries.ended([null]);
-    }
-  };
-  const tries = makeTries((isLook) => void flush(isLook), random);
+  const { tries, flush } = makeTriedFlush(turnName, flushRounds, random);
   const calls = startCallSender({ ownerUserId, isSession, random });
   const stops = [
     followWork({ device, dispatch, ownerUserId, tries, recount, flush }),

@@ -6,11 +6,12 @@ import type { RoundState } from '#domain/rounds/roundView.ts';
 import { getById } from '#domain/byId.ts';
 import type { Device } from '../log/device.ts';
 import type { RoundLog, RoundOwner, StoredOperation } from '../log/outboxTypes.ts';
-import { parkedCalls, splitUnsent } from './parked.ts';
-import { hasSendable, pendingFinish, uncovered } from '../log/roundLog.ts';
+import { parkedCalls } from './parked.ts';
+import { hasSendable, uncovered } from '../log/roundLog.ts';
 import type { Snapshot } from '../log/roundsDatabase.ts';
 import { logFailure } from '#platform/log.ts';
 import type { ParkedCall } from './syncSlice.ts';
+import { readWork } from './waiting.ts';
 
 /** Place of a refused call's target in its round. */
 export type ParkedPlace = { itemId: number } | { questionId: number };
@@ -84,22 +85,18 @@ const viewOf = (snapshot: Snapshot | null, log: RoundLog): RoundState | null => 
 };
 
 /** Returns the rounds of a user with waiting work, with its amount and the refused calls. Rejects with a `StorageError`. */
-export const panelRounds = async (
-  { outbox, snapshots }: Device,
-  ownerUserId: number,
-): Promise<PanelRound[]> => {
+export const panelRounds = async (device: Device, ownerUserId: number): Promise<PanelRound[]> => {
   const rounds: PanelRound[] = [];
-  for (const { roundId } of await outbox.waitingRounds(ownerUserId)) {
+  for (const { roundId } of await device.outbox.waitingRounds(ownerUserId)) {
     const owner = { ownerUserId, roundId };
-    const [snapshot, log] = [await snapshots.round(owner), await outbox.readRound(owner)];
-    const { waiting, refusedCount } = splitUnsent(log);
+    const { snapshot, log, name, isFinished, waiting, refusedCount } = await readWork(device, owner);
     const refusedCalls = parkedCalls(log.calls);
     const view = refusedCalls.length > 0 ? viewOf(snapshot, log) : null;
     rounds.push({
       ...owner,
       isSendable: hasSendable(log),
-      name: snapshot?.data.round.name ?? '',
-      isFinished: pendingFinish(log) !== null,
+      name,
+      isFinished,
       texts: countWaitingActs(waiting.filter((one) => !isPhoto(one) && !isEnding(one))),
       photos: waiting.filter(isPhoto).length,
       refusedCount,

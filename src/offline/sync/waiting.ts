@@ -1,5 +1,5 @@
 import type { Device } from '../log/device.ts';
-import type { WaitingRound } from '../log/outboxTypes.ts';
+import type { RoundOwner, WaitingRound } from '../log/outboxTypes.ts';
 import { pendingFinish } from '../log/roundLog.ts';
 import { splitUnsent } from './parked.ts';
 
@@ -12,18 +12,25 @@ export interface NamedWaitingRound extends WaitingRound {
   refusedCount: number;
 }
 
-/** Returns the rounds of a user with waiting work, by name if the device still knows it. */
+/** Reads a round's log and snapshot, with its name ('' if the device doesn't know it) and its unsent work. */
+export const readWork = async (
+  { outbox, snapshots }: Pick<Device, 'outbox' | 'snapshots'>,
+  owner: RoundOwner,
+) => {
+  const [snapshot, log] = [await snapshots.round(owner), await outbox.readRound(owner)];
+  const name = snapshot?.data.round.name ?? '';
+  return { snapshot, log, name, isFinished: pendingFinish(log) !== null, ...splitUnsent(log) };
+};
+
+/** Returns the rounds of a user with waiting work. */
 export const namedWaitingRounds = async (
-  { outbox, snapshots }: Device,
+  device: Device,
   ownerUserId: number,
 ): Promise<NamedWaitingRound[]> => {
-  const rounds = await outbox.waitingRounds(ownerUserId);
+  const rounds = await device.outbox.waitingRounds(ownerUserId);
   return Promise.all(
     rounds.map(async (round) => {
-      const [snapshot, log] = [await snapshots.round(round), await outbox.readRound(round)];
-      const isFinished = pendingFinish(log) !== null;
-      const { waitingCount, refusedCount } = splitUnsent(log);
-      const name = snapshot?.data.round.name ?? '';
+      const { name, isFinished, waitingCount, refusedCount } = await readWork(device, round);
       return { ...round, name, isFinished, unsentCount: waitingCount, refusedCount };
     }),
   );
