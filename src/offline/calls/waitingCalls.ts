@@ -45,11 +45,16 @@ const calls = new Map<string, WaitingCall>();
 const places = new Map<string, Place>();
 /** Calls whose last change isn't stored yet. */
 const unstored = new Set<string>();
+/** Calls that changed since the outbox was last read: what was read of them is stale. */
+const changedSince = new Set<string>();
+/** Calls that this page has written to `localStorage`: only the next page takes them over. */
+const mirrored = new Set<string>();
 const sentCalls: SentCall[] = [];
 let version = 0;
 let isFollowing = false;
 let isLoaded = false;
 let isUnavailable = false;
+let opened: Promise<OutboxStore | null> | null = null;
 let loading: Promise<void> | null = null;
 let storing: Promise<void> | null = null;
 
@@ -59,29 +64,39 @@ const notifyChange = (): void => {
 };
 
 deviceReplaced.on(() => {
-  for (const each of [calls, places, unstored]) each.clear();
+  for (const each of [calls, places, unstored, changedSince, mirrored]) each.clear();
   sentCalls.length = 0;
-  [loading, storing, isLoaded, isUnavailable] = [null, null, false, false];
+  [opened, loading, storing, isLoaded, isUnavailable] = [null, null, null, false, false];
   notifyChange();
 });
 
 const forget = (key: string): void => {
   calls.delete(key);
   places.delete(key);
+  changedSince.add(key);
+};
+
+const keep = (call: WaitingCall): void => {
+  calls.set(call.key, call);
+  changedSince.add(call.key);
 };
 
 /** Opens the outbox; null if the browser has none, so that every call is due at once. */
-const openOutbox = async (): Promise<OutboxStore | null> => {
-  const { openDevice } = await import('../log/device.ts');
-  const { outbox, mode } = await openDevice();
-  if (mode !== 'unavailable') return outbox;
-  if (!isUnavailable) {
+const openOutbox = (): Promise<OutboxStore | null> => {
+  opened ??= (async () => {
+    const { openDevice } = await import('../log/device.ts');
+    const { outbox, mode } = await openDevice();
+    if (mode !== 'unavailable') return outbox;
     isUnavailable = true;
     const sendAt = now().getTime();
     for (const call of calls.values()) if (call.sendAt > sendAt) calls.set(call.key, { ...call, sendAt });
     notifyChange();
-  }
-  return null;
+    return null;
+  })();
+  opened.catch(() => {
+    opened = null;
+  });
+  return opened;
 };
 
 const tellOthers = (changes: CallNews['changes'], sent: SentCall[] = []): void =>
@@ -94,7 +109,7 @@ const readNews = ({ changes, sent }: CallNews): void => {
   for (const { key, call } of changes) {
     if (call === null) forget(key);
     else if (!unstored.has(key)) {
-      calls.set(key, call);
+      keep(call);
       places.set(key, 'stored');
     }
   }
@@ -106,7 +121,9 @@ const readNews = ({ changes, sent }: CallNews): void => {
 export const mirrorUnstored = (): void => {
   for (const key of unstored) {
     const call = calls.get(key);
-    if (call) writeCallText(call);
+    if (!call) continue;
+    writeCallText(call);
+    mirrored.add(key);
   }
 };
 
@@ -174,7 +191,7 @@ export const storeCalls = (): Promise<void> => {
 };
 
 const write = (call: WaitingCall): void => {
-  calls.set(call.key, call);
+  keep(call);
   if (places.get(call.key) === 'page') return;
   unstored.add(call.key);
   void storeCalls();
@@ -195,12 +212,14 @@ const remove = (key: string): void => {
 /** Takes the calls of the outbox and of `localStorage` into the index. */
 const load = async (): Promise<void> => {
   const outbox = await openOutbox();
-  const texts = readCallTexts().filter(({ key }) => !calls.has(key));
+  const texts = readCallTexts().filter(({ key }) => !calls.has(key) && !mirrored.has(key));
+  changedSince.clear();
   const stored = (await outbox?.waitingCalls()) ?? [];
   const keys = new Set(stored.map(({ key }) => key));
-  for (const [key, place] of places) if (place === 'stored' && !keys.has(key)) forget(key);
+  for (const [key, place] of places)
+    if (place === 'stored' && !keys.has(key) && !changedSince.has(key)) forget(key);
   for (const call of stored) {
-    if (unstored.has(call.key) || places.get(call.key) === 'writing') continue;
+    if (unstored.has(call.key) || changedSince.has(call.key)) continue;
     calls.set(call.key, call);
     places.set(call.key, 'stored');
   }
@@ -312,7 +331,7 @@ export const claimCall = async (key: string, sendAt: number): Promise<WaitingCal
   await storeCalls();
   try {
     const claimedCall = (await (await openOutbox())?.claimCall(key, sendAt)) ?? null;
-    if (claimedCall) calls.set(key, claimedCall);
+    if (claimedCall) keep(claimedCall);
     else forget(key);
     tellOthers([{ key, call: claimedCall }]);
     notifyChange();

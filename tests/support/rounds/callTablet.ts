@@ -1,13 +1,44 @@
 import { beforeEach } from 'vitest';
+import { markedSending } from '#offline/log/callStates.ts';
 import { type Device, replaceDevice } from '#offline/log/device.ts';
+import type { OutboxStore, WaitingCall } from '#offline/log/outboxTypes.ts';
 import { aTablet, openTablet } from './offline.ts';
 
-/** Gives each test of a file an empty tablet for waiting calls; `reload` forgets what the page has in memory. */
-export const useCallTablet = () => {
+type CallStore = Pick<OutboxStore, 'waitingCalls' | 'putCalls' | 'claimCall' | 'removeCall'>;
+
+/** Waiting calls in memory, without tasks of the event loop, which a fake clock doesn't run. */
+const makeTimedCalls = (): CallStore => {
+  const rows = new Map<string, WaitingCall>();
+  return {
+    waitingCalls: async () => [...rows.values()],
+    putCalls: async (changes) =>
+      changes.flatMap(({ key, call, isNew }) => {
+        if (call && !isNew && !rows.has(key)) return [key];
+        if (call) rows.set(key, call);
+        else rows.delete(key);
+        return [];
+      }),
+    claimCall: async (key, sendAt) => {
+      const call = rows.get(key);
+      if (!call) return null;
+      const claimedCall = { ...call, ...markedSending(call), sendAt };
+      rows.set(key, claimedCall);
+      return claimedCall;
+    },
+    removeCall: async (key) => rows.get(key)?.state !== 'sending' && rows.delete(key),
+  };
+};
+
+/**
+ * Gives each test of a file an empty tablet for waiting calls; `reload` forgets what the page has in memory. With `isTimed` the calls are
+ * stored without IndexedDB, for tests with a fake clock.
+ */
+export const useCallTablet = ({ isTimed } = { isTimed: false }) => {
   let device: Promise<Device> | null = null;
   beforeEach(async () => {
-    device = openTablet(aTablet());
-    await device;
+    const opened = await openTablet(aTablet());
+    const outbox = isTimed ? { ...opened.outbox, ...makeTimedCalls() } : opened.outbox;
+    device = Promise.resolve({ ...opened, outbox });
     replaceDevice(device);
   });
   return { reload: () => replaceDevice(device), stored: async () => (await device)?.outbox.waitingCalls() };

@@ -15,6 +15,7 @@ export async function useFindingsScreens() {
   beforeAll(async () => {
     await Promise.all([
       preloadTexts(['lists']),
+      import('#app/shell/callProducers.ts'),
       import('#features/dashboard/BuildingPanel.tsx'),
       import('#entities/flaws/ui/office/OfficeFlawPanel.tsx'),
       import('#features/dashboard/flaw/NewFlawPanel.tsx'),

@@ -114,7 +114,7 @@ const sentences: Readonly<Record<string, readonly string[]>> = {
     `late for ${c('escalationDays')} days`,
     `in the background (same steps, no navigation) ${c('quietDelayMs') / 1000} s after the last act`,
     `up to ${c('laneCount')} items or answers in parallel`,
-    `waits ${c('fixWaitMs') / 1000} seconds in a durable queue`,
+    `waits ${c('fixWaitMs') / 1000} seconds in the outbox`,
     `After ${c('binDays')} days it is no longer listed`,
     `from ${c('roundZoom.buttonMin')} to ${c('roundZoom.buttonMax')} by a factor of ${c('roundZoom.buttonFactor')}.`,
     `go from ${c('roundZoom.gestureMin')} to ${c('roundZoom.gestureMax')}, and`,

@@ -69,12 +69,11 @@ describe('pausing', () => {
     expect(backend.arrivals).toEqual([]);
   });
 
-  test('a device that keeps nothing never says saved locally', async () => {
-    const { makeDevice } = await import('#offline/log/device.ts');
+  test('a device that works online only never says saved locally', async () => {
     tab.close();
-    const forgetful = await makeDevice(null);
-    replaceDevice(Promise.resolve(forgetful));
-    tab = makeTab(forgetful, backend);
+    const plain: Device = { ...device, mode: 'onlineOnly' };
+    replaceDevice(Promise.resolve(plain));
+    tab = makeTab(plain, backend);
     await tab.session.open();
     await tab.session.record(itemActs.markingOk(1));
     backend.fault = () => 'lost';

@@ -9,7 +9,7 @@ import { useCallTablet } from '#tests/support/rounds/callTablet.ts';
 const anna = 1;
 let stop: () => void;
 
-useCallTablet();
+useCallTablet({ isTimed: true });
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('window', new EventTarget());

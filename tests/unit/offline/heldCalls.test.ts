@@ -20,7 +20,7 @@ registerProducer(producerNames.fix, {
   },
 });
 
-useCallTablet();
+useCallTablet({ isTimed: true });
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-22T10:00:00Z') });
   const request = (_name: string, _how: object, work: (lock: object) => Promise<unknown>) => work({});

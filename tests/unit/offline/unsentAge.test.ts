@@ -20,7 +20,7 @@ const call = (key: string) => ({
   payload: null,
 });
 
-useCallTablet();
+useCallTablet({ isTimed: true });
 beforeEach(() => {
   vi.useFakeTimers({ now: start });
   vi.stubGlobal('window', new EventTarget());

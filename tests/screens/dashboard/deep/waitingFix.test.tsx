@@ -7,6 +7,7 @@ import { flaws } from '#server/db/schema/flaws.ts';
 import { roundHistoryQuestions } from '#server/db/schema/rounds.ts';
 import { readFixes } from '#entities/flaws/waitingFixes/fixes.ts';
 import { noteReached } from '#platform/calls/connectivity.ts';
+import { transport } from '#platform/calls/transport.ts';
 import { testNow } from '#tests/support/server/backend.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { useFindingsScreens } from '#tests/support/screens/findingsScreens.ts';
@@ -31,8 +32,11 @@ const fixLate = async (user: UserEvent): Promise<void> => {
   await user.click(within(dialog).getByRole('button', { name: 'Fix' }));
   expect(await screen.findByText('Fixed, sent shortly')).toBeVisible();
 };
-/** The page is left; waiting fixes are sent. */
-const hidePage = () => act(async () => window.dispatchEvent(new Event('pagehide')));
+/** The page is left; waiting fixes are sent by the sender, which tells since when they wait once it runs. */
+const hidePage = async () => {
+  await waitFor(() => expect(transport.unsentSince.calls).toBeDefined());
+  await act(async () => window.dispatchEvent(new Event('pagehide')));
+};
 
 test('a waiting fix is undone from its notice, and nothing is ever sent', async () => {
   const house = await seed.house();
