@@ -74,10 +74,10 @@ export const withoutEffect: readonly Exception[] = [
     'route restoreInstallation: presentOne(call, id)',
   ].map(withReason('It reads back what the call has just made or changed.')),
   ...[
-    'saveMoveTab: authoriseMove(call)',
-    'route updateMove: authoriseMove(call)',
-    'route startMovingBuildings: authoriseMove(call)',
-    'route setKeepHistory: authoriseMove(call)',
+    'saveMoveTab: authorise(call)',
+    'route updateMove: authorise(call)',
+    'route startMovingBuildings: authorise(call)',
+    'route setKeepHistory: authorise(call)',
   ].map(withReason("The route's own condition asks the same right before the body is read.")),
   ...['rejectOthers: flawsInScope(call)', 'route createContractorLink: rejectOthers(tx'].map(
     withReason('Whoever sends links for a level sees all flaws of it and below.'),
@@ -96,7 +96,7 @@ export const withoutEffect: readonly Exception[] = [
     'servicesInScope: call.scope.customers(serviceStates.customerId)',
   ),
   withReason('It is asked before the picture is received, and again when it is stored.')(
-    "route uploadItemPhoto: authorise(call, 'roundplannings_perform_round'",
+    'route uploadItemPhoto: authorise(call, round.customerId',
   ),
   withReason('The target of what waits was found in scope before.')(
     'storePhoto: storeItemPhoto(call, ownerId, storedPhoto)',
@@ -173,9 +173,6 @@ export const withoutEffect: readonly Exception[] = [
   ),
   withReason("A drawing's file is of the drawing's own building.")(
     'usesOfFile: scope.buildings(maps.buildingId)',
-  ),
-  withReason('The rights that it is asked for are those of a basic user, which a guest is.')(
-    'authoriseAny: principalAt(asking, customerId)',
   ),
   ...['route createBuilding: presentWhole(call', 'route updateBuilding: presentWhole(call'].map(
     withReason('Whoever may make or change a building is at home there, and sees its people.'),
@@ -256,12 +253,12 @@ export const withoutEffect: readonly Exception[] = [
   },
   {
     within: 'authoriseGiving',
-    text: "authorise(asking, 'checklists_set_company')",
+    text: "authoriseExtra(call, 'companyId')",
     why: "Another company's catalogue and what is global are written by those alone who may choose the company.",
   },
   {
     within: 'authoriseList',
-    text: "authorise(asking, 'checklists_edit_global_list')",
+    text: "authoriseExtra(call, 'global')",
     why: 'What is global is written by those alone who hold this right too.',
   },
   {
@@ -271,12 +268,12 @@ export const withoutEffect: readonly Exception[] = [
   },
   {
     within: 'partChanges',
-    text: "authorise(asking, 'checklists_edit'",
+    text: 'authoriseExtra({ ...asking',
     why: "The table's customers have the licence for checklists, with which whoever plans may write them.",
   },
   {
     within: 'updatePlan',
-    text: "authorise(call, 'roundplannings_edit', customerId)",
+    text: 'authorise(call, customerId)',
     why: 'A plan goes to a level of the own reach alone, where the rights are those of home.',
   },
   {

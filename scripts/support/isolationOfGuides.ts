@@ -30,5 +30,5 @@ export const ofGuides: readonly Exception[] = [
   ].map(withReason('A guest reads no set-up, and whoever may read plans at home sees all of a level.')),
   withReason(
     'Admins of the table have the licence for checklists, and so all of these rights; setUp/copySetUp.test.ts asks one without.',
-  )('authoriseUndoing: authorise(asking, right, customerId)'),
+  )('authoriseUndoing: authoriseRight(call, right, customerId)'),
 ];

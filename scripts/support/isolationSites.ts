@@ -99,7 +99,7 @@ function scopedUnits(
   for (let before = -1; before !== scoped.size;) {
     before = scoped.size;
     for (const [key, used] of uses) {
-      const isAuthorising = /#authorise(?:Any|Owner)?$/.test(key);
+      const isAuthorising = /#authorise(?:Right|Kind|Extra|Owner|AtHome)?$/.test(key);
       if (!isAuthorising && [...used].some((each) => scoped.has(each))) scoped.add(key);
     }
   }

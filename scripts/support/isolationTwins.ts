@@ -2,25 +2,17 @@ import type { Exception } from './isolationSites.ts';
 
 /** Pairs of checks that refuse the same, so that removing one alone isn't noticed: `text` is removed together with `twin`. */
 export const twins: readonly (Exception & { twin: string })[] = [
-  ...(['createBuilding', 'updateBuilding'] as const).map((name) => ({
+  ...(
+    [
+      ['createBuilding', 'fields'],
+      ['updateBuilding', 'building'],
+    ] as const
+  ).map(([name, record]) => ({
     within: `route ${name}`,
-    text: "authorise(call, 'buildings_administer_connected_users'",
-    twin: "authorise(call, 'buildings_edit'",
+    text: "authoriseExtra(call, 'userIds'",
+    twin: `authorise(call, ${record}.customerId`,
     why: 'Both rights are held from the same level up.',
   })),
-  ...(['replaceDrawing', 'undoReplaceDrawing'] as const).flatMap((name) =>
-    (
-      [
-        ['floors_edit', 'floor_areas_edit'],
-        ['floor_areas_edit', 'floors_edit'],
-      ] as const
-    ).map(([right, other]) => ({
-      within: `route ${name}`,
-      text: `authorise(call, '${right}'`,
-      twin: `authorise(call, '${other}'`,
-      why: 'Both rights are held from the same level up.',
-    })),
-  ),
   ...(
     [
       ['call, call.id()', 'tx, id'],
@@ -89,15 +81,9 @@ export const twins: readonly (Exception & { twin: string })[] = [
     why: 'The unit is found in scope, and its item too.',
   })),
   {
-    within: 'route moveCustomer',
-    text: "authorise(call, 'tree_modify_level'",
-    twin: "authorise(call, 'tree_move_level'",
-    why: 'Whoever may move levels may change them.',
-  },
-  {
     within: 'authoriseOwner',
-    text: 'authorise(asking, permission)',
-    twin: "authorise(asking, 'tree_view_full')",
+    text: 'authoriseRight(call, right)',
+    twin: "authoriseRight(call, 'tree_view_full')",
     why: 'Whoever sees the whole company may edit its catalogue.',
   },
   {

@@ -1,4 +1,3 @@
-import type { Permission } from '#contract/users/permissions.ts';
 import { calls } from '#contract/calls.ts';
 import type { Call as CallRow } from '#contract/call.ts';
 import type { CallName } from '#contract/calls.ts';
@@ -8,11 +7,12 @@ import type { Call, Committed, OpenCall, ResultOf, StagedCall } from './call.ts'
 /** Reads a record in the form in which the call that wrote it responded. @throws HttpProblem not_found */
 export type ReadAgain = (call: Call<CallName>, id: number) => Promise<unknown>;
 
-/** Call that needs a session: its caller must have one of the permissions `anyOf` before the body is read. */
+/** Call that needs a session. */
 interface Guarded {
   name: CallName;
   row: CallRow;
-  anyOf?: readonly Permission[];
+  /** The caller must have one of the call's permissions at home before the body is read. */
+  isRightFirst?: true;
   /** Rebuilds the response of a writing call from its record, where no reading call has the same path. */
   readAgain?: ReadAgain;
   /** Set when the response grows with the data and is buffered: few are built concurrently, so that other requests run in between. */
@@ -32,7 +32,7 @@ export type Route =
 export function route<Name extends CallName>(
   name: Name,
   handle: (call: Call<Name>) => Promise<ResultOf<Name>>,
-  options: Pick<Guarded, 'anyOf' | 'readAgain'> = {},
+  options: Pick<Guarded, 'isRightFirst' | 'readAgain'> = {},
 ): Route {
   return {
     ...options,
@@ -73,7 +73,7 @@ export function stagedRoute<Name extends CallName>(
   handle: (
     call: StagedCall<Name>,
   ) => Promise<(typeof calls)[Name] extends { binary: true } ? Bytes : Committed>,
-  options: Pick<Guarded, 'anyOf' | 'readAgain'> = {},
+  options: Pick<Guarded, 'isRightFirst' | 'readAgain'> = {},
 ): Route {
   return {
     ...options,

@@ -106,8 +106,10 @@ function operationOf(name: CallName, call: Call): Json {
   return {
     operationId: name,
     'x-level': call.level ?? 'specified',
+    'x-right': call.right,
+    ...(call.extraRights && { 'x-extra-rights': call.extraRights }),
     tags: [call.path.split('/')[1] ?? ''],
-    ...(call.public ? { security: [] } : {}),
+    ...(call.right === 'public' ? { security: [] } : {}),
     parameters: parametersOf(name, call),
     ...(body ? { requestBody: body } : {}),
     responses: answersOf(name, call),

@@ -44,6 +44,9 @@ function showCall(path, method, call) {
   element('span', call.operationId, line);
   if (call['x-level'] === 'tillsyn') element('em', 'level tillsyn', line);
   box.dataset.text = (method + ' ' + path + ' ' + call.operationId).toLowerCase();
+  const right = (value) => (typeof value === 'string' ? value : JSON.stringify(value));
+  element('p', 'Right: ' + right(call['x-right']), box);
+  if (call['x-extra-rights']) element('p', 'Additional rights: ' + right(call['x-extra-rights']), box);
   if (call.parameters.length > 0) {
     element('h3', 'Parameters', box);
     const list = element('ul', '', box);

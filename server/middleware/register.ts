@@ -20,7 +20,7 @@ import { collectEmails, readNames } from '../services/users/namedUsers.ts';
 import { lockTrees } from '../services/tenants/treeLock.ts';
 import { markOf, once } from './idempotency.ts';
 import type { KeptAnswer, RequestMark } from './idempotency.ts';
-import { authoriseAny } from '../core/authorise.ts';
+import { authoriseAtHome } from '../core/authorise.ts';
 import { countedCaller, groupOfOpenCall, rejectFloodFrom } from './rateLimit.ts';
 import { makeBuffered, streamPage } from './bufferedResponses.ts';
 import { readJson } from './readBody.ts';
@@ -102,7 +102,7 @@ async function admit(
   if (unsent !== undefined && caller.caller.sessionId !== null)
     services.meter?.unsent(caller.caller.sessionId, Number(unsent));
   if (route.row.method !== 'GET' && caller.caller.kind === 'key') fail('read_only_key');
-  if (route.anyOf) await authoriseAny({ ...caller, db: services.db }, route.anyOf);
+  if (route.isRightFirst) await authoriseAtHome({ ...caller, db: services.db, name: route.name });
   return caller;
 }
 

@@ -1,13 +1,36 @@
 import type { Tag } from './tags.ts';
+import type { Permission } from './users/permissions.ts';
 import type { WireTable } from './wire.ts';
+
+/** A permission, one of several, or each of several. */
+export type Right = Permission | { anyOf: readonly Permission[] } | { allOf: readonly Permission[] };
+
+/**
+ * Right that a call requires.
+ * - `public`: no session [AUTH-35]; such calls never trigger a refresh, and have a stricter rate limit [WIRE-32]
+ * - `session`: a user or an API key; `person`: a user
+ * - a `Right`: at the customer of the record, or at home for a call without one
+ * - `owner`: the permission at the owner of a catalogue record; one of a company or of all requires more (decisions, Scope)
+ * - `others`: for the records of others; everybody has the right to their own
+ * - `byKind`: depends on the kind of the record or on the extent of the request
+ */
+export type CallRight =
+  | 'public'
+  | 'session'
+  | 'person'
+  | Right
+  | { owner: Permission }
+  | { others: Permission }
+  | { byKind: Readonly<Record<string, Right>> };
 
 /** Properties of a call besides method and path. */
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Path relative to the API's base address; `{name}` is a path parameter. */
   path: string;
-  /** Needs no session and never triggers a refresh [AUTH-35]; such calls have a stricter rate limit. [WIRE-32] */
-  public?: true;
+  right: CallRight;
+  /** Permissions required in addition, by the field or the kind of record that requires them. */
+  extraRights?: Readonly<Record<string, Permission>>;
   /** Returns a page with the pagination header. */
   list?: true;
   /** Creates a record, so the request carries an `Idempotency-Key`. */

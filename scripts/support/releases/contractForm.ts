@@ -26,9 +26,17 @@ export interface Schema {
   maxItems?: number;
 }
 
+/** Row of a call as releases record it, where a call without a session is `public`. */
+type FormCall = Omit<Call, 'right' | 'extraRights'> & {
+  public?: true;
+  query?: Schema;
+  body?: Schema;
+  answer: Schema;
+};
+
 /** Schemas of each call in a version of the contract; repeated ones are in `shapes`. */
 export interface ContractForm {
-  calls: Record<string, Call & { query?: Schema; body?: Schema; answer: Schema }>;
+  calls: Record<string, FormCall>;
   shapes: Schema[];
 }
 
@@ -74,12 +82,13 @@ export function formOf(
     return compact(jsonSchema, jsonSchema) as Schema;
   };
 
-  const form = Object.entries(calls).map(([name, call]) => {
+  const form = Object.entries(calls).map(([name, { right, extraRights: _extraRights, ...call }]) => {
     const { query, body, answer } = callSchemas[name] ?? { answer: undefined };
     return [
       name,
       {
         ...call,
+        ...(right === 'public' && { public: true as const }),
         ...(query !== undefined && { query: readSchema(query, 'input') }),
         ...(body !== undefined && { body: readSchema(body, 'input') }),
         answer: readSchema(answer, 'output'),

@@ -2,7 +2,7 @@ import { and, eq, inArray, like, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { buildings, buildingUsers } from '#server/db/schema/buildings.ts';
 import { containsPattern, textKeys } from '#server/db/textKeys.ts';
-import { authorise } from '#server/core/authorise.ts';
+import { authorise, authoriseExtra } from '#server/core/authorise.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
 import { fail } from '#server/core/httpProblem.ts';
 import {
@@ -92,7 +92,7 @@ export const buildingRoutes: readonly Route[] = [
     const query = call.query();
     const { db, scope } = call;
     await rejectForeignCustomer(call, query.customerId);
-    await authorise(call, 'buildings_edit', query.customerId);
+    await authorise(call, query.customerId);
     const condition = and(
       isBinned(call.now),
       scope.buildings(buildings.id),
@@ -108,14 +108,14 @@ export const buildingRoutes: readonly Route[] = [
 
   route('countBuilding', async (call) => {
     const { building } = await loadBuilding(call, call.id());
-    await authorise(call, 'buildings_edit', building.customerId);
+    await authorise(call, building.customerId);
     return readContents(call, building.id);
   }),
 
   route('restoreBuilding', async (call) => {
     const id = call.id();
     const { building } = await lockBuilding(call, id);
-    await authorise(call, 'buildings_edit', building.customerId);
+    await authorise(call, building.customerId);
     const { db, now } = call;
     if (!building.deleted) fail('not_found');
     await rejectBeyondLicence(db, 'buildings', building.customerId);
@@ -137,7 +137,7 @@ export const buildingRoutes: readonly Route[] = [
   route('createBuilding', async (call) => {
     const { userIds = [], info = {}, deleted: _deleted, version: _version, ...fields } = call.body();
     await rejectForeignCustomer(call, fields.customerId);
-    await authorise(call, 'buildings_edit', fields.customerId);
+    await authorise(call, fields.customerId);
     const { db, now } = call;
     await rejectBeyondLicence(db, 'buildings', fields.customerId);
     const row = onlyRow(
@@ -147,7 +147,7 @@ export const buildingRoutes: readonly Route[] = [
         .returning(),
     );
     if (userIds.length > 0) {
-      await authorise(call, 'buildings_administer_connected_users', fields.customerId);
+      await authoriseExtra(call, 'userIds', fields.customerId);
       await connectUsers(call, row, userIds, now);
     }
     return presentWhole(call, await loadBuilding(call, row.id));
@@ -157,7 +157,7 @@ export const buildingRoutes: readonly Route[] = [
     const id = call.id();
     const { userIds, info, deleted, version, customerId, ...fields } = call.body();
     const { building } = await lockBuilding(call, id);
-    await authorise(call, 'buildings_edit', building.customerId);
+    await authorise(call, building.customerId);
     const { db, now } = call;
     // Changing the customer would leave floors, rounds and people with the old one: use a move instead.
     if (customerId !== building.customerId) fail('invalid_reference', 'customerId');
@@ -175,7 +175,7 @@ export const buildingRoutes: readonly Route[] = [
       })
       .where(eq(buildings.id, id));
     if (userIds) {
-      await authorise(call, 'buildings_administer_connected_users', building.customerId);
+      await authoriseExtra(call, 'userIds', building.customerId);
       await connectUsers(call, building, userIds, now);
     }
     if (isTurned) {
@@ -189,7 +189,7 @@ export const buildingRoutes: readonly Route[] = [
   route('deleteBuilding', async (call) => {
     const id = call.id();
     const { building } = await lockBuilding(call, id);
-    await authorise(call, 'buildings_edit', building.customerId);
+    await authorise(call, building.customerId);
     const { db, now } = call;
     if (building.deleted) fail('building_deleted');
     await db

@@ -58,7 +58,7 @@ export const floorRoutes: readonly Route[] = [
   route('createFloor', async (call) => {
     const { version: _version, ...fields } = call.body();
     const building = await referredBuilding(call, fields.buildingId);
-    await authorise(call, 'floors_edit', building.customerId);
+    await authorise(call, building.customerId);
     const { db, now } = call;
     const row = onlyRow(
       await db
@@ -78,7 +78,7 @@ export const floorRoutes: readonly Route[] = [
     const id = call.id();
     const { version, buildingId, ...fields } = call.body();
     const { floor } = await lockFloor(call, id);
-    await authorise(call, 'floors_edit', floor.customerId);
+    await authorise(call, floor.customerId);
     const { db, now } = call;
     if (buildingId !== floor.buildingId) fail('invalid_reference', 'buildingId');
     failIfStale(floor, version);
@@ -92,8 +92,7 @@ export const floorRoutes: readonly Route[] = [
   route('copyFloor', async (call) => {
     const place = call.body();
     const { floor } = await loadFloor(call, call.id());
-    for (const right of ['floors_edit', 'floor_areas_edit'] as const)
-      await authorise(call, right, floor.customerId);
+    await authorise(call, floor.customerId);
     const building = await referredBuilding(call, place.buildingId);
     // Another customer has a different catalogue, people and licences: use a move instead.
     if (building.customerId !== floor.customerId) fail('invalid_reference', 'buildingId');
@@ -105,7 +104,7 @@ export const floorRoutes: readonly Route[] = [
   route('deleteFloor', async (call) => {
     const id = call.id();
     const { floor } = await lockFloor(call, id);
-    await authorise(call, 'floors_edit', floor.customerId);
+    await authorise(call, floor.customerId);
     const { db, now } = call;
     await lockDrawings(db, eq(maps.floorId, id));
     rejectUsed([await plansOfFloors(call, [id])], call.language);

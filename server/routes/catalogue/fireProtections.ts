@@ -85,14 +85,14 @@ export const fireProtectionRoutes: readonly Route[] = [
 
   route('getFireProtectionUses', async (call) => {
     const { id } = await loadEntry(call, call.id());
-    await authorise(call, 'fireprotections_access_view');
+    await authorise(call);
     return (await usesOfFireProtection(call, id, call.scope.ownCustomers)).map(presentUse);
   }),
 
   route('createFireProtection', async (call) => {
     const { version: _basedOn, group = null, ...body } = call.body();
     const owner = await ownerOf(call, body);
-    await authoriseOwner(call, 'fireprotections_edit', owner);
+    await authoriseOwner(call, owner);
     const flawChoice = { flawCategoryId: body.flawCategoryId ?? null, flawTypeId: body.flawTypeId ?? null };
     const inventoryType = await inventoryTypeFor(call.db, flawChoice);
     const [row] = await call.db
@@ -114,10 +114,10 @@ export const fireProtectionRoutes: readonly Route[] = [
     const id = call.id();
     const { version, ...body } = call.body();
     const before = await loadEntry(call, id, true);
-    await authoriseOwner(call, 'fireprotections_edit', before);
+    await authoriseOwner(call, before);
     failIfStale(before, version);
     const owner = await ownerOf(call, body, before);
-    await authoriseOwner(call, 'fireprotections_edit', owner);
+    await authoriseOwner(call, owner);
     await rejectNarrowing({ before, after: owner, language: call.language }, (usedAt) =>
       usesOfFireProtection(call, id, usedAt),
     );
@@ -148,7 +148,7 @@ export const fireProtectionRoutes: readonly Route[] = [
   route('deleteFireProtection', async (call) => {
     const id = call.id();
     const entry = await loadEntry(call, id, true);
-    await authoriseOwner(call, 'fireprotections_edit', entry);
+    await authoriseOwner(call, entry);
     const uses = await usesOfFireProtection(call, id);
     rejectUsed([...uses, await movesNaming(call.db, 'fire_protections', [id])], call.language);
     await call.db

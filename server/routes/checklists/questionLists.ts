@@ -78,7 +78,7 @@ export const questionListRoutes: readonly Route[] = [
 
   route('getQuestionListUses', async (call) => {
     const { id } = await loadList(call, call.id());
-    await authorise(call, 'checklists_access_view');
+    await authorise(call);
     return (await usesOfList(call, id, call.scope.ownCustomers)).map(presentUse);
   }),
 

@@ -67,7 +67,7 @@ async function groupFor(call: Call<CallName>, id: number) {
     .limit(1)
     .for('update');
   if (!group) return fail('invalid_reference', 'questionGroupId');
-  await authoriseOwner(call, 'questions_edit', group);
+  await authoriseOwner(call, group);
   return group;
 }
 
@@ -102,7 +102,7 @@ export const questionRoutes: readonly Route[] = [
   route('createQuestionGroup', async (call) => {
     const { name, ...wish } = call.body();
     const owner = await ownerOf(call, wish);
-    await authoriseOwner(call, 'questions_edit', owner);
+    await authoriseOwner(call, owner);
     const [row] = await call.db
       .insert(questionGroups)
       .values({ name, ...owner, ...textKeys(name), ...createdColumns(call.now) })
@@ -114,10 +114,10 @@ export const questionRoutes: readonly Route[] = [
     const id = call.id();
     const { name, version, ...wish } = call.body();
     const before = await loadGroup(call, id, true);
-    await authoriseOwner(call, 'questions_edit', before);
+    await authoriseOwner(call, before);
     failIfStale(before, version);
     const owner = await ownerOf(call, wish, before);
-    await authoriseOwner(call, 'questions_edit', owner);
+    await authoriseOwner(call, owner);
     await rejectNarrowing({ before, after: owner, language: call.language }, (usedAt) =>
       usesOfQuestions(call, eq(questions.questionGroupId, id), listsUsedAt(usedAt)),
     );
@@ -133,7 +133,7 @@ export const questionRoutes: readonly Route[] = [
   route('deleteQuestionGroup', async (call) => {
     const id = call.id();
     const group = await loadGroup(call, id, true);
-    await authoriseOwner(call, 'questions_edit', group);
+    await authoriseOwner(call, group);
     rejectUsed(await usesOfGroup(call.db, id), call.language);
     await call.db.delete(questionGroups).where(eq(questionGroups.id, id));
     const { companyId, customerId } = group;
@@ -169,7 +169,7 @@ export const questionRoutes: readonly Route[] = [
 
   route('getQuestionUses', async (call) => {
     const { id } = await loadQuestion(call, call.id());
-    await authorise(call, 'questions_access_view');
+    await authorise(call);
     const uses = await usesOfQuestions(call, eq(questions.id, id), call.scope.catalogue(questionLists));
     return uses.map(presentUse);
   }),
@@ -197,7 +197,7 @@ export const questionRoutes: readonly Route[] = [
     const id = call.id();
     const { questionListIds, version, ...body } = call.body();
     const before = await loadQuestion(call, id, true);
-    await authoriseOwner(call, 'questions_edit', before);
+    await authoriseOwner(call, before);
     failIfStale(before, version);
     const { companyId, customerId, id: questionGroupId } = await groupFor(call, body.questionGroupId);
     const owner = { companyId, customerId };
@@ -218,7 +218,7 @@ export const questionRoutes: readonly Route[] = [
   route('deleteQuestion', async (call) => {
     const id = call.id();
     const question = await loadQuestion(call, id, true);
-    await authoriseOwner(call, 'questions_edit', question);
+    await authoriseOwner(call, question);
     const uses = await usesOfQuestions(call, eq(questions.id, id));
     rejectUsed([...uses, await movesNaming(call.db, 'questions', [id])], call.language);
     await call.db.delete(questions).where(eq(questions.id, id));

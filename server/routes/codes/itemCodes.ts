@@ -97,7 +97,7 @@ export const itemCodeRoutes: readonly Route[] = [
 
   route('makeItemCodes', async (call) => {
     const { customerId, chosen } = await placeOf(call);
-    await authorise(call, 'floor_areas_edit', customerId);
+    await authorise(call, customerId);
     const { db, now, caller } = call;
     const activeItems = activeInScope(call, mapItems, inActiveBuildings(mapItems.buildingId), chosen);
     await lockRows(db, mapItems, activeItems);
@@ -137,7 +137,7 @@ export const itemCodeRoutes: readonly Route[] = [
   route('makeBlankCodes', async (call) => {
     const { customerId, count } = call.body();
     await rejectForeignCustomer(call, customerId);
-    await authorise(call, 'floor_areas_edit', customerId);
+    await authorise(call, customerId);
     const { db, now } = call;
     const { id } = onlyRow(
       await db
@@ -156,7 +156,7 @@ export const itemCodeRoutes: readonly Route[] = [
   route('claimItemCode', async (call) => {
     const { mapItemId, ...claim } = call.body();
     const { item } = await lockMapItem(call, mapItemId);
-    await authorise(call, 'roundplannings_perform_round', item.customerId);
+    await authorise(call, item.customerId);
     const { db, now, services } = call;
     await rejectBinned(db, buildingOfItem(mapItemId), now);
     const id = await claimCode(call, item, claim);
@@ -173,7 +173,7 @@ export const itemCodeRoutes: readonly Route[] = [
     const { mapItemId } = itemCodes;
     const [code] = await db.select({ mapItemId }).from(itemCodes).where(isIt);
     const { item } = await lockMapItem(call, orNotFound(code).mapItemId ?? 0);
-    await authorise(call, 'floor_areas_edit', item.customerId);
+    await authorise(call, item.customerId);
     await rejectBinned(db, sql`${item.buildingId}::int`, now);
     await releaseCodes(call, isIt);
     await call.audit({

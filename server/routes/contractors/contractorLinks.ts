@@ -34,7 +34,6 @@ import { updatedColumns, createdColumns, onlyRow } from '#server/services/shared
 import { hashToken, randomToken } from '#server/services/shared/tokens.ts';
 import { rejectForeignCustomer } from '#server/services/tenants/customers.ts';
 
-const editing = 'contractor_links_edit';
 const { id, created, ends, name, customerId } = contractorLinks;
 const order = { fields: { Created: created, Ends: ends, Name: name }, by: 'Created', id };
 
@@ -110,7 +109,7 @@ async function queueEmail(
 export const contractorLinkRoutes: readonly Route[] = [
   route('listContractorLinks', async (call) => {
     const query = call.query();
-    await authorise(call, editing);
+    await authorise(call);
     const isOpen = isOpenLink(call.now);
     const condition = and(
       linksInScope(call),
@@ -133,7 +132,7 @@ export const contractorLinkRoutes: readonly Route[] = [
       return call.commit(async (tx) => {
         const { db, now, caller, services } = tx;
         await rejectForeignCustomer(tx, said.customerId, 'customerId');
-        await authorise(tx, editing, said.customerId);
+        await authorise(tx, said.customerId);
         await rejectOthers(tx, said.customerId, chosenIds);
         const mail = { kind: 'contractor', targetId: null, senderId: caller.userId } as const;
         await admitEmails(db, { ...mail, emails: 1 }, now);
@@ -168,7 +167,7 @@ export const contractorLinkRoutes: readonly Route[] = [
         return loadLink(tx, link.id);
       }, call.body());
     },
-    { anyOf: [editing], readAgain: loadLink },
+    { isRightFirst: true, readAgain: loadLink },
   ),
 
   stagedRoute(
@@ -178,7 +177,7 @@ export const contractorLinkRoutes: readonly Route[] = [
       return call.commit(async (tx) => {
         const { db, now, caller, services } = tx;
         const link = await lockLink(tx, call.id());
-        await authorise(tx, editing, link.customerId);
+        await authorise(tx, link.customerId);
         if (link.ended !== null) fail('stale_version');
         if (isSent)
           await admitEmails(
@@ -214,7 +213,7 @@ export const contractorLinkRoutes: readonly Route[] = [
   route('endContractorLink', async (call) => {
     const { db, now } = call;
     const link = await lockLink(call, call.id());
-    await authorise(call, editing, link.customerId);
+    await authorise(call, link.customerId);
     if (link.ended !== null) return null;
     await db
       .update(contractorLinks)

@@ -1,16 +1,10 @@
+import { authorise } from '#server/core/authorise.ts';
 import { imports } from '#server/db/schema/imports.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
 import { route } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 import { referredBuilding } from '#server/services/buildings/buildings.ts';
-import {
-  addToSet,
-  authoriseSet,
-  lockSet,
-  presentSet,
-  replaceInSet,
-  setsOf,
-} from '#server/services/imports/drawingSets.ts';
+import { addToSet, lockSet, presentSet, replaceInSet, setsOf } from '#server/services/imports/drawingSets.ts';
 import { keepImport } from '#server/services/imports/imports.ts';
 
 const order = { fields: { Created: imports.id }, by: 'Created desc', id: imports.id };
@@ -21,7 +15,7 @@ export const drawingSetRoutes: readonly Route[] = [
     const query = call.query();
     const { db } = call;
     const building = await referredBuilding(call, query.buildingId);
-    await authoriseSet(call, building.customerId);
+    await authorise(call, building.customerId);
     const condition = setsOf(building);
     return listPage(query, order, {
       rows: (window) => inWindow(db.select().from(imports).where(condition).$dynamic(), window),
@@ -33,7 +27,7 @@ export const drawingSetRoutes: readonly Route[] = [
   route('createDrawingSet', async (call) => {
     const { buildingId } = call.body();
     const { id, customerId } = await referredBuilding(call, buildingId);
-    await authoriseSet(call, customerId);
+    await authorise(call, customerId);
     return presentSet(
       await keepImport(call.db, { customerId, kind: 'drawingSet', recordIds: [id] }, call.now),
     );

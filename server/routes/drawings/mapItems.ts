@@ -77,7 +77,7 @@ export const mapItemRoutes: readonly Route[] = [
     // The lock gives concurrently placed items consecutive numbers, and keeps the drawing from being deleted in the meantime.
     await db.select({ id: maps.id }).from(maps).where(eq(maps.id, fields.mapId)).for('no key update');
     const map = await referredMap(call, fields.mapId);
-    await authorise(call, 'floor_areas_edit', map.customerId);
+    await authorise(call, map.customerId);
     const protection = await referredProtection(call, map, fields.fireProtectionId);
     const { customerId, buildingId } = map;
     const isActive = and(eq(mapItems.mapId, map.id), eq(mapItems.deleted, false));
@@ -105,7 +105,7 @@ export const mapItemRoutes: readonly Route[] = [
     const id = call.id();
     const { version, name, positionNumber, year = null, ...fields } = call.body();
     const { item } = await lockMapItem(call, id);
-    await authorise(call, 'floor_areas_edit', item.customerId);
+    await authorise(call, item.customerId);
     const { db, now } = call;
     const map = await referredMap(call, fields.mapId);
     if (map.buildingId !== item.buildingId) fail('invalid_reference', 'mapId');
@@ -131,7 +131,7 @@ export const mapItemRoutes: readonly Route[] = [
   route('deleteMapItem', async (call) => {
     const id = call.id();
     const { item } = await lockMapItem(call, id);
-    await authorise(call, 'floor_areas_edit', item.customerId);
+    await authorise(call, item.customerId);
     const { db, now } = call;
     await db
       .update(mapItems)
@@ -146,7 +146,7 @@ export const mapItemRoutes: readonly Route[] = [
     const id = call.id();
     const body = call.body();
     const { item } = await lockMapItem(call, id);
-    await authorise(call, 'roundplannings_perform_round', item.customerId);
+    await authorise(call, item.customerId);
     const { db, now } = call;
     await rejectBinned(db, buildingOfItem(id), now);
     const extra = mergedExtra(item.extra, body);

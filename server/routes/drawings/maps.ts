@@ -57,7 +57,7 @@ export const mapRoutes: readonly Route[] = [
       .where(inScope)
       .limit(1);
     const { customerId, buildingId } = floor;
-    await authorise(call, 'floors_edit', customerId);
+    await authorise(call, customerId);
     if (fileId !== null) await lockUnusedFile(call, fileId, { id: null, customerId });
     const values = {
       ...fields,
@@ -77,7 +77,7 @@ export const mapRoutes: readonly Route[] = [
     const id = call.id();
     const { version, fileId, oldFileId: _oldFileId, floorId, ...fields } = call.body();
     const { map } = await lockMap(call, id);
-    await authorise(call, 'floors_edit', map.customerId);
+    await authorise(call, map.customerId);
     const { db, now } = call;
     if (floorId !== map.floorId) fail('invalid_reference', 'floorId');
     failIfStale(map, version);
@@ -101,7 +101,7 @@ export const mapRoutes: readonly Route[] = [
   route('changeDrawing', async (call) => {
     const body = call.body();
     const { map } = await lockMap(call, call.id());
-    await authorise(call, 'floor_areas_edit', map.customerId);
+    await authorise(call, map.customerId);
     const answer = await changeDrawing(call, map, body);
     const deletedCounts = { items: body.items.deleted.length, areas: body.areas.deleted.length };
     if (deletedCounts.items + deletedCounts.areas > 0)
@@ -118,8 +118,7 @@ export const mapRoutes: readonly Route[] = [
     const body = call.body();
     const { map } = await lockMap(call, call.id());
     const { id, customerId } = map;
-    await authorise(call, 'floors_edit', customerId);
-    await authorise(call, 'floor_areas_edit', customerId);
+    await authorise(call, customerId);
     await lockUnusedFile(call, body.fileId, map);
     const answer = await replaceDrawing(call, map, body);
     await call.audit({ action: 'drawing_replaced', customerId, target: { kind: 'map', id } });
@@ -129,8 +128,7 @@ export const mapRoutes: readonly Route[] = [
   route('undoReplaceDrawing', async (call) => {
     const { map } = await lockMap(call, call.id());
     const { id, customerId } = map;
-    await authorise(call, 'floors_edit', customerId);
-    await authorise(call, 'floor_areas_edit', customerId);
+    await authorise(call, customerId);
     const answer = await undoReplaceDrawing(call, map);
     await call.audit({ action: 'restored', customerId, target: { kind: 'mapFile', id } });
     return answer;
@@ -139,7 +137,7 @@ export const mapRoutes: readonly Route[] = [
   route('deleteMap', async (call) => {
     const id = call.id();
     const { map } = await lockMap(call, id);
-    await authorise(call, 'floors_edit', map.customerId);
+    await authorise(call, map.customerId);
     const { db, now } = call;
     await lockDrawings(db, eq(maps.id, id));
     rejectUsed([await plansOfAreas(call, eq(areas.mapId, id))], call.language);

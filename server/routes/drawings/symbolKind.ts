@@ -16,7 +16,7 @@ export const symbolKindRoutes: readonly Route[] = [
     const query = call.query();
     const { customerId } = query;
     await rejectForeignCustomer(call, customerId);
-    await authorise(call, 'floor_areas_edit', customerId);
+    await authorise(call, customerId);
     const { db } = call;
     const condition = knownSymbols(db, customerId);
     return listPage(query, order, {
@@ -29,7 +29,7 @@ export const symbolKindRoutes: readonly Route[] = [
   route('saveSymbolKinds', async (call) => {
     const { customerId, kinds } = call.body();
     await rejectForeignCustomer(call, customerId);
-    await authorise(call, 'floor_areas_edit', customerId);
+    await authorise(call, customerId);
     return saveSymbols(call, customerId, kinds, call.now);
   }),
 

@@ -26,7 +26,6 @@ import type { ReportRow } from '#server/services/faultReports/faultReports.ts';
 import { levelsFrom } from '#server/services/scope/roundScope.ts';
 import { updatedColumns, createdColumns } from '#server/services/shared/changes.ts';
 
-const deciding = 'fault_reports_decide';
 const order = { fields: { Created: faultReports.created }, by: 'Created', id: faultReports.id };
 
 async function loadReport(call: Call<CallName>, id: number): Promise<FaultReport> {
@@ -37,6 +36,7 @@ async function loadReport(call: Call<CallName>, id: number): Promise<FaultReport
 /** Locks a pending report for the decision. @throws HttpProblem not_found, right_missing, already_decided */
 async function lockReport(call: Call<CallName>, id: number): Promise<ReportRow> {
   const report = await readReport(call, id, true);
+  await authorise(call, report.customerId);
   await rejectBinned(call.db, sql`${report.buildingId}`, call.now);
   if (report.state !== 'waiting') fail('already_decided');
   return report;
@@ -70,8 +70,7 @@ async function declineSeveral(call: Call<CallName>, ids: readonly number[], reas
     .orderBy(asc(faultReports.id))
     .for('update');
   if (rows.length < unique.length) fail('invalid_reference', 'faultReportIds');
-  for (const customerId of new Set(rows.map((row) => row.customerId)))
-    await authorise(call, deciding, customerId);
+  for (const customerId of new Set(rows.map((row) => row.customerId))) await authorise(call, customerId);
   const waiting = rows.filter(({ state }) => state === 'waiting');
   for (const report of waiting) {
     await rejectBinned(db, sql`${report.buildingId}`, now);
@@ -84,7 +83,7 @@ async function declineSeveral(call: Call<CallName>, ids: readonly number[], reas
 export const faultReportRoutes: readonly Route[] = [
   route('listFaultReports', async (call) => {
     const query = call.query();
-    await authorise(call, deciding);
+    await authorise(call);
     const condition = and(
       reportsInScope(call),
       query.customerId === undefined

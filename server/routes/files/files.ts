@@ -6,7 +6,7 @@ import { flawFiles } from '#server/db/schema/flawEvents.ts';
 import { serviceEvents } from '#server/db/schema/maintenance.ts';
 import { containsPattern } from '#server/db/textKeys.ts';
 import { unlessKnown } from '#server/core/answers.ts';
-import { authorise } from '#server/core/authorise.ts';
+import { authorise, authoriseExtra, authoriseKind } from '#server/core/authorise.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
 import { orNotFound, fail } from '#server/core/httpProblem.ts';
 import { rejectBinned } from '#server/services/buildings/buildingBin.ts';
@@ -27,7 +27,6 @@ import {
   frozenPlaces,
   judgeUpload,
   judgeUploadSoFar,
-  uploadRights,
 } from '#server/services/files/uploadPlaces.ts';
 import { cleanFileName } from '#server/services/uploads/fileName.ts';
 import { maxBytesOf, uploadMark } from '#server/services/uploads/processUpload.ts';
@@ -45,13 +44,6 @@ const omitFromUpload = omitterOf(fileUploadFields);
 /** Returns the fields of an upload that the level specified has. */
 const specifiedFields = (fields: UploadFields): UploadFields =>
   omitFromUpload ? (omitFromUpload(fields) as UploadFields) : fields;
-
-/** Permission to delete a file, by its use. (decisions, Writing) */
-const deletingRight = {
-  photo: 'roundplannings_perform_round',
-  drawing: 'floors_edit',
-  document: 'files_edit',
-} as const;
 
 /** Returns whether browsers may display a file themselves: PDF documents only. (decisions, PDF documents) */
 const isShownByBrowsers = ({ documentType, mimeType }: typeof files.$inferSelect): boolean =>
@@ -100,7 +92,7 @@ export const fileRoutes: readonly Route[] = [
         return { result, isKept };
       });
     },
-    { anyOf: uploadRights, readAgain: async (call, id) => presentFile(await loadFile(call, id)) },
+    { isRightFirst: true, readAgain: async (call, id) => presentFile(await loadFile(call, id)) },
   ),
 
   // Nothing is stored: the client gets the image back, and uploads the drawing made from it.
@@ -120,13 +112,13 @@ export const fileRoutes: readonly Route[] = [
         };
       });
     },
-    { anyOf: ['floors_edit'] },
+    { isRightFirst: true },
   ),
 
   route('downloadFile', async (call) => {
     const row = await loadFile(call, call.id());
     const { file } = row;
-    if (file.documentType !== null) await authorise(call, 'files_edit', file.customerId);
+    if (file.documentType !== null) await authoriseExtra(call, 'document', file.customerId);
     const { storageKey, sizeBytes, sha256 } = bytesOf(row, call.query().size);
     // The content of an id never changes, nor does any of its sizes; `Vary` separates users of the same browser.
     const caching = { 'cache-control': 'private, max-age=31536000, immutable', vary: 'Authorization' };
@@ -138,7 +130,7 @@ export const fileRoutes: readonly Route[] = [
 
   route('openFile', async (call) => {
     const { file } = await loadFile(call, call.id());
-    await authorise(call, 'files_edit', file.customerId);
+    await authorise(call, file.customerId);
     if (!isShownByBrowsers(file)) fail('wrong_file_kind', null, { kinds: '.pdf', found: file.mimeType });
     const { token, expires } = await call.services.tokens.signFile(file.id);
     return { path: `v1/File/Shown/${token}`, expires };
@@ -164,7 +156,7 @@ export const fileRoutes: readonly Route[] = [
     const id = call.id();
     await lockRow(call.db, files, id);
     const row = await loadFile(call, id);
-    await authorise(call, deletingRight[targetOf(row)], row.file.customerId);
+    await authoriseKind(call, targetOf(row), row.file.customerId);
     const { db, now } = call;
     await rejectBinned(db, buildingOfUpload({ ...row.file, flawId: row.flawId }), now);
     rejectUsed(await usesOfFile(call, row), call.language);

@@ -6,7 +6,7 @@ import type { Call } from '#server/core/call.ts';
 import type { CallName } from '#contract/calls.ts';
 import type { Severity } from '#contract/constants.ts';
 import type { SeverityRule } from '#contract/flaws/flawWork.ts';
-import { authorise } from '#server/core/authorise.ts';
+import { authorise, authoriseExtra } from '#server/core/authorise.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
 import { orNotFound, fail } from '#server/core/httpProblem.ts';
 import { route } from '#server/core/route.ts';
@@ -42,8 +42,6 @@ import { touchRunning } from '#server/services/rounds/rounds.ts';
 import { failIfStale } from '#server/services/shared/changes.ts';
 import { flawsInScope } from '#server/services/scope/roundScope.ts';
 
-const acting = 'dashboard_perform_actions_on_content';
-
 const order = { fields: { Created: flawEvents.created }, by: 'Created', id: flawEvents.id };
 
 /** Flaws as work orders: read by all in scope, changed by users who may act on the dashboard; the rules are changed by admins. */
@@ -64,7 +62,7 @@ export const flawWorkRoutes: readonly Route[] = [
     async (call) => {
       const { flawId, ...act } = call.body();
       const flaw = await lockReferred(call, flawId);
-      await authorise(call, acting, flaw.customerId);
+      await authorise(call, flaw.customerId);
       await rejectBinned(call.db, buildingOfFlaw(flawId), call.now);
       const id = await actOnFlaw(writerOf(call), flaw, act);
       await touchRunning(call, flaw.roundHistoryId);
@@ -85,8 +83,7 @@ export const flawWorkRoutes: readonly Route[] = [
       .orderBy(asc(flaws.id))
       .for('update');
     if (rows.length < ids.length) fail('invalid_reference', 'flawIds');
-    for (const customerId of new Set(rows.map((row) => row.customerId)))
-      await authorise(call, acting, customerId);
+    for (const customerId of new Set(rows.map((row) => row.customerId))) await authorise(call, customerId);
     await rejectBinned(db, buildingsOfFlaws(ids), call.now);
     if (rows.some(({ done }) => done !== null)) fail('flaw_already_fixed', 'flawIds');
     for (const flaw of rows) failIfStale(flaw, version);
@@ -123,6 +120,7 @@ export const flawWorkRoutes: readonly Route[] = [
     const { db } = call;
     if (faultReportId !== undefined) {
       const report = await readReport(call, faultReportId);
+      await authoriseExtra(call, 'faultReportId', report.customerId);
       return peopleFor(call, flawOfReport(report.id));
     }
     const condition = and(inArray(flaws.id, flawIds), flawsInScope(call));
@@ -140,7 +138,7 @@ export const flawWorkRoutes: readonly Route[] = [
   route('saveSeverityRules', async (call) => {
     const body = call.body();
     await rejectForeignLevel(call, body.customerId);
-    await authorise(call, 'severities_edit', body.customerId);
+    await authorise(call, body.customerId);
     await saveSeverityRules(call.db, body, call.now);
     await call.audit({
       action: 'severities_changed',

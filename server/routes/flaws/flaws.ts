@@ -3,7 +3,7 @@ import { mapItems } from '#server/db/schema/drawings.ts';
 import { flaws } from '#server/db/schema/flaws.ts';
 import { roundHistories } from '#server/db/schema/rounds.ts';
 import { textKeys } from '#server/db/textKeys.ts';
-import { authoriseAny } from '#server/core/authorise.ts';
+import { authorise } from '#server/core/authorise.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
 import { fail } from '#server/core/httpProblem.ts';
 import { buildingOfFlaw, rejectBinned } from '#server/services/buildings/buildingBin.ts';
@@ -63,7 +63,6 @@ const order = {
 };
 
 /** Permissions to write flaws; either is enough. (decisions, Writing) */
-const writingRights = ['roundplannings_perform_round', 'dashboard_perform_actions_on_content'] as const;
 
 /** Flaws: read by all in scope, written by users who may perform rounds or act on the dashboard. [FLAW-30, FLAW-31] */
 export const flawRoutes: readonly Route[] = [
@@ -102,7 +101,7 @@ export const flawRoutes: readonly Route[] = [
     const body = call.body();
     const { db, now } = call;
     const { round, ...place } = await placeOf(call, body);
-    await authoriseAny(call, writingRights, place.customerId);
+    await authorise(call, place.customerId);
     if (!round) await rejectBinned(db, sql`${place.buildingId}`, now);
     const role = await responsibleFor(call, { round, customerId: place.customerId }, body.responsible);
     const id = await addFlaw(writerOf(call), { ...place, round }, { ...body, ...role });
@@ -115,7 +114,7 @@ export const flawRoutes: readonly Route[] = [
     const id = call.id();
     const { version, done, doneBy, measure, responsible, ...body } = call.body();
     const flaw = await lockFlaw(call, id);
-    await authoriseAny(call, writingRights, flaw.customerId);
+    await authorise(call, flaw.customerId);
     await rejectBinned(call.db, buildingOfFlaw(id), call.now);
     failIfStale(flaw, version);
     await rejectUnknownType(call.db, body.flawTypeId);
@@ -154,7 +153,7 @@ export const flawRoutes: readonly Route[] = [
     const id = call.id();
     const basedOn = call.body()?.basedOn;
     const flaw = await lockFlaw(call, id);
-    await authoriseAny(call, writingRights, flaw.customerId);
+    await authorise(call, flaw.customerId);
     const round = await lockRoundOf(call, flaw.roundHistoryId);
     if (round && round.done !== null && basedOn !== undefined) {
       await keepLate(call, round, { kind: 'flawRemoval', targetId: id, answer: null });
@@ -176,7 +175,7 @@ export const flawRoutes: readonly Route[] = [
 
   route('listFlawRecipients', async (call) => {
     const { flaw } = await loadFlaw(call, call.id());
-    await authoriseAny(call, ['dashboard_perform_actions_on_content'], flaw.customerId);
+    await authorise(call, flaw.customerId);
     return receiptOf(call, await flawRecipients(call.db, flaw));
   }),
 
@@ -186,7 +185,7 @@ export const flawRoutes: readonly Route[] = [
     const { db, now } = call;
     const { flaw } = await loadFlaw(call, id);
     const { customerId } = flaw;
-    await authoriseAny(call, ['dashboard_perform_actions_on_content'], customerId);
+    await authorise(call, customerId);
     await rejectBinned(db, buildingOfFlaw(id), now);
     const recipients = await flawRecipients(db, flaw);
     const mail = { kind: 'flaw', targetId: id, senderId: call.caller.userId } as const;

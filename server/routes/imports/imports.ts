@@ -4,8 +4,7 @@ import type { ImportedKind } from '#contract/imports/imports.ts';
 import type { ProblemCode } from '#contract/problems.ts';
 import { importedBuildings } from '#domain/imports/buildingImport.ts';
 import type { RowFault } from '#domain/imports/rowImport.ts';
-import { authorise, authoriseAny } from '#server/core/authorise.ts';
-import type { RequestContext } from '#server/core/authorise.ts';
+import { authorise, authoriseKind, authoriseRight } from '#server/core/authorise.ts';
 import type { Call } from '#server/core/call.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
 import { orNotFound, problem, HttpProblem } from '#server/core/httpProblem.ts';
@@ -23,33 +22,11 @@ import { undoImport, undoKinds } from '#server/services/imports/undoImport.ts';
 
 const order = { fields: { Created: imports.id }, by: 'Created desc', id: imports.id };
 
-async function authoriseImport(
-  asking: RequestContext,
-  kind: ImportedKind,
-  customerId: number,
-): Promise<void> {
-  for (const right of undoKinds[kind].rights) await authorise(asking, right, customerId);
-}
-
-/**
- * Authorises reading the imports of a kind: needs the permission to import it; where each import has permissions of
- * its own, any of the kind's.
- */
-async function authoriseSeeing(
-  asking: RequestContext,
-  kind: ImportedKind,
-  customerId: number,
-): Promise<void> {
-  const { rights, rightsOf } = undoKinds[kind];
-  if (rightsOf) await authoriseAny(asking, rights, customerId);
-  else await authoriseImport(asking, kind, customerId);
-}
-
 /** Authorises undoing an import: needs the permissions for the records that it created; if there are none, the permission to read it. */
-async function authoriseUndoing(asking: RequestContext, made: Import): Promise<void> {
+async function authoriseUndoing(call: Call<'undoImport'>, made: Import): Promise<void> {
   const { kind, customerId } = made;
-  await authoriseSeeing(asking, kind, customerId);
-  for (const right of undoKinds[kind].rightsOf?.(made) ?? []) await authorise(asking, right, customerId);
+  await authoriseKind(call, kind, customerId);
+  for (const right of undoKinds[kind].rightsOf?.(made) ?? []) await authoriseRight(call, right, customerId);
 }
 
 /** Locks an import at a customer in scope. @throws HttpProblem not_found */
@@ -70,7 +47,7 @@ type Steps = {
 /** Validates the rows of a file, and creates all their records or none. */
 async function takeIn(call: Call<CallName>, { kind, customerId, dryRun }: ImportQuery, steps: Steps) {
   await rejectForeignCustomer(call, customerId);
-  await authoriseImport(call, kind, customerId);
+  await authorise(call, customerId);
   const faults = [...(await steps.judge())];
   const [first, ...rest] = faults.map(({ row, field, code }) => problem(code, `rows.${row}.${field}`));
   if (!dryRun && first) throw new HttpProblem([first, ...rest]);
@@ -92,7 +69,7 @@ export const importRoutes: readonly Route[] = [
     const { customerId, kind } = query;
     const { db } = call;
     await rejectForeignCustomer(call, customerId);
-    await authoriseSeeing(call, kind, customerId);
+    await authoriseKind(call, kind, customerId);
     const condition = and(eq(imports.customerId, customerId), eq(imports.kind, kind));
     return listPage(query, order, {
       rows: (window) => inWindow(db.select().from(imports).where(condition).$dynamic(), window),
@@ -116,7 +93,7 @@ export const importRoutes: readonly Route[] = [
         },
       );
     },
-    { anyOf: ['buildings_edit'] },
+    { isRightFirst: true },
   ),
 
   route(
@@ -133,7 +110,7 @@ export const importRoutes: readonly Route[] = [
         },
       );
     },
-    { anyOf: ['questions_edit'] },
+    { isRightFirst: true },
   ),
 
   route(
@@ -150,7 +127,7 @@ export const importRoutes: readonly Route[] = [
         },
       );
     },
-    { anyOf: ['fireprotections_edit'] },
+    { isRightFirst: true },
   ),
 
   route('undoImport', async (call) => {

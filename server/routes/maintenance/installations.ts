@@ -63,7 +63,7 @@ export const installationRoutes: readonly Route[] = [
   route('listDeletedInstallations', async (call) => {
     const { buildingId, name, ...query } = call.query();
     const building = await referredBuilding(call, buildingId);
-    await authorise(call, 'floor_areas_edit', building.customerId);
+    await authorise(call, building.customerId);
     const { db, now } = call;
     const condition = and(
       isBinned(now, installations),
@@ -83,7 +83,7 @@ export const installationRoutes: readonly Route[] = [
     const { version: _version, parts, installed = null, ...body } = call.body();
     const building = await referredBuilding(call, body.buildingId);
     const { customerId } = building;
-    await authorise(call, 'floor_areas_edit', customerId);
+    await authorise(call, customerId);
     const { id } = onlyRow(
       await call.db
         .insert(installations)
@@ -100,7 +100,7 @@ export const installationRoutes: readonly Route[] = [
     const { version, parts, installed = null, buildingId, ...body } = call.body();
     const { installation } = await lockInstallation(call, id);
     const { customerId } = installation;
-    await authorise(call, 'floor_areas_edit', customerId);
+    await authorise(call, customerId);
     if (buildingId !== installation.buildingId) fail('invalid_reference', 'buildingId');
     failIfStale(installation, version);
     await call.db
@@ -116,7 +116,7 @@ export const installationRoutes: readonly Route[] = [
     const id = call.id();
     const { installation } = await lockInstallation(call, id);
     const { customerId } = installation;
-    await authorise(call, 'floor_areas_edit', customerId);
+    await authorise(call, customerId);
     await call.db
       .update(installations)
       .set({ ...deletion(call.now), ...updatedColumns(installations, call.now) })
@@ -129,7 +129,7 @@ export const installationRoutes: readonly Route[] = [
   route('restoreInstallation', async (call) => {
     const id = call.id();
     const { customerId } = await lockBinnedInstallation(call, id);
-    await authorise(call, 'floor_areas_edit', customerId);
+    await authorise(call, customerId);
     await call.db
       .update(installations)
       .set({ ...deletion(null), ...updatedColumns(installations, call.now) })

@@ -12,14 +12,12 @@ import {
 } from '#server/services/maintenanceRules/serviceRules.ts';
 import { rejectForeignCustomer } from '#server/services/tenants/customers.ts';
 
-const right = 'service_rules_edit';
-
 /** Customers' rules of services. */
 export const serviceRuleRoutes: readonly Route[] = [
   route('listServiceRules', async (call) => {
     const { customerId } = call.query();
     await rejectForeignCustomer(call, customerId);
-    await authorise(call, right, customerId);
+    await authorise(call, customerId);
     return readServiceRules(call.db, customerId);
   }),
 
@@ -27,7 +25,7 @@ export const serviceRuleRoutes: readonly Route[] = [
     const body = call.body();
     const { customerId } = body;
     await rejectForeignCustomer(call, customerId);
-    await authorise(call, right, customerId);
+    await authorise(call, customerId);
     return saveServiceRule(call, body);
   }),
 
@@ -35,7 +33,7 @@ export const serviceRuleRoutes: readonly Route[] = [
     const body = call.body();
     const { customerId, country } = body;
     await rejectForeignCustomer(call, customerId);
-    await authorise(call, right, customerId);
+    await authorise(call, customerId);
     await setServiceCountry(call, customerId, country);
     return null;
   }),
@@ -45,7 +43,7 @@ export const serviceRuleRoutes: readonly Route[] = [
     const inScope = and(eq(serviceRules.id, id), call.scope.customers(serviceRules.customerId));
     const [rule] = await call.db.select().from(serviceRules).where(inScope).limit(1);
     const { customerId } = orNotFound(rule);
-    await authorise(call, right, customerId);
+    await authorise(call, customerId);
     await resetServiceRule(call, customerId, id);
     return null;
   }),

@@ -1,4 +1,3 @@
-import type { CallName } from '#contract/calls.ts';
 import type { Move, MoveProgress } from '#contract/moves/move.ts';
 import type { AuditAction } from '#server/core/audit.ts';
 import { authorise } from '#server/core/authorise.ts';
@@ -23,7 +22,7 @@ interface Act {
 const actOn =
   ({ name, action, act }: Act) =>
   async (call: Call<ActName>): Promise<Move> => {
-    await authorise(call as Call<CallName>, 'changelogs_access_view');
+    await authorise(call);
     const { db, now, caller, services } = call;
     const id = call.id();
     orNotFound((await isMove(db, id)) || null);
@@ -42,7 +41,7 @@ export const moveActRoutes: readonly Route[] = [
   route('rollbackMove', actOn({ name: 'rollback', action: 'move_rolled_back', act: rollbackMove })),
 
   route('getMoveProgress', async (call) => {
-    await authorise(call, 'changelogs_access_view');
+    await authorise(call);
     const { db, services } = call;
     const id = call.id();
     const progress = await services.moveProgress.read(id);

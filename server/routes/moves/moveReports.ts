@@ -11,7 +11,7 @@ import { readReport } from '#server/services/moves/history/moveReport.ts';
 /** Previews and reports of moves of buildings. (moves) */
 export const moveReportRoutes: readonly Route[] = [
   bufferedRoute('getMovePreview', async (call) => {
-    await authorise(call, 'changelogs_access_view');
+    await authorise(call);
     const [row] = await call.db.select().from(moves).where(eq(moves.id, call.id())).limit(1);
     const move = orNotFound(row);
     if (move.moveStatus !== 'open') fail('move_not_open');
@@ -19,14 +19,14 @@ export const moveReportRoutes: readonly Route[] = [
   }),
 
   bufferedRoute('getMoveReport', async (call) => {
-    await authorise(call, 'changelogs_access_view');
+    await authorise(call);
     const [row] = await call.db.select().from(moves).where(eq(moves.id, call.id())).limit(1);
     return readReport(call.db, orNotFound(row));
   }),
 
   bufferedRoute('listBuildingMoves', async (call) => {
     const query = call.query();
-    await authorise(call, 'buildings_edit');
+    await authorise(call);
     return readHistory(call, query);
   }),
 ];

@@ -1,5 +1,4 @@
 import { eq, like, or } from 'drizzle-orm';
-import type { CallName } from '#contract/calls.ts';
 import type { Move } from '#contract/moves/move.ts';
 import { authorise } from '#server/core/authorise.ts';
 import type { Call } from '#server/core/call.ts';
@@ -35,8 +34,7 @@ import { lockOpenMove } from '#server/services/moves/records/moveStatus.ts';
 import type { MoveRow } from '#server/services/moves/records/moveRecords.ts';
 
 /** Permission for moves, held by users who reach every customer: no scope narrows the results. [MOVE-01..03, PERM-19] */
-const movers = { anyOf: ['changelogs_access_view'] } as const;
-const authoriseMove = (call: Call<CallName>): Promise<void> => authorise(call, 'changelogs_access_view');
+const movers = { isRightFirst: true } as const;
 
 const order = {
   fields: {
@@ -63,7 +61,7 @@ async function saveMoveTab<Name extends TabName>(
   call: Call<Name>,
   change: (db: Database, move: MoveRow, body: ReturnType<Call<Name>['body']>, now: string) => Promise<void>,
 ): Promise<Move> {
-  await authoriseMove(call);
+  await authorise(call);
   const move = await lockOpenMove(call.db, call.id('moveId'));
   await change(call.db, move, call.body(), call.now);
   return readMove(call.db, move.id);
@@ -80,7 +78,7 @@ type TabName =
 export const moveRoutes: readonly Route[] = [
   route('listMoves', async (call) => {
     const query = call.query();
-    await authoriseMove(call);
+    await authorise(call);
     const { db } = call;
     const pattern = query.search === undefined ? undefined : containsPattern(query.search);
     const condition =
@@ -97,12 +95,12 @@ export const moveRoutes: readonly Route[] = [
   }),
 
   bufferedRoute('getMove', async (call) => {
-    await authoriseMove(call);
+    await authorise(call);
     return readMove(call.db, call.id());
   }),
 
   bufferedRoute('getMoveSummary', async (call) => {
-    await authoriseMove(call);
+    await authorise(call);
     return readMove(call.db, call.id());
   }),
 
@@ -110,7 +108,7 @@ export const moveRoutes: readonly Route[] = [
     'updateMove',
     async (call) => {
       const body = call.body();
-      await authoriseMove(call);
+      await authorise(call);
       const move = await lockOpenMove(call.db, call.id());
       failIfStale(move, body.version);
       await changeMove(call.db, move, body, call.now);
@@ -120,7 +118,7 @@ export const moveRoutes: readonly Route[] = [
   ),
 
   route('deleteMove', async (call) => {
-    await authoriseMove(call);
+    await authorise(call);
     const { id, customerId } = await lockOpenMove(call.db, call.id());
     await call.db.delete(moves).where(eq(moves.id, id));
     await call.audit({ action: 'deleted', customerId, target: { kind: 'move', id } });
@@ -130,7 +128,7 @@ export const moveRoutes: readonly Route[] = [
   route(
     'startMovingBuildings',
     async (call) => {
-      await authoriseMove(call);
+      await authorise(call);
       const { db, now, caller } = call;
       return readMove(db, await startMove(db, call.body(), { userId: caller.userId, now }));
     },
@@ -138,7 +136,7 @@ export const moveRoutes: readonly Route[] = [
   ),
 
   bufferedRoute('listBuildingPlans', async (call) => {
-    await authoriseMove(call);
+    await authorise(call);
     return plansOfBuildings(call.db, call.query().oldBuildingIds);
   }),
 
@@ -147,7 +145,7 @@ export const moveRoutes: readonly Route[] = [
   route(
     'setKeepHistory',
     async (call) => {
-      await authoriseMove(call);
+      await authorise(call);
       const body = call.body();
       const move = await readMove(call.db, await keepHistory(call.db, body, call.now));
       const plans = move.moveBuildings.flatMap(({ roundPlannings }) => roundPlannings);
@@ -157,34 +155,34 @@ export const moveRoutes: readonly Route[] = [
   ),
 
   bufferedRoute('listPlanFireProtections', async (call) => {
-    await authoriseMove(call);
+    await authorise(call);
     return entryChoices(call.db, await readOptions(call));
   }),
 
   bufferedRoute('listPlanQuestionLists', async (call) => {
-    await authoriseMove(call);
+    await authorise(call);
     return listChoices(call.db, await readOptions(call));
   }),
 
   bufferedRoute('listPlanRoles', async (call) => {
-    await authoriseMove(call);
+    await authorise(call);
     return roleChoices(call.db, await readOptions(call));
   }),
 
   bufferedRoute('listPlanQuestions', async (call) => {
-    await authoriseMove(call);
+    await authorise(call);
     return questionChoices(call.db, await readOptions(call));
   }),
 
   bufferedRoute('listTargetFireProtections', async (call) => {
-    await authoriseMove(call);
+    await authorise(call);
     return entriesOfTarget(call.db, call.id());
   }),
 
   route('moveFireProtections', (call) => saveMoveTab(call, changeParts('fireProtectionId')), movers),
 
   bufferedRoute('listTargetQuestionLists', async (call) => {
-    await authoriseMove(call);
+    await authorise(call);
     return listsOfTarget(call.db, call.id());
   }),
 

@@ -45,7 +45,7 @@ async function holdPause(call: Call<CallName>, id: number): Promise<Row> {
   const ofCatalogue = and(eq(planPauses.id, id), call.scope.catalogue(owner));
   const [row] = await call.db.select().from(planPauses).where(ofCatalogue).limit(1).for('update');
   const pause = orNotFound(row);
-  await authoriseOwner(call, 'roundplannings_edit', { companyId: null, customerId: pause.customerId });
+  await authoriseOwner(call, { companyId: null, customerId: pause.customerId });
   return pause;
 }
 
@@ -73,7 +73,7 @@ export const planPauseRoutes: readonly Route[] = [
   route('createPlanPause', async (call) => {
     const { customerId: wish, ...body } = call.body();
     const customerId = await customerFor(call, wish);
-    await authorise(call, 'roundplannings_edit', customerId);
+    await authorise(call, customerId);
     const values = { customerId, ...valuesOf(body), ...createdColumns(call.now) };
     return present(onlyRow(await call.db.insert(planPauses).values(values).returning()));
   }),

@@ -73,7 +73,7 @@ type Saving = Call<CallName>;
 
 async function createPlan(call: Saving, body: PlanWrite): Promise<number> {
   const customerId = await customerFor(call, body.customerId);
-  await authorise(call, 'roundplannings_edit', customerId);
+  await authorise(call, customerId);
   rejectBackwards(body.start, body.ends);
   const plan = { id: null, customerId, roleId: null, isMoved: false };
   const roleId = await responsibleFor(call, body.roleId, plan);
@@ -90,12 +90,12 @@ async function createPlan(call: Saving, body: PlanWrite): Promise<number> {
 async function updatePlan(call: Saving, id: number, body: PlanWrite): Promise<void> {
   await lockPlan(call, id);
   const { plan: before } = await loadPlan(call, id);
-  await authorise(call, 'roundplannings_edit', before.customerId);
+  await authorise(call, before.customerId);
   failIfStale(before, body.version);
   rejectBackwards(body.start, body.ends === undefined ? before.ends : body.ends);
   const isMoved = body.customerId !== before.customerId;
   const customerId = isMoved ? await customerFor(call, body.customerId) : before.customerId;
-  if (isMoved) await authorise(call, 'roundplannings_edit', customerId);
+  if (isMoved) await authorise(call, customerId);
   if (isMoved) await rejectLeavingRounds(call.db, { id, customerId }, call.language);
   const plan = { id, customerId, roleId: before.roleId, isMoved };
   const roleId = await responsibleFor(call, body.roleId, plan);
@@ -206,7 +206,7 @@ export const roundPlanningRoutes: readonly Route[] = [
 
   route('createRoundPlannings', async (call) => {
     const { plan, buildings } = call.body();
-    await authorise(call, 'roundplannings_edit', await customerFor(call, plan.customerId));
+    await authorise(call, await customerFor(call, plan.customerId));
     const createdPlans: { id: number; name: string; buildingId: number }[] = [];
     for (const [index, { buildingId, name }] of buildings.entries()) {
       const floorIds = await floorsOf(call, buildingId);
@@ -238,7 +238,7 @@ export const roundPlanningRoutes: readonly Route[] = [
     const id = call.id();
     await lockPlan(call, id);
     const { plan, newest } = await loadPlan(call, id);
-    await authorise(call, 'roundplannings_edit', plan.customerId);
+    await authorise(call, plan.customerId);
     // The inspectors of a running round would lose the plan that gives them access.
     const isWalked = newest !== null && newest.done === null && call.now <= newest.expires;
     rejectUsed([{ kind: 'rounds', count: isWalked ? 1 : 0, names: [plan.name] }], call.language);
@@ -256,7 +256,7 @@ export const roundPlanningRoutes: readonly Route[] = [
 
   route('listPlanRecipients', async (call) => {
     const row = await loadPlan(call, call.id());
-    await authorise(call, 'dashboard_perform_actions_on_content', row.plan.customerId);
+    await authorise(call, row.plan.customerId);
     return receiptOf(call, await planRecipients(call.db, row));
   }),
 
@@ -266,7 +266,7 @@ export const roundPlanningRoutes: readonly Route[] = [
     const { db, now } = call;
     const row = await loadPlan(call, id);
     const { customerId } = row.plan;
-    await authorise(call, 'dashboard_perform_actions_on_content', customerId);
+    await authorise(call, customerId);
     const recipients = await planRecipients(db, row);
     const mail = { kind: 'plan', targetId: id, senderId: call.caller.userId } as const;
     await admitEmails(db, { ...mail, emails: recipients.length }, now);

@@ -8,7 +8,6 @@ import { orNotFound, fail } from '#server/core/httpProblem.ts';
 import { updatedColumns, lockRow } from '#server/services/shared/changes.ts';
 import { applyEntry } from '#server/services/quarantine/quarantineApproval.ts';
 import {
-  decidingRight,
   deletedOwnersAmong,
   handOver,
   isOfDeletedOwner,
@@ -59,7 +58,7 @@ async function lockEntry(call: Call<CallName>, id: number): Promise<QuarantineRo
     .limit(1)
     .for('update');
   const entry = orNotFound(row);
-  await authorise(call, decidingRight, entry.customerId);
+  await authorise(call, entry.customerId);
   if (entry.state !== 'waiting') fail('already_decided');
   return entry;
 }
@@ -102,7 +101,7 @@ async function sentPhotoEntry(call: Call<CallName>, id: number): Promise<Quarant
 export const roundQuarantineRoutes: readonly Route[] = [
   route('listRoundQuarantine', async (call) => {
     const query = call.query();
-    await authorise(call, decidingRight);
+    await authorise(call);
     const condition = and(
       call.scope.ownCustomers(roundQuarantine.customerId),
       query.customerId === undefined ? undefined : eq(roundQuarantine.customerId, query.customerId),
@@ -122,7 +121,7 @@ export const roundQuarantineRoutes: readonly Route[] = [
 
   route('listDeletedOwners', async (call) => {
     const { userIds, roundHistoryIds } = call.query();
-    await authorise(call, decidingRight);
+    await authorise(call);
     const owners = await deletedOwnersAmong(call, userIds);
     return { owners, rounds: await roundsNamed(call, roundHistoryIds) };
   }),
@@ -166,7 +165,7 @@ export const roundQuarantineRoutes: readonly Route[] = [
     );
     const [row] = await call.db.select().from(roundQuarantine).where(isThis).limit(1);
     const { customerId, photo, storageKey, sha256 } = orNotFound(row);
-    await authorise(call, decidingRight, customerId);
+    await authorise(call, customerId);
     const storedPhoto = photo && storageKey !== null ? { ...photo, storageKey, sha256 } : fail('not_found');
     const bytes = await readStored(call.services, storedPhoto);
     const caching = { 'cache-control': 'private, max-age=31536000, immutable', vary: 'Authorization' };

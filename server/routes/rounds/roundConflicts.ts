@@ -123,7 +123,7 @@ export const roundConflictRoutes: readonly Route[] = [
       .where(and(eq(roundConflicts.id, id), roundsInScope(call)))
       .limit(1);
     const round = await lockRound(call, orNotFound(row).roundId);
-    await authorise(call, 'roundplannings_perform_round', round.customerId);
+    await authorise(call, round.customerId);
     const [held] = await selectConflicts(call).where(eq(roundConflicts.id, id));
     const { conflict } = orNotFound(held);
     if (conflict.resolved !== null) fail('already_decided');

@@ -1,3 +1,4 @@
+import { extraRightOf } from '#domain/callRights.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { isJudgementChanged } from '#domain/rounds/bulkSave.ts';
 import { can } from '#domain/can.ts';
@@ -82,7 +83,7 @@ export const roundItemRoutes: readonly Route[] = [
         .limit(1);
       const { info: on } = info ?? fail('invalid_reference', 'roundHistoryInfoId');
       const round = await lockRound(call, on.roundHistoryId);
-      await authorise(call, 'roundplannings_perform_round', round.customerId);
+      await authorise(call, round.customerId);
       rejectFinished(round);
       const [known] = await db
         .select()
@@ -162,7 +163,8 @@ export const roundItemRoutes: readonly Route[] = [
       rejectFinished(round);
       if (body.markedRemaining && !item.markedRemaining) {
         const principal = await principalAt(call, round.customerId);
-        if (!can(principal, 'round_mark_remaining_items_as_ok')) fail('right_missing', 'markedRemaining');
+        if (!can(principal, extraRightOf('updateRoundItem', 'markedRemaining')))
+          fail('right_missing', 'markedRemaining');
       }
       const [row] = await call.db
         .update(roundHistoryItems)
@@ -192,7 +194,7 @@ export const roundItemRoutes: readonly Route[] = [
       const { request, caller, services } = call;
       const judge = async () => {
         const { round } = await loadItemOfRound(call, call.id());
-        await authorise(call, 'roundplannings_perform_round', round.customerId);
+        await authorise(call, round.customerId);
         return maxBytesOf.photo;
       };
       const takePlace = async () => services.uploads.take(caller.name);

@@ -147,7 +147,7 @@ export const roundQuestionRoutes: readonly Route[] = [
         .limit(1);
       const { roundId } = list ?? fail('invalid_reference', 'roundHistoryQuestionListId');
       const round = await lockRound(call, roundId);
-      await authorise(call, 'roundplannings_perform_round', round.customerId);
+      await authorise(call, round.customerId);
       rejectFinished(round);
       const inList = eq(roundHistoryQuestions.roundHistoryQuestionListId, roundHistoryQuestionListId);
       const present = await db.select().from(roundHistoryQuestions).where(inList);

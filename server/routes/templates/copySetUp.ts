@@ -1,11 +1,10 @@
+import { mayCall } from '#domain/callRights.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Language } from '#contract/constants.ts';
 import type { SetUpCopied } from '#contract/templates/copy.ts';
-import { can } from '#domain/can.ts';
 import { copyOf, languageThere } from '#domain/templates/setUpCopy.ts';
 import type { CopyOfKind, SetUpContents, Standing } from '#domain/templates/setUpCopy.ts';
-import { setUpRights } from '#domain/templates/setUpRights.ts';
-import { authorise } from '#server/core/authorise.ts';
+import { authoriseExtra, authoriseKind } from '#server/core/authorise.ts';
 import type { RequestContext } from '#server/core/authorise.ts';
 import type { Call } from '#server/core/call.ts';
 import { fail } from '#server/core/httpProblem.ts';
@@ -27,7 +26,7 @@ async function contentsOf(call: Copying): Promise<SetUpContents> {
   const { customerId, from, kinds } = call.body();
   if ('template' in from) return readTemplate(call.db, from.template, from.language);
   await rejectForeignCustomer(call, from.customerId, 'from.customerId');
-  for (const kind of kinds) await authorise(call, setUpRights[kind].read, from.customerId);
+  for (const kind of kinds) await authoriseExtra(call, kind, from.customerId);
   return readSetUp(call, { sourceId: from.customerId, targetId: customerId });
 }
 
@@ -75,9 +74,9 @@ export const copySetUpRoutes: readonly Route[] = [
     const { customerId, kinds, dryRun } = call.body();
     const { db, now } = call;
     await rejectForeignCustomer(call, customerId);
-    for (const kind of kinds) await authorise(call, setUpRights[kind].edit, customerId);
+    for (const kind of kinds) await authoriseKind(call, kind, customerId);
     // A caller who may edit any kind at the customer is at home there.
-    const mayAsk = can(call.caller, setUpRights.checklists.edit);
+    const mayAsk = mayCall(call.caller, 'copySetUp', 'checklists');
     await lockImportsTo(db, customerId);
     const { contents, lists } = withheld(await contentsOf(call), mayAsk);
     const standing = await readStanding(call, customerId);

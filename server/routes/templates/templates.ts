@@ -19,7 +19,7 @@ export const setUpRoutes: readonly Route[] = [
   route('updateSetUp', async (call) => {
     const body = call.body();
     const level = await ownLevel(call, body.customerId);
-    await authorise(call, 'buildings_edit', level.id);
+    await authorise(call, level.id);
     await saveSetUp(call.db, body, call.now);
     const { isHidden, step } = body;
     await call.audit({

@@ -45,7 +45,7 @@ export const companyRoutes: readonly Route[] = [
 
   route('createCompany', async (call) => {
     const { version: _version, ...fields } = call.body();
-    await authorise(call, 'tree_view_company_dropdown');
+    await authorise(call);
     const rows = await call.db
       .insert(companies)
       .values({ ...companyColumns(fields), ...createdColumns(call.now) })
@@ -57,7 +57,7 @@ export const companyRoutes: readonly Route[] = [
     const id = call.id();
     const { version, ...fields } = call.body();
     const before = await loadCompany(call, id, true);
-    await authorise(call, 'tree_view_company_dropdown');
+    await authorise(call);
     failIfStale(before, version);
     const rows = await call.db
       .update(companies)
@@ -70,7 +70,7 @@ export const companyRoutes: readonly Route[] = [
   route('deleteCompany', async (call) => {
     const id = call.id();
     await loadCompany(call, id, true);
-    await authorise(call, 'tree_view_company_dropdown');
+    await authorise(call);
     rejectUsed(await usesOfCompany(call.db, id), call.language);
     await call.db.delete(companies).where(eq(companies.id, id));
     await call.audit({ action: 'deleted', companyId: id, target: { kind: 'company', id } });

@@ -5,7 +5,7 @@ import { isAlreadyAt, moveRefusal } from '#domain/tenants/treeMoves.ts';
 import type { MoveTarget } from '#domain/tenants/treeMoves.ts';
 import { customers } from '#server/db/schema/tenants.ts';
 import { textKeys } from '#server/db/textKeys.ts';
-import { authorise, principalAt } from '#server/core/authorise.ts';
+import { authorise, authoriseKind, principalAt } from '#server/core/authorise.ts';
 import { orNotFound, fail } from '#server/core/httpProblem.ts';
 import { updatedColumns, failIfStale } from '#server/services/shared/changes.ts';
 import { moveSubtree, rejectFullRoot } from '#server/services/moves/levels/customerMoves.ts';
@@ -54,14 +54,14 @@ export const customerChangeRoutes: readonly Route[] = [
     const { name, parentId, companyId } = call.body();
     if (parentId == null) {
       const company = ownCompany(call, companyId ?? call.caller.companyId);
-      await authorise(call, 'tree_add_new_customer');
+      await authoriseKind(call, 'root');
       return presented(
         call,
         await insertLevel(call.db, { name, companyId: company, parent: null }, call.now),
       );
     }
     const parent = await parentOf(call, parentId);
-    await authorise(call, 'tree_modify_level', parentId);
+    await authoriseKind(call, 'level', parentId);
     if (companyId != null && companyId !== parent.companyId) fail('invalid_reference', 'companyId');
     const level = { name, companyId: parent.companyId, parent };
     return presented(call, await insertLevel(call.db, level, call.now));
@@ -72,8 +72,7 @@ export const customerChangeRoutes: readonly Route[] = [
     const { id, parentId = null, companyId } = call.body();
     const { db, now } = call;
     const level = await holdLevel(call, id);
-    await authorise(call, 'tree_modify_level', id);
-    await authorise(call, 'tree_move_level', id);
+    await authorise(call, id);
     const parent = parentId === null ? null : await parentOf(call, parentId);
     if (parent && companyId != null && companyId !== parent.companyId) {
       fail('invalid_reference', 'companyId');
@@ -104,7 +103,7 @@ export const customerChangeRoutes: readonly Route[] = [
     const id = call.id();
     const { name, parentId, companyId, version } = call.body();
     const level = await holdLevel(call, id);
-    await authorise(call, 'tree_modify_level', id);
+    await authorise(call, id);
     // A level's parent and company change only by a move, which needs its own permissions.
     if (parentId !== undefined && parentId !== level.parentId) fail('invalid_reference', 'parentId');
     if (companyId != null && companyId !== level.companyId) fail('invalid_reference', 'companyId');
@@ -119,7 +118,7 @@ export const customerChangeRoutes: readonly Route[] = [
   route('deleteCustomer', async (call) => {
     const id = call.id();
     const level = await holdLevel(call, id);
-    await authorise(call, 'tree_modify_level', id);
+    await authorise(call, id);
     rejectUsed(await usesOfLevel(call.db, level), call.language);
     await removeLevel(call.db, level);
     const { companyId } = level;

@@ -114,7 +114,7 @@ export const customerRoutes: readonly Route[] = [
       );
       const [user] = await db.select({ id: users.id }).from(users).where(inScope).limit(1);
       orNotFound(user);
-      await authorise(call, 'users_access_view');
+      await authorise(call);
     }
     const linked = db
       .select({ id: customerLinks.customerId })

@@ -4,17 +4,15 @@ import type { Route } from '#server/core/route.ts';
 import { discardJob, retryJob } from '#server/services/queue/jobs.ts';
 import { lockFailedJob, readFailedJobs } from '#server/services/watch/failedJobs.ts';
 
-const right = 'failed_jobs_edit';
-
 /** Jobs that have failed for good. [OPS-114] */
 export const failedJobRoutes: readonly Route[] = [
   route('listFailedJobs', async (call) => {
-    await authorise(call, right);
+    await authorise(call);
     return readFailedJobs(call.db);
   }),
 
   route('retryJob', async (call) => {
-    await authorise(call, right);
+    await authorise(call);
     const job = call.parameter('jobId');
     await lockFailedJob(call.db, job);
     await retryJob(call.db, job);
@@ -23,7 +21,7 @@ export const failedJobRoutes: readonly Route[] = [
   }),
 
   route('discardJob', async (call) => {
-    await authorise(call, right);
+    await authorise(call);
     const job = call.parameter('jobId');
     await lockFailedJob(call.db, job);
     await discardJob(call.db, job);

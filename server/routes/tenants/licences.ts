@@ -12,14 +12,14 @@ import type { Route } from '#server/core/route.ts';
 export const licenceRoutes: readonly Route[] = [
   route('getLicence', async (call) => {
     const root = orNotFound(await loadRoot(call, call.id()));
-    await authorise(call, 'licenses_access_view', root.id);
+    await authorise(call, root.id);
     const licence = await licenceOfRoot(call.db, root.id);
     return licence && { ...licence, use: await licenceUseOf(call.db, root.id) };
   }),
 
   route('createLicence', async (call) => {
     const { customerId, ...fields } = call.body();
-    await authorise(call, 'licenses_access_view');
+    await authorise(call);
     const root = (await loadRoot(call, customerId, true)) ?? fail('invalid_reference', 'customerId');
     const { db, now } = call;
     if (await licenceOfRoot(db, root.id)) fail('licence_exists');
@@ -42,7 +42,7 @@ export const licenceRoutes: readonly Route[] = [
   route('updateLicence', async (call) => {
     const { customerId, version, ...fields } = call.body();
     const before = await lockLicence(call, call.id());
-    await authorise(call, 'licenses_access_view', before.customerId);
+    await authorise(call, before.customerId);
     if (customerId !== before.customerId) fail('invalid_reference', 'customerId');
     failIfStale(before, version);
     const { db, now } = call;

@@ -7,7 +7,7 @@ import { installationStatus, storageByCompany } from '#server/services/watch/sta
 /** Status of the system, for its operators. */
 export const statusRoutes: readonly Route[] = [
   bufferedRoute('getStatus', async (call) => {
-    await authorise(call, 'status_access_view');
+    await authorise(call);
     const isForAll = reachOf(call.caller) === 'everything';
     return {
       installation: isForAll ? await installationStatus(call.services) : null,

@@ -24,7 +24,7 @@ const order = {
 export const apiKeyRoutes: readonly Route[] = [
   route('listApiKeys', async (call) => {
     const query = call.query();
-    await authorise(call, 'apikeys_access_view');
+    await authorise(call);
     const { db, scope } = call;
     const ofCompany = (companyId: number) =>
       db.select({ id: customers.id }).from(customers).where(eq(customers.companyId, companyId));
@@ -47,7 +47,7 @@ export const apiKeyRoutes: readonly Route[] = [
     const { name, customerId } = call.body();
     const { tokens } = call.services;
     // Also checked for a repeat: a user who has lost the permission must not get the token again.
-    await authorise(call, 'apikeys_access_view');
+    await authorise(call);
     const owner = (await keyOwner(call, customerId)) ?? fail('invalid_reference', 'customerId');
     if (!owner.isLicensed) fail('api_keys_not_licensed');
     const createdKey = await call.commit(async (inner) => {
@@ -93,7 +93,7 @@ export const apiKeyRoutes: readonly Route[] = [
 
   route('deleteApiKey', async (call) => {
     const key = await lockKey(call, call.id());
-    await authorise(call, 'apikeys_access_view', key.customerId);
+    await authorise(call, key.customerId);
     await call.db
       .update(apiKeys)
       .set({ revoked: true, ...updatedColumns(apiKeys, call.now) })

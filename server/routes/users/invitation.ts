@@ -89,7 +89,7 @@ export const invitationRoutes: readonly Route[] = [
   route('listInvitations', async (call) => {
     const query = call.query();
     const { customerId, search, below } = query;
-    await authorise(call, 'users_edit');
+    await authorise(call);
     const { db } = call;
     const ofLevels = below
       ? sql`${users.customerId} in ${levelsFrom(customerId ?? 0)}`
@@ -138,7 +138,7 @@ export const invitationRoutes: readonly Route[] = [
   route('resendInvitation', async (call) => {
     const id = call.id();
     const user = await lockUser(call, id);
-    await authorise(call, 'users_edit');
+    await authorise(call);
     rejectAbove(call.caller, user);
     if (user.passwordHash !== null) fail('already_joined');
     const last = await lastInvitation(call, id);
@@ -158,7 +158,7 @@ export const invitationRoutes: readonly Route[] = [
   route('revokeInvitation', async (call) => {
     const id = call.id();
     const user = await lockUser(call, id);
-    await authorise(call, 'users_edit');
+    await authorise(call);
     rejectAbove(call.caller, user);
     await endInvitations(call.db, [id], call.now);
     const { customerId } = user;

@@ -70,7 +70,7 @@ export const roleRoutes: readonly Route[] = [
 
   route('getRoleUses', async (call) => {
     const { id } = await loadRole(call, call.id());
-    await authorise(call, 'roles_access_view');
+    await authorise(call);
     const { scope } = call;
     return [
       await plansOfRole(call, id, scope.ownCustomers),
@@ -81,7 +81,7 @@ export const roleRoutes: readonly Route[] = [
   route('createRole', async (call) => {
     const { name, customerId } = call.body();
     const owner = ownerWithout(call, await ownerOf(call, { customerId }));
-    await authoriseOwner(call, 'roles_edit', owner);
+    await authoriseOwner(call, owner);
     const [row] = await call.db
       .insert(roles)
       .values({ name, ...owner, ...textKeys(name), ...createdColumns(call.now) })
@@ -93,10 +93,10 @@ export const roleRoutes: readonly Route[] = [
     const id = call.id();
     const { name, customerId, version } = call.body();
     const before = await loadRole(call, id, true);
-    await authoriseOwner(call, 'roles_edit', before);
+    await authoriseOwner(call, before);
     failIfStale(before, version);
     const owner = ownerWithout(call, await ownerOf(call, { customerId }, before));
-    await authoriseOwner(call, 'roles_edit', owner);
+    await authoriseOwner(call, owner);
     await rejectNarrowing({ before, after: owner, language: call.language }, async (usedAt) => [
       await plansOfRole(call, id, usedAt),
       await holdersOfRole(call, id, usedAt),
@@ -112,7 +112,7 @@ export const roleRoutes: readonly Route[] = [
   route('deleteRole', async (call) => {
     const id = call.id();
     const role = await loadRole(call, id, true);
-    await authoriseOwner(call, 'roles_edit', role);
+    await authoriseOwner(call, role);
     rejectUsed([await plansOfRole(call, id), await movesNaming(call.db, 'roles', [id])], call.language);
     await deleteRole(call.db, id);
     const { companyId, customerId } = role;

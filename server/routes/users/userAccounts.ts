@@ -82,7 +82,7 @@ export const userAccountRoutes: readonly Route[] = [
     const id = call.id();
     const { role } = call.body();
     const user = await lockUser(call, id);
-    await authorise(call, 'users_edit');
+    await authorise(call);
     const accessLevel = levelNumber(role);
     if (accessLevel === user.accessLevel) return showUser(call.db, id);
     // Users who lower their own level couldn't undo that, and no user may raise their own.
@@ -102,7 +102,7 @@ export const userAccountRoutes: readonly Route[] = [
   route('deleteUser', async (call) => {
     const id = call.id();
     const user = await lockUser(call, id);
-    await authorise(call, 'users_edit');
+    await authorise(call);
     if (id === call.caller.userId) fail('not_yourself');
     rejectAbove(call.caller, user);
     await deleteUser(call.db, id, call.now);
@@ -138,6 +138,6 @@ export const userAccountRoutes: readonly Route[] = [
         return { created: importedUsers.length, faults: [] };
       }, body);
     },
-    { anyOf: ['users_edit'] },
+    { isRightFirst: true },
   ),
 ];

@@ -4,11 +4,11 @@ import { levelNumber } from '#domain/can.ts';
 import { assignableLevels } from '#domain/users/userForm.ts';
 import { customerLinks, roles, userRoles, users } from '#server/db/schema/users.ts';
 import { customers } from '#server/db/schema/tenants.ts';
-import { authorise, isHome } from '#server/core/authorise.ts';
+import { authorise, authoriseExtra, authoriseKind, isHome } from '#server/core/authorise.ts';
 import { orNotFound, fail } from '#server/core/httpProblem.ts';
 import { createdColumns, onlyRow } from '#server/services/shared/changes.ts';
 import { presentRole } from '#server/services/scope/roles.ts';
-import { authoriseLinking, linkTarget, removeLink } from '#server/services/users/userLinks.ts';
+import { linkingKind, linkTarget, removeLink } from '#server/services/users/userLinks.ts';
 import { setRoles } from '#server/services/users/userRoles.ts';
 import { lockUser, rejectAbove } from '#server/services/users/userScope.ts';
 import { route } from '#server/core/route.ts';
@@ -21,7 +21,7 @@ export const userLinkRoutes: readonly Route[] = [
     const { userId, customerId, roleIds } = call.body();
     const user = await lockUser(call, userId);
     const target = await linkTarget(call, customerId);
-    await authoriseLinking(call, target);
+    await authoriseKind(call, linkingKind(call.caller, target));
     rejectAbove(call.caller, user);
     const home = onlyRow(await call.db.select().from(customers).where(eq(customers.id, user.customerId)));
     if (target.path.startsWith(home.path)) fail('already_at_home', 'customerId');
@@ -32,7 +32,7 @@ export const userLinkRoutes: readonly Route[] = [
     const isThis = and(eq(customerLinks.userId, userId), eq(customerLinks.customerId, customerId));
     const link = onlyRow(await call.db.select().from(customerLinks).where(isThis));
     await setRoles(call, { userId, customerId, linkId: link.id }, roleIds, () =>
-      authorise(call, 'users_manage_external_roles'),
+      authoriseExtra(call, 'roleIds'),
     );
     const details = { linkedTo: customerId };
     await call.audit({ action: 'user_changed', customerId, target: { kind: 'user', id: userId }, details });
@@ -52,7 +52,7 @@ export const userLinkRoutes: readonly Route[] = [
       .where(and(eq(customerLinks.userId, userId), eq(customerLinks.customerId, customerId), inScope))
       .limit(1);
     const { id, accessLevel } = orNotFound(link);
-    await authorise(call, 'users_link_within_own_root');
+    await authorise(call);
     if (!(await isHome(call, customerId))) rejectAbove(call.caller, { accessLevel });
     await removeLink(db, { id, userId, customerId });
     const details = { unlinkedFrom: customerId };
@@ -61,7 +61,7 @@ export const userLinkRoutes: readonly Route[] = [
   }),
 
   route('listIdentityRoles', async (call) => {
-    await authorise(call, 'users_access_view');
+    await authorise(call);
     const levels = assignableLevels(call.caller);
     return accessLevels
       .filter((level) => levels.includes(level))
@@ -89,7 +89,7 @@ export const userLinkRoutes: readonly Route[] = [
       .where(and(eq(users.id, userId), eq(users.deleted, false), inScope))
       .limit(1);
     orNotFound(user);
-    if (!isOwn) await authorise(call, 'users_access_view');
+    if (!isOwn) await authorise(call);
     const rows = await db
       .select({ role: roles })
       .from(userRoles)

@@ -33,7 +33,7 @@ export const userRoutes: readonly Route[] = [
   // Before `getUser`, whose path matches any last segment.
   route('listUsersIncludingExternal', async (call) => {
     const query = call.query();
-    await authorise(call, 'users_access_view');
+    await authorise(call);
     const { db, scope } = call;
     const condition = and(
       eq(users.deleted, false),
@@ -54,7 +54,7 @@ export const userRoutes: readonly Route[] = [
 
   route('listUsersBelow', async (call) => {
     const query = call.query();
-    await authorise(call, 'users_access_view');
+    await authorise(call);
     const { db, scope } = call;
     const isOwn = scope.ownCustomers(users.customerId);
     const isBelow =
@@ -84,13 +84,13 @@ export const userRoutes: readonly Route[] = [
   route('getUser', async (call) => {
     const id = call.id();
     const row = await loadUser(call, id);
-    if (id !== call.caller.userId) await authorise(call, 'users_access_view');
+    if (id !== call.caller.userId) await authorise(call);
     return presentUser(row);
   }),
 
   route('listUsers', async (call) => {
     const query = call.query();
-    await authorise(call, 'users_access_view');
+    await authorise(call);
     const { db, scope } = call;
     const connected = (buildingId: number) =>
       db
@@ -118,7 +118,7 @@ export const userRoutes: readonly Route[] = [
     const body = call.body();
     const user = await lockUser(call, id);
     if (id !== call.caller.userId) {
-      await authorise(call, 'users_edit');
+      await authorise(call);
       rejectAbove(call.caller, user);
     }
     failIfStale(user, body.version);

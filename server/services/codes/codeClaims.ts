@@ -2,7 +2,7 @@ import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { CallName } from '#contract/calls.ts';
 import { codeIn } from '#domain/codes/itemCode.ts';
-import { authorise } from '#server/core/authorise.ts';
+import { authoriseExtra } from '#server/core/authorise.ts';
 import type { Call } from '#server/core/call.ts';
 import { fail } from '#server/core/httpProblem.ts';
 import type { Database } from '#server/db/client.ts';
@@ -86,7 +86,7 @@ export async function claimCode(
   if (bearer && !isOnIt) {
     if (bearer.mapItemId !== fromMapItemId || bearer.buildingId !== item.buildingId)
       fail('code_taken', field);
-    await authorise(call, 'floor_areas_edit', item.customerId);
+    await authoriseExtra({ ...call, name: 'claimItemCode' }, 'fromMapItemId', item.customerId);
   }
   const otherCodes = and(eq(itemCodes.mapItemId, item.id), ne(itemCodes.id, row.id));
   if ((await takeCodes(call, otherCodes)).length > 0 && !replaces) fail('item_has_code', 'mapItemId');

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { z } from 'zod';
+import { calls } from '#contract/calls.ts';
 import { fileUploadFields } from '#contract/drawings/drawing.ts';
-import type { Permission } from '#contract/users/permissions.ts';
 import { flaws } from '#server/db/schema/flaws.ts';
-import { authorise, authoriseAny } from '#server/core/authorise.ts';
+import { authoriseKind, authoriseRight } from '#server/core/authorise.ts';
 import type { RequestContext } from '#server/core/authorise.ts';
 import { fail } from '#server/core/httpProblem.ts';
 import { validate } from '#server/core/validate.ts';
@@ -89,16 +89,6 @@ async function referredFlaw(asking: RequestContext, id: number) {
   return row ?? fail('invalid_reference', 'FlawId');
 }
 
-/** Permission for an upload, by its purpose. (decisions, Writing) */
-const rightOf = {
-  photo: 'roundplannings_perform_round',
-  drawing: 'floors_edit',
-  document: 'documents_upload',
-} as const;
-
-/** Permissions to upload; a caller without any of them may upload nothing. */
-export const uploadRights: readonly Permission[] = Object.values(rightOf);
-
 /** Returns the purpose and target of an upload. @throws HttpProblem invalid_value, or as `placeOf` */
 async function destinationOf(
   asking: RequestContext,
@@ -114,7 +104,8 @@ async function destinationOf(
 /** Returns the target of a complete upload, after checking its sender's permission. @throws HttpProblem right_missing, or as `destinationOf` */
 export async function judgeUpload(asking: RequestContext, named: UploadFields) {
   const destination = await destinationOf(asking, named);
-  await authorise(asking, rightOf[destination.target], destination.place.customerId);
+  const call = { ...asking, name: 'uploadFile' } as const;
+  await authoriseKind(call, destination.target, destination.place.customerId);
   return destination;
 }
 
@@ -132,7 +123,8 @@ export async function judgeUploadSoFar(asking: RequestContext, named: UploadFiel
   }
   if (target === null && hasOwner) {
     const { place } = await destinationOf(asking, named);
-    await authoriseAny(asking, [rightOf.drawing, rightOf.document], place.customerId);
+    const { drawing, document } = calls.uploadFile.right.byKind;
+    await authoriseRight(asking, { anyOf: [drawing, document] }, place.customerId);
   }
   return maxUploadBytes;
 }

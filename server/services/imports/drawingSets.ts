@@ -12,7 +12,7 @@ import { drawingTexts } from '#server/db/schema/templates.ts';
 import type { DrawingText } from '#server/db/schema/templates.ts';
 import { textKeys } from '#server/db/textKeys.ts';
 import { authorise } from '#server/core/authorise.ts';
-import type { RequestContext } from '#server/core/authorise.ts';
+import type { NamedContext } from '#server/core/authorise.ts';
 import { orNotFound, fail } from '#server/core/httpProblem.ts';
 import { rejectFrozen } from '../moves/frozen/frozenRecords.ts';
 import type { Import } from './imports.ts';
@@ -23,14 +23,6 @@ import { lastFitOf, replaceDrawing } from '../drawingChanges/drawingReplacement.
 import { activeInScope, loadFloor, loadMap, presentFloor, presentMap } from '../drawings/drawings.ts';
 
 type Part = 'floors' | 'maps' | 'drawing_fits';
-
-/** Permissions for importing and undoing a set; all of them are needed. */
-export const setRights = ['floors_edit', 'floor_areas_edit'] as const;
-
-/** Fails unless the caller may import a set at a customer. @throws HttpProblem right_missing */
-export async function authoriseSet(asking: RequestContext, customerId: number): Promise<void> {
-  for (const right of setRights) await authorise(asking, right, customerId);
-}
 
 /** Returns the building of a set, the only record in such an import's `recordIds`. */
 export const buildingOf = ({ recordIds }: Import): number => onlyRow(recordIds);
@@ -62,7 +54,7 @@ export const presentSet = (set: Import): DrawingSet => ({
  * which are counted in the building.
  * @throws HttpProblem not_found, also when its building has moved to another customer; import_undone; right_missing
  */
-export async function lockSet(call: RequestContext, id: number, isAdding: boolean) {
+export async function lockSet(call: NamedContext, id: number, isAdding: boolean) {
   const { db, scope } = call;
   const inScope = and(
     eq(imports.id, id),
@@ -84,7 +76,7 @@ export async function lockSet(call: RequestContext, id: number, isAdding: boolea
     .limit(1)
     .for(isAdding ? 'no key update' : 'key share');
   const lockedBuilding = orNotFound(building);
-  await authoriseSet(call, customerId);
+  await authorise(call, customerId);
   if (set.undone !== null) fail('import_undone');
   return { set, building: lockedBuilding };
 }

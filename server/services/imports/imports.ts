@@ -1,9 +1,9 @@
+import type { Right } from '#contract/call.ts';
 import { eq, ne, or, sql } from 'drizzle-orm';
 import type { AnyColumn, SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { CallName } from '#contract/calls.ts';
 import type { ImportMade } from '#contract/imports/imports.ts';
-import type { Permission } from '#contract/users/permissions.ts';
 import type { RequestContext } from '#server/core/authorise.ts';
 import type { Call } from '#server/core/call.ts';
 import type { Database } from '#server/db/client.ts';
@@ -17,10 +17,8 @@ export type Undoing = RequestContext & Pick<Call<CallName>, 'now' | 'language' |
 
 /** Undo operations of one kind of import. */
 export interface UndoKind {
-  /** Permissions for importing and undoing; all of them are needed. With `rightsOf`, any of them is enough to read the imports. */
-  rights: readonly Permission[];
   /** Returns the permissions that this import needs, by the records that it created. */
-  rightsOf?: (made: Import) => readonly Permission[];
+  rightsOf?: (made: Import) => readonly Right[];
   /** Locks the created records, and records that could be added to them, during the undo. */
   hold: (undoing: Undoing, made: Import) => Promise<void>;
   /** Returns the uses that prevent undoing: records that refer to the created ones, and changes of these. */

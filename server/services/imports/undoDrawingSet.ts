@@ -11,7 +11,7 @@ import type { Import, Undoing, UndoKind } from './imports.ts';
 import { updatedColumns, lockRows } from '../shared/changes.ts';
 import type { Use } from '../scope/uses.ts';
 import { changedSince, undoReplaceDrawing } from '../drawingChanges/drawingReplacement.ts';
-import { buildingOf, setRights } from './drawingSets.ts';
+import { buildingOf } from './drawingSets.ts';
 import { deleteMaps, lockDrawings, plansOfAreas, plansOfFloors } from '../drawings/drawingUses.ts';
 
 const floorsOf = ({ parts }: Import): number[] => parts.floors ?? [];
@@ -143,7 +143,6 @@ async function removeSet(asking: Undoing, set: Import): Promise<void> {
 
 /** Undo operations of a set of drawings, which is undone as a whole. */
 export const drawingSet: UndoKind = {
-  rights: setRights,
   hold: holdSet,
   usesOf: usesOfSet,
   remove: removeSet,

@@ -14,19 +14,16 @@ import { rejectUsed } from '../scope/uses.ts';
 /** Undo operations of each kind of import. */
 export const undoKinds: Readonly<Record<ImportedKind, UndoKind>> = {
   buildings: {
-    rights: ['buildings_edit', 'floors_edit'],
     hold: lockBuildings,
     usesOf: usesOfImportedBuildings,
     remove: removeBuildings,
   },
   questions: {
-    rights: ['questions_edit'],
     hold: lockQuestions,
     usesOf: usesOfImportedQuestions,
     remove: removeQuestions,
   },
   catalogue: {
-    rights: ['fireprotections_edit'],
     hold: lockEntries,
     usesOf: usesOfImportedEntries,
     remove: removeEntries,

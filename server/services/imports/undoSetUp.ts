@@ -1,8 +1,8 @@
+import { rightOf } from '#domain/callRights.ts';
 import { and, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { SetUpKind } from '#contract/templates/setUpKinds.ts';
-import { setUpRights } from '#domain/templates/setUpRights.ts';
 import { fireProtections } from '#server/db/schema/catalogue.ts';
 import { questionGroups, questionLists, questions } from '#server/db/schema/checklists.ts';
 import { roles } from '#server/db/schema/users.ts';
@@ -102,12 +102,11 @@ async function remove({ db, now }: Undoing, kept: Import): Promise<void> {
 
 /** Undo operations of a copied set-up, which is undone as a whole. */
 export const copiedSetUp: UndoKind = {
-  rights: Object.values(setUpRights).map(({ edit }) => edit),
   rightsOf: (kept) => [
     ...new Set(
       partNames
         .filter((part) => madeOf(kept, part).length > 0)
-        .map((part) => setUpRights[tables[part].kind].edit),
+        .map((part) => rightOf('copySetUp', tables[part].kind)),
     ),
   ],
   hold: holdCopied,

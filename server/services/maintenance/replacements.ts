@@ -63,7 +63,7 @@ export async function replaceItems(call: Call<CallName>, body: Body): Promise<Ma
   const { db, now, caller } = call;
   const { mapItemIds, done: said, note, roundHistoryId: inRound, mapItemExtra, year, again, ...facts } = body;
   const items = [...(await lockItems(call, mapItemIds)).values()];
-  await authoriseServicing(call, items);
+  await authoriseServicing({ ...call, name: 'replaceItems' }, items, items.length > 1 ? 'several' : 'one');
   await rejectBinnedServices(call, items, []);
   const ids = items.map(({ id }) => id);
   const roundHistoryId = await referredRound(call, inRound, ids);
@@ -132,7 +132,8 @@ export async function undoReplacement(call: Call<CallName>, id: number): Promise
   const [named] = await db.select().from(itemUnits).where(inScope).limit(1);
   const { mapItemId } = orNotFound(named);
   const items = [...(await lockItems(call, [mapItemId])).values()];
-  await authoriseServicing(call, items, orNotFound(named).endedBy === call.caller.userId);
+  const kind = orNotFound(named).endedBy === call.caller.userId ? 'own' : 'foreign';
+  await authoriseServicing({ ...call, name: 'undoReplacement' }, items, kind);
   await rejectBinnedServices(call, items, []);
   const units = await unitsBefore(db, mapItemId);
   const [newest] = units;

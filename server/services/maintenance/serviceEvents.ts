@@ -197,7 +197,7 @@ export async function noteServices(call: Writing, body: Body): Promise<ServiceEv
   const places = [
     ...new Map(distinctServices.map(({ target, place }) => [JSON.stringify(target), place])).values(),
   ];
-  await authoriseServicing(call, places);
+  await authoriseServicing({ ...call, name: 'noteServices' }, places, places.length > 1 ? 'several' : 'one');
   const items = distinctServices.filter(({ target }) => 'mapItemId' in target).map(({ place }) => place);
   const systems = distinctServices
     .filter(({ target }) => 'installationId' in target)
@@ -251,7 +251,8 @@ export async function undoService(call: Writing, id: number): Promise<void> {
   const items = await lockItems(call, mapItemId === null ? [] : [mapItemId]);
   const systems = await lockInstallations(call, installationId === null ? [] : [installationId]);
   const places = [...items.values(), ...systems.values()];
-  await authoriseServicing(call, places, userId === call.caller.userId);
+  const kind = userId === call.caller.userId ? 'own' : 'foreign';
+  await authoriseServicing({ ...call, name: 'undoService' }, places, kind);
   await rejectBinnedServices(call, [...items.values()], [...systems.values()]);
   const [event] = await db
     .update(serviceEvents)

@@ -1,7 +1,9 @@
+import type { KindOf, KindCall } from '#domain/callRights.ts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { CallName } from '#contract/calls.ts';
 import { inventoryTypeOf } from '#domain/catalogue/serviceInfo.ts';
-import { authorise } from '#server/core/authorise.ts';
+import { authoriseKind } from '#server/core/authorise.ts';
+import type { NamedContext } from '#server/core/authorise.ts';
 import type { Call } from '#server/core/call.ts';
 import { orNotFound, fail } from '#server/core/httpProblem.ts';
 import { fireProtections } from '#server/db/schema/catalogue.ts';
@@ -52,18 +54,14 @@ interface Place {
   buildingId: number;
 }
 
-/**
- * Checks the permission to record a service or replacement: for a single one of the caller's own, to perform rounds; for several at once,
- * or another user's, to edit drawings.
- */
-export async function authoriseServicing(
-  call: Writing,
+/** Fails unless the caller has the right to record or undo services or replacements, at the customer of each place. */
+export async function authoriseServicing<Name extends KindCall>(
+  call: NamedContext<Name>,
   places: readonly Place[],
-  isOwn = true,
+  kind: KindOf<Name>,
 ): Promise<void> {
-  const right = places.length > 1 || !isOwn ? 'floor_areas_edit' : 'roundplannings_perform_round';
   for (const customerId of unique(places.map((place) => place.customerId)))
-    await authorise(call, right, customerId);
+    await authoriseKind(call, kind, customerId);
 }
 
 /** Rejects work in deleted buildings, except on items in running rounds. @throws HttpProblem building_deleted, not_found */

@@ -3,7 +3,7 @@ import type { AnyColumn, SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Language } from '#contract/constants.ts';
 import type { roundPlanningWrite } from '#contract/plans/roundPlanning.ts';
-import { authorise } from '#server/core/authorise.ts';
+import { authoriseExtra } from '#server/core/authorise.ts';
 import type { RequestContext } from '#server/core/authorise.ts';
 import { fail } from '#server/core/httpProblem.ts';
 import type { Database } from '#server/db/client.ts';
@@ -205,7 +205,8 @@ export async function partChanges(
     const addedIds = nextIds.filter((id) => !currentIds.includes(id));
     const dropped = currentIds.filter((id) => !nextIds.includes(id));
     const isChanged = addedIds.length + dropped.length > 0;
-    if (isChanged && field === 'questionListIds') await authorise(asking, 'checklists_edit', plan.customerId);
+    if (isChanged && field === 'questionListIds')
+      await authoriseExtra({ ...asking, name: 'updateRoundPlanning' }, field, plan.customerId);
     const checked = plan.isMoved ? nextIds : addedIds;
     if (checked.length > 0 && (await usable(asking, field, checked, plan)).length < checked.length)
       fail('invalid_reference', field);

@@ -1,5 +1,6 @@
+import { mayCall } from '#domain/callRights.ts';
 import { and, eq, inArray } from 'drizzle-orm';
-import { asGuest, can, reachOf } from '#domain/can.ts';
+import { asGuest, reachOf } from '#domain/can.ts';
 import { userRoles } from '#server/db/schema/users.ts';
 import { roundPlanningRoles } from '#server/db/schema/plans.ts';
 import { isHome } from '#server/core/authorise.ts';
@@ -18,7 +19,7 @@ export async function authoriseStart(
   const { db, caller } = asking;
   const isAtHome = await isHome(asking, plan.customerId);
   const principal = isAtHome ? caller : asGuest(caller);
-  if (!can(principal, 'roundplannings_perform_round')) fail('right_missing');
+  if (!mayCall(principal, 'startRound')) fail('right_missing');
   if (isAtHome && reachOf(caller) !== 'connected') return;
 
   const executors = await db

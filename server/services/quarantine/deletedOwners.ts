@@ -1,9 +1,9 @@
+import { mayCall } from '#domain/callRights.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { SQL } from 'drizzle-orm';
 import type { CallName } from '#contract/calls.ts';
 import type { DeletedOwners, QuarantineReceipt } from '#contract/quarantine/roundQuarantine.ts';
-import { can } from '#domain/can.ts';
 import { users } from '#server/db/schema/users.ts';
 import { roundQuarantine } from '#server/db/schema/quarantine.ts';
 import { roundHistories } from '#server/db/schema/rounds.ts';
@@ -16,11 +16,6 @@ import { inNameOf } from './roundQuarantine.ts';
 import { roundsInScope } from '../scope/roundScope.ts';
 
 const query = new QueryBuilder({ casing: 'snake_case' });
-
-/**
- * Permission to decide on quarantined work: held by users who plan the rounds of that customer, from Admin up. (decisions, Sending work)
- */
-export const decidingRight = 'roundplannings_edit';
 
 /** Returns the condition for deleted users whose home is in the caller's own scope; never for an existing user. */
 const deletedThere = ({ scope }: Call<CallName>): SQL | undefined =>
@@ -64,7 +59,7 @@ export async function roundsNamed(
  * @throws HttpProblem right_missing, not_found, or as `fileEntry`
  */
 export async function handOver(call: Call<CallName>, id: number, filed: Filed): Promise<QuarantineReceipt> {
-  await authorise(call, decidingRight);
+  await authorise(call);
   const isThis = and(eq(users.id, id), deletedThere(call));
   const [row] = await call.db.select({ id: users.id }).from(users).where(isThis);
   const { id: userId } = orNotFound(row);
@@ -77,7 +72,7 @@ export async function handOver(call: Call<CallName>, id: number, filed: Filed): 
 
 /** Returns the condition for entries of deleted users whose work the caller may hand over; undefined if the caller has no permission to. */
 export function isOfDeletedOwner(call: Call<CallName>): SQL | undefined {
-  if (!can(call.caller, decidingRight)) return undefined;
+  if (!mayCall(call.caller, 'handOverDeletedWork')) return undefined;
   return inArray(
     roundQuarantine.userId,
     query.select({ id: users.id }).from(users).where(deletedThere(call)),

@@ -65,7 +65,8 @@ export async function applyEntry(
 ): Promise<number | null> {
   const earlier = await earlierEffect(call, entry);
   if (earlier !== undefined) return earlier;
-  const asAuthor = { ...call, caller: await inNameOf(call.db, call.caller, entry.userId) };
+  const caller = await inNameOf(call.db, call.caller, entry.userId);
+  const asAuthor = { ...call, name: entry.callName, caller };
   const isAboutFlaw = ['updateFlaw', 'deleteFlaw', 'uploadFile'].includes(entry.callName);
   const id = isAboutFlaw ? await flawIdOf(call, entry) : (entry.targetId ?? 0);
   const isOnRecord = !['createFlaw', 'noteServices', 'replaceItems'].includes(entry.callName);
@@ -78,7 +79,7 @@ export async function applyEntry(
   );
   const shape = callSchemas[entry.callName];
   const body = 'body' in shape ? validateBody(shape.body, entry.payload, call.now) : undefined;
-  const replayed = { ...asAuthor, name: entry.callName, id: () => id, body: () => body };
+  const replayed = { ...asAuthor, id: () => id, body: () => body };
   const result = await handle(replayed as never);
   const isCreation = 'creates' in row && row.creates === true;
   return isCreation ? idOf(result) : null;

@@ -106,7 +106,7 @@ export async function loadRoundPart<Part extends RoundPart>(call: Call<CallName>
 export async function lockRoundPart<Part extends RoundPart>(call: Call<CallName>, part: Part, id: number) {
   const round = await lockRound(call, roundOf(part, id));
   const row = await selectPart(call, part, id);
-  await authorise(call, 'roundplannings_perform_round', round.customerId);
+  await authorise(call, round.customerId);
   return { round, row };
 }
 

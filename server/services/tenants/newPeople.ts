@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { authorise } from '#server/core/authorise.ts';
-import type { RequestContext } from '#server/core/authorise.ts';
+import type { NamedContext, RequestContext } from '#server/core/authorise.ts';
 import { customers } from '#server/db/schema/tenants.ts';
 import { onlyRow } from '../shared/changes.ts';
 import { rejectForeignCustomer } from './customers.ts';
@@ -9,9 +9,9 @@ import { rejectForeignCustomer } from './customers.ts';
  * Fails unless the caller may create people at the customer.
  * @throws HttpProblem invalid_reference, right_missing
  */
-export async function authoriseCreation(asking: RequestContext, customerId: number): Promise<void> {
-  await rejectForeignCustomer(asking, customerId);
-  await authorise(asking, 'users_edit', customerId);
+export async function authoriseCreation(call: NamedContext, customerId: number): Promise<void> {
+  await rejectForeignCustomer(call, customerId);
+  await authorise(call, customerId);
 }
 
 /** Returns the company of an existing customer. */

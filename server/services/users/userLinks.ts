@@ -1,12 +1,11 @@
+import type { KindOf } from '#domain/callRights.ts';
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { Permission } from '#contract/users/permissions.ts';
 import type { Database } from '#server/db/client.ts';
 import { buildings, buildingUsers } from '#server/db/schema/buildings.ts';
 import { customerLinks, users } from '#server/db/schema/users.ts';
 import { customers } from '#server/db/schema/tenants.ts';
 import type { RequestContext } from '#server/core/authorise.ts';
-import { authorise } from '#server/core/authorise.ts';
 import { fail } from '#server/core/httpProblem.ts';
 
 /**
@@ -55,23 +54,15 @@ export async function linkTarget({ db, scope }: RequestContext, customerId: numb
 }
 
 /**
- * Returns the permission for a link to this customer: within the caller's own root, within the company, or anywhere.
+ * Returns the extent of a link to this customer, by which its right is chosen: within the caller's own root, within the company, or anywhere.
  * [PERM-14, PERM-25, PERM-44]
  */
-export function linkingRight(
+export function linkingKind(
   caller: { rootId: number; companyId: number },
   target: { rootId: number; companyId: number },
-): Permission {
-  if (target.rootId === caller.rootId) return 'users_link_within_own_root';
-  return target.companyId === caller.companyId ? 'users_link_within_company' : 'users_link';
-}
-
-/**
- * Fails unless the caller may link users to this customer.
- * @throws HttpProblem right_missing
- */
-export async function authoriseLinking(asking: RequestContext, target: LinkTarget): Promise<void> {
-  await authorise(asking, linkingRight(asking.caller, target));
+): KindOf<'linkUser'> {
+  if (target.rootId === caller.rootId) return 'ownRoot';
+  return target.companyId === caller.companyId ? 'ownCompany' : 'anywhere';
 }
 
 /** Removes a link with its roles, and connections to buildings at the customer that neither home nor another link covers. [USER-48] */

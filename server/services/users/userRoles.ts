@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { roles, userRoles } from '#server/db/schema/users.ts';
-import { authorise } from '#server/core/authorise.ts';
+import { authoriseExtra } from '#server/core/authorise.ts';
 import type { RequestContext } from '#server/core/authorise.ts';
 import { fail } from '#server/core/httpProblem.ts';
 import { createdColumns } from '../shared/changes.ts';
@@ -86,7 +86,7 @@ export async function setHomeRoles(
 ): Promise<void> {
   const home = { userId: user.id, customerId: user.customerId, linkId: null };
   await setRoles(asking, home, roleIds, async () => {
-    await authorise(asking, 'users_edit');
+    await authoriseExtra({ ...asking, name: 'updateUser' }, 'roleIds');
     rejectAbove(asking.caller, user);
   });
 }

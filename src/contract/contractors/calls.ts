@@ -5,6 +5,7 @@ export const contractorCalls = {
   listContractorLinks: {
     method: 'GET',
     path: 'v1/ContractorLink',
+    right: 'contractor_links_edit',
     list: true,
     level: 'tillsyn',
     tags: ['ContractorLink', 'Flaw'],
@@ -12,6 +13,7 @@ export const contractorCalls = {
   createContractorLink: {
     method: 'POST',
     path: 'v1/ContractorLink',
+    right: 'contractor_links_edit',
     creates: true,
     level: 'tillsyn',
     tags: ['ContractorLink'],
@@ -19,6 +21,7 @@ export const contractorCalls = {
   renewContractorLink: {
     method: 'POST',
     path: 'v1/ContractorLink/{id}/Renew',
+    right: 'contractor_links_edit',
     creates: true,
     level: 'tillsyn',
     tags: ['ContractorLink'],
@@ -26,6 +29,7 @@ export const contractorCalls = {
   endContractorLink: {
     method: 'DELETE',
     path: 'v1/ContractorLink/{id}',
+    right: 'contractor_links_edit',
     level: 'tillsyn',
     tags: ['ContractorLink'],
   },

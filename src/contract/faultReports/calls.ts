@@ -5,6 +5,7 @@ export const faultReportCalls = {
   listFaultReports: {
     method: 'GET',
     path: 'v1/FaultReport',
+    right: 'fault_reports_decide',
     list: true,
     level: 'tillsyn',
     tags: ['FaultReport'],
@@ -12,6 +13,7 @@ export const faultReportCalls = {
   acceptFaultReport: {
     method: 'POST',
     path: 'v1/FaultReport/{id}/Accept',
+    right: 'fault_reports_decide',
     creates: true,
     level: 'tillsyn',
     tags: ['FaultReport', 'Flaw', 'CustomerInformation'],
@@ -19,12 +21,14 @@ export const faultReportCalls = {
   declineFaultReport: {
     method: 'POST',
     path: 'v1/FaultReport/{id}/Decline',
+    right: 'fault_reports_decide',
     level: 'tillsyn',
     tags: ['FaultReport'],
   },
   declineFaultReports: {
     method: 'POST',
     path: 'v1/FaultReport/Decline',
+    right: 'fault_reports_decide',
     level: 'tillsyn',
     tags: ['FaultReport'],
   },

@@ -6,6 +6,23 @@ export const importCalls = {
   listImports: {
     method: 'GET',
     path: 'v1/Import',
+    right: {
+      byKind: {
+        buildings: { allOf: ['buildings_edit', 'floors_edit'] },
+        questions: 'questions_edit',
+        catalogue: 'fireprotections_edit',
+        setUp: {
+          anyOf: [
+            'roles_edit',
+            'questions_edit',
+            'checklists_edit',
+            'fireprotections_edit',
+            'roundplannings_edit',
+          ],
+        },
+        drawingSet: { allOf: ['floors_edit', 'floor_areas_edit'] },
+      },
+    },
     list: true,
     level: 'tillsyn',
     tags: ['Building', 'Question', 'FireProtection'],
@@ -13,6 +30,23 @@ export const importCalls = {
   undoImport: {
     method: 'POST',
     path: 'v1/Import/{id}/Undo',
+    right: {
+      byKind: {
+        buildings: { allOf: ['buildings_edit', 'floors_edit'] },
+        questions: 'questions_edit',
+        catalogue: 'fireprotections_edit',
+        setUp: {
+          anyOf: [
+            'roles_edit',
+            'questions_edit',
+            'checklists_edit',
+            'fireprotections_edit',
+            'roundplannings_edit',
+          ],
+        },
+        drawingSet: { allOf: ['floors_edit', 'floor_areas_edit'] },
+      },
+    },
     level: 'tillsyn',
     tags: importTags,
   },

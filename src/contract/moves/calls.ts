@@ -50,24 +50,40 @@ const overlap = { moveStatus: 'moveStatus' } as const satisfies WireTable;
 
 /** Calls for moves of buildings. */
 export const moveCalls = {
-  listMoves: { method: 'GET', path: 'v1/Move', list: true, tags: ['Move'], wire: { answer: listedMove } },
-  getMove: { method: 'GET', path: 'v1/Move/Get/{id}', tags: ['Move'], wire: { answer: move } },
+  listMoves: {
+    method: 'GET',
+    path: 'v1/Move',
+    right: 'changelogs_access_view',
+    list: true,
+    tags: ['Move'],
+    wire: { answer: listedMove },
+  },
+  getMove: {
+    method: 'GET',
+    path: 'v1/Move/Get/{id}',
+    right: 'changelogs_access_view',
+    tags: ['Move'],
+    wire: { answer: move },
+  },
   getMoveSummary: {
     method: 'GET',
     path: 'v1/Move/MoveObjectSummary/{id}',
+    right: 'changelogs_access_view',
     tags: ['Move'],
     wire: { answer: move },
   },
   updateMove: {
     method: 'PUT',
     path: 'v1/Move/{id}',
+    right: 'changelogs_access_view',
     tags: ['Move'],
     wire: { body: { moveBuildings: record }, answer: move },
   },
-  deleteMove: { method: 'DELETE', path: 'v1/Move/{id}', tags: ['Move'] },
+  deleteMove: { method: 'DELETE', path: 'v1/Move/{id}', right: 'changelogs_access_view', tags: ['Move'] },
   startMovingBuildings: {
     method: 'POST',
     path: 'v1/MoveBuilding/StartMovingBuildings',
+    right: 'changelogs_access_view',
     creates: true,
     tags: ['Move'],
     wire: { body: { moveBuildingRequests: record }, answer: move },
@@ -75,6 +91,7 @@ export const moveCalls = {
   listBuildingPlans: {
     method: 'GET',
     path: 'v1/MoveBuilding/GetBuildingsWithRoundPlannings',
+    right: 'changelogs_access_view',
     tags: ['Move', 'RoundPlan'],
     isUncached: true,
     wire: { answer: { roundPlannings: offer } },
@@ -82,18 +99,21 @@ export const moveCalls = {
   moveRoundPlannings: {
     method: 'PUT',
     path: 'v1/MoveRoundPlanning/MoveRoundPlannings/{moveId}',
+    right: 'changelogs_access_view',
     tags: ['Move'],
     wire: { body: record, answer: move },
   },
   setKeepHistory: {
     method: 'PUT',
     path: 'v1/MoveRoundPlanning/SetKeepOnRoundPlannings',
+    right: 'changelogs_access_view',
     tags: ['Move'],
     wire: { answer: plan },
   },
   listPlanFireProtections: {
     method: 'GET',
     path: 'v1/MoveRoundPlanning/GetRoundPlanningsWithFireProtections',
+    right: 'changelogs_access_view',
     tags: ['Move', 'FireProtection'],
     isUncached: true,
     wire: { answer: { fireProtections: offer } },
@@ -101,6 +121,7 @@ export const moveCalls = {
   listPlanQuestionLists: {
     method: 'GET',
     path: 'v1/MoveRoundPlanning/GetRoundPlanningsWithQuestionLists',
+    right: 'changelogs_access_view',
     tags: ['Move', 'QuestionList'],
     isUncached: true,
     wire: { answer: { questionLists: offer } },
@@ -108,6 +129,7 @@ export const moveCalls = {
   listPlanRoles: {
     method: 'GET',
     path: 'v1/MoveRoundPlanning/GetRoundPlanningsWithRoles',
+    right: 'changelogs_access_view',
     tags: ['Move', 'Role'],
     isUncached: true,
     wire: { answer: { roles: offer } },
@@ -115,6 +137,7 @@ export const moveCalls = {
   listPlanQuestions: {
     method: 'GET',
     path: 'v1/MoveRoundPlanning/GetRoundPlanningsWithQuestions',
+    right: 'changelogs_access_view',
     tags: ['Move', 'Question'],
     isUncached: true,
     wire: { answer: { questions: offer } },
@@ -122,12 +145,14 @@ export const moveCalls = {
   listTargetFireProtections: {
     method: 'GET',
     path: 'v1/MoveFireProtection/GetFireProtectionsFromTargetCustomer/{id}',
+    right: 'changelogs_access_view',
     tags: ['FireProtection'],
     isUncached: true,
   },
   moveFireProtections: {
     method: 'PUT',
     path: 'v1/MoveFireProtection/MoveFireProtections/{moveId}',
+    right: 'changelogs_access_view',
     large: true,
     tags: ['Move'],
     wire: { body: record, answer: move },
@@ -135,12 +160,14 @@ export const moveCalls = {
   listTargetQuestionLists: {
     method: 'GET',
     path: 'v1/MoveQuestionList/GetQuestionListsfromTargetCustomer/{id}',
+    right: 'changelogs_access_view',
     tags: ['QuestionList'],
     isUncached: true,
   },
   moveQuestionLists: {
     method: 'PUT',
     path: 'v1/MoveQuestionList/MoveQuestionLists/{moveId}',
+    right: 'changelogs_access_view',
     large: true,
     tags: ['Move'],
     wire: { body: record, answer: move },
@@ -148,6 +175,7 @@ export const moveCalls = {
   moveRoles: {
     method: 'PUT',
     path: 'v1/MoveRole/MoveRoles/{moveId}',
+    right: 'changelogs_access_view',
     large: true,
     tags: ['Move'],
     wire: { body: record, answer: move },
@@ -155,6 +183,7 @@ export const moveCalls = {
   moveQuestions: {
     method: 'PUT',
     path: 'v1/MoveQuestion/MoveQuestions/{moveId}',
+    right: 'changelogs_access_view',
     large: true,
     tags: ['Move'],
     wire: { body: record, answer: move },
@@ -162,6 +191,7 @@ export const moveCalls = {
   moveUsers: {
     method: 'PUT',
     path: 'v1/MoveUser/MoveUsers/{moveId}',
+    right: 'changelogs_access_view',
     large: true,
     tags: ['Move'],
     wire: { body: record, answer: move },
@@ -169,6 +199,7 @@ export const moveCalls = {
   executeMove: {
     method: 'PUT',
     path: 'v1/Move/ExecuteMove/{id}',
+    right: 'changelogs_access_view',
     changesCallers: true,
     tags: movedTags,
     wire: { answer: move },
@@ -176,6 +207,7 @@ export const moveCalls = {
   approveMove: {
     method: 'PUT',
     path: 'v1/Move/ApproveMove/{id}',
+    right: 'changelogs_access_view',
     changesCallers: true,
     tags: movedTags,
     wire: { answer: move },
@@ -183,6 +215,7 @@ export const moveCalls = {
   rollbackMove: {
     method: 'PUT',
     path: 'v1/Move/RollbackMove/{id}',
+    right: 'changelogs_access_view',
     changesCallers: true,
     tags: movedTags,
     wire: { answer: move },
@@ -190,6 +223,7 @@ export const moveCalls = {
   getMovePreview: {
     method: 'GET',
     path: 'v1/Move/Preview/{id}',
+    right: 'changelogs_access_view',
     level: 'tillsyn',
     tags: ['Move'],
     isUncached: true,
@@ -198,15 +232,23 @@ export const moveCalls = {
   getMoveReport: {
     method: 'GET',
     path: 'v1/Move/Report/{id}',
+    right: 'changelogs_access_view',
     level: 'tillsyn',
     tags: ['Move', 'Round', 'Flaw'],
     isUncached: true,
     wire: { answer: { lines: { tab: 'moveTab' }, later: overlap, earlier: overlap } },
   },
-  getMoveProgress: { method: 'GET', path: 'v1/Move/Progress/{id}', level: 'tillsyn', isUncached: true },
+  getMoveProgress: {
+    method: 'GET',
+    path: 'v1/Move/Progress/{id}',
+    right: 'changelogs_access_view',
+    level: 'tillsyn',
+    isUncached: true,
+  },
   listBuildingMoves: {
     method: 'GET',
     path: 'v1/Move/OfBuilding',
+    right: 'buildings_edit',
     level: 'tillsyn',
     tags: ['Move'],
     wire: { answer: { moveType: 'moveType', moveStatus: 'moveStatus' } },

@@ -13,6 +13,7 @@ export const planCalls = {
   listRoundPlannings: {
     method: 'GET',
     path: 'v1/RoundPlanning',
+    right: 'session',
     list: true,
     assumed: true,
     tags: ['RoundPlan'],
@@ -21,6 +22,7 @@ export const planCalls = {
   listDuePlans: {
     method: 'GET',
     path: 'v1/RoundPlanning/Due',
+    right: 'session',
     level: 'tillsyn',
     tags: ['RoundPlan'],
     wire: { answer: { plans: plan } },
@@ -28,6 +30,7 @@ export const planCalls = {
   getRoundPlanning: {
     method: 'GET',
     path: 'v1/RoundPlanning/{id}',
+    right: 'session',
     assumed: true,
     tags: ['RoundPlan'],
     wire: { answer: plan },
@@ -35,6 +38,8 @@ export const planCalls = {
   createRoundPlanning: {
     method: 'POST',
     path: 'v1/RoundPlanning',
+    right: 'roundplannings_edit',
+    extraRights: { questionListIds: 'checklists_edit' },
     assumed: true,
     creates: true,
     tags: ['RoundPlan'],
@@ -43,6 +48,8 @@ export const planCalls = {
   updateRoundPlanning: {
     method: 'PUT',
     path: 'v1/RoundPlanning/{id}',
+    right: 'roundplannings_edit',
+    extraRights: { questionListIds: 'checklists_edit' },
     assumed: true,
     tags: ['RoundPlan'],
     wire: { body: plan, answer: plan },
@@ -50,12 +57,15 @@ export const planCalls = {
   deleteRoundPlanning: {
     method: 'DELETE',
     path: 'v1/RoundPlanning/{id}',
+    right: 'roundplannings_edit',
     assumed: true,
     tags: ['RoundPlan'],
   },
   createRoundPlannings: {
     method: 'POST',
     path: 'v1/RoundPlanning/Many',
+    right: 'roundplannings_edit',
+    extraRights: { questionListIds: 'checklists_edit' },
     creates: true,
     level: 'tillsyn',
     tags: ['RoundPlan'],
@@ -64,15 +74,25 @@ export const planCalls = {
   previewRoundPlanning: {
     method: 'POST',
     path: 'v1/RoundPlanning/Preview',
+    right: 'roundplannings_edit',
+    extraRights: { questionListIds: 'checklists_edit' },
     level: 'tillsyn',
     tags: ['RoundPlan', 'MapItem', 'Map', 'Role', 'User', 'QuestionList'],
     isUncached: true,
     wire: { body: plan },
   },
-  listPlanPauses: { method: 'GET', path: 'v1/PlanPause', list: true, level: 'tillsyn', tags: ['PlanPause'] },
+  listPlanPauses: {
+    method: 'GET',
+    path: 'v1/PlanPause',
+    right: 'session',
+    list: true,
+    level: 'tillsyn',
+    tags: ['PlanPause'],
+  },
   createPlanPause: {
     method: 'POST',
     path: 'v1/PlanPause',
+    right: 'roundplannings_edit',
     creates: true,
     level: 'tillsyn',
     tags: pauseTags,
@@ -80,21 +100,30 @@ export const planCalls = {
   updatePlanPause: {
     method: 'PUT',
     path: 'v1/PlanPause/{id}',
+    right: { owner: 'roundplannings_edit' },
     level: 'tillsyn',
     tags: pauseTags,
   },
   deletePlanPause: {
     method: 'DELETE',
     path: 'v1/PlanPause/{id}',
+    right: { owner: 'roundplannings_edit' },
     level: 'tillsyn',
     tags: pauseTags,
   },
   listPlanRecipients: {
     method: 'GET',
     path: 'v1/RoundPlanning/{id}/Recipients',
+    right: 'dashboard_perform_actions_on_content',
     level: 'tillsyn',
     tags: ['RoundPlan'],
     isUncached: true,
   },
-  mailRoundPlanning: { method: 'POST', path: 'v1/RoundPlanning/SendMail/{id}', assumed: true, creates: true },
+  mailRoundPlanning: {
+    method: 'POST',
+    path: 'v1/RoundPlanning/SendMail/{id}',
+    right: 'dashboard_perform_actions_on_content',
+    assumed: true,
+    creates: true,
+  },
 } as const satisfies Record<string, Call>;

@@ -5,6 +5,7 @@ export const quarantineCalls = {
   listRoundQuarantine: {
     method: 'GET',
     path: 'v1/RoundQuarantine',
+    right: 'roundplannings_edit',
     list: true,
     level: 'tillsyn',
     tags: ['Quarantine'],
@@ -12,6 +13,7 @@ export const quarantineCalls = {
   createRoundQuarantine: {
     method: 'POST',
     path: 'v1/RoundQuarantine',
+    right: 'session',
     creates: true,
     level: 'tillsyn',
     unlicensed: true,
@@ -19,6 +21,7 @@ export const quarantineCalls = {
   uploadQuarantinePhoto: {
     method: 'POST',
     path: 'v1/RoundQuarantine/{id}/Photo',
+    right: 'session',
     multipart: true,
     creates: true,
     level: 'tillsyn',
@@ -27,6 +30,7 @@ export const quarantineCalls = {
   listDeletedOwners: {
     method: 'GET',
     path: 'v1/RoundQuarantine/Owners',
+    right: 'roundplannings_edit',
     level: 'tillsyn',
     tags: ['User'],
     isUncached: true,
@@ -34,24 +38,28 @@ export const quarantineCalls = {
   handOverDeletedWork: {
     method: 'POST',
     path: 'v1/RoundQuarantine/Owners/{id}',
+    right: 'roundplannings_edit',
     creates: true,
     level: 'tillsyn',
   },
   downloadQuarantinePhoto: {
     method: 'GET',
     path: 'v1/RoundQuarantine/{id}/Photo',
+    right: 'roundplannings_edit',
     binary: true,
     level: 'tillsyn',
   },
   approveRoundQuarantine: {
     method: 'POST',
     path: 'v1/RoundQuarantine/{id}/Approve',
+    right: 'roundplannings_edit',
     level: 'tillsyn',
     tags: ['Quarantine', 'Round', 'ActiveRound', 'Flaw', 'FoundQuestion', 'CustomerInformation'],
   },
   rejectRoundQuarantine: {
     method: 'POST',
     path: 'v1/RoundQuarantine/{id}/Reject',
+    right: 'roundplannings_edit',
     level: 'tillsyn',
     tags: ['Quarantine'],
   },

@@ -1,5 +1,6 @@
 import { can } from '../can.ts';
 import type { Principal } from '../can.ts';
+import { mayCall } from '../callRights.ts';
 import { pathIn } from './treePath.ts';
 import type { TreeIndex } from './treePath.ts';
 
@@ -25,7 +26,7 @@ export type MoveRefusal = 'right_missing' | 'move_under_itself' | 'move_out_of_r
 
 /** Returns the reach of a principal's rights; moving needs the right to change levels too. [PERM-40, PERM-41] */
 export function moveReachOf(principal: Principal): MoveReach {
-  if (!can(principal, 'tree_modify_level') || !can(principal, 'tree_move_level')) return 'nothing';
+  if (!mayCall(principal, 'moveCustomer')) return 'nothing';
   if (can(principal, 'tree_move_level_globally')) return 'everything';
   if (can(principal, 'tree_move_level_within_company')) return 'company';
   return can(principal, 'tree_move_level_within_root') ? 'root' : 'nothing';
@@ -39,7 +40,7 @@ export type TargetTree = 'company' | 'root' | 'own' | 'nothing';
  * (decisions, Permissions without a name)
  */
 export function targetTreeOf(principal: Principal): TargetTree {
-  if (!can(principal, 'tree_modify_level')) return 'nothing';
+  if (!mayCall(principal, 'updateCustomer')) return 'nothing';
   if (can(principal, 'tree_move_level_within_company')) return 'company';
   return can(principal, 'tree_move_level_within_root') ? 'root' : 'own';
 }
@@ -47,7 +48,7 @@ export function targetTreeOf(principal: Principal): TargetTree {
 /** Returns whether the principal may make a level the root of a company: it becomes a new root customer. [PERM-23] */
 export function mayMakeRoot(principal: Principal): boolean {
   const reach = moveReachOf(principal);
-  return (reach === 'everything' || reach === 'company') && can(principal, 'tree_add_new_customer');
+  return (reach === 'everything' || reach === 'company') && mayCall(principal, 'createCustomer', 'root');
 }
 
 /** Returns the reason why the level can't be moved, or null. Never under itself or a level below it. [PICK-30..32] */

@@ -1,5 +1,5 @@
-import type { Permission } from '#contract/users/permissions.ts';
-import { usePermissionThere } from '../customers/useCustomerPrincipal.ts';
+import type { OwnedCall } from '#domain/callRights.ts';
+import { useMayCallThere } from '../customers/useCustomerPrincipal.ts';
 import { usePermission } from '../session/useSession.ts';
 
 /** Owner of a catalogue record; a role has no company. */
@@ -9,11 +9,11 @@ export interface OwnedRecord {
 }
 
 /**
- * Returns a function that checks if the user may change a level's shared record: a company's with the right to see all of it, a global
+ * Returns a function that checks if the user may send a call that changes a level's shared record: a company's with the right to see all of it, a global
  * one as web admin.
  */
-export const useRecordRights = (right: Permission): ((record: OwnedRecord) => boolean) => {
-  const mayEdit = usePermissionThere(right);
+export const useRecordRights = (name: OwnedCall): ((record: OwnedRecord) => boolean) => {
+  const mayEdit = useMayCallThere(name);
   const mayShare = usePermission('tree_view_full');
   const mayGlobal = usePermission('global_set_object_as_global');
   return ({ customerId, companyId }) => {

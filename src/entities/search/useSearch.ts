@@ -5,7 +5,7 @@ import { groupHits, isSearchable } from '#domain/search.ts';
 import type { Failure } from '#platform/calls/failure.ts';
 import { sendCall } from '#platform/calls/http.ts';
 import { useIsTillsyn } from '../session/useLevel.ts';
-import { usePermission } from '../session/useSession.ts';
+import { useMayCall } from '../session/useSession.ts';
 import type { SearchResponse } from '#store/specified/searchLists.ts';
 import { askLists } from '#store/specified/searchLists.ts';
 
@@ -44,7 +44,7 @@ export const useSearch = (
 ): SearchState & { isFetching: boolean; retry: () => void } => {
   const text = typed.trim();
   const isTillsyn = useIsTillsyn();
-  const mayListUsers = usePermission('users_access_view');
+  const mayListUsers = useMayCall('listUsers');
   const [state, setState] = useState(nothing);
   const [attempt, setAttempt] = useState(0);
   const isAsked = isSearchable(text);

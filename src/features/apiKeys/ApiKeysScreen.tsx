@@ -13,7 +13,7 @@ import { PageHeader } from '#components/text/PageHeader.tsx';
 import type { ApiKey } from '#contract/users/apiKey.ts';
 import { expiryOfKey, isWholeKey } from '#entities/apiKeys/keyToken.ts';
 import { useActiveCustomer, useActivePlace } from '#entities/customers/useActiveCustomer.ts';
-import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
+import { useMayCallThere } from '#entities/customers/useCustomerPrincipal.ts';
 import { pagesOf } from '#platform/calls/fetchAllPages.ts';
 import { dayCell } from '@tillsyn/spreadsheet/cells';
 import { useScreenTitle } from '#platform/useScreenTitle.ts';
@@ -29,7 +29,7 @@ export const ApiKeysScreen = () => {
   const { t } = useTranslation('apiKeys');
   const { customerId, companyId } = useActivePlace();
   const customer = useActiveCustomer();
-  const mayAdd = usePermissionThere('apikeys_access_view');
+  const mayAdd = useMayCallThere('createApiKey');
   useScreenTitle(t('title'));
   const list = useListAddress({ id: 'apiKeys', orders: ['Name', 'Created', 'Expires'] });
   const open = useListDialogs<ApiKey>({ keyOf: ({ id }) => id });

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { RowAction } from '#components/table/dataTableTypes.ts';
 import type { Building } from '#contract/buildings/building.ts';
-import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
+import { useMayCallThere } from '#entities/customers/useCustomerPrincipal.ts';
 import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { pathTo } from '#platform/paths.ts';
 
@@ -14,7 +14,7 @@ export const useBuildingActions = (open: OpenBuilding): ((building: Building) =>
   const { t } = useTranslation('buildings');
   const navigate = useNavigate();
   const isTillsyn = useIsTillsyn();
-  const mayPrint = usePermissionThere('floor_areas_edit') && isTillsyn;
+  const mayPrint = useMayCallThere('makeItemCodes') && isTillsyn;
   return (building) => [
     {
       id: 'edit',

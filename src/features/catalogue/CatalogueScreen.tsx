@@ -51,7 +51,7 @@ export const CatalogueScreen = () => {
   const { t } = useTranslation('catalogue');
   const { groupName } = useKindNames();
   const isMobile = useIsMobile();
-  const mayChange = useRecordRights('fireprotections_edit');
+  const mayChange = useRecordRights('updateFireProtection');
   const columns = useEntryColumns();
   const [copied, setCopied] = useState<FireProtection | null>(null);
   const [chosenId, setChosenId] = useState<number | null>(null);

@@ -12,7 +12,7 @@ import type { QuestionList } from '#contract/checklists/checklist.ts';
 import { OwnerFields } from '#entities/catalogue/ui/OwnerFields.tsx';
 import { useOwnerName } from '#entities/catalogue/useOwnerName.ts';
 import { useChecklistRights } from '#entities/checklists/useChecklistRights.ts';
-import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
+import { useMayCallThere } from '#entities/customers/useCustomerPrincipal.ts';
 import { pathTo } from '#platform/paths.ts';
 import { ChecklistQuestions } from './ChecklistQuestions.tsx';
 import { Preview } from './Preview.tsx';
@@ -29,7 +29,7 @@ const isForASearch = (): boolean =>
 export const ChecklistDetail = ({ list }: { list: QuestionList | null }) => {
   const { t } = useTranslation('checklists');
   const navigate = useNavigate();
-  const mayAdd = usePermissionThere('checklists_edit');
+  const mayAdd = useMayCallThere('updateQuestionList');
   const mayChange = useChecklistRights();
   const isReadOnly = list === null ? !mayAdd : !mayChange(list);
   const ownerName = useOwnerName();

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
+import { useMayCallThere } from '#entities/customers/useCustomerPrincipal.ts';
 import { NextStep } from '#components/feedback/NextStep.tsx';
 import { pathTo } from '#platform/paths.ts';
 import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
@@ -33,7 +33,7 @@ export const ChecklistQuestions = (props: ChecklistQuestionsProps) => {
   const { list, questionIds, onChange, isReadOnly, failure } = props;
   const { t } = useTranslation('checklists');
   const textOf = useFailureText();
-  const mayAsk = usePermissionThere('questions_edit');
+  const mayAsk = useMayCallThere('createQuestion');
   const { askable, groups } = useAskable(list);
   const entries = useMemo(() => askable.map(entryOf), [askable]);
   const chosenQuestions = useMemo(() => {

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePermission } from '#entities/session/useSession.ts';
+import { useMayCall } from '#entities/session/useSession.ts';
 import type { StartAct } from './levelActs.ts';
 
 /** Button that creates a new root customer, for authorized users. [PICK-16] */
 export const AddRootButton = memo(({ onStart }: { onStart: StartAct }) => {
   const { t } = useTranslation('customers');
-  const addsRoots = usePermission('tree_add_new_customer');
+  const addsRoots = useMayCall('createCustomer', 'root');
   if (!addsRoots) return null;
   return (
     <Button

@@ -9,7 +9,7 @@ import type { LazySource } from '#components/lazy/LazyPart.tsx';
 import { useListExternalBuildingsQuery } from '#entities/customers/customersApi.ts';
 import { useActiveCustomer, useActiveName, useActivePlace } from '#entities/customers/useActiveCustomer.ts';
 import { useIsTouch } from '#components/theme/useIsMobile.ts';
-import { useIsInspector, usePermission, useUser } from '#entities/session/useSession.ts';
+import { useIsInspector, useMayCall, useUser } from '#entities/session/useSession.ts';
 import { firstCustomerPart } from '#entities/templates/ui/firstCustomerPart.ts';
 import { guidePart } from '#entities/templates/ui/guidePart.ts';
 import { useConnection } from '#platform/calls/useConnection.ts';
@@ -83,7 +83,7 @@ export const DashboardScreen = () => {
   const isInspector = useIsInspector();
   const isTouch = useIsTouch();
   const isRoundsFirst = isInspector && isTouch;
-  const addsCustomers = usePermission('tree_add_new_customer');
+  const addsCustomers = useMayCall('createCustomer', 'root');
   const mayNeedGuide = useMayNeedGuide(information);
   useScreenTitle(name ?? t('title'));
   // In a single column the chosen building is below the lists: it is scrolled into view once they are loaded.

@@ -10,7 +10,7 @@ import { PageHeader } from '#components/text/PageHeader.tsx';
 import { documentType } from '#contract/constants.ts';
 import type { StoredFile } from '#contract/drawings/drawing.ts';
 import { useActiveCustomer, useActivePlace } from '#entities/customers/useActiveCustomer.ts';
-import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
+import { useMayCallThere } from '#entities/customers/useCustomerPrincipal.ts';
 import { useListBuildingNamesQuery } from '#entities/files/documentsApi.ts';
 import { pagesOf } from '#platform/calls/fetchAllPages.ts';
 import { idIn, useAddressParams } from '#platform/useAddressParams.ts';
@@ -38,7 +38,7 @@ export const DocumentsScreen = () => {
   const { t } = useTranslation('documents');
   const { customerId } = useActivePlace();
   const customer = useActiveCustomer();
-  const mayUpload = usePermissionThere('documents_upload');
+  const mayUpload = useMayCallThere('uploadFile', 'document');
   const [params, change] = useAddressParams();
   const buildingId = idIn(params, 'building');
   const buildings = useListBuildingNamesQuery(customerId ?? skipToken);

@@ -2,7 +2,7 @@ import { IconDownload, IconExternalLink, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { RowAction } from '#components/table/dataTableTypes.ts';
 import type { StoredFile } from '#contract/drawings/drawing.ts';
-import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
+import { useMayCallThere } from '#entities/customers/useCustomerPrincipal.ts';
 import { useDownloadDocument } from '#entities/files/useDownloadDocument.ts';
 import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { notify } from '#platform/notify.ts';
@@ -16,7 +16,7 @@ export const useDocumentActions = (
 ): ((file: StoredFile) => RowAction[]) => {
   const { t } = useTranslation('documents');
   const textOf = useFailureText();
-  const mayEdit = usePermissionThere('files_edit');
+  const mayEdit = useMayCallThere('deleteFile', 'document');
   const isTillsyn = useIsTillsyn();
   const [askAddress] = useCallMutation('openFile');
   const download = useDownloadDocument();

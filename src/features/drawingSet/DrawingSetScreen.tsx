@@ -6,7 +6,7 @@ import { Loadable } from '#components/feedback/Loadable.tsx';
 import { OneRecord } from '#components/feedback/OneRecord.tsx';
 import { PageHeader } from '#components/text/PageHeader.tsx';
 import type { WholeBuilding } from '#contract/buildings/building.ts';
-import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
+import { useMayCallThere } from '#entities/customers/useCustomerPrincipal.ts';
 import { useLeaveWithCustomer } from '#entities/customers/useLeaveWithCustomer.ts';
 import { pathTo } from '#platform/paths.ts';
 import { useScreenTitle } from '#platform/useScreenTitle.ts';
@@ -17,8 +17,7 @@ import { useCallQuery } from '#store/callApi.ts';
 const OfBuilding = ({ building }: { building: WholeBuilding }) => {
   const { t } = useTranslation('drawingSet');
   const title = t('title', { name: building.name });
-  const mayEditFloors = usePermissionThere('floors_edit');
-  const mayEditContents = usePermissionThere('floor_areas_edit');
+  const mayEdit = useMayCallThere('createDrawingSet');
   useScreenTitle(title);
   return (
     <Stack>
@@ -28,10 +27,7 @@ const OfBuilding = ({ building }: { building: WholeBuilding }) => {
         backTo={pathTo('building', { buildingId: building.id })}
         backLabel={t('to_building')}
       />
-      <Loadable
-        status={mayEditFloors && mayEditContents ? 'ready' : 'forbidden'}
-        forbiddenText={t('forbidden')}
-      >
+      <Loadable status={mayEdit ? 'ready' : 'forbidden'} forbiddenText={t('forbidden')}>
         <DrawingSetWork building={building} />
       </Loadable>
     </Stack>

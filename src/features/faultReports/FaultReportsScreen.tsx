@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
+import { useMayCallThere } from '#entities/customers/useCustomerPrincipal.ts';
 import { pathTo } from '#platform/paths.ts';
 import { ListScreen } from '#components/table/ListScreen.tsx';
 import { useListAddress } from '#components/table/useListAddress.ts';
@@ -23,7 +23,7 @@ export const FaultReportsScreen = () => {
   const { t } = useTranslation('faultReports');
   const { customerId } = useActivePlace();
   const customer = useActiveCustomer();
-  const mayPrint = usePermissionThere('floor_areas_edit');
+  const mayPrint = useMayCallThere('makeItemCodes');
   const accepting = useListDialogs({ keyOf });
   const [declining, setDeclining] = useState<readonly FaultReport[]>([]);
   const list = useListAddress({ id: 'faultReports', orders: ['Created'], tabs: faultReportStates });

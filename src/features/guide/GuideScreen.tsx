@@ -12,9 +12,9 @@ import screen from '#components/text/screen.module.css';
 import type { SetUp } from '#contract/templates/guide.ts';
 import { isGuideDone } from '#domain/templates/guide.ts';
 import { useActiveCustomerState, useActivePlace } from '#entities/customers/useActiveCustomer.ts';
-import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
+import { useMayCallThere } from '#entities/customers/useCustomerPrincipal.ts';
 import { rememberVisit } from '#entities/templates/guideVisit.ts';
-import { usePermission } from '#entities/session/useSession.ts';
+import { useMayCall } from '#entities/session/useSession.ts';
 import { FirstCustomer } from '#entities/templates/ui/FirstCustomer.tsx';
 import { GuideSteps } from '#entities/templates/ui/Guide.tsx';
 import { GuideDone } from '#entities/templates/ui/GuideDone.tsx';
@@ -31,7 +31,7 @@ export const GuideScreen = () => {
   useScreenTitle(t('title'));
   const { customerId } = useActivePlace();
   const { customer, isPending } = useActiveCustomerState();
-  const addsCustomers = usePermission('tree_add_new_customer');
+  const addsCustomers = useMayCall('createCustomer', 'root');
   const isGuest = customer?.isGuest === true;
   const guide = useCallQuery(
     'getSetUp',
@@ -60,7 +60,7 @@ export const GuideScreen = () => {
 
 const GuideOf = ({ setUp }: { setUp: SetUp }) => {
   const { t } = useTranslation('guide');
-  const mayChange = usePermissionThere('buildings_edit');
+  const mayChange = useMayCallThere('updateSetUp');
   const { hide, show, isSaving, failure } = useHideGuide(setUp.customerId);
   const isDone = isGuideDone(setUp);
   return (

@@ -14,7 +14,7 @@ import { unitText } from '#domain/maintenance/unitText.ts';
 import { ItemFacts } from '#entities/flaws/ui/office/ItemFacts.tsx';
 import { buildingMovesPart } from '#entities/moves/ui/moveHistoryParts.ts';
 import { itemServicesPart } from '#entities/maintenance/ui/serviceParts.ts';
-import { usePermission } from '#entities/session/useSession.ts';
+import { useMayCall, usePermission } from '#entities/session/useSession.ts';
 import { pathTo } from '#platform/paths.ts';
 import { StoredPhotos } from '#entities/flaws/ui/StoredPhotos.tsx';
 import { formatDate, formatRange } from '#platform/time/dates.ts';
@@ -115,7 +115,7 @@ export const ItemPage = ({ item, history }: ItemPageProps) => {
   const { place, code, rounds, units } = history;
   const title = `${item.positionNumber} ${item.name}`;
   useScreenTitle(title);
-  const mayEdit = usePermission('buildings_edit');
+  const mayEdit = useMayCall('updateBuilding');
   return (
     <div className={classes.screen}>
       <PageHeader

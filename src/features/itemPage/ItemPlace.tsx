@@ -8,7 +8,7 @@ import type { MapItem } from '#contract/drawings/drawing.ts';
 import type { ItemHistory } from '#contract/drawings/itemHistory.ts';
 import { isOnDrawing } from '#domain/drawings/edits.ts';
 import { useDrawingPicture } from '#entities/files/useDrawingPicture.ts';
-import { usePermission } from '#entities/session/useSession.ts';
+import { useMayCall } from '#entities/session/useSession.ts';
 import { pathTo } from '#platform/paths.ts';
 import classes from './itemPage.module.css';
 
@@ -17,7 +17,7 @@ type ItemPlaceProps = { item: MapItem; place: ItemHistory['place'] };
 /** Item on its drawing, with a link to the floor for users who edit it. [LIFE-63] */
 export const ItemPlace = ({ item, place }: ItemPlaceProps) => {
   const { t } = useTranslation('itemPage');
-  const mayEdit = usePermission('floors_edit');
+  const mayEdit = useMayCall('updateFloor');
   const image = useDrawingPicture(place.fileId);
   const drawing = useRef<DrawingHandle>(null);
   const isShown = isOnDrawing(item) && place.fileId !== null;

@@ -7,7 +7,7 @@ import { Loadable } from '#components/feedback/Loadable.tsx';
 import { PageHeader } from '#components/text/PageHeader.tsx';
 import { allRows } from '#contract/constants.ts';
 import { useActiveCustomer, useActivePlace } from '#entities/customers/useActiveCustomer.ts';
-import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
+import { useMayCallThere } from '#entities/customers/useCustomerPrincipal.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { pathTo } from '#platform/paths.ts';
 import { idIn, useAddressParams } from '#platform/useAddressParams.ts';
@@ -24,7 +24,7 @@ export const LabelsScreen = () => {
   const { customerId } = useActivePlace();
   const customer = useActiveCustomer();
   const [params, change] = useAddressParams();
-  const mayPrint = usePermissionThere('floor_areas_edit');
+  const mayPrint = useMayCallThere('makeItemCodes');
   const textOf = useFailureText();
   useScreenTitle(t('labels.title'));
   const [buildingId, floorId] = [idIn(params, 'building'), idIn(params, 'floor')];

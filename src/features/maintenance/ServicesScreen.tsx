@@ -8,7 +8,7 @@ import { PageHeader } from '#components/text/PageHeader.tsx';
 import type { Service } from '#contract/maintenance/service.ts';
 import { serviceDues, servicePerformers } from '#contract/maintenance/serviceKinds.ts';
 import { useActiveName, useActivePlace } from '#entities/customers/useActiveCustomer.ts';
-import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
+import { useMayCallThere } from '#entities/customers/useCustomerPrincipal.ts';
 import { NoteForm } from '#entities/maintenance/ui/NoteForm.tsx';
 import { ReplaceForm } from '#entities/maintenance/ui/ReplaceForm.tsx';
 import { useServiceLabels } from '#entities/maintenance/useServiceLabels.ts';
@@ -37,7 +37,7 @@ export const ServicesScreen = () => {
   useScreenTitle(t('title'));
   const name = useActiveName();
   const { customerId } = useActivePlace();
-  const mayAct = usePermissionThere('floor_areas_edit');
+  const mayAct = useMayCallThere('noteServices', 'several');
   const [params, change] = useAddressParams();
   const due = wordIn(params, 'due', ['', ...serviceDues]);
   const performer = wordIn(params, 'performer', ['', ...servicePerformers]);

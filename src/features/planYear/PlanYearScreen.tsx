@@ -4,7 +4,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NextStep } from '#components/feedback/NextStep.tsx';
-import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
+import { useMayCallThere } from '#entities/customers/useCustomerPrincipal.ts';
 import { pathTo } from '#platform/paths.ts';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
 import { Loadable } from '#components/feedback/Loadable.tsx';
@@ -47,7 +47,7 @@ export const PlanYearScreen = () => {
   const textOf = useFailureText();
   const customer = useActiveCustomer();
   const { customerId } = useActivePlace();
-  const mayPlan = usePermissionThere('roundplannings_edit');
+  const mayPlan = useMayCallThere('updateRoundPlanning');
   const [params, change] = useAddressParams();
   const { year, years, onYear } = useChosenYear();
   const search = params.get('q') ?? '';

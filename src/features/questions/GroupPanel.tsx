@@ -17,7 +17,7 @@ import classes from './questions.module.css';
 export const GroupPanel = ({ group, onClose }: { group: QuestionGroup; onClose: () => void }) => {
   const { t } = useTranslation('questions');
   const navigate = useNavigate();
-  const mayChange = useRecordRights('questions_edit')(group);
+  const mayChange = useRecordRights('updateQuestionGroup')(group);
   const open = useListDialogs<Question>({ keyOf: ({ id }) => id });
   const actionsOf = recordActions<Question>({
     mayChange: () => mayChange,

@@ -23,7 +23,7 @@ export const QuestionGroupScreen = () => {
   const questionGroupId = Number(useParams().questionGroupId);
   const group = useCallQuery('getQuestionGroup', { id: questionGroupId }, refetchOnMount);
   useLeaveWithCustomer(pathTo('questions'), null);
-  const mayChangeRecord = useRecordRights('questions_edit');
+  const mayChangeRecord = useRecordRights('updateQuestion');
   const mayChange = group.currentData !== undefined && mayChangeRecord(group.currentData);
   const open = useListDialogs<Question>({ keyOf: ({ id }) => id });
   const list = useListAddress({ id: 'questions', orders: ['Position', 'Name', 'Created'] });

@@ -42,7 +42,7 @@ export const QuestionsScreen = () => {
   const { t } = useTranslation('questions');
   const navigate = useNavigate();
   const isMobile = useIsMobile();
-  const mayChange = useRecordRights('questions_edit');
+  const mayChange = useRecordRights('updateQuestionGroup');
   const ownerName = useOwnerName();
   const [chosenId, setChosenId] = useState<number | null>(null);
   const { customerId, mayEdit, open, list, screen } = useRecordList<QuestionGroup>({

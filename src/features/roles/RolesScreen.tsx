@@ -27,7 +27,7 @@ const DeleteRole = ({ role, onClose }: { role: Role; onClose: () => void }) => {
  */
 export const RolesScreen = () => {
   const { t } = useTranslation('roles');
-  const mayChange = useRecordRights('roles_edit');
+  const mayChange = useRecordRights('updateRole');
   const ownerName = useOwnerName();
   const { customerId, open, list, screen } = useRecordList<Role>({
     id: 'roles',

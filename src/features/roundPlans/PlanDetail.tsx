@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { RecordForm } from '#components/forms/RecordForm.tsx';
 import type { RoundPlanningDetail } from '#contract/plans/roundPlanning.ts';
 import { useActiveCustomer, useActivePlace } from '#entities/customers/useActiveCustomer.ts';
-import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
+import { useMayCallThere } from '#entities/customers/useCustomerPrincipal.ts';
 import { AtTillsyn } from '#entities/session/AtTillsyn.tsx';
 import { pathTo } from '#platform/paths.ts';
 import { ManyPlansPanel } from './ManyPlansPanel.tsx';
@@ -27,7 +27,7 @@ export const PlanDetail = ({ plan, like }: PlanDetailProps) => {
   const { t } = useTranslation('roundPlans');
   const active = useActivePlace();
   const customer = useActiveCustomer();
-  const mayEdit = usePermissionThere('roundplannings_edit');
+  const mayEdit = useMayCallThere('updateRoundPlanning');
   const { form, bodyOf } = usePlanForm(plan, like);
   const [isMany, setIsMany] = useState(false);
   const customerId = plan?.customerId ?? active.customerId;

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
 import type { FoundCode } from '#contract/codes/itemCode.ts';
 import { spacedCode } from '#domain/codes/itemCode.ts';
-import { usePermission } from '#entities/session/useSession.ts';
+import { useMayCall, usePermission } from '#entities/session/useSession.ts';
 import { pathTo } from '#platform/paths.ts';
 import { ClaimBySearch } from './ClaimBySearch.tsx';
 import type { ScanResult } from './useScan.ts';
@@ -15,7 +15,7 @@ type ScanOutcomeProps = { result: ScanResult; onAgain: (code: string) => void };
 
 const Told = ({ found, onAgain }: { found: FoundCode; onAgain: (code: string) => void }) => {
   const { t } = useTranslation('codes');
-  const mayClaim = usePermission('roundplannings_perform_round');
+  const mayClaim = useMayCall('claimItemCode');
   const mayMove = usePermission('floor_areas_edit') && mayClaim;
   const [isMoved, setMoved] = useState(false);
   const { code, state, item } = found;

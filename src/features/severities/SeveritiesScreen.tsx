@@ -5,7 +5,7 @@ import { Loadable } from '#components/feedback/Loadable.tsx';
 import { CardSkeleton } from '#components/feedback/Skeletons.tsx';
 import { PageHeader } from '#components/text/PageHeader.tsx';
 import { useActiveCustomer, useActivePlace } from '#entities/customers/useActiveCustomer.ts';
-import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
+import { useMayCallThere } from '#entities/customers/useCustomerPrincipal.ts';
 import { useFlawCategories } from '#entities/flawCategories/flawCategoriesApi.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { currentLanguage } from '#platform/language/i18n.ts';
@@ -22,7 +22,7 @@ export const SeveritiesScreen = () => {
   useScreenTitle(t('title'));
   const { customerId } = useActivePlace();
   const customer = useActiveCustomer();
-  const mayEdit = usePermissionThere('severities_edit');
+  const mayEdit = useMayCallThere('saveSeverityRules');
   const { categories } = useFlawCategories(currentLanguage());
   const { currentData, error, isFetching, refetch } = useCallQuery(
     'getSeverityRules',

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Loadable } from '#components/feedback/Loadable.tsx';
 import { PageHeader } from '#components/text/PageHeader.tsx';
-import { usePermission } from '#entities/session/useSession.ts';
+import { useMayCall } from '#entities/session/useSession.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { useScreenTitle } from '#platform/useScreenTitle.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
@@ -16,7 +16,7 @@ export const StatusScreen = () => {
   const { t } = useTranslation('status');
   useScreenTitle(t('title'));
   const textOf = useFailureText();
-  const mayHandleJobs = usePermission('failed_jobs_edit');
+  const mayHandleJobs = useMayCall('listFailedJobs');
   const { data, error, isFetching, refetch } = useCallQuery('getStatus', {}, refetchOnMount);
   // Data from before a failed refetch says nothing about the current state.
   const status = error && !isFetching ? 'failed' : data ? 'ready' : 'loading';

@@ -6,7 +6,7 @@ import { Link, useParams } from 'react-router-dom';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
 import { LoadFailure } from '#components/feedback/LoadFailure.tsx';
 import { CardSkeleton } from '#components/feedback/Skeletons.tsx';
-import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
+import { useMayCallThere } from '#entities/customers/useCustomerPrincipal.ts';
 import { toFailure } from '#platform/calls/failure.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { pathTo } from '#platform/paths.ts';
@@ -34,7 +34,7 @@ export const SymbolsScreen = () => {
     'listFireProtections',
     customerId === undefined ? skipToken : kindsOfCustomer(customerId),
   );
-  const mayEdit = usePermissionThere('floor_areas_edit');
+  const mayEdit = useMayCallThere('saveSymbolKinds');
   const failed = [map, floor, building, kinds].find(({ isError, currentData }) => isError && !currentData);
   const status = failed ? toFailure(failed.error).status : 0;
   const toBuildings = (

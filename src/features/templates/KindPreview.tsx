@@ -1,9 +1,9 @@
 import { Box, Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Fold } from '#components/fold/Fold.tsx';
+import { calls } from '#contract/calls.ts';
 import type { CopiedKind } from '#contract/templates/copy.ts';
 import type { SetUpKind } from '#contract/templates/setUpKinds.ts';
-import { setUpRights } from '#domain/templates/setUpRights.ts';
 import classes from './setUp.module.css';
 
 type KindPreviewProps = {
@@ -31,7 +31,7 @@ export const KindPreview = ({ kind, copied, isAllowed, isIncluded, onInclude }: 
   const { t } = useTranslation(['templates', 'rights']);
   const hint = isAllowed
     ? t(`kind_hints.${kind}`)
-    : t('no_right', { right: t(`rights:${setUpRights[kind].edit}`) });
+    : t('no_right', { right: t(`rights:${calls.copySetUp.right.byKind[kind]}`) });
   return (
     <li className={classes.kind}>
       <div className={classes.kindHead}>

@@ -1,7 +1,7 @@
 import type { SetUpKind } from '#contract/templates/setUpKinds.ts';
 import { setUpKinds } from '#contract/templates/setUpKinds.ts';
-import { can, principalThere } from '#domain/can.ts';
-import { setUpRights } from '#domain/templates/setUpRights.ts';
+import { mayCall } from '#domain/callRights.ts';
+import { principalThere } from '#domain/can.ts';
 import { useActiveCustomer } from '#entities/customers/useActiveCustomer.ts';
 import { useCustomerPrincipal } from '#entities/customers/useCustomerPrincipal.ts';
 
@@ -9,5 +9,5 @@ import { useCustomerPrincipal } from '#entities/customers/useCustomerPrincipal.t
 export const useCopyRights = (): { allowed: readonly SetUpKind[] } => {
   const isGuest = useActiveCustomer()?.isGuest === true;
   const principal = principalThere(useCustomerPrincipal(), isGuest);
-  return { allowed: setUpKinds.filter((kind) => can(principal, setUpRights[kind].edit)) };
+  return { allowed: setUpKinds.filter((kind) => mayCall(principal, 'copySetUp', kind)) };
 };

@@ -7,9 +7,9 @@ import { useListAddress } from '#components/table/useListAddress.ts';
 import { useIsMobile, useIsNarrow } from '#components/theme/useIsMobile.ts';
 import type { User } from '#contract/users/user.ts';
 import { useActiveCustomer, useActivePlace } from '#entities/customers/useActiveCustomer.ts';
-import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
+import { useMayCallThere } from '#entities/customers/useCustomerPrincipal.ts';
 import { AtTillsyn } from '#entities/session/AtTillsyn.tsx';
-import { usePermission, useUser } from '#entities/session/useSession.ts';
+import { useMayCall, useUser } from '#entities/session/useSession.ts';
 import type { ListAddress } from '#components/table/useListAddress.ts';
 import { useInvitations } from './invite/useInvitations.ts';
 import { useOpenUser } from './useOpenUser.ts';
@@ -37,8 +37,8 @@ const OrderSelect = ({ list }: { list: ListAddress }) => {
 /** Screen with the employees of the active customer, and the linked ones of other customers. [USER-02] */
 export const UsersScreen = () => {
   const { t } = useTranslation(['users', 'invitations']);
-  const mayEdit = usePermission('users_edit');
-  const mayAdd = usePermissionThere('users_edit');
+  const mayEdit = useMayCall('updateUser');
+  const mayAdd = useMayCallThere('createUser');
   const isMobile = useIsMobile();
   const isNarrow = useIsNarrow();
   const self = useUser();

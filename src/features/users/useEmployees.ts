@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { User, UserBelow } from '#contract/users/user.ts';
 import { useIsTillsyn } from '#entities/session/useLevel.ts';
-import { usePermission } from '#entities/session/useSession.ts';
+import { useMayCall } from '#entities/session/useSession.ts';
 import { invitationsQuery } from '#entities/users/invitationQueries.ts';
 import { employeesBelowQuery, employeesQuery } from '#entities/users/employeeQueries.ts';
 import type { EmployeesQuery } from '#entities/users/employeeQueries.ts';
@@ -22,7 +22,7 @@ export const useEmployees = (query: EmployeesQuery) => {
   const [params, change] = useAddressParams();
   const isTillsyn = useIsTillsyn();
   const isBelow = isTillsyn && params.get('below') === '1';
-  const mayEdit = usePermission('users_edit');
+  const mayEdit = useMayCall('listInvitations');
   const isInvited = isTillsyn && mayEdit && params.get('invited') === '1';
   const ownEmployees = useCallQuery(
     'listUsersIncludingExternal',

@@ -5,7 +5,7 @@ import type { RowAction } from '#components/table/dataTableTypes.ts';
 import type { User } from '#contract/users/user.ts';
 import { levelNumber } from '#domain/can.ts';
 import { selectPrincipal } from '#entities/session/sessionSlice.ts';
-import { usePermission, useUser } from '#entities/session/useSession.ts';
+import { useMayCall, useUser } from '#entities/session/useSession.ts';
 import { useInvitationActions } from './invite/useInvitationActions.tsx';
 import type { InvitationOf } from './invite/useInvitations.ts';
 import { levelsOf } from './useEmployees.ts';
@@ -29,8 +29,8 @@ export const useUserActions = (
   const { t } = useTranslation('users');
   const self = useUser();
   const principal = useSelector(selectPrincipal);
-  const mayEdit = usePermission('users_edit');
-  const mayLink = usePermission('users_link_within_own_root');
+  const mayEdit = useMayCall('updateUser');
+  const mayLink = useMayCall('unlinkUser');
 
   return (user) => {
     const name = fullName(user);

@@ -7,7 +7,7 @@ import { TruncatedText } from '#components/text/TruncatedText.tsx';
 import { useIsMobile, useIsNarrow } from '#components/theme/useIsMobile.ts';
 import type { User } from '#contract/users/user.ts';
 import { levelsText } from '#domain/tenants/treePath.ts';
-import { usePermission } from '#entities/session/useSession.ts';
+import { useMayCall } from '#entities/session/useSession.ts';
 import { InvitationMark } from './invite/InvitationMark.tsx';
 import type { InvitationOf } from './invite/useInvitations.ts';
 import { LanguageFlag } from './LanguageFlag.tsx';
@@ -28,8 +28,8 @@ const useActionColumns = (
   hasInvitations: boolean,
 ): DataTableColumn<User>[] => {
   const { t } = useTranslation('users');
-  const mayEdit = usePermission('users_edit');
-  const mayLink = usePermission('users_link_within_own_root');
+  const mayEdit = useMayCall('updateUser');
+  const mayLink = useMayCall('unlinkUser');
   const actionColumn = (
     id: 'link' | 'edit' | 'delete' | 'invite',
     ids: readonly string[],

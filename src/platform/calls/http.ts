@@ -38,7 +38,7 @@ export const sendRequest = async (request: Request): Promise<Outcome<unknown>> =
 
 const sendCallOf = async (call: Call, request: Request): Promise<Outcome<unknown>> => {
   const keyed = call.creates ? { ...request, idempotencyKey: request.idempotencyKey ?? newId() } : request;
-  if (call.method === 'GET' && !call.public) return sendWhileInSession(keyed);
+  if (call.method === 'GET' && call.right !== 'public') return sendWhileInSession(keyed);
   return noteOutcome(await sendOnce(keyed), request.signal);
 };
 

@@ -77,7 +77,7 @@ export const sendOnce = async (request: Request): Promise<Outcome<unknown>> => {
       ...((call.binary || request.keepsBytes) && { responseType: 'arraybuffer' }),
       ...(onProgress && { onUploadProgress: ({ progress = 0 }) => onProgress(progress) }),
       ...(request.signal && { signal: request.signal }),
-      isPublic: call.public === true,
+      isPublic: call.right === 'public',
       token: request.token,
     });
     const header = (name: string): unknown => response.headers[name];

@@ -26,7 +26,7 @@ describe('access with an API key', () => {
   });
 
   test('calls about the caller’s own account are closed to every key', async () => {
-    const ownCalls = rows.filter(({ row }) => 'open' in row && row.open === 'people');
+    const ownCalls = rows.filter(({ row }) => 'open' in row && row.open === 'person');
     expect(ownCalls.length).toBeGreaterThan(0);
     const { token } = keys.living.who;
     for (const { name } of ownCalls) {
@@ -38,7 +38,7 @@ describe('access with an API key', () => {
   });
 
   test('calls that are open to all are open to active keys only', async () => {
-    const open = rows.filter(({ row }) => 'open' in row && row.open === 'everybody');
+    const open = rows.filter(({ row }) => 'open' in row && row.open === 'session');
     expect(open.length).toBeGreaterThan(0);
     for (const { name } of open) {
       const { method, path: template } = calls[name];

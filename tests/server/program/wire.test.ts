@@ -8,7 +8,7 @@ import { useBackend } from '#tests/support/server/backend.ts';
 
 const backend = await useBackend();
 
-const guarded = Object.entries<Call>(calls).filter(([, call]) => !call.public);
+const guarded = Object.entries<Call>(calls).filter(([, call]) => call.right !== 'public');
 
 test('every call of the contract has its route', () => {
   expect(allRoutes.map((route) => route.name).toSorted()).toEqual(Object.keys(calls).toSorted());

@@ -51,7 +51,7 @@ test('a key reads the subtree of its customer and nothing else [KEY-05]', async 
 
 /** Every writing call that needs a session, with arbitrary path parameters. */
 const writes = Object.values<Call>(calls)
-  .filter(({ method, public: isPublic }) => method !== 'GET' && !isPublic)
+  .filter(({ method, right }) => method !== 'GET' && right !== 'public')
   .map(({ method, path }) => [method, path.replace(/\{\w+\}/g, '1')] as const);
 
 test('a key writes nothing: every call but a GET gets 403 [KEY-05]', async () => {

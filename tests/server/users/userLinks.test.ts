@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { accessLevels } from '#contract/users/permissions.ts';
 import type { User } from '#contract/users/user.ts';
+import { rightOf } from '#domain/callRights.ts';
 import { buildingUsers } from '#server/db/schema/buildings.ts';
 import { customerLinks } from '#server/db/schema/users.ts';
-import { linkingRight } from '#server/services/users/userLinks.ts';
+import { linkingKind } from '#server/services/users/userLinks.ts';
 import { useBackend } from '#tests/support/server/backend.ts';
 
 const backend = await useBackend();
@@ -47,9 +48,10 @@ describe('linking', () => {
 
   test('needs the right for that reach [PERM-14, PERM-25, PERM-44]', async () => {
     const home = { rootId: 1, companyId: 1 };
-    expect(linkingRight(home, { rootId: 1, companyId: 1 })).toBe('users_link_within_own_root');
-    expect(linkingRight(home, { rootId: 2, companyId: 1 })).toBe('users_link_within_company');
-    expect(linkingRight(home, { rootId: 3, companyId: 2 })).toBe('users_link');
+    const rightTo = (target: typeof home) => rightOf('linkUser', linkingKind(home, target));
+    expect(rightTo({ rootId: 1, companyId: 1 })).toBe('users_link_within_own_root');
+    expect(rightTo({ rootId: 2, companyId: 1 })).toBe('users_link_within_company');
+    expect(rightTo({ rootId: 3, companyId: 2 })).toBe('users_link');
     const { people, company, level, below, sibling } = await backend.seed.tenant();
     const otherRoot = await backend.seed.customer({ companyId: company.id }, 'Annan rot');
     const elsewhere = (await backend.seed.tenant('Annat bolag')).level;

@@ -126,7 +126,8 @@ export async function fuzz({ url, pid }: Target, { seed, count, tell }: FuzzOpti
       result.succeeded.set(call.name, (result.succeeded.get(call.name) ?? 0) + 1);
       ids.learn(kindOfPath(row.path), data);
     }
-    if (response.status === 401 && email !== null && !row.public) tokens.set(email, await logIn(url, email));
+    if (response.status === 401 && email !== null && row.right !== 'public')
+      tokens.set(email, await logIn(url, email));
     if (done % memoryEvery === 0) result.peakMiB = Math.max(result.peakMiB, residentMiB(pid));
     if (done % tellEvery === tellEvery - 1) tell?.(done + 1);
   }

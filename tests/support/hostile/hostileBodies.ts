@@ -109,7 +109,7 @@ export function testHostileBodies(table: OpenTable, nth: number): void {
    * has no body.
    */
   function sample(name: CallName): { path: string; body: Record<string, unknown> } {
-    const [one] = casesOf(wholeTable[name] ?? { open: 'public' });
+    const [one] = casesOf(name, wholeTable[name] ?? { open: 'public' });
     const params = one?.params?.(cell) ?? {};
     const path = calls[name].path.replace(/\{(\w+)\}/g, (_whole, key: string) => String(params[key] ?? 'sv'));
     const shape = callSchemas[name];

@@ -77,7 +77,7 @@ export function testHostileFields(table: OpenTable, nth: number): void {
     test.each(writing)('a hostile field of %s is answered without a failure [WIRE-32]', async (name) => {
       const shape = callSchemas[name];
       if (!('body' in shape)) return;
-      const samples = casesOf(wholeTable[name] ?? { open: 'public' }).flatMap((one) =>
+      const samples = casesOf(name, wholeTable[name] ?? { open: 'public' }).flatMap((one) =>
         one.body ? [{ body: one.body(cell), params: one.params?.(cell) ?? {} }] : [],
       );
       const failed: unknown[] = [];

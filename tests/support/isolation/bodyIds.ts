@@ -59,6 +59,6 @@ export function unaskedIds(name: CallName, row: Row): string[] {
   if (!('body' in shape)) return [];
   const ids = fieldsOf(shape.body).filter(({ isId }) => isId);
   return ids
-    .filter(({ path }) => !casesOf(row).some((one) => varies(one, path)))
+    .filter(({ path }) => !casesOf(name, row).some((one) => varies(one, path)))
     .map(({ path }) => `${name} ${path.join('.')}`);
 }

@@ -1,12 +1,20 @@
 import { calls } from '#contract/calls.ts';
 import type { CallName } from '#contract/calls.ts';
 import { accessLevels } from '#contract/users/permissions.ts';
-import type { Permission } from '#contract/users/permissions.ts';
+import { can, holdsRight } from '#domain/can.ts';
 import type { Answer, Asked } from '../server/backend.ts';
-import { holdsAny, isOfCustomer, isSeen, isShared, principalThere, relations } from './rules.ts';
+import {
+  holdsAny,
+  isOfCustomer,
+  isSeen,
+  isShared,
+  mayWriteCatalogue,
+  principalThere,
+  relations,
+} from './rules.ts';
 import type { Relation } from './rules.ts';
 import { casesOf } from './table.ts';
-import type { Case, Cell, Row } from './table.ts';
+import type { Case, Cell, Row, RuledCase } from './table.ts';
 import type { World } from './world.ts';
 
 export interface Expected {
@@ -38,22 +46,32 @@ function isOn({ sees, on }: Case, cell: Cell): boolean {
   return sees === 'house' || isOfCustomer(relation);
 }
 
-function holds({ right }: Case, cell: Cell, isAtHome = false): boolean {
-  if (right === undefined) return true;
+function holds(one: RuledCase, cell: Cell, isFirst = false): boolean {
+  const { right, extraRight, kind, owner } = one;
+  const { principal, relation } = cell;
+  const there = isFirst || one.isAtHome ? principal : principalThere(principal, relation);
+  if (extraRight !== null && !can(there, extraRight)) return false;
   if (typeof right === 'function') return right(cell);
-  const rights: readonly Permission[] = typeof right === 'string' ? [right] : right;
-  return holdsAny(isAtHome ? cell.principal : principalThere(cell.principal, cell.relation), rights);
+  if (right === 'public' || right === 'session' || right === 'person') return true;
+  if (typeof right === 'string') return can(there, right);
+  if ('owner' in right)
+    return isFirst ? can(there, right.owner) : mayWriteCatalogue(principal, owner ?? relation, right.owner);
+  if ('others' in right) return can(there, right.others);
+  if (!('byKind' in right)) return holdsRight(there, right);
+  const ofKind = right.byKind[typeof kind === 'function' ? kind(cell) : (kind ?? '')];
+  if (!ofKind) throw new Error('The case names no kind.');
+  return holdsRight(there, ofKind);
 }
 
 /**
  * Returns the result by the rules: 403 for a right checked first, the response for an unseen record, 403, or
  * the allowed one.
  */
-function expectedOf(one: Case, cell: Cell): Expected {
+function expectedOf(one: RuledCase, cell: Cell): Expected {
   const { sees, unseen = 404, isRightFirst, anyFirst, allowed = 200, shows } = one;
   const isThere = isSeen(sees, cell.principal, cell.relation);
   if ((isRightFirst || unseen === 'hidden') && !holds(one, cell, true)) return { status: 403, isShown: null };
-  if (anyFirst && !holdsAny(cell.principal, anyFirst)) return { status: 403, isShown: null };
+  if (anyFirst.length > 0 && !holdsAny(cell.principal, anyFirst)) return { status: 403, isShown: null };
   if (!isThere)
     return unseen === 'hidden' ? { status: 200, isShown: false } : { status: unseen, isShown: null };
   if (unseen !== 'hidden' && !holds(one, cell)) return { status: 403, isShown: null };
@@ -65,9 +83,14 @@ function expectedOf(one: Case, cell: Cell): Expected {
 export const readOnly: Expected = { status: 403, isShown: null };
 
 /** Describes a cell; the number is the case's index in its row. */
-export const described = (name: CallName, one: Case, row: Row, { principal, relation }: Cell): string => {
+export const described = (
+  name: CallName,
+  one: RuledCase,
+  row: Row,
+  { principal, relation }: Cell,
+): string => {
   const who = principal.isKey ? 'an API key' : (accessLevels[principal.level] ?? '');
-  return `${name} (${casesOf(row).indexOf(one) + 1}) by ${who} at ${relation}`;
+  return `${name} (${casesOf(name, row).indexOf(one) + 1}) by ${who} at ${relation}`;
 };
 
 /** Denied cells fail first when a check is missing. */
@@ -109,7 +132,7 @@ export function requestOf(name: CallName, one: Case, cell: Cell): { path: string
 }
 
 /** Returns the cells of a case for one caller. */
-export function cellsBy(world: World, one: Case, asker: Pick<Cell, 'who' | 'principal'>): CellOfCase[] {
+export function cellsBy(world: World, one: RuledCase, asker: Pick<Cell, 'who' | 'principal'>): CellOfCase[] {
   return relations
     .map((relation): Cell => ({ ...asker, relation, place: world.places[relation], world }))
     .filter((cell) => isOn(one, cell))
@@ -117,7 +140,7 @@ export function cellsBy(world: World, one: Case, asker: Pick<Cell, 'who' | 'prin
 }
 
 /** Returns the cells of a case for one level. */
-export function cellsOf(world: World, one: Case, level: number): CellOfCase[] {
+export function cellsOf(world: World, one: RuledCase, level: number): CellOfCase[] {
   const name = accessLevels[level] ?? 'BasicUserLight';
   const principal = world.principals[level] ?? { level: -1, licences: [] };
   return cellsBy(world, one, { who: world.people[name], principal });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
+import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { callSchemas } from '#contract/callSchemas.ts';
 import { neverFrozen, recordsOfField, recordsOfPath } from '#server/services/moves/frozen/frozenCalls.ts';
@@ -8,13 +9,13 @@ import { createFreezer } from './frozen.ts';
 import type { Freezable } from './frozen.ts';
 import type { OpenTable } from './run.ts';
 import { casesOf } from './table.ts';
-import type { Case, Cell } from './table.ts';
+import type { Case, Cell, RuledCase } from './table.ts';
 import { wholeTable } from '#tests/server/isolation/rows/all.ts';
 
 const names = Object.keys(calls) as CallName[];
 const writing = names.filter((name) => {
-  const call: { method: string; public?: true } = calls[name];
-  return call.method !== 'GET' && !call.public;
+  const call: Call = calls[name];
+  return call.method !== 'GET' && call.right !== 'public';
 });
 const guarded = writing.filter((name) => !(name in neverFrozen));
 /** Values that the table's bodies omit: records of the own house, each at another place than now. */
@@ -92,9 +93,9 @@ const also: Partial<Record<CallName, readonly Case[]>> = {
     buildings: [{ buildingId: cell.place.building.id, name: 'Ny' }],
   })),
 };
-const cases = (name: CallName): readonly Case[] => [
-  ...casesOf(wholeTable[name] ?? { open: 'public' }),
-  ...(also[name] ?? []),
+const cases = (name: CallName): readonly RuledCase[] => [
+  ...casesOf(name, wholeTable[name] ?? { open: 'public' }),
+  ...casesOf(name, also[name] ?? []),
 ];
 const mover = 6;
 
@@ -152,7 +153,7 @@ export async function testFrozen(table: OpenTable): Promise<void> {
   const { executed, namedIn, freeze, freezeAll } = await createFreezer(backend, world);
 
   /** Returns the cells whose caller is allowed, or refused only because the record is in use. */
-  const allowedCells = (name: CallName, one: Case) =>
+  const allowedCells = (name: CallName, one: RuledCase) =>
     cellsOf(one, mover).filter(({ cell, expected }) => {
       const isInUse = expected.status === 409 && (name.startsWith('delete') || name === 'undoImport');
       return (expected.status === 200 && one.code?.(cell) === undefined) || isInUse;

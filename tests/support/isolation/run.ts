@@ -20,7 +20,7 @@ import type { Choice, Received } from './cells.ts';
 import { createDigests } from './digest.ts';
 import type { Keys } from './keys.ts';
 import { casesOf } from './table.ts';
-import type { Case, Cell, Row } from './table.ts';
+import type { Case, Cell, Row, RuledCase } from './table.ts';
 import { createUndoable } from './undoable.ts';
 import { createWorld } from './world.ts';
 
@@ -102,7 +102,7 @@ async function check(runner: Runner, name: CallName, row: Row, choice: Choice = 
   const wrong: string[] = [];
   const responses = new Map<string, Received>();
   let before = '';
-  for (const oneCase of casesOf(row)) {
+  for (const oneCase of casesOf(name, row)) {
     const ofAll = [...accessLevels.keys()].flatMap((level) => cellsOf(runner.world, oneCase, level));
     const cells = chosenCells(ofAll, choice);
     const denied = cells.filter(({ expected }) => expected.status >= 400);
@@ -129,7 +129,7 @@ async function check(runner: Runner, name: CallName, row: Row, choice: Choice = 
  */
 async function firstFault(runner: Runner, name: CallName, row: Row): Promise<Fault | null> {
   const responses = new Map<string, Received>();
-  const cells = casesOf(row).flatMap((one) =>
+  const cells = casesOf(name, row).flatMap((one) =>
     [...accessLevels.keys()].flatMap((level) =>
       cellsOf(runner.world, one, level).map((each) => ({ ...each, one })),
     ),
@@ -159,7 +159,7 @@ async function checkKey(runner: Runner, name: CallName, row: Row, keys: Keys): P
   const isWriting = calls[name].method !== 'GET';
   const responses = new Map<string, Received>();
   const before = isWriting ? await runner.everything() : '';
-  for (const oneCase of casesOf(row)) {
+  for (const oneCase of casesOf(name, row)) {
     const cells = cellsBy(runner.world, oneCase, keys.living);
     for (const { cell, expected } of cells) {
       const why = isWriting
@@ -186,7 +186,7 @@ async function checkKey(runner: Runner, name: CallName, row: Row, keys: Keys): P
 
 /** Sends the call without a session. */
 async function anonymous(runner: Runner, name: CallName, row: Row): Promise<number[]> {
-  const [first] = casesOf(row).slice(0, 1);
+  const [first] = casesOf(name, row).slice(0, 1);
   const [one] = first ? cellsOf(runner.world, first, 6) : [];
   if (!first || !one) return [];
   const nobody = { ...one.cell, who: { ...one.cell.who, token: '' } };
@@ -205,7 +205,7 @@ export async function openTable() {
     firstFault: (name: CallName, row: Row) => firstFault(runner, name, row),
     anonymous: (name: CallName, row: Row) => anonymous(runner, name, row),
     close: backend.close,
-    cellsOf: (one: Case, level: number) => cellsOf(world, one, level),
+    cellsOf: (one: RuledCase, level: number) => cellsOf(world, one, level),
     requestOf,
     send,
     fault: faultOf,

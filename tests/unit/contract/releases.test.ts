@@ -24,7 +24,7 @@ test('requests and responses stay compatible with the clients of the last releas
   ]);
 });
 
-const row = { method: 'PUT', path: 'v1/Thing' } as const;
+const row = { method: 'PUT', path: 'v1/Thing', right: 'session' } as const;
 const node = z.object({
   name: z.string(),
   get below() {

@@ -1,8 +1,8 @@
 import { and, desc, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { BuildingMove } from '#contract/moves/move.ts';
-import type { RequestContext } from '#server/core/authorise.ts';
 import { isHome } from '#server/core/authorise.ts';
+import type { RequestContext } from '#server/core/authorise.ts';
 import { fail } from '#server/core/httpProblem.ts';
 import { buildings } from '#server/db/schema/buildings.ts';
 import { moveBuildings, moveCopies, moves } from '#server/db/schema/moves.ts';

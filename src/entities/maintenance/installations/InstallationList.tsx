@@ -10,7 +10,7 @@ import { binDays } from '#contract/constants.ts';
 import type { Installation } from '#contract/maintenance/service.ts';
 import { pagesOf } from '#platform/calls/fetchAllPages.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
-import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
+import { useMayCallThere } from '#entities/customers/useCustomerPrincipal.ts';
 import { ServicesPart } from '../ui/ServicesPart.tsx';
 import { InstallationBin } from './InstallationBin.tsx';
 import { InstallationForm } from './InstallationForm.tsx';
@@ -29,7 +29,7 @@ const iconSize = 18;
 export const InstallationList = ({ buildingId, floors }: InstallationListProps) => {
   const { t } = useTranslation(['maintenance', 'buildings']);
   const columns = useInstallationColumns();
-  const mayEdit = usePermissionThere('floor_areas_edit');
+  const mayEdit = useMayCallThere('createInstallation');
   const [open, setOpen] = useState<Open | null>(null);
   const [remove] = useCallMutation('deleteInstallation');
   const list = useListAddress({ id: 'installations', prefix: 'installations', orders: ['Name', 'Type'] });

@@ -12,7 +12,7 @@ import { dayText, isDayText } from '#domain/dates.ts';
 import { nextParts } from '#domain/maintenance/testedParts.ts';
 import { notify } from '#platform/notify.ts';
 import { now } from '#platform/time/clock.ts';
-import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
+import { useMayCallThere } from '#entities/customers/useCustomerPrincipal.ts';
 import { useUploadForSave } from '#entities/files/useUploadForSave.ts';
 import { timestampOfDay } from '../timestampOfDay.ts';
 import { useTakeBack } from './useTakeBack.ts';
@@ -40,7 +40,7 @@ const idsOf = (parts: readonly InstallationPart[]): number[] => parts.flatMap(({
 export const NoteForm = ({ services, names, parts = [], onSaved, onClose }: NoteFormProps) => {
   const { t } = useTranslation('maintenance');
   const clearButton = useClearButton();
-  const mayUpload = usePermissionThere('documents_upload');
+  const mayUpload = useMayCallThere('uploadFile', 'document');
   // The backend gives the protocol to the other customers of the chosen services.
   const customerId = services[0]?.customerId;
   const protocol = useUploadForSave();

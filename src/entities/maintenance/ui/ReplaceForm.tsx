@@ -12,7 +12,7 @@ import { dayText, isDayText } from '#domain/dates.ts';
 import { isYearOfMake, yearsOfMake } from '#domain/maintenance/serviceYears.ts';
 import { notify } from '#platform/notify.ts';
 import { now } from '#platform/time/clock.ts';
-import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
+import { useMayCallThere } from '#entities/customers/useCustomerPrincipal.ts';
 import { timestampOfDay } from '../timestampOfDay.ts';
 import { useTakeBack } from './useTakeBack.ts';
 import { useCallMutation } from '#store/callApi.ts';
@@ -34,7 +34,7 @@ export const ReplaceForm = ({ mapItemIds, names, onSaved, onClose }: ReplaceForm
   const [replace] = useCallMutation('replaceItems');
   const today = dayText(now());
   const [undo] = useCallMutation('undoReplacement');
-  const mayUndo = usePermissionThere('roundplannings_perform_round');
+  const mayUndo = useMayCallThere('undoReplacement', 'own');
   const takeBack = useTakeBack(undo, t('replace_form.undone'));
   const form = useEntityForm<Values, ReplacedItem[]>({
     initial: { done: today, year: null, manufacture: '', size: '', note: '' },

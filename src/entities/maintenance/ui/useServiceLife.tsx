@@ -10,7 +10,7 @@ import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { unitText } from '#domain/maintenance/unitText.ts';
 import { formatDate } from '#platform/time/dates.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
-import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
+import { useMayCallThere } from '#entities/customers/useCustomerPrincipal.ts';
 import { useDownloadDocument } from '#entities/files/useDownloadDocument.ts';
 import { useUser } from '#entities/session/useSession.ts';
 import { useServiceLabels } from '../useServiceLabels.ts';
@@ -36,7 +36,7 @@ const iconSize = 18;
 export const useServiceLife = ({ of, isWithoutUnits }: ServiceLife) => {
   const { t } = useTranslation('maintenance');
   const textOf = useFailureText();
-  const mayNote = usePermissionThere('roundplannings_perform_round');
+  const mayNote = useMayCallThere('noteServices', 'one');
   const query = useCallQuery('getServiceHistory', of, refetchOnMount);
   const [noted, setNoted] = useState<Service | null>(null);
   const [isReplacing, setIsReplacing] = useState(false);
@@ -171,8 +171,8 @@ const DueList = ({ services, onNote }: DueListProps) => {
 const UndoReplacement = ({ unit, isNamed = false }: { unit: ItemUnit; isNamed?: boolean }) => {
   const { t } = useTranslation('maintenance');
   const user = useUser();
-  const mayUndoOwn = usePermissionThere('roundplannings_perform_round');
-  const mayUndoAll = usePermissionThere('floor_areas_edit');
+  const mayUndoOwn = useMayCallThere('undoService', 'own');
+  const mayUndoAll = useMayCallThere('undoService', 'foreign');
   const mayUndo = unit.userId === user.id ? mayUndoOwn : mayUndoAll;
   const [undo] = useCallMutation('undoReplacement');
   const takeBack = useTakeBack(undo, t('replace_form.undone'));
@@ -203,8 +203,8 @@ const EventList = ({ events }: { events: readonly ServiceEvent[] }) => {
   const { t } = useTranslation('maintenance');
   const user = useUser();
   const { serviceWord } = useServiceLabels();
-  const mayUndoOwn = usePermissionThere('roundplannings_perform_round');
-  const mayUndoAll = usePermissionThere('floor_areas_edit');
+  const mayUndoOwn = useMayCallThere('undoReplacement', 'own');
+  const mayUndoAll = useMayCallThere('undoReplacement', 'foreign');
   const [undo] = useCallMutation('undoService');
   const personName = usePersonName();
   const takeBack = useTakeBack(undo, t('note_form.undone'));
@@ -241,7 +241,7 @@ const EventList = ({ events }: { events: readonly ServiceEvent[] }) => {
 /** Name of a protocol, as a download for users who may read the customer's documents. */
 const Protocol = ({ file }: { file: NonNullable<ServiceEvent['file']> }) => {
   const { t } = useTranslation('maintenance');
-  const mayRead = usePermissionThere('files_edit');
+  const mayRead = useMayCallThere('openFile');
   const download = useDownloadDocument();
   const text = t('history.protocol', { name: file.name });
   return mayRead ? (

@@ -4,7 +4,7 @@ import type { LazySource } from '#components/lazy/LazyPart.tsx';
 import { useForeignCount } from '#offline/sync/useSync.ts';
 import { useConnection } from '#platform/calls/useConnection.ts';
 import { useIsTillsyn } from '#entities/session/useLevel.ts';
-import { usePermission } from '#entities/session/useSession.ts';
+import { useMayCall } from '#entities/session/useSession.ts';
 import type { HandOverOfferProps } from './HandOverOffer.tsx';
 
 const offer: LazySource<HandOverOfferProps> = {
@@ -17,7 +17,7 @@ const offer: LazySource<HandOverOfferProps> = {
 export const HandOverPart = ({ tell }: HandOverOfferProps) => {
   const isTillsyn = useIsTillsyn();
   const count = useForeignCount();
-  const mayDecide = usePermission('roundplannings_edit');
+  const mayDecide = useMayCall('handOverDeletedWork');
   const isOnline = useConnection() === 'online';
   // A connection lost during the handover keeps the dialog open, which shows the failure.
   const [wasOnline, setWasOnline] = useState(isOnline);

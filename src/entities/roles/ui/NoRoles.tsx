@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useEntityForm } from '#components/forms/useEntityForm.ts';
 import { useFieldRules } from '#components/forms/useFieldRules.ts';
 import type { Role } from '#contract/catalogue/catalogue.ts';
-import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
+import { useMayCallThere } from '#entities/customers/useCustomerPrincipal.ts';
 import classes from './noRoles.module.css';
 import { useCallMutation } from '#store/callApi.ts';
 
@@ -21,7 +21,7 @@ export type NoRolesProps = {
 export const NoRoles = ({ customerId, isReadOnly = false, onMade }: NoRolesProps) => {
   const { t } = useTranslation('roles');
   const rules = useFieldRules();
-  const mayMake = usePermissionThere('roles_edit') && !isReadOnly;
+  const mayMake = useMayCallThere('createRole') && !isReadOnly;
   const [create] = useCallMutation('createRole');
   const form = useEntityForm<{ name: string }, Role>({
     initial: { name: '' },

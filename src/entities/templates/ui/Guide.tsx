@@ -12,7 +12,11 @@ import { guidedSteps, isGuideDone, settledSteps } from '#domain/templates/guide.
 import { hasStepFor } from '#domain/templates/guideTargets.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
-import { useCustomerPrincipal, usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
+import {
+  useCustomerPrincipal,
+  useMayCallThere,
+  usePermissionThere,
+} from '#entities/customers/useCustomerPrincipal.ts';
 import { pathTo } from '#platform/paths.ts';
 import { rememberVisit, useGuideVisit } from '../guideVisit.ts';
 import { GuideDone } from './GuideDone.tsx';
@@ -49,7 +53,7 @@ export const Guide = ({ customerId }: GuideProps) => {
     { customerId },
     refetchOnMount,
   );
-  const mayChange = usePermissionThere('buildings_edit');
+  const mayChange = useMayCallThere('updateSetUp');
   const principal = useCustomerPrincipal();
   const { hide, isSaving, failure } = useHideGuide(customerId);
   const visit = useGuideVisit();
@@ -94,7 +98,7 @@ export const GuideSteps = ({ setUp, from }: { setUp: SetUp; from: 'dashboard' | 
   const { t } = useTranslation('guide');
   const textOf = useFailureText();
   const [update, { error, originalArgs }] = useCallMutation('updateSetUp');
-  const mayChange = usePermissionThere('buildings_edit');
+  const mayChange = useMayCallThere('updateSetUp');
   const steps = guidedSteps(setUp);
   const settled = settledSteps(steps);
   const { customerId } = setUp;

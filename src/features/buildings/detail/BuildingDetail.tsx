@@ -7,7 +7,7 @@ import type { WholeBuilding } from '#contract/buildings/building.ts';
 import { buildingMovesPart } from '#entities/moves/ui/moveHistoryParts.ts';
 import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { installationsPart } from '#entities/maintenance/ui/serviceParts.ts';
-import { usePermission } from '#entities/session/useSession.ts';
+import { useMayCall, usePermission } from '#entities/session/useSession.ts';
 import { pathTo } from '#platform/paths.ts';
 import { useAddressParams } from '#platform/useAddressParams.ts';
 import classes from '../buildings.module.css';
@@ -23,9 +23,9 @@ const buildingTabs = ['floors', 'users', 'info', 'installations', 'moves'] as co
 export const BuildingDetail = ({ building }: { building: WholeBuilding }) => {
   const { t } = useTranslation('buildings');
   const [params, change] = useAddressParams();
-  const mayEdit = usePermission('buildings_edit');
+  const mayEdit = useMayCall('updateBuilding');
   const mayConnect = usePermission('buildings_administer_connected_users');
-  const mayEditFloors = usePermission('floors_edit');
+  const mayEditFloors = useMayCall('createFloor');
   const isTillsyn = useIsTillsyn();
   const tabs = buildingTabs.filter(
     (name) => (name !== 'moves' || (isTillsyn && mayEdit)) && (name !== 'installations' || isTillsyn),

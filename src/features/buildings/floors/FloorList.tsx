@@ -8,7 +8,7 @@ import { ListView } from '#components/table/ListView.tsx';
 import { useListAddress } from '#components/table/useListAddress.ts';
 import { useListDialogs } from '#components/table/useListDialogs.ts';
 import type { Floor, WholeBuilding } from '#contract/buildings/building.ts';
-import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
+import { useMayCallThere } from '#entities/customers/useCustomerPrincipal.ts';
 import { pagesOf } from '#platform/calls/fetchAllPages.ts';
 import { pathTo } from '#platform/paths.ts';
 import { useIsTillsyn } from '#entities/session/useLevel.ts';
@@ -45,7 +45,7 @@ export const FloorList = ({ building, mayEdit }: { building: WholeBuilding; mayE
   const open = useListDialogs<Floor>({ keyOf: ({ id }) => id });
   const [copied, setCopied] = useState<Floor | null>(null);
   const isTillsyn = useIsTillsyn();
-  const maySet = usePermissionThere('floor_areas_edit') && mayEdit && isTillsyn;
+  const maySet = useMayCallThere('createDrawingSet') && mayEdit && isTillsyn;
   const floorCount = building.floors.length;
   const [remove] = useCallMutation('deleteFloor');
   const query = { buildingId: building.id, name: list.search || null, ...list.paging };

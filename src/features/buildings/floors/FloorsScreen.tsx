@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '#components/text/PageHeader.tsx';
 import type { WholeBuilding } from '#contract/buildings/building.ts';
-import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
+import { useMayCallThere } from '#entities/customers/useCustomerPrincipal.ts';
 import { pathTo } from '#platform/paths.ts';
 import { useScreenTitle } from '#platform/useScreenTitle.ts';
 import { OneBuilding } from '../OneBuilding.tsx';
@@ -11,7 +11,7 @@ import { FloorList } from './FloorList.tsx';
 const Floors = ({ building }: { building: WholeBuilding }) => {
   const { t } = useTranslation('buildings');
   const title = t('detail.floors.of', { name: building.name });
-  const mayEdit = usePermissionThere('floors_edit');
+  const mayEdit = useMayCallThere('createFloor');
   useScreenTitle(title);
   return (
     <Stack miw={0}>

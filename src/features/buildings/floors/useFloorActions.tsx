@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { RowAction } from '#components/table/dataTableTypes.ts';
 import type { Floor } from '#contract/buildings/building.ts';
 import { useIsTillsyn } from '#entities/session/useLevel.ts';
-import { usePermission } from '#entities/session/useSession.ts';
+import { useMayCall } from '#entities/session/useSession.ts';
 import { pathTo } from '#platform/paths.ts';
 
 type OpenFloor = Record<'edit' | 'copy' | 'remove', (floor: Floor) => void>;
@@ -14,7 +14,7 @@ export const useFloorActions = (open: OpenFloor): ((floor: Floor) => RowAction[]
   const { t } = useTranslation('buildings');
   const navigate = useNavigate();
   const isTillsyn = useIsTillsyn();
-  const mayEditDrawings = usePermission('floor_areas_edit');
+  const mayEditDrawings = useMayCall('changeDrawing');
   return (floor) => [
     {
       id: 'edit',

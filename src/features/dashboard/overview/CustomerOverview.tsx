@@ -9,7 +9,7 @@ import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
 import { Loadable } from '#components/feedback/Loadable.tsx';
 import { LazyPart } from '#components/lazy/LazyPart.tsx';
 import { overviewStandings } from '#domain/plans/planOverview.ts';
-import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
+import { useMayCallThere } from '#entities/customers/useCustomerPrincipal.ts';
 import { AtTillsyn } from '#entities/session/AtTillsyn.tsx';
 import { waitingReportsPart } from '#entities/faultReports/ui/waitingReportsPart.ts';
 import { flawOrdersPart } from '#entities/worklists/ui/flawOrdersPart.ts';
@@ -39,10 +39,10 @@ export const CustomerOverview = ({ customerId, hasBuildings, hasLinked }: Custom
   const { t } = useTranslation('dashboard');
   const textOf = useFailureText();
   const isOffline = useConnection() === 'offline';
-  const mayAddBuildings = usePermissionThere('buildings_edit');
+  const mayAddBuildings = useMayCallThere('createBuilding');
   const { counts, plans, error, refetch } = useDuePlans(customerId);
   const late = useLateFlaws(customerId);
-  const decidesReports = usePermissionThere('fault_reports_decide');
+  const decidesReports = useMayCallThere('listFaultReports');
   // The backend needs longer for these numbers than for the rest.
   const isIdle = useIdleAfter(plans !== undefined);
   const hasLateFlaws = (late.currentData?.rows.length ?? 0) > 0;

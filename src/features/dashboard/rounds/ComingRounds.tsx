@@ -2,7 +2,7 @@ import { IconMail, IconPlayerPlay } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pathTo } from '#platform/paths.ts';
-import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
+import { useMayCallThere } from '#entities/customers/useCustomerPrincipal.ts';
 import { NextStep } from '#components/feedback/NextStep.tsx';
 import { DataTable } from '#components/table/DataTable.tsx';
 import { listStatus } from '#components/table/listStatus.ts';
@@ -37,7 +37,7 @@ export const ComingRounds = ({ query: { data, isFetching, isError, error, refetc
   const { t } = useTranslation('dashboard');
   const textOf = useFailureText();
   const { canOpen, open, isReadOnly } = useOpenRound();
-  const mayPlan = usePermissionThere('roundplannings_edit');
+  const mayPlan = useMayCallThere('updateRoundPlanning');
   const [mailed, setMailed] = useState<RoundPlanning | null>(null);
   const rows = useMemo(() => data && comingPlans(data.rows, now()), [data]);
   return (

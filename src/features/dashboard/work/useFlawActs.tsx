@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WorkFlaw } from '#contract/worklists/work.ts';
 import { maxContractorFlaws, maxFlawsAtOnce } from '#contract/constants.ts';
-import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
+import { useMayCallThere } from '#entities/customers/useCustomerPrincipal.ts';
 import { AssignDialog } from './AssignDialog.tsx';
 import { ContractorDialog } from './ContractorDialog.tsx';
 import { FixManyDialog } from './FixManyDialog.tsx';
@@ -15,7 +15,7 @@ const dialogs = { assign: AssignDialog, fix: FixManyDialog, contractor: Contract
 /** Returns the bulk actions on flaws: assigning, fixing, sending to a contractor. [LIFE-77, LIFE-93] */
 export const useFlawActs = () => {
   const { t } = useTranslation(['flawWork', 'contractors']);
-  const maySend = usePermissionThere('contractor_links_edit');
+  const maySend = useMayCallThere('createContractorLink');
   const [asked, setAsked] = useState<{ act: keyof typeof dialogs; flaws: readonly WorkFlaw[] } | null>(null);
   const tools = (chosen: readonly WorkFlaw[]): ReactNode => {
     const flaws = chosen.filter(({ done }) => done === null);

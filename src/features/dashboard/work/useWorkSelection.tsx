@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DataTableColumn } from '#components/table/dataTableTypes.ts';
 import { useRowSelection } from '#components/table/selection/useRowSelection.ts';
-import { usePermission } from '#entities/session/useSession.ts';
+import { useMayCall } from '#entities/session/useSession.ts';
 import classes from './work.module.css';
 
 /** Subject of a reminder. */
@@ -24,7 +24,7 @@ export const useWorkSelection = <Row extends Reminded>(
   nameOf: (row: Row) => string = ({ name }) => name,
 ) => {
   const { t } = useTranslation('dashboard');
-  const mayAct = usePermission('dashboard_perform_actions_on_content');
+  const mayAct = useMayCall('setFlawWork');
   const { rows: chosen, toggle, add, clear } = useRowSelection<Row>(filterKey);
   const [reminded, setReminded] = useState<readonly Reminded[] | null>(null);
   const unchosenRows = rows?.filter(({ id }) => !chosen.has(id)) ?? [];

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pathTo } from '#platform/paths.ts';
-import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
+import { useMayCallThere } from '#entities/customers/useCustomerPrincipal.ts';
 import { NextStep } from '#components/feedback/NextStep.tsx';
 import { SearchField } from '#components/forms/fields/SearchField.tsx';
 import { Pictogram } from '#components/pictograms/Pictogram.tsx';
@@ -25,7 +25,7 @@ export const kindData = 'application/x-tillsyn-kind';
 /** Palette of the catalogue: a kind is dragged onto the drawing, or chosen and then placed repeatedly with one tap each. [DRAW-14] */
 export const Palette = memo(({ slots, kinds, chosenId }: PaletteProps) => {
   const { t } = useTranslation('floors');
-  const mayFill = usePermissionThere('fireprotections_edit');
+  const mayFill = useMayCallThere('createFireProtection');
   const dispatch = useAppDispatch();
   const [search, setSearch] = useState('');
   const searchText = search.trim().toLowerCase();

@@ -7,7 +7,7 @@ import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
 import { LazyPart } from '#components/lazy/LazyPart.tsx';
 import { scannerPart } from '#components/scan/scannerPart.ts';
 import { codeIn, spacedCode } from '#domain/codes/itemCode.ts';
-import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
+import { useMayCallThere } from '#entities/customers/useCustomerPrincipal.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { newId } from '#platform/ids.ts';
 import { pathTo } from '#platform/paths.ts';
@@ -21,7 +21,7 @@ type ItemCodeFieldProps = { itemId: number; mayPrint: boolean };
 export const ItemCodeField = ({ itemId, mayPrint }: ItemCodeFieldProps) => {
   const { t } = useTranslation('floors');
   const textOf = useFailureText();
-  const mayClaim = usePermissionThere('roundplannings_perform_round');
+  const mayClaim = useMayCallThere('claimItemCode');
   const codes = useCallQuery('listItemCodes', { mapItemId: itemId }, refetchOnMount);
   const [claim, claiming] = useCallMutation('claimItemCode');
   const [release, releasing] = useCallMutation('releaseItemCode');

@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
+import { useMayCallThere } from '#entities/customers/useCustomerPrincipal.ts';
 import { NextStep } from '#components/feedback/NextStep.tsx';
 import { pathTo } from '#platform/paths.ts';
 import type { Floor } from '#contract/buildings/building.ts';
@@ -38,7 +38,7 @@ export const FloorsTab = ({
   const { buildings, status } = usePickableBuildings();
   const hasNoBuilding = status === 'ready' && buildings.length === 0;
   // Links to the floors of a building without any; before a building is chosen, only if there is none.
-  const mayBuild = usePermissionThere('floors_edit') && (hasNoBuilding || buildingId !== null);
+  const mayBuild = useMayCallThere('createFloor') && (hasNoBuilding || buildingId !== null);
   const toFloors = buildingId === null ? pathTo('buildings') : pathTo('floors', { buildingId });
   const floors = useCallQuery(
     'listFloors',

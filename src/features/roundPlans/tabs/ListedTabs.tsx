@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
+import { useMayCallThere } from '#entities/customers/useCustomerPrincipal.ts';
 import { noRolesPart } from '#entities/roles/ui/noRolesPart.ts';
 import type { Role } from '#contract/catalogue/catalogue.ts';
 import { LazyPart } from '#components/lazy/LazyPart.tsx';
@@ -23,7 +23,7 @@ type ListedTabProps = PartTabProps & { customerId: number | null };
 export const EntriesTab = ({ customerId, ...part }: ListedTabProps) => {
   const { t } = useTranslation('roundPlans');
   const { groupName } = useKindNames();
-  const mayEdit = usePermissionThere('fireprotections_edit');
+  const mayEdit = useMayCallThere('createFireProtection');
   const query = { customerId, pageNumber: 1, pageSize: allRows, orderBy: 'Name' };
   const list = useCallQuery('listFireProtections', customerId === null ? skipToken : query, refetchOnMount);
   const rows = list.currentData?.rows;

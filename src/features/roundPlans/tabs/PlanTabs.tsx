@@ -2,7 +2,7 @@ import { Tabs } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RoundPlanningDetail } from '#contract/plans/roundPlanning.ts';
-import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
+import { useMayCallThere, usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
 import { useAddressParams, wordIn } from '#platform/useAddressParams.ts';
 import type { PartField } from '../planValues.ts';
 import type { PlanForm } from '../usePlanForm.ts';
@@ -46,7 +46,7 @@ export const PlanTabs = ({ form, plan, customerId, isReadOnly }: PlanTabsProps) 
   const [params, changeAddress] = useAddressParams();
   const tab = wordIn(params, 'tab', tabs);
   const mayOpenLists = usePermissionThere('checklists_access_view');
-  const mayEditLists = usePermissionThere('checklists_edit');
+  const mayEditLists = useMayCallThere('updateQuestionList');
   const [known] = useState(() => knownOf(plan));
   const { values } = form;
   const partOf = (field: PartField) => ({

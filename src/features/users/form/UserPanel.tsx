@@ -5,7 +5,7 @@ import { EntityFormPanel } from '#components/forms/EntityFormPanel.tsx';
 import type { User } from '#contract/users/user.ts';
 import { levelNumber } from '#domain/can.ts';
 import { selectPrincipal } from '#entities/session/sessionSlice.ts';
-import { usePermission } from '#entities/session/useSession.ts';
+import { useMayCall } from '#entities/session/useSession.ts';
 import { AccessFields } from './AccessFields.tsx';
 import { ExternalRoles } from './ExternalRoles.tsx';
 import { PersonFields } from './PersonFields.tsx';
@@ -22,7 +22,7 @@ type UserPanelProps = {
 /** Panel that adds or edits an employee; without the right, or for a user of a higher level, read-only. [USER-05, USER-25] */
 export const UserPanel = ({ user, home, onClose }: UserPanelProps) => {
   const { t } = useTranslation('users');
-  const mayEdit = usePermission('users_edit');
+  const mayEdit = useMayCall('updateUser');
   const principal = useSelector(selectPrincipal);
   const isAbove = user !== null && levelNumber(user.userRole) > principal.level;
   const isDisabled = !mayEdit || isAbove;

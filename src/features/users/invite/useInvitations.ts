@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
 import { bulkPageSizes } from '#contract/constants.ts';
 import type { InvitedUser } from '#contract/users/invitation.ts';
-import { usePermission } from '#entities/session/useSession.ts';
+import { useMayCall } from '#entities/session/useSession.ts';
 import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import type { InvitationsQuery } from '#entities/users/invitationQueries.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
@@ -21,7 +21,7 @@ export const useInvitations = ({
   customerId: number;
   isBelow: boolean;
 }): { invitationOf: InvitationOf; count: number } => {
-  const mayEdit = usePermission('users_edit');
+  const mayEdit = useMayCall('listInvitations');
   const isTillsyn = useIsTillsyn();
   const query: InvitationsQuery = {
     customerId,

@@ -1,41 +1,26 @@
-import type { Permission } from '#contract/users/permissions.ts';
 import type { ImportedKind } from '#contract/imports/imports.ts';
 import { can } from '#domain/can.ts';
-import { isOfCustomer, isShared, mayWriteCatalogue } from '#tests/support/isolation/rules.ts';
+import { isOfCustomer, isShared } from '#tests/support/isolation/rules.ts';
 import type { Case, Cell, Table } from '#tests/support/isolation/table.ts';
-import { atHome, byId, isOn, inList } from './parts.ts';
+import { byId, isOn, inList } from './parts.ts';
 
 const isOfOwner = ({ relation }: Cell): boolean => isOfCustomer(relation);
 const inCatalogue = { sees: 'catalogue' } as const;
-const writing = (right: Permission) => ({
-  ...inCatalogue,
-  right: ({ principal, relation }: Cell) => mayWriteCatalogue(principal, relation, right),
-});
 /** Creates a record at the place's level: for its readers, but not at a level above. */
-const making = (right: Permission): Omit<Case, 'body'> => ({ sees: 'customer', unseen: 400, right });
-const importing = (right: Permission) => ({ ...making(right), isRightFirst: true as const });
-const importsOf =
-  (kind: ImportedKind) =>
-  ({ place }: Cell) => ({ customerId: place.customer.id, kind });
+const making = { sees: 'customer', unseen: 400 } as const;
+const importing = { ...making, isRightFirst: true } as const;
+const importsOf = (kind: ImportedKind) => ({
+  kind,
+  query: ({ place }: Cell) => ({ customerId: place.customer.id, kind }),
+});
 /** Gives a record of the own level to the place's level. */
-const givingAway = (right: Permission): Omit<Case, 'body'> => ({
+const givingAway: Omit<Case, 'body'> = {
   sees: 'customer',
   unseen: 400,
   isRightFirst: true,
-  right,
   on: isOn('descendant', 'ancestor', 'sibling', 'otherRoot', 'otherCompany'),
-});
-const sharing = (right: Permission): Omit<Case, 'body'> => ({
-  sees: 'all',
-  right: ({ principal }) => mayWriteCatalogue(principal, 'company', right),
-  on: isOn('own'),
-});
-
-/** Rights that show the copies of set-ups. */
-const editingSetUps = [
-  ...(['roles_edit', 'questions_edit', 'checklists_edit', 'fireprotections_edit'] as const),
-  'roundplannings_edit',
-] as const;
+};
+const sharing: Omit<Case, 'body'> = { sees: 'all', owner: 'company', on: isOn('own') };
 
 export const catalogueRows = {
   listFireProtections: [
@@ -51,22 +36,22 @@ export const catalogueRows = {
   getFireProtection: { ...inCatalogue, ...byId((place) => place.protection) },
   getFireProtectionUses: {
     ...inCatalogue,
-    right: atHome('fireprotections_access_view'),
+    isAtHome: true,
     ...byId((place) => place.protection),
   },
   listImports: [
-    { sees: 'customer', unseen: 400, right: 'buildings_edit', query: importsOf('buildings') },
-    { sees: 'customer', unseen: 400, right: 'questions_edit', query: importsOf('questions') },
-    { sees: 'customer', unseen: 400, right: 'fireprotections_edit', query: importsOf('catalogue') },
-    { sees: 'customer', unseen: 400, right: editingSetUps, query: importsOf('setUp') },
-    { sees: 'customer', unseen: 400, right: 'floor_areas_edit', query: importsOf('drawingSet') },
+    { sees: 'customer', unseen: 400, ...importsOf('buildings') },
+    { sees: 'customer', unseen: 400, ...importsOf('questions') },
+    { sees: 'customer', unseen: 400, ...importsOf('catalogue') },
+    { sees: 'customer', unseen: 400, ...importsOf('setUp') },
+    { sees: 'customer', unseen: 400, ...importsOf('drawingSet') },
   ],
   importFireProtections: {
-    ...importing('fireprotections_edit'),
+    ...importing,
     body: ({ place }) => ({ customerId: place.customer.id, dryRun: true, rows: [{ row: 2, name: 'Nytt' }] }),
   },
   importQuestions: {
-    ...importing('questions_edit'),
+    ...importing,
     body: ({ place }) => ({
       customerId: place.customer.id,
       dryRun: true,
@@ -74,25 +59,25 @@ export const catalogueRows = {
     }),
   },
   undoImport: [
-    { sees: 'customer', right: 'buildings_edit', ...byId((place) => place.buildingImport) },
-    { sees: 'customer', right: 'questions_edit', ...byId((place) => place.questionImport) },
-    { sees: 'customer', right: 'fireprotections_edit', ...byId((place) => place.catalogueImport) },
-    { sees: 'customer', right: editingSetUps, ...byId((place) => place.setUpImport) },
-    { sees: 'customer', right: 'floor_areas_edit', ...byId((place) => place.drawingSet) },
+    { sees: 'customer', kind: 'buildings', ...byId((place) => place.buildingImport) },
+    { sees: 'customer', kind: 'questions', ...byId((place) => place.questionImport) },
+    { sees: 'customer', kind: 'catalogue', ...byId((place) => place.catalogueImport) },
+    { sees: 'customer', kind: 'setUp', ...byId((place) => place.setUpImport) },
+    { sees: 'customer', kind: 'drawingSet', ...byId((place) => place.drawingSet) },
   ],
   createFireProtection: [
     {
-      ...making('fireprotections_edit'),
+      ...making,
       body: ({ place }) => ({ name: 'Ny', customerId: place.customer.id }),
     },
     {
-      ...sharing('fireprotections_edit'),
+      ...sharing,
       body: ({ place }) => ({ name: 'Ny', companyId: place.customer.companyId }),
     },
     {
       sees: 'all',
       on: isOn('own'),
-      right: ({ principal }) => can(principal, 'global_set_object_as_global'),
+      owner: 'global',
       body: () => ({ name: 'Ny' }),
     },
     {
@@ -105,17 +90,17 @@ export const catalogueRows = {
   ],
   updateFireProtection: [
     {
-      ...writing('fireprotections_edit'),
+      ...inCatalogue,
       ...byId((place) => place.protection),
       body: () => ({ name: 'Nytt namn' }),
     },
     {
-      ...givingAway('fireprotections_edit'),
+      ...givingAway,
       params: ({ world }) => ({ id: world.places.own.protection.id }),
       body: ({ place }) => ({ name: 'Nytt namn', customerId: place.customer.id }),
     },
     {
-      ...sharing('fireprotections_edit'),
+      ...sharing,
       ...byId((place) => place.protection),
       body: ({ place }) => ({ name: 'Nytt namn', customerId: null, companyId: place.customer.companyId }),
     },
@@ -128,16 +113,15 @@ export const catalogueRows = {
     },
   ],
   deleteFireProtection: [
-    { ...writing('fireprotections_edit'), ...byId((place) => place.protection) },
+    { ...inCatalogue, ...byId((place) => place.protection) },
     // The response names its uses.
     {
-      ...writing('fireprotections_edit'),
+      ...inCatalogue,
       ...byId((place) => place.used),
       on: ({ relation }) => !isShared(relation),
       allowed: 409,
     },
   ],
-  listFlawCategories: { open: 'everybody' },
 
   listRoles: [
     { ...inCatalogue, ...inList((place) => place.role) },
@@ -150,41 +134,41 @@ export const catalogueRows = {
   ],
   getRole: { ...inCatalogue, ...byId((place) => place.role) },
   getRoleUses: [
-    { ...inCatalogue, right: atHome('roles_access_view'), ...byId((place) => place.role) },
+    { ...inCatalogue, isAtHome: true, ...byId((place) => place.role) },
     // Its holders come from elsewhere too.
     {
       ...inCatalogue,
-      right: atHome('roles_access_view'),
+      isAtHome: true,
       on: isOfOwner,
       ...byId((place) => place.named),
     },
   ],
   createRole: [
-    { ...making('roles_edit'), body: ({ place }) => ({ name: 'Ny', customerId: place.customer.id }) },
-    { ...sharing('roles_edit'), body: () => ({ name: 'Ny' }) },
+    { ...making, body: ({ place }) => ({ name: 'Ny', customerId: place.customer.id }) },
+    { ...sharing, body: () => ({ name: 'Ny' }) },
   ],
   updateRole: [
     {
-      ...writing('roles_edit'),
+      ...inCatalogue,
       ...byId((place) => place.role),
       body: () => ({ name: 'Nytt namn' }),
     },
     {
-      ...givingAway('roles_edit'),
+      ...givingAway,
       params: ({ world }) => ({ id: world.places.own.role.id }),
       body: ({ place }) => ({ name: 'Nytt namn', customerId: place.customer.id }),
     },
     {
-      ...sharing('roles_edit'),
+      ...sharing,
       ...byId((place) => place.role),
       body: () => ({ name: 'Nytt namn', customerId: null }),
     },
   ],
   deleteRole: [
-    { ...writing('roles_edit'), ...byId((place) => place.role) },
+    { ...inCatalogue, ...byId((place) => place.role) },
     // The response names its uses.
     {
-      ...writing('roles_edit'),
+      ...inCatalogue,
       ...byId((place) => place.named),
       on: ({ relation }) => !isShared(relation),
       allowed: 409,

@@ -4,25 +4,16 @@ import type { Principal } from '#domain/can.ts';
 import { isOfCustomer, isSeen, isShared, mayWriteCatalogue } from '#tests/support/isolation/rules.ts';
 import type { Case, Cell, Table } from '#tests/support/isolation/table.ts';
 import type { Place } from '#tests/support/isolation/world.ts';
-import { atHome, byId, elsewhere, isOn, inList } from './parts.ts';
+import { byId, elsewhere, isOn, inList } from './parts.ts';
 
 const inCatalogue = { sees: 'catalogue' } as const;
-const writing = (right: Permission) => ({
-  ...inCatalogue,
-  right: ({ principal, relation }: Cell) => mayWriteCatalogue(principal, relation, right),
-});
 /** Changes a record of the own level with the right to write it there. */
-const writingOwn = (right: Permission): Omit<Case, 'body'> => ({
-  sees: 'catalogue',
-  unseen: 400,
-  isRightFirst: true,
-  right,
-});
+const writingOwn = { sees: 'catalogue', unseen: 400, isRightFirst: true } as const;
 const asks = { description: '', law: '', positive: 'Ja', negative: 'Nej' };
 const isOwners = ({ relation }: Cell) => isOfCustomer(relation);
 /** Names the place's level as the owner. */
 const toLevel = ({ place }: Cell) => ({ name: 'Ny', customerId: place.customer.id });
-const making = (right: Permission): Case => ({ sees: 'customer', unseen: 400, right, body: toLevel });
+const making: Case = { sees: 'customer', unseen: 400, body: toLevel };
 const givingAway = (right: Permission, also: Permission = right): Omit<Case, 'params'> => ({
   sees: 'customer',
   unseen: 400,
@@ -32,12 +23,12 @@ const givingAway = (right: Permission, also: Permission = right): Omit<Case, 'pa
   on: isOn('descendant', 'ancestor', 'sibling', 'otherRoot', 'otherCompany'),
   body: toLevel,
 });
-const sharing = (right: Permission): Case => ({
+const sharing: Case = {
   sees: 'all',
-  right: ({ principal }) => mayWriteCatalogue(principal, 'company', right),
+  owner: 'company',
   on: isOn('own'),
   body: ({ place }) => ({ name: 'Ny', companyId: place.customer.companyId }),
-});
+};
 
 /** Gives a record of the own level to a company: only with global reach, unless it is the own company. */
 const toCompany = (right: Permission, of: (place: Place) => { id: number }): Case => ({
@@ -57,10 +48,10 @@ const mayGiveCompany = (principal: Principal, right: Permission): boolean =>
 export const checklistRows = {
   listQuestionGroups: { ...inCatalogue, ...inList((place) => place.group) },
   getQuestionGroup: { ...inCatalogue, ...byId((place) => place.group) },
-  createQuestionGroup: [making('questions_edit'), sharing('questions_edit')],
+  createQuestionGroup: [making, sharing],
   updateQuestionGroup: [
     {
-      ...writing('questions_edit'),
+      ...inCatalogue,
       ...byId((place) => place.spareGroup),
       body: () => ({ name: 'Nytt namn' }),
     },
@@ -68,8 +59,8 @@ export const checklistRows = {
     toCompany('questions_edit', (place) => place.spareGroup),
   ],
   deleteQuestionGroup: [
-    { ...writing('questions_edit'), ...byId((place) => place.spareGroup) },
-    { ...writing('questions_edit'), ...byId((place) => place.group), allowed: 409 },
+    { ...inCatalogue, ...byId((place) => place.spareGroup) },
+    { ...inCatalogue, ...byId((place) => place.group), allowed: 409 },
   ],
   listQuestions: [
     { ...inCatalogue, ...inList((place) => place.question) },
@@ -84,18 +75,18 @@ export const checklistRows = {
   getQuestion: { ...inCatalogue, ...byId((place) => place.question) },
   getQuestionUses: {
     ...inCatalogue,
-    right: atHome('questions_access_view'),
+    isAtHome: true,
     ...byId((place) => place.question),
   },
   createQuestion: [
     {
-      ...writing('questions_edit'),
+      ...inCatalogue,
       unseen: 400,
       body: ({ place }) => ({ ...asks, name: 'Ny', questionGroupId: place.group.id }),
     },
     {
       // Into a checklist whose readers couldn't see the question.
-      ...elsewhere('questions_edit'),
+      ...elsewhere(),
       on: isOn('sibling', 'otherRoot', 'otherCompany'),
       body: ({ place, world }) => ({
         ...asks,
@@ -107,13 +98,13 @@ export const checklistRows = {
   ],
   updateQuestion: [
     {
-      ...writing('questions_edit'),
+      ...inCatalogue,
       ...byId((place) => place.looseQuestion),
       body: ({ place }) => ({ ...asks, name: 'Nytt namn', questionGroupId: place.group.id }),
     },
     {
       // Into another owner's group.
-      ...writingOwn('questions_edit'),
+      ...writingOwn,
       right: ({ principal, relation }) =>
         can(principal, 'questions_edit') &&
         (!isSeen('catalogue', principal, relation) ||
@@ -123,7 +114,7 @@ export const checklistRows = {
       body: ({ place }) => ({ ...asks, name: 'Nytt namn', questionGroupId: place.group.id }),
     },
     {
-      ...elsewhere('questions_edit'),
+      ...elsewhere(),
       on: isOn('sibling', 'otherRoot', 'otherCompany'),
       params: ({ world }) => ({ id: world.places.own.looseQuestion.id }),
       body: ({ place, world }) => ({
@@ -135,8 +126,8 @@ export const checklistRows = {
     },
   ],
   deleteQuestion: [
-    { ...writing('questions_edit'), ...byId((place) => place.looseQuestion) },
-    { ...writing('questions_edit'), ...byId((place) => place.question), allowed: 409 },
+    { ...inCatalogue, ...byId((place) => place.looseQuestion) },
+    { ...inCatalogue, ...byId((place) => place.question), allowed: 409 },
   ],
   listQuestionLists: [
     { ...inCatalogue, ...inList((place) => place.list) },
@@ -150,18 +141,18 @@ export const checklistRows = {
   getQuestionList: { ...inCatalogue, ...byId((place) => place.list) },
   getQuestionListUses: {
     ...inCatalogue,
-    right: atHome('checklists_access_view'),
+    isAtHome: true,
     ...byId((place) => place.list),
   },
   createQuestionList: [
-    making('checklists_edit'),
-    sharing('checklists_edit'),
+    making,
+    sharing,
     {
-      ...making('checklists_edit'),
+      ...making,
       body: (cell) => ({ ...toLevel(cell), questionIds: [cell.world.places.global.question.id] }),
     },
     {
-      ...elsewhere('checklists_edit'),
+      ...elsewhere(),
       on: isOn('descendant', 'sibling', 'otherRoot', 'otherCompany', 'linked'),
       body: ({ place, world }) => ({
         name: 'Ny',
@@ -172,7 +163,7 @@ export const checklistRows = {
   ],
   updateQuestionList: [
     {
-      ...writing('checklists_edit'),
+      ...inCatalogue,
       ...byId((place) => place.spareList),
       body: ({ place, world }) => ({
         name: 'Nytt namn',
@@ -186,16 +177,16 @@ export const checklistRows = {
     toCompany('checklists_edit', (place) => place.spareList),
     {
       // An own checklist with another owner's question.
-      ...elsewhere('checklists_edit'),
+      ...elsewhere(),
       on: isOn('descendant', 'sibling', 'otherRoot', 'otherCompany', 'linked'),
       params: ({ world }) => ({ id: world.places.own.spareList.id }),
       body: ({ place }) => ({ name: 'Nytt namn', questionIds: [place.question.id] }),
     },
   ],
   deleteQuestionList: [
-    { ...writing('checklists_edit'), ...byId((place) => place.spareList) },
+    { ...inCatalogue, ...byId((place) => place.spareList) },
     {
-      ...writing('checklists_edit'),
+      ...inCatalogue,
       ...byId((place) => place.list),
       on: ({ relation }) => !isShared(relation),
       allowed: 409,

@@ -35,7 +35,6 @@ export const codeRows = {
     {
       ...inHouse,
       unseen: 400,
-      right: 'floor_areas_edit',
       body: ({ place }) => ({ buildingId: place.building.id }),
     },
     ...[
@@ -43,7 +42,6 @@ export const codeRows = {
       ({ place }: Cell) => ({ mapItemId: place.item.id }),
     ].map((body) => ({
       ...inHouse,
-      right: 'floor_areas_edit' as const,
       body,
       on: isOn('own', 'unconnected', 'otherCompany', 'linked'),
     })),
@@ -52,20 +50,17 @@ export const codeRows = {
   makeBlankCodes: {
     sees: 'customer',
     unseen: 400,
-    right: 'floor_areas_edit',
     body: ({ place }) => ({ customerId: place.customer.id, count: 1 }),
   },
   claimItemCode: [
     {
       ...inHouse,
-      right: 'roundplannings_perform_round',
       body: ({ place }) => ({ code: place.code.code, mapItemId: place.item.id }),
     },
     {
       ...inHouse,
       unseen: 400,
       isRightFirst: true,
-      right: 'roundplannings_perform_round',
       allowed: 409,
       on: isOn('descendant', 'ancestor', 'sibling', 'otherRoot', 'otherCompany', 'linked'),
       body: ({ place, world }) => ({
@@ -77,7 +72,7 @@ export const codeRows = {
     {
       // With the right to edit drawings, a code can be taken from another item of the building.
       ...inHouse,
-      right: 'floor_areas_edit',
+      extra: 'fromMapItemId',
       on: isOn('own'),
       body: ({ place }) => ({
         code: place.code.code,
@@ -86,5 +81,5 @@ export const codeRows = {
       }),
     },
   ],
-  releaseItemCode: { ...inHouse, right: 'floor_areas_edit', ...byId((place) => place.code) },
+  releaseItemCode: { ...inHouse, ...byId((place) => place.code) },
 } satisfies Table;

@@ -2,7 +2,7 @@ import type { Place } from '#tests/support/isolation/world.ts';
 import type { Cell, Table } from '#tests/support/isolation/table.ts';
 import { byId, elsewhere, isOn } from './parts.ts';
 
-const inHouse = { sees: 'house', right: 'floor_areas_edit' } as const;
+const inHouse = { sees: 'house' } as const;
 const ofSet = byId((place) => place.drawingSet);
 /** Addresses the own set, with a body that names another place's record. */
 const ofOwnSet = { params: ({ world }: Cell) => ({ id: world.places.own.drawingSet.id }) };
@@ -31,7 +31,7 @@ export const drawingSetRows = {
       body: ({ place }) => ({ ...nameField, floorId: place.floor.id, fileId: place.drawing.id }),
     },
     {
-      ...elsewhere('floor_areas_edit'),
+      ...elsewhere(),
       ...ofOwnSet,
       body: ({ place, world }) => ({
         ...nameField,
@@ -40,7 +40,7 @@ export const drawingSetRows = {
       }),
     },
     {
-      ...elsewhere('floor_areas_edit'),
+      ...elsewhere(),
       ...ofOwnSet,
       on: isOfAnother,
       body: ({ place, world }) => ({
@@ -60,18 +60,18 @@ export const drawingSetRows = {
       }),
     },
     {
-      ...elsewhere('floor_areas_edit'),
+      ...elsewhere(),
       ...ofOwnSet,
       body: ({ place, world }) => ({ ...replacement(world.places.own), mapId: place.map.id }),
     },
     {
-      ...elsewhere('floor_areas_edit'),
+      ...elsewhere(),
       ...ofOwnSet,
       on: isOfAnother,
       body: ({ place, world }) => ({ ...replacement(world.places.own), fileId: place.drawing.id }),
     },
     {
-      ...elsewhere('floor_areas_edit', 404),
+      ...elsewhere(404),
       ...ofOwnSet,
       body: ({ place, world }) => ({
         ...replacement(world.places.own),
@@ -79,7 +79,7 @@ export const drawingSetRows = {
       }),
     },
     {
-      ...elsewhere('floor_areas_edit', 404),
+      ...elsewhere(404),
       ...ofOwnSet,
       body: ({ place, world }) => ({
         ...replacement(world.places.own),

@@ -1,6 +1,6 @@
 import type { Place } from '#tests/support/isolation/world.ts';
 import type { Cell, Table } from '#tests/support/isolation/table.ts';
-import { atHome, byId, elsewhere, isOn, inList, seenCount } from './parts.ts';
+import { byId, elsewhere, isOn, inList, seenCount } from './parts.ts';
 
 const inHouse = { sees: 'house' } as const;
 const corners = { startX: 0, endX: 9, startY: 0, endY: 9 };
@@ -19,7 +19,7 @@ const ofCatalogue = {
   sees: 'usable',
   unseen: 400,
   isRightFirst: true,
-  right: ({ principal }: Cell) => principal.level >= 3,
+  isAtHome: true,
 } as const;
 
 /** A record in a plan of the level above can't be deleted. */
@@ -40,7 +40,6 @@ export const drawingRows = {
     {
       ...inHouse,
       unseen: 400,
-      right: 'floors_edit',
       body: ({ place }) => ({ name: 'Ny ritning', floorId: place.floor.id }),
     },
     {
@@ -48,7 +47,6 @@ export const drawingRows = {
       sees: 'nobody',
       unseen: 400,
       isRightFirst: true,
-      right: 'floors_edit',
       on: isOn('descendant', 'ancestor', 'sibling', 'otherRoot', 'otherCompany', 'linked'),
       body: ({ place, world }) => ({
         name: 'Ny ritning',
@@ -60,12 +58,11 @@ export const drawingRows = {
   updateMap: [
     {
       ...inHouse,
-      right: 'floors_edit',
       ...byId((place) => place.map),
       body: ({ place }) => ({ name: 'Nytt namn', floorId: place.floor.id }),
     },
     {
-      ...elsewhere('floors_edit'),
+      ...elsewhere(),
       params: ({ world }) => ({ id: world.places.own.map.id }),
       body: ({ place }) => ({ name: 'Nytt namn', floorId: place.floor.id }),
     },
@@ -73,7 +70,6 @@ export const drawingRows = {
       sees: 'nobody',
       unseen: 400,
       isRightFirst: true,
-      right: 'floors_edit',
       on: isOn('descendant', 'ancestor', 'sibling', 'otherRoot', 'otherCompany', 'linked'),
       params: ({ world }) => ({ id: world.places.own.map.id }),
       body: ({ place, world }) => ({
@@ -86,7 +82,6 @@ export const drawingRows = {
   changeDrawing: [
     {
       ...inHouse,
-      right: 'floor_areas_edit',
       ...byId((place) => place.map),
       body: ({ place }) => ({
         items: {
@@ -97,7 +92,6 @@ export const drawingRows = {
     },
     {
       ...inHouse,
-      right: 'floor_areas_edit',
       ...byId((place) => place.map),
       allowed: plannedAbove,
       body: ({ place }) => ({ areas: { deleted: [stampOf(place.plannedArea)] } }),
@@ -106,7 +100,7 @@ export const drawingRows = {
       ...inHouse,
       unseen: 400,
       isRightFirst: true,
-      right: atHome('floor_areas_edit'),
+      isAtHome: true,
       allowed: 409,
       on: isOn('descendant', 'ancestor', 'sibling', 'otherRoot', 'otherCompany', 'linked'),
       params: ({ world }) => ({ id: world.places.own.map.id }),
@@ -115,7 +109,7 @@ export const drawingRows = {
       }),
     },
     ...standingElsewhere.map((body) => ({
-      ...elsewhere('floor_areas_edit', 404),
+      ...elsewhere(404),
       params: ({ world }: Cell) => ({ id: world.places.own.map.id }),
       body: ({ place }: Cell) => body(place),
     })),
@@ -133,7 +127,6 @@ export const drawingRows = {
   replaceDrawing: [
     {
       ...inHouse,
-      right: 'floor_areas_edit',
       ...byId((place) => place.map),
       body: ({ place }) => ({
         ...replacement(place),
@@ -141,13 +134,13 @@ export const drawingRows = {
       }),
     },
     {
-      ...elsewhere('floor_areas_edit'),
+      ...elsewhere(),
       on: isOn('descendant', 'ancestor', 'sibling', 'otherRoot', 'otherCompany', 'linked'),
       params: ({ world }: Cell) => ({ id: world.places.own.map.id }),
       body: ({ place }: Cell) => replacement(place),
     },
     {
-      ...elsewhere('floor_areas_edit', 404),
+      ...elsewhere(404),
       params: ({ world }: Cell) => ({ id: world.places.own.map.id }),
       body: ({ place, world }: Cell) => ({
         ...replacement(world.places.own),
@@ -155,7 +148,7 @@ export const drawingRows = {
       }),
     },
     {
-      ...elsewhere('floor_areas_edit', 404),
+      ...elsewhere(404),
       params: ({ world }: Cell) => ({ id: world.places.own.map.id }),
       body: ({ place, world }: Cell) => ({
         ...replacement(world.places.own),
@@ -165,13 +158,12 @@ export const drawingRows = {
   ],
   undoReplaceDrawing: {
     ...inHouse,
-    right: 'floor_areas_edit',
     ...byId((place) => place.map),
     allowed: 404,
   },
   deleteMap: [
-    { ...inHouse, right: 'floors_edit', ...byId((place) => place.spareMap) },
-    { ...inHouse, right: 'floors_edit', ...byId((place) => place.map), allowed: plannedAbove },
+    { ...inHouse, ...byId((place) => place.spareMap) },
+    { ...inHouse, ...byId((place) => place.map), allowed: plannedAbove },
   ],
 
   listMapItems: [
@@ -190,7 +182,6 @@ export const drawingRows = {
     {
       ...inHouse,
       unseen: 400,
-      right: 'floor_areas_edit',
       body: ({ place }) => ({ mapId: place.map.id, fireProtectionId: place.used.id }),
     },
     {
@@ -201,12 +192,11 @@ export const drawingRows = {
   updateMapItem: [
     {
       ...inHouse,
-      right: 'floor_areas_edit',
       ...byId((place) => place.item),
       body: ({ place }) => ({ mapId: place.map.id, fireProtectionId: place.used.id }),
     },
     {
-      ...elsewhere('floor_areas_edit'),
+      ...elsewhere(),
       params: ({ world }) => ({ id: world.places.own.item.id }),
       body: ({ place, world }) => ({ mapId: place.map.id, fireProtectionId: world.places.own.used.id }),
     },
@@ -216,10 +206,9 @@ export const drawingRows = {
       body: ({ place, world }) => ({ mapId: world.places.own.map.id, fireProtectionId: place.protection.id }),
     },
   ],
-  deleteMapItem: { ...inHouse, right: 'floor_areas_edit', ...byId((place) => place.laterItem) },
+  deleteMapItem: { ...inHouse, ...byId((place) => place.laterItem) },
   saveMapItemExtra: {
     ...inHouse,
-    right: 'roundplannings_perform_round',
     ...byId((place) => place.item),
     body: () => ({ model: 'P6' }),
   },
@@ -229,25 +218,23 @@ export const drawingRows = {
   createArea: {
     ...inHouse,
     unseen: 400,
-    right: 'floor_areas_edit',
     body: ({ place }) => ({ name: 'Nytt område', mapId: place.map.id, ...corners }),
   },
   updateArea: [
     {
       ...inHouse,
-      right: 'floor_areas_edit',
       ...byId((place) => place.area),
       body: ({ place }) => ({ name: 'Nytt namn', mapId: place.spareMap.id, ...corners }),
     },
     {
-      ...elsewhere('floor_areas_edit'),
+      ...elsewhere(),
       params: ({ world }) => ({ id: world.places.own.area.id }),
       body: ({ place }) => ({ name: 'Nytt namn', mapId: place.spareMap.id, ...corners }),
     },
   ],
   deleteArea: [
-    { ...inHouse, right: 'floor_areas_edit', ...byId((place) => place.area) },
-    { ...inHouse, right: 'floor_areas_edit', ...byId((place) => place.plannedArea), allowed: plannedAbove },
+    { ...inHouse, ...byId((place) => place.area) },
+    { ...inHouse, ...byId((place) => place.plannedArea), allowed: plannedAbove },
   ],
 
   listFiles: [
@@ -256,15 +243,15 @@ export const drawingRows = {
   ],
   downloadFile: [
     { ...inHouse, ...byId((place) => place.drawing) },
-    { sees: 'customer', right: 'files_edit', ...byId((place) => place.document) },
+    { sees: 'customer', extra: 'document', ...byId((place) => place.document) },
   ],
   openFile: [
-    { ...inHouse, right: 'files_edit', ...byId((place) => place.drawing), allowed: 415 },
-    { sees: 'customer', right: 'files_edit', ...byId((place) => place.document) },
+    { ...inHouse, ...byId((place) => place.drawing), allowed: 415 },
+    { sees: 'customer', ...byId((place) => place.document) },
   ],
   deleteFile: [
-    { ...inHouse, right: 'floors_edit', ...byId((place) => place.drawing) },
-    { ...inHouse, right: 'roundplannings_perform_round', ...byId((place) => place.picture) },
-    { sees: 'customer', right: 'files_edit', ...byId((place) => place.document) },
+    { ...inHouse, kind: 'drawing', ...byId((place) => place.drawing) },
+    { ...inHouse, kind: 'photo', ...byId((place) => place.picture) },
+    { sees: 'customer', kind: 'document', ...byId((place) => place.document) },
   ],
 } satisfies Table;

@@ -7,9 +7,7 @@ import { byId, isOn, inList, seenCount } from './parts.ts';
 const inHouse = { sees: 'house' } as const;
 const writing = {
   sees: 'house',
-  right: ['roundplannings_perform_round', 'dashboard_perform_actions_on_content'],
 } as const;
-const remarking = 'dashboard_perform_actions_on_content';
 
 /** Counts the flaws in sight: every building has one open flaw, and every level one outside of buildings. */
 const flawsSeen = (cell: Cell): number =>
@@ -78,7 +76,7 @@ export const findingRows = {
       sees: 'usable',
       unseen: 400,
       isRightFirst: true,
-      right: ({ principal }) => principal.level >= 1,
+      isAtHome: true,
       body: ({ place, world }) => ({
         name: 'Ny',
         mapItemId: world.places.own.item.id,
@@ -92,14 +90,14 @@ export const findingRows = {
       sees: 'usable',
       unseen: 400,
       isRightFirst: true,
-      right: ({ principal }) => principal.level >= 1,
+      isAtHome: true,
       params: ({ world }) => ({ id: world.places.own.flaw.id }),
       body: ({ place }) => ({ responsible: place.role.id }),
     },
   ],
   deleteFlaw: { ...writing, ...byId((place) => place.flaw) },
-  listFlawRecipients: { ...inHouse, right: remarking, ...byId((place) => place.flaw) },
-  mailFlaw: { ...inHouse, right: remarking, ...byId((place) => place.flaw), body: () => ({}) },
+  listFlawRecipients: { ...inHouse, ...byId((place) => place.flaw) },
+  mailFlaw: { ...inHouse, ...byId((place) => place.flaw), body: () => ({}) },
 
   getCustomerInformation: [
     atCustomer,

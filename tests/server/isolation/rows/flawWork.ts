@@ -1,7 +1,7 @@
 import type { Table } from '#tests/support/isolation/table.ts';
 import { inList } from './parts.ts';
 
-const acting = { sees: 'house', unseen: 400, right: 'dashboard_perform_actions_on_content' } as const;
+const acting = { sees: 'house', unseen: 400 } as const;
 const usual = [1, 2, 3, 4].map((severity) => ({ severity, dueDays: null, isCheckedByAnother: false }));
 
 /** Calls on flaws as work orders: events, changes of several flaws, and the rules of severities. */
@@ -42,7 +42,7 @@ export const flawWorkRows = {
     },
     {
       sees: 'ownCustomer',
-      right: 'fault_reports_decide',
+      extra: 'faultReportId',
       query: ({ place }) => ({ faultReportId: place.faultReport.id }),
     },
   ],
@@ -52,7 +52,6 @@ export const flawWorkRows = {
   },
   saveSeverityRules: {
     sees: 'customer',
-    right: 'severities_edit',
     body: ({ place }) => ({ customerId: place.customer.id, rules: usual, types: [] }),
   },
 } satisfies Table;

@@ -43,13 +43,11 @@ export const houseRows = {
   listDeletedBuildings: {
     sees: 'customer',
     unseen: 400,
-    right: 'buildings_edit',
     query: ({ place }) => ({ customerId: place.customer.id }),
   },
   importBuildings: {
     sees: 'customer',
     unseen: 400,
-    right: 'buildings_edit',
     isRightFirst: true,
     body: ({ place }) => ({
       customerId: place.customer.id,
@@ -57,8 +55,8 @@ export const houseRows = {
       rows: [{ row: 2, building: 'Nytt hus' }],
     }),
   },
-  countBuilding: { ...inHouse, right: 'buildings_edit', ...byId((place) => place.building) },
-  restoreBuilding: { ...inHouse, right: 'buildings_edit', ...byId((place) => place.building), allowed: 404 },
+  countBuilding: { ...inHouse, ...byId((place) => place.building) },
+  restoreBuilding: { ...inHouse, ...byId((place) => place.building), allowed: 404 },
   getBuilding: {
     ...inHouse,
     ...byId((place) => place.building),
@@ -70,14 +68,13 @@ export const houseRows = {
     {
       sees: 'customer',
       unseen: 400,
-      right: 'buildings_edit',
       body: ({ place }) => ({ name: 'Nytt hus', customerId: place.customer.id }),
     },
     {
       sees: 'ownCustomer',
       unseen: 400,
       isRightFirst: true,
-      right: 'buildings_administer_connected_users',
+      extra: 'userIds',
       allowed: ofCompany,
       body: ({ place, world }) => ({
         name: 'Nytt hus',
@@ -89,12 +86,11 @@ export const houseRows = {
   updateBuilding: [
     {
       ...inHouse,
-      right: 'buildings_edit',
       ...byId((place) => place.building),
       body: ({ place }) => ({ name: 'Nytt namn', customerId: place.customer.id }),
     },
     {
-      ...elsewhere('buildings_edit'),
+      ...elsewhere(),
       on: isOn('descendant', 'ancestor', 'sibling', 'otherRoot', 'otherCompany', 'linked'),
       params: ({ world }) => ({ id: world.places.own.building.id }),
       body: ({ place }) => ({ name: 'Nytt namn', customerId: place.customer.id }),
@@ -103,7 +99,7 @@ export const houseRows = {
       sees: 'ownCustomer',
       unseen: 400,
       isRightFirst: true,
-      right: 'buildings_administer_connected_users',
+      extra: 'userIds',
       params: ({ world }) => ({ id: world.places.own.building.id }),
       allowed: ofCompany,
       body: ({ place, world }) => ({
@@ -113,7 +109,7 @@ export const houseRows = {
       }),
     },
   ],
-  deleteBuilding: { ...inHouse, right: 'buildings_edit', ...byId((place) => place.building) },
+  deleteBuilding: { ...inHouse, ...byId((place) => place.building) },
 
   listFloors: [
     { ...inHouse, ...inList((place) => place.floor) },
@@ -129,18 +125,16 @@ export const houseRows = {
   createFloor: {
     ...inHouse,
     unseen: 400,
-    right: 'floors_edit',
     body: ({ place }) => ({ name: 'Ny våning', buildingId: place.building.id }),
   },
   updateFloor: [
     {
       ...inHouse,
-      right: 'floors_edit',
       ...byId((place) => place.floor),
       body: ({ place }) => ({ name: 'Nytt namn', buildingId: place.building.id }),
     },
     {
-      ...elsewhere('floors_edit'),
+      ...elsewhere(),
       params: ({ world }) => ({ id: world.places.own.floor.id }),
       body: ({ place }) => ({ name: 'Nytt namn', buildingId: place.building.id }),
     },
@@ -148,12 +142,11 @@ export const houseRows = {
   copyFloor: [
     {
       ...inHouse,
-      right: 'floors_edit',
       ...byId((place) => place.floor),
       body: ({ place }) => ({ name: 'Plan 1 (kopia)', buildingId: place.building.id, level: 2 }),
     },
     {
-      ...elsewhere('floors_edit'),
+      ...elsewhere(),
       on: isOn('descendant', 'ancestor', 'sibling', 'otherRoot', 'otherCompany', 'linked'),
       params: ({ world }) => ({ id: world.places.own.floor.id }),
       body: ({ place }) => ({ name: 'Plan 1 (kopia)', buildingId: place.building.id, level: 2 }),
@@ -164,14 +157,13 @@ export const houseRows = {
       unseen: 400,
       isRightFirst: true,
       on: isOn('unconnected'),
-      right: 'floors_edit',
       params: ({ world }) => ({ id: world.places.own.floor.id }),
       body: ({ place }) => ({ name: 'Plan 1 (kopia)', buildingId: place.building.id, level: 2 }),
     },
   ],
   deleteFloor: [
-    { ...inHouse, right: 'floors_edit', ...byId((place) => place.spareFloor) },
+    { ...inHouse, ...byId((place) => place.spareFloor) },
     // The response names its uses.
-    { ...inHouse, right: 'floors_edit', ...byId((place) => place.floor), allowed: 409 },
+    { ...inHouse, ...byId((place) => place.floor), allowed: 409 },
   ],
 } satisfies Table;

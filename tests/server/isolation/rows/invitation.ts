@@ -1,9 +1,7 @@
-import { can } from '#domain/can.ts';
 import type { Cell, Table } from '#tests/support/isolation/table.ts';
 import { byId, elsewhere, isOn, inList } from './parts.ts';
 import { takenAs } from './people.ts';
 
-const right = 'users_edit';
 const invited = ({ place }: Cell) => ({
   customerId: place.customer.id,
   people: [{ firstName: 'Ny', lastName: 'Person', email: 'ny.person@example.com' }],
@@ -13,10 +11,9 @@ const person = byId((place) => place.person);
 
 export const invitationRows = {
   listInvitations: [
-    { sees: 'ownCustomer', right, ...inList((place) => place.person) },
+    { sees: 'ownCustomer', ...inList((place) => place.person) },
     {
       sees: 'ownCustomer',
-      right,
       ...inList(
         (place) => place.person,
         ({ place }) => ({ customerId: place.customer.id }),
@@ -24,16 +21,16 @@ export const invitationRows = {
     },
   ],
   inviteUsers: [
-    { sees: 'customer', unseen: 400, right, body: invited },
+    { sees: 'customer', unseen: 400, body: invited },
     {
       sees: 'all',
-      right: ({ principal }) => can(principal, right),
+      isAtHome: true,
       on: isOn('own'),
       body: (cell) => ({ ...invited(cell), roleIds: [cell.place.role.id] }),
     },
     {
       sees: 'all',
-      right: ({ principal }) => can(principal, right),
+      isAtHome: true,
       allowed: 409,
       code: takenAs,
       on: isOn('own', 'otherCompany'),
@@ -44,7 +41,7 @@ export const invitationRows = {
       }),
     },
     {
-      ...elsewhere(right),
+      ...elsewhere(),
       on: isOn('descendant', 'sibling', 'otherRoot', 'otherCompany', 'linked'),
       body: (cell) => ({
         ...invited(cell),
@@ -53,6 +50,6 @@ export const invitationRows = {
       }),
     },
   ],
-  resendInvitation: { sees: 'ownCustomer', right, ...person },
-  revokeInvitation: { sees: 'ownCustomer', right, ...person },
+  resendInvitation: { sees: 'ownCustomer', ...person },
+  revokeInvitation: { sees: 'ownCustomer', ...person },
 } satisfies Table;

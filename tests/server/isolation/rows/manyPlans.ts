@@ -2,11 +2,10 @@ import type { Case, Cell } from '#tests/support/isolation/table.ts';
 import { elsewhere, isOn } from './parts.ts';
 
 const common = (customerId: number) => ({ customerId, start: '2026-12-01T00:00:00.000Z' });
-const editing = 'roundplannings_edit';
 
 /** Names a part of another place in an own building's plan; the response names the field. */
 const naming = (part: (cell: Cell) => object): Case => ({
-  ...elsewhere(editing),
+  ...elsewhere(),
   on: isOn('descendant', 'sibling', 'otherRoot', 'otherCompany', 'linked'),
   body: (cell) => {
     const { customer, building } = cell.world.places.own;
@@ -25,14 +24,13 @@ export const manyPlans: readonly Case[] = [
   {
     sees: 'ownCustomer',
     unseen: 400,
-    right: editing,
     body: ({ place }) => ({
       plan: common(place.customer.id),
       buildings: [{ buildingId: place.building.id, name: 'Ny' }],
     }),
   },
   {
-    ...elsewhere(editing),
+    ...elsewhere(),
     on: isOn('ancestor', 'sibling', 'otherRoot', 'otherCompany', 'linked', 'linkedUnconnected'),
     body: ({ place, world }) => ({
       plan: common(world.places.own.customer.id),

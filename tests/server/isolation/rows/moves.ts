@@ -1,21 +1,19 @@
 import type { Case, Table } from '#tests/support/isolation/table.ts';
 import { byId, elsewhere, isOn, inList } from './parts.ts';
 
-const right = 'changelogs_access_view';
 /** Moves need global reach: no other caller gets as far as a record. */
-const moving = { sees: 'all', isRightFirst: true, right } as const;
+const moving = { sees: 'all', isRightFirst: true } as const;
 const ofMove = byId(({ move }) => move);
 /** The moves of a building and of departed ones, readable by either side. */
 const reading = {
   sees: 'ownCustomer',
   isRightFirst: true,
-  right: 'buildings_edit',
   shows: (data: { buildingName: string }[], { place }) => data[0]?.buildingName === place.building.name,
 } as const satisfies Case;
 
 /** Names a record of another place on a tab of the own house's move. */
 const naming = (field: (cell: Parameters<NonNullable<Case['body']>>[0]) => object): Case => ({
-  ...elsewhere(right),
+  ...elsewhere(),
   params: ({ world }) => ({ moveId: world.places.own.move.id }),
   body: (cell) => [field(cell)],
 });
@@ -35,7 +33,7 @@ export const moveRows = {
   updateMove: [
     { ...moving, ...ofMove, body: () => ({ note: 'Såld' }) },
     {
-      ...elsewhere(right),
+      ...elsewhere(),
       params: ({ world }) => ({ id: world.places.own.move.id }),
       body: ({ place }) => ({ moveBuildings: [{ oldBuildingId: place.building.id, moveType: 1 }] }),
     },
@@ -60,7 +58,7 @@ export const moveRows = {
     },
     {
       // Another customer's move can't include this building.
-      ...elsewhere(right),
+      ...elsewhere(),
       on: isOn('descendant', 'ancestor', 'sibling', 'otherRoot', 'otherCompany', 'linked'),
       body: ({ place, world }) => ({
         targetCustomerId: world.stranger.id,

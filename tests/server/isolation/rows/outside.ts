@@ -1,8 +1,7 @@
 import type { Table } from '#tests/support/isolation/table.ts';
-import { atHome, byId, elsewhere, isOn, inList } from './parts.ts';
+import { byId, elsewhere, isOn, inList } from './parts.ts';
 
-const deciding = { sees: 'ownCustomer', right: 'fault_reports_decide' } as const;
-const linking = { sees: 'ownCustomer', right: 'contractor_links_edit' } as const;
+const inOffice = { sees: 'ownCustomer' } as const;
 
 const link = (customer: { id: number }, flaw: { id: number }) => ({
   customerId: customer.id,
@@ -20,16 +19,16 @@ export const outsideRows = {
     { sees: 'house', query: ({ place }) => ({ code: place.code.code }) },
   ],
   listFaultReports: [
-    { ...deciding, ...inList((place) => place.faultReport) },
+    { ...inOffice, ...inList((place) => place.faultReport) },
     {
-      ...deciding,
+      ...inOffice,
       ...inList(
         (place) => place.faultReport,
         ({ place }) => ({ customerId: place.customer.id }),
       ),
     },
     {
-      ...deciding,
+      ...inOffice,
       ...inList(
         (place) => place.faultReport,
         ({ place }) => ({ mapItemId: place.item.id }),
@@ -38,7 +37,7 @@ export const outsideRows = {
   ],
   acceptFaultReport: [
     {
-      ...deciding,
+      ...inOffice,
       ...byId((place) => place.faultReport),
       body: () => ({ name: 'Plomben är bruten' }),
     },
@@ -46,7 +45,7 @@ export const outsideRows = {
       sees: 'usable',
       unseen: 400,
       isRightFirst: true,
-      right: atHome('fault_reports_decide'),
+      isAtHome: true,
       params: ({ world }) => ({ id: world.places.own.faultReport.id }),
       body: ({ place }) => ({ name: 'Plomben är bruten', responsible: place.role.id }),
     },
@@ -54,26 +53,26 @@ export const outsideRows = {
       sees: 'nobody',
       unseen: 400,
       isRightFirst: true,
-      right: atHome('fault_reports_decide'),
+      isAtHome: true,
       on: isOn('otherCompany', 'sibling'),
       params: ({ world }) => ({ id: world.places.own.faultReport.id }),
       body: ({ place }) => ({ name: 'Plomben är bruten', personId: place.person.id }),
     },
   ],
   declineFaultReport: {
-    ...deciding,
+    ...inOffice,
     ...byId((place) => place.faultReport),
     body: () => ({ reason: 'Den är hel' }),
   },
   declineFaultReports: {
-    ...deciding,
+    ...inOffice,
     unseen: 400,
     body: ({ place }) => ({ faultReportIds: [place.faultReport.id], reason: 'Den är hel' }),
   },
   listContractorLinks: [
-    { ...linking, ...inList((place) => place.contractorLink) },
+    { ...inOffice, ...inList((place) => place.contractorLink) },
     {
-      ...linking,
+      ...inOffice,
       ...inList(
         (place) => place.contractorLink,
         ({ place }) => ({ customerId: place.customer.id }),
@@ -84,20 +83,19 @@ export const outsideRows = {
     {
       sees: 'customer',
       unseen: 400,
-      right: 'contractor_links_edit',
       isRightFirst: true,
       body: ({ place }) => link(place.customer, place.flaw),
     },
     {
-      ...elsewhere('contractor_links_edit'),
+      ...elsewhere(),
       on: isOn('ancestor', 'sibling', 'otherRoot', 'otherCompany', 'linked', 'linkedUnconnected'),
       body: ({ place, world }) => link(world.places.own.customer, place.flaw),
     },
   ],
   renewContractorLink: {
-    ...linking,
+    ...inOffice,
     ...byId((place) => place.contractorLink),
     body: () => ({ ends: '2026-12-05', isSent: false }),
   },
-  endContractorLink: { ...linking, ...byId((place) => place.contractorLink) },
+  endContractorLink: { ...inOffice, ...byId((place) => place.contractorLink) },
 } satisfies Table;

@@ -1,5 +1,3 @@
-import type { Permission } from '#contract/users/permissions.ts';
-import { can } from '#domain/can.ts';
 import type { Kind, Relation } from '#tests/support/isolation/rules.ts';
 import { isSeen, isShared, relations } from '#tests/support/isolation/rules.ts';
 import type { Case, Cell } from '#tests/support/isolation/table.ts';
@@ -26,15 +24,6 @@ export const isOn =
   ({ relation }: Cell): boolean =>
     on.includes(relation);
 
-/**
- * A right of the caller's own level, independent of the record's place: the response concerns the own
- * customers only.
- */
-export const atHome =
-  (right: Permission) =>
-  ({ principal }: Cell): boolean =>
-    can(principal, right);
-
 /** Everything of a customer except the own building and its level. */
 const isElsewhere = isOn(
   ...(['unconnected', 'descendant', 'ancestor', 'sibling', 'otherRoot', 'otherCompany'] as const),
@@ -45,8 +34,8 @@ const isElsewhere = isOn(
  * A body of an own record that names another's record where only an own one is valid: refused for every
  * reach.
  */
-export const elsewhere = (right: Permission, unseen: 400 | 404 = 400) =>
-  ({ sees: 'nobody', unseen, isRightFirst: true, right, on: isElsewhere }) satisfies Partial<Case>;
+export const elsewhere = (unseen: 400 | 404 = 400) =>
+  ({ sees: 'nobody', unseen, isRightFirst: true, on: isElsewhere }) satisfies Partial<Case>;
 
 /** Counts the places whose record of a kind the caller sees. */
 export const seenCount = (

@@ -1,25 +1,20 @@
-import type { Permission } from '#contract/users/permissions.ts';
+import type { KindOf } from '#domain/callRights.ts';
 import { can } from '#domain/can.ts';
-import { holdsAll, isOfCustomer, isSeen } from '#tests/support/isolation/rules.ts';
+import { isOfCustomer, isSeen } from '#tests/support/isolation/rules.ts';
 import type { Cell, Table } from '#tests/support/isolation/table.ts';
 import { byId, elsewhere, isOn, inList } from './parts.ts';
 
 /** Roles that can't be held at the own level: those neither of it nor of a level above. */
 const otherRoles = {
-  ...elsewhere('users_edit'),
+  ...elsewhere(),
   on: isOn('descendant', 'sibling', 'otherRoot', 'otherCompany', 'linked'),
 };
 
-const viewing = 'users_access_view';
-const editing = 'users_edit';
-
-/** Returns the right needed for a link to a customer of this relation. */
-const linkingRight = ({ relation }: Cell): Permission => {
-  if (['otherCompany', 'linked'].includes(relation)) return 'users_link';
-  return relation === 'otherRoot' ? 'users_link_within_company' : 'users_link_within_own_root';
+/** Returns the extent of a link to a customer of this relation. */
+const linkingKind = ({ relation }: Cell): KindOf<'linkUser'> => {
+  if (['otherCompany', 'linked'].includes(relation)) return 'anywhere';
+  return relation === 'otherRoot' ? 'ownCompany' : 'ownRoot';
 };
-
-const editsAtHome = ({ principal }: Cell): boolean => can(principal, editing);
 
 /** Returns the code for a taken address, which differs if its owner is out of sight. */
 export const takenAs = ({ principal, relation }: Cell): string =>
@@ -37,15 +32,14 @@ const newPerson = ({ place }: Cell) => ({
 
 export const peopleRows = {
   getUser: [
-    { sees: 'ownCustomer', right: viewing, ...byId((place) => place.person) },
-    { sees: 'all', on: isOn('own'), params: ({ who }) => ({ id: who.id }) },
+    { sees: 'ownCustomer', ...byId((place) => place.person) },
+    { sees: 'all', right: 'session', on: isOn('own'), params: ({ who }) => ({ id: who.id }) },
   ],
   listUsers: [
-    { sees: 'ownCustomer', right: viewing, ...inList((place) => place.person) },
+    { sees: 'ownCustomer', ...inList((place) => place.person) },
     {
       // A connection to a building reveals nothing of one out of sight.
       sees: 'house',
-      right: viewing,
       ...inList(
         (place) => place.person,
         ({ place }) => ({ buildingId: place.building.id }),
@@ -55,11 +49,10 @@ export const peopleRows = {
     },
   ],
   listUsersBelow: [
-    { sees: 'ownCustomer', right: viewing, ...inList((place) => place.person) },
-    { sees: 'ownCustomer', right: viewing, ...inList((place) => place.visitor) },
+    { sees: 'ownCustomer', ...inList((place) => place.person) },
+    { sees: 'ownCustomer', ...inList((place) => place.visitor) },
     ...(['person', 'visitor'] as const).map((kind) => ({
       sees: 'ownCustomer' as const,
-      right: viewing as Permission,
       ...inList(
         (place) => place[kind],
         ({ place }) => ({ customerId: place.customer.id }),
@@ -67,7 +60,6 @@ export const peopleRows = {
     })),
     {
       sees: 'ownCustomer',
-      right: viewing,
       on: isOn('descendant'),
       ...inList(
         (place) => place.person,
@@ -76,12 +68,11 @@ export const peopleRows = {
     },
   ],
   listUsersIncludingExternal: [
-    { sees: 'ownCustomer', right: viewing, ...inList((place) => place.person) },
-    { sees: 'ownCustomer', right: viewing, ...inList((place) => place.visitor) },
+    { sees: 'ownCustomer', ...inList((place) => place.person) },
+    { sees: 'ownCustomer', ...inList((place) => place.visitor) },
     ...(['person', 'visitor'] as const).flatMap((kind) => [
       {
         sees: 'ownCustomer' as const,
-        right: viewing as Permission,
         ...inList(
           (place) => place[kind],
           ({ place }) => ({ customerId: place.customer.id }),
@@ -89,7 +80,6 @@ export const peopleRows = {
       },
       {
         sees: 'ownCustomer' as const,
-        right: viewing as Permission,
         ...inList(
           (place) => place[kind],
           ({ place }) => ({ companyId: place.customer.companyId }),
@@ -99,7 +89,6 @@ export const peopleRows = {
     {
       // A visitor's own links are visible only with access to their home.
       sees: 'all',
-      right: viewing,
       on: isOn('own'),
       query: ({ place }) => ({ customerId: place.customer.id, pageSize: 0 }),
       shows: (data: { id: number; roleIds: number[] }[], { place, principal }) =>
@@ -108,10 +97,10 @@ export const peopleRows = {
     },
   ],
   createUser: [
-    { sees: 'customer', unseen: 400, right: editing, body: newPerson },
+    { sees: 'customer', unseen: 400, body: newPerson },
     {
       sees: 'all',
-      right: editsAtHome,
+      isAtHome: true,
       allowed: 409,
       on: isOn('own', 'otherCompany'),
       code: takenAs,
@@ -134,13 +123,12 @@ export const peopleRows = {
     {
       sees: 'customer',
       unseen: 400,
-      right: editing,
       isRightFirst: true,
       body: ({ place }) => ({ customerId: place.customer.id, dryRun: true, rows: [{ row: 1 }] }),
     },
     {
       sees: 'all',
-      right: editsAtHome,
+      isAtHome: true,
       on: isOn('own', 'otherCompany'),
       body: ({ place, world }) => ({
         customerId: world.places.own.customer.id,
@@ -154,12 +142,12 @@ export const peopleRows = {
   updateUser: [
     {
       sees: 'ownCustomer',
-      right: editing,
       ...byId((place) => place.person),
       body: () => ({ firstName: 'Ny' }),
     },
     {
       sees: 'all',
+      right: 'session',
       on: isOn('own'),
       params: ({ who }) => ({ id: who.id }),
       body: () => ({ firstName: 'Ny' }),
@@ -167,7 +155,8 @@ export const peopleRows = {
     {
       // Giving oneself a role needs the right to edit people.
       sees: 'all',
-      right: editing,
+      right: 'session',
+      extra: 'roleIds',
       on: isOn('own'),
       params: ({ who }) => ({ id: who.id }),
       body: ({ place }) => ({ roleIds: [place.role.id] }),
@@ -180,29 +169,30 @@ export const peopleRows = {
   ],
   changeUserLevel: {
     sees: 'ownCustomer',
-    right: editing,
     ...byId((place) => place.person),
     body: () => ({ role: 'BasicUser' }),
   },
-  deleteUser: { sees: 'ownCustomer', right: editing, ...byId((place) => place.person) },
+  deleteUser: { sees: 'ownCustomer', ...byId((place) => place.person) },
   linkUser: [
     {
       sees: 'ownCustomer',
       unseen: 400,
-      right: (cell) => can(cell.principal, linkingRight(cell)),
+      kind: linkingKind,
+      isAtHome: true,
       body: ({ place, world }) => ({ userId: world.leafPerson.id, customerId: place.customer.id }),
     },
     {
       sees: 'ownCustomer',
-      right: 'users_link_within_own_root',
+      kind: 'ownRoot',
       // A user whose home is there or above can't be linked.
       allowed: ({ relation }) => (['own', 'ancestor'].includes(relation) ? 409 : 200),
       body: ({ place, world }) => ({ userId: place.person.id, customerId: world.places.own.customer.id }),
     },
     {
       sees: 'all',
-      right: ({ principal }) =>
-        holdsAll(principal, ['users_link_within_own_root', 'users_manage_external_roles']),
+      kind: 'ownRoot',
+      extra: 'roleIds',
+      isAtHome: true,
       on: isOn('own'),
       body: ({ place, world }) => ({
         userId: world.leafPerson.id,
@@ -212,8 +202,9 @@ export const peopleRows = {
     },
     {
       ...otherRoles,
-      right: ({ principal }) =>
-        holdsAll(principal, ['users_link_within_own_root', 'users_manage_external_roles']),
+      kind: 'ownRoot',
+      extra: 'roleIds',
+      isAtHome: true,
       body: ({ place, world }) => ({
         userId: world.leafPerson.id,
         customerId: world.places.own.customer.id,
@@ -224,13 +215,11 @@ export const peopleRows = {
   unlinkUser: [
     {
       sees: 'ownCustomer',
-      right: 'users_link_within_own_root',
       params: ({ place }) => ({ userId: place.visitor.id, customerId: place.customer.id }),
       body: () => ({}),
     },
     {
       sees: 'ownCustomer',
-      right: 'users_link_within_own_root',
       params: ({ place, world }) => ({ userId: place.person.id, customerId: world.stranger.id }),
       body: () => ({}),
     },
@@ -245,16 +234,14 @@ export const peopleRows = {
       body: () => ({}),
     },
   ],
-  listIdentityRoles: { sees: 'all', right: viewing, on: isOn('own') },
+  listIdentityRoles: { sees: 'all', on: isOn('own') },
   listExternalRoles: [
     {
       sees: 'ownCustomer',
-      right: viewing,
       params: ({ place }) => ({ userId: place.visitor.id, customerId: place.customer.id }),
     },
     {
       sees: 'ownCustomer',
-      right: viewing,
       params: ({ place, world }) => ({ userId: place.person.id, customerId: world.stranger.id }),
     },
   ],

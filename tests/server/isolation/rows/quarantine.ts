@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { DeletedOwners } from '#contract/quarantine/roundQuarantine.ts';
-import { can } from '#domain/can.ts';
+import { mayCall } from '#domain/callRights.ts';
 import { isOfCustomer, isShared } from '#tests/support/isolation/rules.ts';
 import type { Cell, Table } from '#tests/support/isolation/table.ts';
 import type { Place } from '#tests/support/isolation/world.ts';
 import { byId, isOn, inList, upload } from './parts.ts';
 
-const deciding = { sees: 'ownCustomer', right: 'roundplannings_edit' } as const;
+const deciding = { sees: 'ownCustomer' } as const;
 
-const decidesAtHome = ({ principal }: Cell) => can(principal, 'roundplannings_edit');
+const decidesAtHome = ({ principal }: Cell) => mayCall(principal, 'handOverDeletedWork');
 /** Names the target of a quarantined photo of the own round for its readers. */
 const isNamed = (data: Named | undefined, name: string): boolean => data?.targetName === name;
 interface Named {
@@ -69,7 +69,6 @@ export const quarantineRows = {
       ] as const
     ).map(([sees, entry, flaw]) => ({
       sees,
-      right: decidesAtHome,
       unseen: 'hidden' as const,
       query: () => ({ pageSize: 0 }),
       on: ({ relation }: Cell) => (sees === 'house' ? !isShared(relation) : isOfCustomer(relation)),
@@ -151,14 +150,12 @@ export const quarantineRows = {
     {
       // An active user's work can't be handed over by others.
       sees: 'nobody',
-      right: decidesAtHome,
       unseen: 'hidden' as const,
       query: ({ place }) => ({ userIds: place.person.id }),
       shows: ({ owners }: DeletedOwners) => owners.length > 0,
     },
     {
       sees: 'house',
-      right: decidesAtHome,
       unseen: 'hidden' as const,
       query: ({ place }) => ({ roundHistoryIds: place.round.id }),
       shows: ({ rounds }: DeletedOwners, { place }) => rounds.some(({ id }) => id === place.round.id),
@@ -167,23 +164,23 @@ export const quarantineRows = {
   handOverDeletedWork: [
     {
       sees: 'ownCustomer',
-      right: decidesAtHome,
       isRightFirst: true,
+      isAtHome: true,
       ...byId((place) => place.gone),
       body: handedOver,
     },
     {
       sees: 'nobody',
-      right: decidesAtHome,
       isRightFirst: true,
+      isAtHome: true,
       ...byId((place) => place.person),
       body: handedOver,
     },
     // A round unrelated to the deleted user and the caller.
     {
       sees: 'house',
-      right: decidesAtHome,
       isRightFirst: true,
+      isAtHome: true,
       params: ({ world }) => ({ id: world.places.own.gone.id }),
       body: handedOver,
     },
@@ -197,7 +194,7 @@ export const quarantineRows = {
       sees: 'house',
       unseen: 400,
       isRightFirst: true,
-      right: ({ principal }) => can(principal, 'roundplannings_edit'),
+      isAtHome: true,
       on: ({ relation }) => isOfCustomer(relation),
       params: ({ place }) => ({ id: place.strayEntry?.id ?? 0 }),
       body: () => ({}),
@@ -207,7 +204,6 @@ export const quarantineRows = {
     { ...deciding, ...byId((place) => place.entry), body: () => ({ note: 'Nej' }) },
     {
       sees: 'house',
-      right: decidesAtHome,
       unseen: 'hidden',
       on: ({ relation }) => !isShared(relation),
       params: ({ place }) => ({ id: place.strayEntry?.id ?? 0 }),

@@ -4,12 +4,10 @@ import type { Relation } from '#tests/support/isolation/rules.ts';
 import type { Case, Cell, Table } from '#tests/support/isolation/table.ts';
 import type { Place } from '#tests/support/isolation/world.ts';
 import { manyPlans } from './manyPlans.ts';
-import { atHome, byId, elsewhere, isOn, inList, nothing } from './parts.ts';
+import { byId, elsewhere, isOn, inList, nothing } from './parts.ts';
 
 const inHouse = { sees: 'house' } as const;
-const performing = { sees: 'house', right: 'roundplannings_perform_round' } as const;
 const ofRound = ({ place }: Cell) => ({ roundHistoryId: place.round.id, pageSize: 0 });
-const remarking = 'dashboard_perform_actions_on_content';
 
 /** Returns true for the own house if the caller doesn't see it, and for unseen ones. */
 const isUnseen = ({ principal, relation }: Cell): boolean =>
@@ -46,7 +44,7 @@ const partOf = {
   roleId: ({ role }: Place) => role.id,
 };
 const namingOthers = (field: keyof typeof partOf, on: readonly Relation[]): Case => ({
-  ...elsewhere('roundplannings_edit'),
+  ...elsewhere(),
   on: isOn(...on),
   body: ({ place, world }) => ({ ...planBody(world.places.own.customer.id), [field]: partOf[field](place) }),
 });
@@ -90,7 +88,6 @@ export const roundRows = {
     {
       sees: 'ownCustomer',
       unseen: 400,
-      right: 'roundplannings_edit',
       body: ({ place }) => planBody(place.customer.id),
     },
     // An own plan with another's part: of a sibling or higher building, or of a level that doesn't share its
@@ -104,7 +101,6 @@ export const roundRows = {
   updateRoundPlanning: [
     {
       sees: 'house',
-      right: 'roundplannings_edit',
       ...byId((place) => place.plan),
       body: ({ place }) => planBody(place.customer.id),
     },
@@ -113,7 +109,6 @@ export const roundRows = {
       sees: 'ownCustomer',
       unseen: 400,
       isRightFirst: true,
-      right: 'roundplannings_edit',
       on: isOn('descendant', 'ancestor', 'sibling', 'otherRoot', 'otherCompany', 'linked'),
       params: ({ world }) => ({ id: world.places.own.plan.id }),
       allowed: walkedElsewhere,
@@ -125,26 +120,23 @@ export const roundRows = {
     ),
   ],
   deleteRoundPlanning: [
-    { sees: 'house', right: 'roundplannings_edit', ...byId((place) => place.plan), allowed: 409 },
-    { sees: 'house', right: 'roundplannings_edit', ...byId((place) => place.latePlan) },
+    { sees: 'house', ...byId((place) => place.plan), allowed: 409 },
+    { sees: 'house', ...byId((place) => place.latePlan) },
   ],
   previewRoundPlanning: [
     {
       sees: 'ownCustomer',
       unseen: 400,
-      right: 'roundplannings_edit',
       body: ({ place }) => ({ ...planBody(place.customer.id), id: null }),
     },
     {
       sees: 'house',
-      right: 'roundplannings_edit',
       body: ({ place }) => ({ ...planBody(place.customer.id), id: place.plan.id }),
     },
     {
       sees: 'ownCustomer',
       unseen: 400,
       isRightFirst: true,
-      right: 'roundplannings_edit',
       on: isOn('descendant', 'ancestor', 'sibling', 'otherRoot', 'otherCompany', 'linked'),
       allowed: walkedElsewhere,
       body: ({ place, world }) => ({
@@ -158,7 +150,7 @@ export const roundRows = {
       sees: 'catalogue',
       unseen: 400,
       isRightFirst: true,
-      right: atHome('roundplannings_edit'),
+      isAtHome: true,
       on: isOn('own', 'ancestor'),
       body: ({ place, world }) => ({
         ...planBody(world.places.own.customer.id),
@@ -172,10 +164,9 @@ export const roundRows = {
     ),
   ],
   listPlanRecipients: [
-    { ...inHouse, right: remarking, ...byId((place) => place.plan) },
+    { ...inHouse, ...byId((place) => place.plan) },
     {
       ...inHouse,
-      right: remarking,
       ...byId((place) => place.plan),
       on: isFirstHouse,
       shows: (data: Receipt, cell) =>
@@ -183,7 +174,7 @@ export const roundRows = {
         (data.hidden === 0) === isAtHome(cell),
     },
   ],
-  mailRoundPlanning: { ...inHouse, right: remarking, ...byId((place) => place.plan), body: () => ({}) },
+  mailRoundPlanning: { ...inHouse, ...byId((place) => place.plan), body: () => ({}) },
 
   listRounds: [
     { ...inHouse, ...inList((place) => place.round) },
@@ -211,9 +202,9 @@ export const roundRows = {
       can(principal, 'roundplannings_perform_round') && inReach(principal, relation),
     body: ({ place }) => ({ roundPlanningId: place.plan.id }),
   },
-  updateRound: { ...performing, ...byId((place) => place.round), body: () => ({ description: 'Ny' }) },
+  updateRound: { ...inHouse, ...byId((place) => place.round), body: () => ({ description: 'Ny' }) },
   // Quarantined work in each round blocks its deletion.
-  deleteRound: { ...performing, ...byId((place) => place.round), allowed: 409 },
+  deleteRound: { ...inHouse, ...byId((place) => place.round), allowed: 409 },
 
   listRoundInfos: {
     ...inHouse,
@@ -226,19 +217,19 @@ export const roundRows = {
   },
   createRoundItem: [
     {
-      ...performing,
+      ...inHouse,
       unseen: 400,
       body: ({ place }) => ({ roundHistoryInfoId: place.info.id, mapItemId: place.laterItem.id }),
     },
     {
-      ...elsewhere('roundplannings_perform_round'),
+      ...elsewhere(),
       body: ({ place, world }) => ({
         roundHistoryInfoId: world.places.own.info.id,
         mapItemId: place.laterItem.id,
       }),
     },
     {
-      ...performing,
+      ...inHouse,
       unseen: 400,
       on: isUnseen,
       body: ({ place, world }) => ({
@@ -249,22 +240,22 @@ export const roundRows = {
   ],
   updateRoundItem: [
     {
-      ...performing,
+      ...inHouse,
       ...byId((place) => place.roundItem),
       body: () => ({ controlled: '2026-11-20T08:30:00.000Z', continueWithoutAdding: false }),
     },
     {
       ...inHouse,
-      right: 'round_mark_remaining_items_as_ok',
       ...byId((place) => place.roundItem),
       body: () => ({
         controlled: '2026-11-20T08:30:00.000Z',
         continueWithoutAdding: false,
         markedRemaining: true,
       }),
+      extra: 'markedRemaining',
     },
   ],
-  deleteRoundItem: { ...performing, ...byId((place) => place.roundItem) },
+  deleteRoundItem: { ...inHouse, ...byId((place) => place.roundItem) },
   listRoundQuestionLists: {
     ...inHouse,
     query: ofRound,
@@ -273,7 +264,7 @@ export const roundRows = {
   listFoundQuestions: { ...inHouse, ...inList((place) => place.roundQuestion) },
   createRoundQuestion: [
     {
-      ...performing,
+      ...inHouse,
       unseen: 400,
       body: ({ place }) => ({
         roundHistoryQuestionListId: place.roundList.id,
@@ -281,7 +272,7 @@ export const roundRows = {
       }),
     },
     {
-      ...performing,
+      ...inHouse,
       unseen: 400,
       on: isUnseen,
       body: ({ place, world }) => ({
@@ -293,7 +284,7 @@ export const roundRows = {
       sees: 'usable',
       unseen: 400,
       isRightFirst: true,
-      right: ({ principal }) => can(principal, 'roundplannings_perform_round'),
+      isAtHome: true,
       on: isOn('own', 'descendant', 'ancestor', 'sibling', 'otherRoot', 'otherCompany', 'linked'),
       body: ({ place, world }) => ({
         roundHistoryQuestionListId: world.places.own.roundList.id,
@@ -302,21 +293,21 @@ export const roundRows = {
     },
   ],
   updateRoundQuestion: [
-    { ...performing, ...byId((place) => place.roundQuestion), body: () => ({ answer: 'Ja' }) },
+    { ...inHouse, ...byId((place) => place.roundQuestion), body: () => ({ answer: 'Ja' }) },
     {
-      ...elsewhere('roundplannings_perform_round'),
+      ...elsewhere(),
       params: ({ world }) => ({ id: world.places.own.roundQuestion.id }),
       body: ({ place }) => ({ answer: 'Ja', roundHistoryQuestionListId: place.roundList.id }),
     },
   ],
-  deleteRoundQuestion: { ...performing, ...byId((place) => place.roundQuestion) },
+  deleteRoundQuestion: { ...inHouse, ...byId((place) => place.roundQuestion) },
 
   listRoundConflicts: {
     ...inHouse,
     query: ofRound,
     shows: (data: { id: number }[], { place }) => data[0]?.id === place.conflict.id,
   },
-  chooseRoundAnswer: { ...performing, ...byId((place) => place.conflict), body: () => ({ use: 'kept' }) },
+  chooseRoundAnswer: { ...inHouse, ...byId((place) => place.conflict), body: () => ({ use: 'kept' }) },
   listRoundLateEntries: {
     ...inHouse,
     query: ofRound,

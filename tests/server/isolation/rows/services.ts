@@ -4,16 +4,13 @@ import { byId, elsewhere, isOn, inList, seenCount } from './parts.ts';
 import type { ServiceCounts } from '#contract/maintenance/service.ts';
 
 const inHouse = { sees: 'house' } as const;
-const walking = 'roundplannings_perform_round';
-const drawing = 'floor_areas_edit';
-const ruling = 'service_rules_edit';
 const done = '2026-11-19T09:00:00.000Z';
 /** Everything of other customers. */
 const ofOthers = isOn('descendant', 'ancestor', 'sibling', 'otherRoot', 'otherCompany', 'linked');
 
 /** A round of another level with items of the own house. */
 const inRoundAbove = {
-  ...({ sees: 'house', unseen: 400, isRightFirst: true, right: walking } as const),
+  ...({ sees: 'house', kind: 'one', unseen: 400, isRightFirst: true } as const),
   on: isOn('ancestor'),
 };
 
@@ -68,17 +65,18 @@ export const serviceRows = {
     { ...inHouse, query: ({ place }) => ({ installationId: place.installation.id }) },
   ],
   noteServices: [
-    { ...inHouse, right: walking, body: ({ place }) => ({ services: onItem(place), done }) },
+    { ...inHouse, kind: 'one', body: ({ place }) => ({ services: onItem(place), done }) },
     {
       ...inHouse,
-      right: walking,
+      kind: 'one',
       body: ({ place }) => ({
         services: [{ installationId: place.installation.id, serviceKey: 'inspection' }],
         done,
       }),
     },
     {
-      ...elsewhere(walking),
+      ...elsewhere(),
+      kind: 'one',
       body: ({ place, world }) => ({
         services: [{ installationId: world.places.own.installation.id, serviceKey: 'daily' }],
         done,
@@ -86,7 +84,8 @@ export const serviceRows = {
       }),
     },
     {
-      ...elsewhere(walking),
+      ...elsewhere(),
+      kind: 'one',
       on: ofOthers,
       body: ({ place, world }) => ({
         services: onItem(world.places.own),
@@ -95,7 +94,8 @@ export const serviceRows = {
       }),
     },
     {
-      ...elsewhere(walking),
+      ...elsewhere(),
+      kind: 'one',
       body: ({ place, world }) => ({
         services: onItem(world.places.own),
         done,
@@ -112,15 +112,16 @@ export const serviceRows = {
     },
   ],
   undoService: [
-    { ...inHouse, right: drawing, ...byId((place) => place.serviceEvent) },
-    { ...inHouse, right: drawing, ...byId((place) => place.installationEvent) },
+    { ...inHouse, kind: 'foreign', ...byId((place) => place.serviceEvent) },
+    { ...inHouse, kind: 'foreign', ...byId((place) => place.installationEvent) },
   ],
   // Its item has a later service.
-  undoReplacement: { ...inHouse, right: drawing, allowed: 409, ...byId((place) => place.itemUnit) },
+  undoReplacement: { ...inHouse, kind: 'foreign', allowed: 409, ...byId((place) => place.itemUnit) },
   replaceItems: [
-    { ...inHouse, right: walking, body: ({ place }) => ({ mapItemIds: [place.item.id], done }) },
+    { ...inHouse, kind: 'one', body: ({ place }) => ({ mapItemIds: [place.item.id], done }) },
     {
-      ...elsewhere(walking),
+      ...elsewhere(),
+      kind: 'one',
       body: ({ place, world }) => ({
         mapItemIds: [world.places.own.item.id],
         done,
@@ -137,15 +138,14 @@ export const serviceRows = {
     },
   ],
 
-  listServiceRules: { sees: 'customer', unseen: 400, right: ruling, query: ofCustomer },
-  saveServiceRule: { sees: 'customer', unseen: 400, right: ruling, body: ({ place }) => rule(place) },
+  listServiceRules: { sees: 'customer', unseen: 400, query: ofCustomer },
+  saveServiceRule: { sees: 'customer', unseen: 400, body: ({ place }) => rule(place) },
   setServiceCountry: {
     sees: 'customer',
     unseen: 400,
-    right: ruling,
     body: ({ place }) => ({ customerId: place.customer.id, country: 'FI' }),
   },
-  resetServiceRule: { sees: 'customer', right: ruling, ...byId((place) => place.serviceRule) },
+  resetServiceRule: { sees: 'customer', ...byId((place) => place.serviceRule) },
 
   listInstallations: [
     { ...inHouse, ...inList((place) => place.installation) },
@@ -155,50 +155,47 @@ export const serviceRows = {
   listDeletedInstallations: {
     ...inHouse,
     unseen: 400,
-    right: drawing,
     query: ofHouse,
     shows: (data: readonly { id: number }[], { place }: Cell) =>
       data.some(({ id }) => id === place.binnedInstallation.id),
   },
   getInstallation: { ...inHouse, ...byId((place) => place.installation) },
   createInstallation: [
-    { ...inHouse, unseen: 400, right: drawing, body: ({ place }) => installation(place) },
+    { ...inHouse, unseen: 400, body: ({ place }) => installation(place) },
     {
-      ...elsewhere(drawing),
+      ...elsewhere(),
       body: ({ place, world }) => installation(world.places.own, partOn(place)),
     },
     {
-      ...elsewhere(drawing),
+      ...elsewhere(),
       body: ({ place, world }) => installation(world.places.own, samePart(place)),
     },
   ],
   updateInstallation: [
     {
       ...inHouse,
-      right: drawing,
       ...byId((place) => place.installation),
       body: ({ place }) => installation(place),
     },
     {
-      ...elsewhere(drawing),
+      ...elsewhere(),
       params: ({ world }) => ({ id: world.places.own.installation.id }),
       body: ({ place }) => installation(place),
     },
     {
-      ...elsewhere(drawing),
+      ...elsewhere(),
       params: ({ world }) => ({ id: world.places.own.installation.id }),
       body: ({ place, world }) => installation(world.places.own, partOn(place)),
     },
     {
-      ...elsewhere(drawing),
+      ...elsewhere(),
       params: ({ world }) => ({ id: world.places.own.installation.id }),
       body: ({ place, world }) => installation(world.places.own, samePart(place)),
     },
   ],
-  deleteInstallation: { ...inHouse, right: drawing, ...byId((place) => place.installation) },
+  deleteInstallation: { ...inHouse, ...byId((place) => place.installation) },
   restoreInstallation: {
     ...inHouse,
-    right: drawing,
     ...byId((place) => place.binnedInstallation),
   },
 } satisfies Table;

@@ -8,7 +8,6 @@ export const setUpRows = {
   },
   updateSetUp: {
     sees: 'ownCustomer',
-    right: 'buildings_edit',
     body: ({ place }) => ({ customerId: place.customer.id, step: { name: 'items', isSkipped: true } }),
   },
 } satisfies Table;

@@ -1,7 +1,7 @@
 import type { Table } from '#tests/support/isolation/table.ts';
 import { byId, isOn } from './parts.ts';
 
-const atLevel = { sees: 'customer', unseen: 400, right: 'floor_areas_edit' } as const;
+const atLevel = { sees: 'customer', unseen: 400 } as const;
 const isOfAnother = isOn('descendant', 'sibling', 'otherRoot', 'otherCompany');
 
 /** Calls on meanings of symbols and the texts next to them. */
@@ -20,7 +20,6 @@ export const symbolKindRows = {
       sees: 'nobody',
       unseen: 400,
       isRightFirst: true,
-      right: 'floor_areas_edit',
       on: isOfAnother,
       body: ({ place, world }) => ({
         customerId: world.places.own.customer.id,
