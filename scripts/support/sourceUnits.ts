@@ -26,7 +26,8 @@ export interface Switch {
   edits: readonly { at: number; text: string }[];
 }
 
-const routeMakers = new Set(['route', 'bufferedRoute', 'stagedRoute', 'publicRoute']);
+const isRoute = ({ expression }: ts.CallExpression): boolean =>
+  ts.isPropertyAccessExpression(expression) && expression.name.text === 'route';
 
 export const keyOf = ({ file, name }: Pick<Unit, 'file' | 'name'>): string => `${file}#${name}`;
 export const textOf = (node: ts.Node): string => node.getText().replace(/\s+/g, ' ');
@@ -79,7 +80,7 @@ function unitsOf({ file, tree, resolve }: Source): Unit[] {
       if (ts.isArrowFunction(initializer)) add(name.text, initializer);
       for (const call of callsIn(initializer)) {
         const [callName] = call.arguments;
-        if (routeMakers.has(nameOf(call)) && callName && ts.isStringLiteral(callName))
+        if (isRoute(call) && callName && ts.isStringLiteral(callName))
           units.push({ file, name: `route ${callName.text}`, node: call });
       }
     }

@@ -1,3 +1,4 @@
+import { reading, writing } from '#server/middleware/calls/chains.ts';
 import { and, eq, inArray, like } from 'drizzle-orm';
 import { areas } from '#server/db/schema/drawings.ts';
 import { roundPlanningAreas } from '#server/db/schema/plans.ts';
@@ -17,14 +18,13 @@ import {
 } from '#server/services/drawings/drawings.ts';
 import { plansOfAreas } from '#server/services/drawings/drawingUses.ts';
 import { rejectUsed } from '#server/services/scope/uses.ts';
-import { route } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 
 const order = { fields: { Name: areas.sortKey, Created: areas.created }, by: 'Name', id: areas.id };
 
 /** Areas of drawings. [DRAW-95..99] */
 export const areaRoutes: readonly Route[] = [
-  route('listAreas', async (call) => {
+  reading.route('listAreas', async (call) => {
     const query = call.query();
     const { db } = call;
     const planned = (planId: number) =>
@@ -48,9 +48,9 @@ export const areaRoutes: readonly Route[] = [
     });
   }),
 
-  route('getArea', async (call) => presentArea(await loadArea(call, call.id()))),
+  reading.route('getArea', async (call) => presentArea(await loadArea(call, call.id()))),
 
-  route('createArea', async (call) => {
+  writing.route('createArea', async (call) => {
     const { version: _version, ...fields } = call.body();
     const { customerId, buildingId } = await referredMap(call, fields.mapId);
     await authorise(call, customerId);
@@ -65,7 +65,7 @@ export const areaRoutes: readonly Route[] = [
     return presentArea(onlyRow(await db.insert(areas).values(values).returning()));
   }),
 
-  route('updateArea', async (call) => {
+  writing.route('updateArea', async (call) => {
     const id = call.id();
     const { version, mapId, ...fields } = call.body();
     const area = await lockArea(call, id);
@@ -77,7 +77,7 @@ export const areaRoutes: readonly Route[] = [
     return presentArea(onlyRow(await db.update(areas).set(values).where(eq(areas.id, id)).returning()));
   }),
 
-  route('deleteArea', async (call) => {
+  writing.route('deleteArea', async (call) => {
     const id = call.id();
     const area = await lockArea(call, id);
     await authorise(call, area.customerId);

@@ -1,3 +1,4 @@
+import { reading, writing } from '#server/middleware/calls/chains.ts';
 import { and, eq, inArray, like, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { buildings, buildingUsers } from '#server/db/schema/buildings.ts';
@@ -27,7 +28,6 @@ import { rejectForeignCustomer } from '#server/services/tenants/customers.ts';
 import { rejectBeyondLicence } from '#server/services/tenants/licenceLimits.ts';
 import { levelsFrom } from '#server/services/scope/roundScope.ts';
 import { keepBuildingStates } from '#server/services/maintenanceRules/serviceStates.ts';
-import { route } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 
 const order = {
@@ -48,7 +48,7 @@ const ofLevel = (customerId: number, isBelow: boolean): SQL =>
 
 /** Buildings; `customerId` selects that level only, with `below` or `Below` also all levels below it. [BLDG-36..40, DOC-24] */
 export const buildingRoutes: readonly Route[] = [
-  route('listBuildings', async ({ db, scope, caller, query: read }) => {
+  reading.route('listBuildings', async ({ db, scope, caller, query: read }) => {
     const query = read();
     const connected = (userId: number) =>
       db.select({ id: buildingUsers.buildingId }).from(buildingUsers).where(eq(buildingUsers.userId, userId));
@@ -67,7 +67,7 @@ export const buildingRoutes: readonly Route[] = [
     });
   }),
 
-  route('listBuildingsBelow', async (call) => {
+  reading.route('listBuildingsBelow', async (call) => {
     const { db, scope, query: read } = call;
     const query = read();
     const levelsOf = await readLevelsOf(call, query.customerId);
@@ -88,7 +88,7 @@ export const buildingRoutes: readonly Route[] = [
     );
   }),
 
-  route('listDeletedBuildings', async (call) => {
+  reading.route('listDeletedBuildings', async (call) => {
     const query = call.query();
     const { db, scope } = call;
     await rejectForeignCustomer(call, query.customerId);
@@ -106,13 +106,13 @@ export const buildingRoutes: readonly Route[] = [
     });
   }),
 
-  route('countBuilding', async (call) => {
+  reading.route('countBuilding', async (call) => {
     const { building } = await loadBuilding(call, call.id());
     await authorise(call, building.customerId);
     return readContents(call, building.id);
   }),
 
-  route('restoreBuilding', async (call) => {
+  writing.route('restoreBuilding', async (call) => {
     const id = call.id();
     const { building } = await lockBuilding(call, id);
     await authorise(call, building.customerId);
@@ -132,9 +132,9 @@ export const buildingRoutes: readonly Route[] = [
     return presentWhole(call, await loadBuilding(call, id));
   }),
 
-  route('getBuilding', async (call) => presentWhole(call, await loadBuilding(call, call.id()))),
+  reading.route('getBuilding', async (call) => presentWhole(call, await loadBuilding(call, call.id()))),
 
-  route('createBuilding', async (call) => {
+  writing.route('createBuilding', async (call) => {
     const { userIds = [], info = {}, deleted: _deleted, version: _version, ...fields } = call.body();
     await rejectForeignCustomer(call, fields.customerId);
     await authorise(call, fields.customerId);
@@ -153,7 +153,7 @@ export const buildingRoutes: readonly Route[] = [
     return presentWhole(call, await loadBuilding(call, row.id));
   }),
 
-  route('updateBuilding', async (call) => {
+  writing.route('updateBuilding', async (call) => {
     const id = call.id();
     const { userIds, info, deleted, version, customerId, ...fields } = call.body();
     const { building } = await lockBuilding(call, id);
@@ -186,7 +186,7 @@ export const buildingRoutes: readonly Route[] = [
     return presentWhole(call, await loadBuilding(call, id));
   }),
 
-  route('deleteBuilding', async (call) => {
+  writing.route('deleteBuilding', async (call) => {
     const id = call.id();
     const { building } = await lockBuilding(call, id);
     await authorise(call, building.customerId);

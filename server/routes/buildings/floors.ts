@@ -1,3 +1,4 @@
+import { reading, writing } from '#server/middleware/calls/chains.ts';
 import { and, eq, inArray, like } from 'drizzle-orm';
 import { floors } from '#server/db/schema/buildings.ts';
 import { maps } from '#server/db/schema/drawings.ts';
@@ -19,7 +20,6 @@ import {
 import { deleteMaps, lockDrawings, plansOfFloors } from '#server/services/drawings/drawingUses.ts';
 import { copyFloor } from '#server/services/buildings/floorCopy.ts';
 import { rejectUsed } from '#server/services/scope/uses.ts';
-import { route } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 
 const order = {
@@ -30,7 +30,7 @@ const order = {
 
 /** Floors of buildings. [BLDG-41..45] */
 export const floorRoutes: readonly Route[] = [
-  route('listFloors', async (call) => {
+  reading.route('listFloors', async (call) => {
     const query = call.query();
     const { db } = call;
     const planned = (planId: number) =>
@@ -53,9 +53,9 @@ export const floorRoutes: readonly Route[] = [
     });
   }),
 
-  route('getFloor', async (call) => presentFloor(await loadFloor(call, call.id()))),
+  reading.route('getFloor', async (call) => presentFloor(await loadFloor(call, call.id()))),
 
-  route('createFloor', async (call) => {
+  writing.route('createFloor', async (call) => {
     const { version: _version, ...fields } = call.body();
     const building = await referredBuilding(call, fields.buildingId);
     await authorise(call, building.customerId);
@@ -74,7 +74,7 @@ export const floorRoutes: readonly Route[] = [
     return presentFloor({ floor: row, buildingName: building.name });
   }),
 
-  route('updateFloor', async (call) => {
+  writing.route('updateFloor', async (call) => {
     const id = call.id();
     const { version, buildingId, ...fields } = call.body();
     const { floor } = await lockFloor(call, id);
@@ -89,7 +89,7 @@ export const floorRoutes: readonly Route[] = [
     return presentFloor(await loadFloor(call, id));
   }),
 
-  route('copyFloor', async (call) => {
+  writing.route('copyFloor', async (call) => {
     const place = call.body();
     const { floor } = await loadFloor(call, call.id());
     await authorise(call, floor.customerId);
@@ -101,7 +101,7 @@ export const floorRoutes: readonly Route[] = [
     return presentFloor({ floor: copy, buildingName: building.name });
   }),
 
-  route('deleteFloor', async (call) => {
+  writing.route('deleteFloor', async (call) => {
     const id = call.id();
     const { floor } = await lockFloor(call, id);
     await authorise(call, floor.customerId);

@@ -1,3 +1,4 @@
+import { reading, writing } from '#server/middleware/calls/chains.ts';
 import { and, eq, inArray, like } from 'drizzle-orm';
 import { fireProtections } from '#server/db/schema/catalogue.ts';
 import { mapItems } from '#server/db/schema/drawings.ts';
@@ -18,7 +19,6 @@ import { ownerOf, rejectNarrowing, usableAt, usableIn } from '#server/services/s
 import { plansInScope } from '#server/services/scope/roundScope.ts';
 import { presentUse, rejectUsed } from '#server/services/scope/uses.ts';
 import { keepItemStates } from '#server/services/maintenanceRules/serviceStates.ts';
-import { route } from '#server/core/route.ts';
 import type { Call } from '#server/core/call.ts';
 import type { Route } from '#server/core/route.ts';
 import type { CallName } from '#contract/calls.ts';
@@ -58,7 +58,7 @@ function ofPlan(call: Call<CallName>, roundPlanningId: number) {
 
 /** Fire-protection catalogue: read by all in scope, written at the level that owns the entry. [CAT-20..24] */
 export const fireProtectionRoutes: readonly Route[] = [
-  route('listFireProtections', async (call) => {
+  reading.route('listFireProtections', async (call) => {
     const query = call.query();
     const { db, scope } = call;
     const condition = and(
@@ -81,15 +81,15 @@ export const fireProtectionRoutes: readonly Route[] = [
     });
   }),
 
-  route('getFireProtection', async (call) => presentFireProtection(await loadEntry(call, call.id()))),
+  reading.route('getFireProtection', async (call) => presentFireProtection(await loadEntry(call, call.id()))),
 
-  route('getFireProtectionUses', async (call) => {
+  reading.route('getFireProtectionUses', async (call) => {
     const { id } = await loadEntry(call, call.id());
     await authorise(call);
     return (await usesOfFireProtection(call, id, call.scope.ownCustomers)).map(presentUse);
   }),
 
-  route('createFireProtection', async (call) => {
+  writing.route('createFireProtection', async (call) => {
     const { version: _basedOn, group = null, ...body } = call.body();
     const owner = await ownerOf(call, body);
     await authoriseOwner(call, owner);
@@ -110,7 +110,7 @@ export const fireProtectionRoutes: readonly Route[] = [
     return presentFireProtection(orNotFound(row));
   }),
 
-  route('updateFireProtection', async (call) => {
+  writing.route('updateFireProtection', async (call) => {
     const id = call.id();
     const { version, ...body } = call.body();
     const before = await loadEntry(call, id, true);
@@ -145,7 +145,7 @@ export const fireProtectionRoutes: readonly Route[] = [
     return presentFireProtection(orNotFound(row));
   }),
 
-  route('deleteFireProtection', async (call) => {
+  writing.route('deleteFireProtection', async (call) => {
     const id = call.id();
     const entry = await loadEntry(call, id, true);
     await authoriseOwner(call, entry);

@@ -1,10 +1,10 @@
+import { reading, writing } from '#server/middleware/calls/chains.ts';
 import { and, eq, inArray, like } from 'drizzle-orm';
 import type { CallName } from '#contract/calls.ts';
 import { authorise } from '#server/core/authorise.ts';
 import type { Call } from '#server/core/call.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
 import { orNotFound } from '#server/core/httpProblem.ts';
-import { route } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 import { questionLists } from '#server/db/schema/checklists.ts';
 import { roundPlanningQuestionLists, roundPlannings } from '#server/db/schema/plans.ts';
@@ -55,7 +55,7 @@ function ofPlan(call: Call<CallName>, roundPlanningId: number) {
 
 /** Checklists: read by all in scope, written at the level that owns them. [CHK-38..41] */
 export const questionListRoutes: readonly Route[] = [
-  route('listQuestionLists', async (call) => {
+  reading.route('listQuestionLists', async (call) => {
     const query = call.query();
     const { db, scope } = call;
     const condition = and(
@@ -74,15 +74,15 @@ export const questionListRoutes: readonly Route[] = [
     return { rows: await presentLists(call, page.rows), pagination: page.pagination };
   }),
 
-  route('getQuestionList', async (call) => oneList(call, (await loadList(call, call.id())).id)),
+  reading.route('getQuestionList', async (call) => oneList(call, (await loadList(call, call.id())).id)),
 
-  route('getQuestionListUses', async (call) => {
+  reading.route('getQuestionListUses', async (call) => {
     const { id } = await loadList(call, call.id());
     await authorise(call);
     return (await usesOfList(call, id, call.scope.ownCustomers)).map(presentUse);
   }),
 
-  route('createQuestionList', async (call) => {
+  writing.route('createQuestionList', async (call) => {
     const { name, description, questionIds, version: _basedOn, ...wish } = call.body();
     const owner = await ownerOf(call, wish);
     await authoriseList(call, owner);
@@ -95,7 +95,7 @@ export const questionListRoutes: readonly Route[] = [
     return oneList(call, list.id);
   }),
 
-  route('updateQuestionList', async (call) => {
+  writing.route('updateQuestionList', async (call) => {
     const id = call.id();
     const { name, description, questionIds, version, ...wish } = call.body();
     const before = await loadList(call, id, true);
@@ -119,7 +119,7 @@ export const questionListRoutes: readonly Route[] = [
     return oneList(call, id);
   }),
 
-  route('deleteQuestionList', async (call) => {
+  writing.route('deleteQuestionList', async (call) => {
     const id = call.id();
     const list = await loadList(call, id, true);
     await authoriseList(call, list);

@@ -1,10 +1,10 @@
+import { reading, writing } from '#server/middleware/calls/chains.ts';
 import { and, eq, ilike, like, or } from 'drizzle-orm';
 import type { CallName } from '#contract/calls.ts';
 import { authorise, authoriseOwner } from '#server/core/authorise.ts';
 import type { Call } from '#server/core/call.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
 import { orNotFound, fail } from '#server/core/httpProblem.ts';
-import { route } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 import { questionGroups, questionLists, questions } from '#server/db/schema/checklists.ts';
 import { containsPattern, textKeys } from '#server/db/textKeys.ts';
@@ -79,7 +79,7 @@ const oneGroup = async (call: Call<CallName>, row: typeof questionGroups.$inferS
 
 /** Question groups and their questions: read by all in scope, written at the level that owns the group. [QST-24..33] */
 export const questionRoutes: readonly Route[] = [
-  route('listQuestionGroups', async (call) => {
+  reading.route('listQuestionGroups', async (call) => {
     const query = call.query();
     const { db, scope } = call;
     const condition = and(
@@ -97,9 +97,9 @@ export const questionRoutes: readonly Route[] = [
     return { rows: await presentGroups(call, page.rows), pagination: page.pagination };
   }),
 
-  route('getQuestionGroup', async (call) => oneGroup(call, await loadGroup(call, call.id()))),
+  reading.route('getQuestionGroup', async (call) => oneGroup(call, await loadGroup(call, call.id()))),
 
-  route('createQuestionGroup', async (call) => {
+  writing.route('createQuestionGroup', async (call) => {
     const { name, ...wish } = call.body();
     const owner = await ownerOf(call, wish);
     await authoriseOwner(call, owner);
@@ -110,7 +110,7 @@ export const questionRoutes: readonly Route[] = [
     return oneGroup(call, orNotFound(row));
   }),
 
-  route('updateQuestionGroup', async (call) => {
+  writing.route('updateQuestionGroup', async (call) => {
     const id = call.id();
     const { name, version, ...wish } = call.body();
     const before = await loadGroup(call, id, true);
@@ -130,7 +130,7 @@ export const questionRoutes: readonly Route[] = [
     return oneGroup(call, orNotFound(row));
   }),
 
-  route('deleteQuestionGroup', async (call) => {
+  writing.route('deleteQuestionGroup', async (call) => {
     const id = call.id();
     const group = await loadGroup(call, id, true);
     await authoriseOwner(call, group);
@@ -141,7 +141,7 @@ export const questionRoutes: readonly Route[] = [
     return null;
   }),
 
-  route('listQuestions', async (call) => {
+  reading.route('listQuestions', async (call) => {
     const query = call.query();
     const { db, scope } = call;
     const has = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
@@ -165,16 +165,16 @@ export const questionRoutes: readonly Route[] = [
     });
   }),
 
-  route('getQuestion', async (call) => oneQuestion(call, (await loadQuestion(call, call.id())).id)),
+  reading.route('getQuestion', async (call) => oneQuestion(call, (await loadQuestion(call, call.id())).id)),
 
-  route('getQuestionUses', async (call) => {
+  reading.route('getQuestionUses', async (call) => {
     const { id } = await loadQuestion(call, call.id());
     await authorise(call);
     const uses = await usesOfQuestions(call, eq(questions.id, id), call.scope.catalogue(questionLists));
     return uses.map(presentUse);
   }),
 
-  route('createQuestion', async (call) => {
+  writing.route('createQuestion', async (call) => {
     const { questionListIds, version: _basedOn, ...body } = call.body();
     const { companyId, customerId, id: questionGroupId } = await groupFor(call, body.questionGroupId);
     const position = await nextPosition(call.db, questionGroupId);
@@ -193,7 +193,7 @@ export const questionRoutes: readonly Route[] = [
     return oneQuestion(call, orNotFound(row).id);
   }),
 
-  route('updateQuestion', async (call) => {
+  writing.route('updateQuestion', async (call) => {
     const id = call.id();
     const { questionListIds, version, ...body } = call.body();
     const before = await loadQuestion(call, id, true);
@@ -215,7 +215,7 @@ export const questionRoutes: readonly Route[] = [
     return oneQuestion(call, id);
   }),
 
-  route('deleteQuestion', async (call) => {
+  writing.route('deleteQuestion', async (call) => {
     const id = call.id();
     const question = await loadQuestion(call, id, true);
     await authoriseOwner(call, question);

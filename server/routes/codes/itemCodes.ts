@@ -1,3 +1,4 @@
+import { reading, writing } from '#server/middleware/calls/chains.ts';
 import { and, eq, isNull, notExists, sql } from 'drizzle-orm';
 import type { AnyColumn, SQL } from 'drizzle-orm';
 import { codeBatches, itemCodes } from '#server/db/schema/codes.ts';
@@ -7,7 +8,6 @@ import { authorise } from '#server/core/authorise.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
 import type { Call } from '#server/core/call.ts';
 import { orNotFound, fail } from '#server/core/httpProblem.ts';
-import { route } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 import { buildingOfItem, rejectBinned } from '#server/services/buildings/buildingBin.ts';
 import { inActiveBuildings, referredBuilding } from '#server/services/buildings/buildings.ts';
@@ -70,7 +70,7 @@ const selectBatches = (db: Database) =>
 
 /** Codes of items: creating, assigning, releasing and looking up a scanned one. */
 export const itemCodeRoutes: readonly Route[] = [
-  route('listItemCodes', async (call) => {
+  reading.route('listItemCodes', async (call) => {
     const query = call.query();
     const { db, scope, services } = call;
     const condition =
@@ -93,9 +93,9 @@ export const itemCodeRoutes: readonly Route[] = [
     });
   }),
 
-  route('findItemCode', async (call) => findCode(call, call.query().code)),
+  reading.route('findItemCode', async (call) => findCode(call, call.query().code)),
 
-  route('makeItemCodes', async (call) => {
+  writing.route('makeItemCodes', async (call) => {
     const { customerId, chosen } = await placeOf(call);
     await authorise(call, customerId);
     const { db, now, caller } = call;
@@ -120,7 +120,7 @@ export const itemCodeRoutes: readonly Route[] = [
     return { count: items.length };
   }),
 
-  route('listCodeBatches', async (call) => {
+  reading.route('listCodeBatches', async (call) => {
     const query = call.query();
     const { db, scope } = call;
     const condition = and(
@@ -134,7 +134,7 @@ export const itemCodeRoutes: readonly Route[] = [
     });
   }),
 
-  route('makeBlankCodes', async (call) => {
+  writing.route('makeBlankCodes', async (call) => {
     const { customerId, count } = call.body();
     await rejectForeignCustomer(call, customerId);
     await authorise(call, customerId);
@@ -153,7 +153,7 @@ export const itemCodeRoutes: readonly Route[] = [
     return onlyRow(await selectBatches(db).where(eq(codeBatches.id, id)));
   }),
 
-  route('claimItemCode', async (call) => {
+  writing.route('claimItemCode', async (call) => {
     const { mapItemId, ...claim } = call.body();
     const { item } = await lockMapItem(call, mapItemId);
     await authorise(call, item.customerId);
@@ -163,7 +163,7 @@ export const itemCodeRoutes: readonly Route[] = [
     return presentCode(onlyRow(await selectCodes(db).where(eq(itemCodes.id, id))), services);
   }),
 
-  route('releaseItemCode', async (call) => {
+  writing.route('releaseItemCode', async (call) => {
     const { db, scope, now } = call;
     const isIt = and(
       eq(itemCodes.id, call.id()),

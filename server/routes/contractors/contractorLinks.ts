@@ -1,3 +1,4 @@
+import { reading, rightFirstStaged, staged, writing } from '#server/middleware/calls/chains.ts';
 import { contractorLinkEmail } from '#server/services/emails/content/contractorLinkEmail.ts';
 import { and, eq, inArray, not, sql } from 'drizzle-orm';
 import type { CallName } from '#contract/calls.ts';
@@ -11,7 +12,6 @@ import type { Call } from '#server/core/call.ts';
 import { later } from '#domain/dates.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
 import { orNotFound, fail } from '#server/core/httpProblem.ts';
-import { route, stagedRoute } from '#server/core/route.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Route } from '#server/core/route.ts';
 import { buildingsOfFlaws, rejectBinned } from '#server/services/buildings/buildingBin.ts';
@@ -107,7 +107,7 @@ async function queueEmail(
 
 /** Links for outside contractors: created, renewed and ended by admins. */
 export const contractorLinkRoutes: readonly Route[] = [
-  route('listContractorLinks', async (call) => {
+  reading.route('listContractorLinks', async (call) => {
     const query = call.query();
     await authorise(call);
     const isOpen = isOpenLink(call.now);
@@ -124,7 +124,7 @@ export const contractorLinkRoutes: readonly Route[] = [
     });
   }),
 
-  stagedRoute(
+  rightFirstStaged.route(
     'createContractorLink',
     async (call) => {
       const { flawIds, ends: day, ...said } = call.body();
@@ -167,10 +167,10 @@ export const contractorLinkRoutes: readonly Route[] = [
         return loadLink(tx, link.id);
       }, call.body());
     },
-    { isRightFirst: true, readAgain: loadLink },
+    { readAgain: loadLink },
   ),
 
-  stagedRoute(
+  staged.route(
     'renewContractorLink',
     async (call) => {
       const { ends: day, isSent } = call.body();
@@ -210,7 +210,7 @@ export const contractorLinkRoutes: readonly Route[] = [
     { readAgain: loadLink },
   ),
 
-  route('endContractorLink', async (call) => {
+  writing.route('endContractorLink', async (call) => {
     const { db, now } = call;
     const link = await lockLink(call, call.id());
     await authorise(call, link.customerId);

@@ -1,7 +1,7 @@
+import { reading, writing } from '#server/middleware/calls/chains.ts';
 import { authorise } from '#server/core/authorise.ts';
 import { imports } from '#server/db/schema/imports.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
-import { route } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 import { referredBuilding } from '#server/services/buildings/buildings.ts';
 import { addToSet, lockSet, presentSet, replaceInSet, setsOf } from '#server/services/imports/drawingSets.ts';
@@ -11,7 +11,7 @@ const order = { fields: { Created: imports.id }, by: 'Created desc', id: imports
 
 /** Sets of drawings, imported together. (docs/other-backends.md) */
 export const drawingSetRoutes: readonly Route[] = [
-  route('listDrawingSets', async (call) => {
+  reading.route('listDrawingSets', async (call) => {
     const query = call.query();
     const { db } = call;
     const building = await referredBuilding(call, query.buildingId);
@@ -24,7 +24,7 @@ export const drawingSetRoutes: readonly Route[] = [
     });
   }),
 
-  route('createDrawingSet', async (call) => {
+  writing.route('createDrawingSet', async (call) => {
     const { buildingId } = call.body();
     const { id, customerId } = await referredBuilding(call, buildingId);
     await authorise(call, customerId);
@@ -33,7 +33,7 @@ export const drawingSetRoutes: readonly Route[] = [
     );
   }),
 
-  route('addSetDrawing', async (call) => {
+  writing.route('addSetDrawing', async (call) => {
     const body = call.body();
     const lockedSet = await lockSet(call, call.id(), true);
     const { customerId } = lockedSet.building;
@@ -43,7 +43,7 @@ export const drawingSetRoutes: readonly Route[] = [
     return addition;
   }),
 
-  route('replaceSetDrawing', async (call) => {
+  writing.route('replaceSetDrawing', async (call) => {
     const body = call.body();
     const lockedSet = await lockSet(call, call.id(), false);
     const { customerId } = lockedSet.building;

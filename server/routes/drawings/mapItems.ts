@@ -1,3 +1,4 @@
+import { reading, writing } from '#server/middleware/calls/chains.ts';
 import { and, eq } from 'drizzle-orm';
 import type { CallName } from '#contract/calls.ts';
 import { fireProtections } from '#server/db/schema/catalogue.ts';
@@ -24,7 +25,6 @@ import { itemOfCode } from '#server/services/faultReports/faultReports.ts';
 import { readItemHistory } from '#server/services/drawings/itemHistory.ts';
 import { keepItemsInRunningRounds } from '#server/services/rounds/roundParts.ts';
 import { keepItemStates } from '#server/services/maintenanceRules/serviceStates.ts';
-import { route } from '#server/core/route.ts';
 import type { Call } from '#server/core/call.ts';
 import type { Route } from '#server/core/route.ts';
 
@@ -46,7 +46,7 @@ async function referredProtection(call: Call<CallName>, map: { id: number; custo
 
 /** Items on drawings, and their service fields. [DRAW-89..94] */
 export const mapItemRoutes: readonly Route[] = [
-  route('listMapItems', async (call) => {
+  reading.route('listMapItems', async (call) => {
     const query = call.query();
     const { db } = call;
     const condition = activeInScope(
@@ -62,16 +62,16 @@ export const mapItemRoutes: readonly Route[] = [
     });
   }),
 
-  route('getItemHistory', async (call) => {
+  reading.route('getItemHistory', async (call) => {
     const { mapItemId, code } = call.query();
     if (mapItemId !== undefined) return readItemHistory(call, mapItemId);
     const labelled = await itemOfCode(call.db, code ?? fail('required', 'mapItemId'));
     return readItemHistory(call, orNotFound(labelled).mapItemId);
   }),
 
-  route('getMapItem', async (call) => presentMapItem(await loadMapItem(call, call.id()))),
+  reading.route('getMapItem', async (call) => presentMapItem(await loadMapItem(call, call.id()))),
 
-  route('createMapItem', async (call) => {
+  writing.route('createMapItem', async (call) => {
     const { version: _version, name, positionNumber, year = null, ...fields } = call.body();
     const { db, now } = call;
     // The lock gives concurrently placed items consecutive numbers, and keeps the drawing from being deleted in the meantime.
@@ -101,7 +101,7 @@ export const mapItemRoutes: readonly Route[] = [
     return presentMapItem({ item: row, fireProtection: protection });
   }),
 
-  route('updateMapItem', async (call) => {
+  writing.route('updateMapItem', async (call) => {
     const id = call.id();
     const { version, name, positionNumber, year = null, ...fields } = call.body();
     const { item } = await lockMapItem(call, id);
@@ -128,7 +128,7 @@ export const mapItemRoutes: readonly Route[] = [
     return presentMapItem(await loadMapItem(call, id));
   }),
 
-  route('deleteMapItem', async (call) => {
+  writing.route('deleteMapItem', async (call) => {
     const id = call.id();
     const { item } = await lockMapItem(call, id);
     await authorise(call, item.customerId);
@@ -142,7 +142,7 @@ export const mapItemRoutes: readonly Route[] = [
     return null;
   }),
 
-  route('saveMapItemExtra', async (call) => {
+  writing.route('saveMapItemExtra', async (call) => {
     const id = call.id();
     const body = call.body();
     const { item } = await lockMapItem(call, id);

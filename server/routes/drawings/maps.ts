@@ -1,3 +1,4 @@
+import { reading, writing } from '#server/middleware/calls/chains.ts';
 import { eq } from 'drizzle-orm';
 import { floors } from '#server/db/schema/buildings.ts';
 import { areas, files, maps } from '#server/db/schema/drawings.ts';
@@ -18,7 +19,6 @@ import {
 } from '#server/services/drawings/drawings.ts';
 import { deleteMaps, lockDrawings, plansOfAreas } from '#server/services/drawings/drawingUses.ts';
 import { rejectUsed } from '#server/services/scope/uses.ts';
-import { route } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 
 const order = {
@@ -29,7 +29,7 @@ const order = {
 
 /** Drawings of floors. [DRAW-84..88] */
 export const mapRoutes: readonly Route[] = [
-  route('listMaps', async (call) => {
+  reading.route('listMaps', async (call) => {
     const query = call.query();
     const { db } = call;
     const condition = activeInScope(
@@ -45,9 +45,9 @@ export const mapRoutes: readonly Route[] = [
     });
   }),
 
-  route('getMap', async (call) => presentMap(await loadMap(call, call.id()))),
+  reading.route('getMap', async (call) => presentMap(await loadMap(call, call.id()))),
 
-  route('createMap', async (call) => {
+  writing.route('createMap', async (call) => {
     const { version: _version, fileId = null, oldFileId: _oldFileId, ...fields } = call.body();
     const { db, now } = call;
     const inScope = activeInScope(call, floors, eq(floors.id, fields.floorId));
@@ -73,7 +73,7 @@ export const mapRoutes: readonly Route[] = [
     return presentMap(await loadMap(call, row.id));
   }),
 
-  route('updateMap', async (call) => {
+  writing.route('updateMap', async (call) => {
     const id = call.id();
     const { version, fileId, oldFileId: _oldFileId, floorId, ...fields } = call.body();
     const { map } = await lockMap(call, id);
@@ -98,7 +98,7 @@ export const mapRoutes: readonly Route[] = [
     return presentMap(await loadMap(call, id));
   }),
 
-  route('changeDrawing', async (call) => {
+  writing.route('changeDrawing', async (call) => {
     const body = call.body();
     const { map } = await lockMap(call, call.id());
     await authorise(call, map.customerId);
@@ -114,7 +114,7 @@ export const mapRoutes: readonly Route[] = [
     return answer;
   }),
 
-  route('replaceDrawing', async (call) => {
+  writing.route('replaceDrawing', async (call) => {
     const body = call.body();
     const { map } = await lockMap(call, call.id());
     const { id, customerId } = map;
@@ -125,7 +125,7 @@ export const mapRoutes: readonly Route[] = [
     return answer;
   }),
 
-  route('undoReplaceDrawing', async (call) => {
+  writing.route('undoReplaceDrawing', async (call) => {
     const { map } = await lockMap(call, call.id());
     const { id, customerId } = map;
     await authorise(call, customerId);
@@ -134,7 +134,7 @@ export const mapRoutes: readonly Route[] = [
     return answer;
   }),
 
-  route('deleteMap', async (call) => {
+  writing.route('deleteMap', async (call) => {
     const id = call.id();
     const { map } = await lockMap(call, id);
     await authorise(call, map.customerId);

@@ -1,7 +1,7 @@
+import { reading, writing } from '#server/middleware/calls/chains.ts';
 import { eq } from 'drizzle-orm';
 import { authorise } from '#server/core/authorise.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
-import { route } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 import { drawingTexts, symbolKinds } from '#server/db/schema/templates.ts';
 import { loadMap } from '#server/services/drawings/drawings.ts';
@@ -12,7 +12,7 @@ const order = { fields: { Symbol: symbolKinds.symbol }, by: 'Symbol', id: symbol
 
 /** Catalogue entries assigned to symbols. (docs/other-backends.md) */
 export const symbolKindRoutes: readonly Route[] = [
-  route('listSymbolKinds', async (call) => {
+  reading.route('listSymbolKinds', async (call) => {
     const query = call.query();
     const { customerId } = query;
     await rejectForeignCustomer(call, customerId);
@@ -26,14 +26,14 @@ export const symbolKindRoutes: readonly Route[] = [
     });
   }),
 
-  route('saveSymbolKinds', async (call) => {
+  writing.route('saveSymbolKinds', async (call) => {
     const { customerId, kinds } = call.body();
     await rejectForeignCustomer(call, customerId);
     await authorise(call, customerId);
     return saveSymbols(call, customerId, kinds, call.now);
   }),
 
-  route('getDrawingTexts', async (call) => {
+  reading.route('getDrawingTexts', async (call) => {
     const map = await loadMap(call, call.id());
     const { fileId } = map.map;
     if (fileId === null) return { texts: [] };

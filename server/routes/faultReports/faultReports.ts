@@ -1,3 +1,4 @@
+import { reading, writing } from '#server/middleware/calls/chains.ts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { CallName } from '#contract/calls.ts';
 import type { FaultReport } from '#contract/faultReports/faultReport.ts';
@@ -7,7 +8,6 @@ import { authorise } from '#server/core/authorise.ts';
 import type { Call } from '#server/core/call.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
 import { orNotFound, fail } from '#server/core/httpProblem.ts';
-import { route } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 import { rejectBinned } from '#server/services/buildings/buildingBin.ts';
 import { noteEvent, setFlaw, writerOf } from '#server/services/flaws/flawEvents.ts';
@@ -81,7 +81,7 @@ async function declineSeveral(call: Call<CallName>, ids: readonly number[], reas
 
 /** Faults reported without an account: admins of the customer accept or decline them. */
 export const faultReportRoutes: readonly Route[] = [
-  route('listFaultReports', async (call) => {
+  reading.route('listFaultReports', async (call) => {
     const query = call.query();
     await authorise(call);
     const condition = and(
@@ -100,7 +100,7 @@ export const faultReportRoutes: readonly Route[] = [
     });
   }),
 
-  route(
+  writing.route(
     'acceptFaultReport',
     async (call) => {
       const { flawTypeId = null, severity = null, responsible, personId, ...texts } = call.body();
@@ -128,14 +128,14 @@ export const faultReportRoutes: readonly Route[] = [
     { readAgain: loadReport },
   ),
 
-  route('declineFaultReport', async (call) => {
+  writing.route('declineFaultReport', async (call) => {
     const { reason } = call.body();
     const report = await lockReport(call, call.id());
     await decide(call, report, { state: 'declined', reason });
     return loadReport(call, report.id);
   }),
 
-  route('declineFaultReports', async (call) => {
+  writing.route('declineFaultReports', async (call) => {
     const { faultReportIds, reason } = call.body();
     return { declined: await declineSeveral(call, faultReportIds, reason) };
   }),

@@ -1,3 +1,4 @@
+import { open, reading, rightFirstStaged, writing } from '#server/middleware/calls/chains.ts';
 import { and, eq, like } from 'drizzle-orm';
 import { fileUploadFields } from '#contract/drawings/drawing.ts';
 import { omitterOf } from '#server/core/fieldLevels.ts';
@@ -35,7 +36,6 @@ import { receiveUpload } from '#server/services/uploads/receiveUpload.ts';
 import { servedFileHeaders } from '#server/services/uploads/servedFile.ts';
 import { readStored } from '#server/services/files/storedFile.ts';
 import { rejectUsed } from '#server/services/scope/uses.ts';
-import { publicRoute, route, stagedRoute } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 
 const order = { fields: { Name: files.sortKey, Created: files.created }, by: 'Created', id: files.id };
@@ -51,7 +51,7 @@ const isShownByBrowsers = ({ documentType, mimeType }: typeof files.$inferSelect
 
 /** Files: documents, drawings and photos. [DRAW-100..102, DOC-20..23, SAVE-08, WIRE-34] */
 export const fileRoutes: readonly Route[] = [
-  route('listFiles', async (call) => {
+  reading.route('listFiles', async (call) => {
     const query = call.query();
     const { db } = call;
     const condition = and(
@@ -69,7 +69,7 @@ export const fileRoutes: readonly Route[] = [
   }),
 
   // The image is processed outside of the transaction, which would otherwise block the database for seconds.
-  stagedRoute(
+  rightFirstStaged.route(
     'uploadFile',
     async (call) => {
       const { request, caller, services } = call;
@@ -92,30 +92,26 @@ export const fileRoutes: readonly Route[] = [
         return { result, isKept };
       });
     },
-    { isRightFirst: true, readAgain: async (call, id) => presentFile(await loadFile(call, id)) },
+    { readAgain: async (call, id) => presentFile(await loadFile(call, id)) },
   ),
 
   // Nothing is stored: the client gets the image back, and uploads the drawing made from it.
-  stagedRoute(
-    'convertPicture',
-    async ({ request, caller, services }) => {
-      const takePlace = async () => services.uploads.take(caller.name);
-      const judge = async () => maxBytesOf.drawing;
-      const from = { request, takePlace, store: services.files, judge };
-      return receiveUpload(from, async ({ upload, convert }) => {
-        const { bytes, mimeType, extension } = await convert();
-        const name = cleanFileName(upload.file.name, extension);
-        const headers = servedFileHeaders({ name, mimeType, sizeBytes: bytes.byteLength });
-        return {
-          result: { bytes: new Uint8Array(bytes), headers: { ...headers, 'cache-control': 'no-store' } },
-          isKept: false,
-        };
-      });
-    },
-    { isRightFirst: true },
-  ),
+  rightFirstStaged.route('convertPicture', async ({ request, caller, services }) => {
+    const takePlace = async () => services.uploads.take(caller.name);
+    const judge = async () => maxBytesOf.drawing;
+    const from = { request, takePlace, store: services.files, judge };
+    return receiveUpload(from, async ({ upload, convert }) => {
+      const { bytes, mimeType, extension } = await convert();
+      const name = cleanFileName(upload.file.name, extension);
+      const headers = servedFileHeaders({ name, mimeType, sizeBytes: bytes.byteLength });
+      return {
+        result: { bytes: new Uint8Array(bytes), headers: { ...headers, 'cache-control': 'no-store' } },
+        isKept: false,
+      };
+    });
+  }),
 
-  route('downloadFile', async (call) => {
+  reading.route('downloadFile', async (call) => {
     const row = await loadFile(call, call.id());
     const { file } = row;
     if (file.documentType !== null) await authoriseExtra(call, 'document', file.customerId);
@@ -128,7 +124,7 @@ export const fileRoutes: readonly Route[] = [
     }));
   }),
 
-  route('openFile', async (call) => {
+  writing.route('openFile', async (call) => {
     const { file } = await loadFile(call, call.id());
     await authorise(call, file.customerId);
     if (!isShownByBrowsers(file)) fail('wrong_file_kind', null, { kinds: '.pdf', found: file.mimeType });
@@ -137,7 +133,7 @@ export const fileRoutes: readonly Route[] = [
   }),
 
   // The URL is only given to users who may read the file.
-  publicRoute('showFile', async ({ parameter, services }) => {
+  open.route('showFile', async ({ parameter, services }) => {
     const id = await services.tokens.verifyFile(parameter('token'));
     const [file] =
       id === null
@@ -152,7 +148,7 @@ export const fileRoutes: readonly Route[] = [
     return { bytes, headers: { ...servedFileHeaders(shownFile, true), ...headers } };
   }),
 
-  route('deleteFile', async (call) => {
+  writing.route('deleteFile', async (call) => {
     const id = call.id();
     await lockRow(call.db, files, id);
     const row = await loadFile(call, id);

@@ -1,3 +1,4 @@
+import { reading, writing } from '#server/middleware/calls/chains.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { flaws } from '#server/db/schema/flaws.ts';
 import { customers } from '#server/db/schema/tenants.ts';
@@ -9,7 +10,6 @@ import type { SeverityRule } from '#contract/flaws/flawWork.ts';
 import { authorise, authoriseExtra } from '#server/core/authorise.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
 import { orNotFound, fail } from '#server/core/httpProblem.ts';
-import { route } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 import { buildingOfFlaw, buildingsOfFlaws, rejectBinned } from '#server/services/buildings/buildingBin.ts';
 import {
@@ -46,7 +46,7 @@ const order = { fields: { Created: flawEvents.created }, by: 'Created', id: flaw
 
 /** Flaws as work orders: read by all in scope, changed by users who may act on the dashboard; the rules are changed by admins. */
 export const flawWorkRoutes: readonly Route[] = [
-  route('listFlawEvents', async (call) => {
+  reading.route('listFlawEvents', async (call) => {
     const query = call.query();
     const condition = query.flawId === undefined ? undefined : inThread(query.flawId);
     const rows = () => selectEvents(call).where(condition);
@@ -57,7 +57,7 @@ export const flawWorkRoutes: readonly Route[] = [
     });
   }),
 
-  route(
+  writing.route(
     'createFlawEvent',
     async (call) => {
       const { flawId, ...act } = call.body();
@@ -71,7 +71,7 @@ export const flawWorkRoutes: readonly Route[] = [
     { readAgain: loadEvent },
   ),
 
-  route('setFlawWork', async (call) => {
+  writing.route('setFlawWork', async (call) => {
     const { flawIds, due, version, ...wish } = call.body();
     const { db } = call;
     const ids = [...new Set(flawIds)].toSorted((a, b) => a - b);
@@ -115,7 +115,7 @@ export const flawWorkRoutes: readonly Route[] = [
     return { changed: changedCount };
   }),
 
-  route('listFlawPeople', async (call) => {
+  reading.route('listFlawPeople', async (call) => {
     const { flawIds, faultReportId } = call.query();
     const { db } = call;
     if (faultReportId !== undefined) {
@@ -129,13 +129,13 @@ export const flawWorkRoutes: readonly Route[] = [
     return readableFlaws.length === 0 ? [] : peopleFor(call, theseFlaws(readableFlaws.map(({ id }) => id)));
   }),
 
-  route('getSeverityRules', async (call) => {
+  reading.route('getSeverityRules', async (call) => {
     const { customerId = call.caller.customerId } = call.query();
     await rejectForeignLevel(call, customerId);
     return severityRulesAt(call.db, customerId);
   }),
 
-  route('saveSeverityRules', async (call) => {
+  writing.route('saveSeverityRules', async (call) => {
     const body = call.body();
     await rejectForeignLevel(call, body.customerId);
     await authorise(call, body.customerId);

@@ -1,3 +1,4 @@
+import { reading, writing } from '#server/middleware/calls/chains.ts';
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { mapItems } from '#server/db/schema/drawings.ts';
 import { flaws } from '#server/db/schema/flaws.ts';
@@ -44,7 +45,6 @@ import {
   touchRound,
   touchRunning,
 } from '#server/services/rounds/rounds.ts';
-import { route } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 
 const order = {
@@ -66,7 +66,7 @@ const order = {
 
 /** Flaws: read by all in scope, written by users who may perform rounds or act on the dashboard. [FLAW-30, FLAW-31] */
 export const flawRoutes: readonly Route[] = [
-  route('listFlaws', async (call) => {
+  reading.route('listFlaws', async (call) => {
     const query = call.query();
     const { db } = call;
     const condition = and(
@@ -92,12 +92,12 @@ export const flawRoutes: readonly Route[] = [
     });
   }),
 
-  route('getFlaw', async (call) => {
+  reading.route('getFlaw', async (call) => {
     const row = await loadFoundFlaw(call, call.id());
     return { ...presentFoundFlaw(row), isOwnFix: await isOwnFix(writerOf(call), row.flaw) };
   }),
 
-  route('createFlaw', async (call) => {
+  writing.route('createFlaw', async (call) => {
     const body = call.body();
     const { db, now } = call;
     const { round, ...place } = await placeOf(call, body);
@@ -110,7 +110,7 @@ export const flawRoutes: readonly Route[] = [
     return presentFlaw(await loadFlaw(call, id));
   }),
 
-  route('updateFlaw', async (call) => {
+  writing.route('updateFlaw', async (call) => {
     const id = call.id();
     const { version, done, doneBy, measure, responsible, ...body } = call.body();
     const flaw = await lockFlaw(call, id);
@@ -149,7 +149,7 @@ export const flawRoutes: readonly Route[] = [
     return presentFlaw(await loadFlaw(call, id));
   }),
 
-  route('deleteFlaw', async (call) => {
+  writing.route('deleteFlaw', async (call) => {
     const id = call.id();
     const basedOn = call.body()?.basedOn;
     const flaw = await lockFlaw(call, id);
@@ -173,13 +173,13 @@ export const flawRoutes: readonly Route[] = [
     return null;
   }),
 
-  route('listFlawRecipients', async (call) => {
+  reading.route('listFlawRecipients', async (call) => {
     const { flaw } = await loadFlaw(call, call.id());
     await authorise(call, flaw.customerId);
     return receiptOf(call, await flawRecipients(call.db, flaw));
   }),
 
-  route('mailFlaw', async (call) => {
+  writing.route('mailFlaw', async (call) => {
     const id = call.id();
     call.body();
     const { db, now } = call;

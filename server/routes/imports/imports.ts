@@ -1,3 +1,4 @@
+import { reading, rightFirstWriting, writing } from '#server/middleware/calls/chains.ts';
 import { and, eq } from 'drizzle-orm';
 import type { CallName } from '#contract/calls.ts';
 import type { ImportedKind } from '#contract/imports/imports.ts';
@@ -8,7 +9,6 @@ import { authorise, authoriseKind, authoriseRight } from '#server/core/authorise
 import type { Call } from '#server/core/call.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
 import { orNotFound, problem, HttpProblem } from '#server/core/httpProblem.ts';
-import { route } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 import { imports } from '#server/db/schema/imports.ts';
 import { importBuildings, judgeBuildings } from '#server/services/imports/buildingImports.ts';
@@ -64,7 +64,7 @@ async function takeIn(call: Call<CallName>, { kind, customerId, dryRun }: Import
 
 /** Imports of records from files, and undoing them. (docs/other-backends.md) */
 export const importRoutes: readonly Route[] = [
-  route('listImports', async (call) => {
+  reading.route('listImports', async (call) => {
     const query = call.query();
     const { customerId, kind } = query;
     const { db } = call;
@@ -78,59 +78,47 @@ export const importRoutes: readonly Route[] = [
     });
   }),
 
-  route(
-    'importBuildings',
-    (call) => {
-      const { customerId, dryRun, drawingName, rows } = call.body();
-      const { db, now } = call;
-      return takeIn(
-        call,
-        { kind: 'buildings', customerId, dryRun },
-        {
-          judge: () => judgeBuildings(db, customerId, { rows, now }),
-          refuseMore: () => rejectBeyondLicence(db, 'buildings', customerId, importedBuildings(rows).length),
-          make: () => importBuildings(db, { customerId, drawingName, rows }, now),
-        },
-      );
-    },
-    { isRightFirst: true },
-  ),
+  rightFirstWriting.route('importBuildings', (call) => {
+    const { customerId, dryRun, drawingName, rows } = call.body();
+    const { db, now } = call;
+    return takeIn(
+      call,
+      { kind: 'buildings', customerId, dryRun },
+      {
+        judge: () => judgeBuildings(db, customerId, { rows, now }),
+        refuseMore: () => rejectBeyondLicence(db, 'buildings', customerId, importedBuildings(rows).length),
+        make: () => importBuildings(db, { customerId, drawingName, rows }, now),
+      },
+    );
+  }),
 
-  route(
-    'importQuestions',
-    (call) => {
-      const { customerId, dryRun, answers, rows } = call.body();
-      const { db, now } = call;
-      return takeIn(
-        call,
-        { kind: 'questions', customerId, dryRun },
-        {
-          judge: () => judgeQuestions(db, customerId, rows),
-          make: async () => importQuestions(db, { owner: await ownerAt(db, customerId), answers, rows }, now),
-        },
-      );
-    },
-    { isRightFirst: true },
-  ),
+  rightFirstWriting.route('importQuestions', (call) => {
+    const { customerId, dryRun, answers, rows } = call.body();
+    const { db, now } = call;
+    return takeIn(
+      call,
+      { kind: 'questions', customerId, dryRun },
+      {
+        judge: () => judgeQuestions(db, customerId, rows),
+        make: async () => importQuestions(db, { owner: await ownerAt(db, customerId), answers, rows }, now),
+      },
+    );
+  }),
 
-  route(
-    'importFireProtections',
-    (call) => {
-      const { customerId, dryRun, rows } = call.body();
-      const { db, now } = call;
-      return takeIn(
-        call,
-        { kind: 'catalogue', customerId, dryRun },
-        {
-          judge: () => judgeCatalogue(db, customerId, rows),
-          make: async () => importCatalogue(db, { owner: await ownerAt(db, customerId), rows }, now),
-        },
-      );
-    },
-    { isRightFirst: true },
-  ),
+  rightFirstWriting.route('importFireProtections', (call) => {
+    const { customerId, dryRun, rows } = call.body();
+    const { db, now } = call;
+    return takeIn(
+      call,
+      { kind: 'catalogue', customerId, dryRun },
+      {
+        judge: () => judgeCatalogue(db, customerId, rows),
+        make: async () => importCatalogue(db, { owner: await ownerAt(db, customerId), rows }, now),
+      },
+    );
+  }),
 
-  route('undoImport', async (call) => {
+  writing.route('undoImport', async (call) => {
     const lockedImport = await lockImport(call, call.id());
     const { id, customerId } = lockedImport;
     await authoriseUndoing(call, lockedImport);

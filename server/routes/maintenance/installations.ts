@@ -1,8 +1,8 @@
+import { reading, writing } from '#server/middleware/calls/chains.ts';
 import { and, eq, like, sql } from 'drizzle-orm';
 import { authorise } from '#server/core/authorise.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
 import { fail } from '#server/core/httpProblem.ts';
-import { route } from '#server/core/route.ts';
 import type { Call } from '#server/core/call.ts';
 import type { Route } from '#server/core/route.ts';
 import { installations } from '#server/db/schema/maintenance.ts';
@@ -42,7 +42,7 @@ async function presentOne(call: Pick<Call<'getInstallation'>, 'db' | 'scope' | '
 
 /** Technical installations of buildings. */
 export const installationRoutes: readonly Route[] = [
-  route('listInstallations', async (call) => {
+  reading.route('listInstallations', async (call) => {
     const { customerId, buildingId, name, ...query } = call.query();
     const { db } = call;
     const condition = and(
@@ -60,7 +60,7 @@ export const installationRoutes: readonly Route[] = [
     return { pagination: page.pagination, rows: await presentInstallations(db, page.rows) };
   }),
 
-  route('listDeletedInstallations', async (call) => {
+  reading.route('listDeletedInstallations', async (call) => {
     const { buildingId, name, ...query } = call.query();
     const building = await referredBuilding(call, buildingId);
     await authorise(call, building.customerId);
@@ -77,9 +77,9 @@ export const installationRoutes: readonly Route[] = [
     });
   }),
 
-  route('getInstallation', async (call) => presentOne(call, call.id())),
+  reading.route('getInstallation', async (call) => presentOne(call, call.id())),
 
-  route('createInstallation', async (call) => {
+  writing.route('createInstallation', async (call) => {
     const { version: _version, parts, installed = null, ...body } = call.body();
     const building = await referredBuilding(call, body.buildingId);
     const { customerId } = building;
@@ -95,7 +95,7 @@ export const installationRoutes: readonly Route[] = [
     return presentOne(call, id);
   }),
 
-  route('updateInstallation', async (call) => {
+  writing.route('updateInstallation', async (call) => {
     const id = call.id();
     const { version, parts, installed = null, buildingId, ...body } = call.body();
     const { installation } = await lockInstallation(call, id);
@@ -112,7 +112,7 @@ export const installationRoutes: readonly Route[] = [
     return presentOne(call, id);
   }),
 
-  route('deleteInstallation', async (call) => {
+  writing.route('deleteInstallation', async (call) => {
     const id = call.id();
     const { installation } = await lockInstallation(call, id);
     const { customerId } = installation;
@@ -126,7 +126,7 @@ export const installationRoutes: readonly Route[] = [
     return null;
   }),
 
-  route('restoreInstallation', async (call) => {
+  writing.route('restoreInstallation', async (call) => {
     const id = call.id();
     const { customerId } = await lockBinnedInstallation(call, id);
     await authorise(call, customerId);

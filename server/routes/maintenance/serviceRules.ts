@@ -1,7 +1,7 @@
+import { reading, writing } from '#server/middleware/calls/chains.ts';
 import { and, eq } from 'drizzle-orm';
 import { authorise } from '#server/core/authorise.ts';
 import { orNotFound } from '#server/core/httpProblem.ts';
-import { route } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 import { serviceRules } from '#server/db/schema/maintenance.ts';
 import {
@@ -14,14 +14,14 @@ import { rejectForeignCustomer } from '#server/services/tenants/customers.ts';
 
 /** Customers' rules of services. */
 export const serviceRuleRoutes: readonly Route[] = [
-  route('listServiceRules', async (call) => {
+  reading.route('listServiceRules', async (call) => {
     const { customerId } = call.query();
     await rejectForeignCustomer(call, customerId);
     await authorise(call, customerId);
     return readServiceRules(call.db, customerId);
   }),
 
-  route('saveServiceRule', async (call) => {
+  writing.route('saveServiceRule', async (call) => {
     const body = call.body();
     const { customerId } = body;
     await rejectForeignCustomer(call, customerId);
@@ -29,7 +29,7 @@ export const serviceRuleRoutes: readonly Route[] = [
     return saveServiceRule(call, body);
   }),
 
-  route('setServiceCountry', async (call) => {
+  writing.route('setServiceCountry', async (call) => {
     const body = call.body();
     const { customerId, country } = body;
     await rejectForeignCustomer(call, customerId);
@@ -38,7 +38,7 @@ export const serviceRuleRoutes: readonly Route[] = [
     return null;
   }),
 
-  route('resetServiceRule', async (call) => {
+  writing.route('resetServiceRule', async (call) => {
     const id = call.id();
     const inScope = and(eq(serviceRules.id, id), call.scope.customers(serviceRules.customerId));
     const [rule] = await call.db.select().from(serviceRules).where(inScope).limit(1);

@@ -1,9 +1,9 @@
+import { bufferedReading, reading, writing } from '#server/middleware/calls/chains.ts';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { mapItems } from '#server/db/schema/drawings.ts';
 import { itemUnits, serviceEvents, serviceStates } from '#server/db/schema/maintenance.ts';
 import { listPage } from '#server/core/paging.ts';
 import { orNotFound, fail } from '#server/core/httpProblem.ts';
-import { route, bufferedRoute } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 import { loadMapItem, presentMapItem, selectMapItems } from '#server/services/drawings/drawings.ts';
 import { presentEvent, selectEvents } from '#server/services/maintenance/presentedEvents.ts';
@@ -28,7 +28,7 @@ const order = {
 
 /** Services of items and installations: due dates, recording and history. */
 export const serviceRoutes: readonly Route[] = [
-  route('listServices', async (call) => {
+  reading.route('listServices', async (call) => {
     const query = call.query();
     await rejectForeignPlace(call, query);
     const { db } = call;
@@ -40,13 +40,13 @@ export const serviceRoutes: readonly Route[] = [
     });
   }),
 
-  bufferedRoute('countServices', async (call) => {
+  bufferedReading.route('countServices', async (call) => {
     const query = call.query();
     await rejectForeignPlace(call, query);
     return countServices(call, query);
   }),
 
-  route('getServiceHistory', async (call) => {
+  reading.route('getServiceHistory', async (call) => {
     const { mapItemId, installationId } = call.query();
     const { db } = call;
     if ((mapItemId === undefined) === (installationId === undefined)) fail('invalid_value', 'mapItemId');
@@ -71,14 +71,14 @@ export const serviceRoutes: readonly Route[] = [
     return { services: services.map(presentService), doneServices: events.map(presentEvent), units };
   }),
 
-  route('noteServices', async (call) => noteServices(call, call.body())),
+  writing.route('noteServices', async (call) => noteServices(call, call.body())),
 
-  route('undoService', async (call) => {
+  writing.route('undoService', async (call) => {
     await undoService(call, call.id());
     return null;
   }),
 
-  route('replaceItems', async (call) => {
+  writing.route('replaceItems', async (call) => {
     const units = await replaceItems(call, call.body());
     const rows = await selectMapItems(call.db)
       .where(inArray(mapItems.id, [...units.keys()]))
@@ -89,7 +89,7 @@ export const serviceRoutes: readonly Route[] = [
     });
   }),
 
-  route('undoReplacement', async (call) => {
+  writing.route('undoReplacement', async (call) => {
     await undoReplacement(call, call.id());
     return null;
   }),

@@ -1,9 +1,9 @@
+import { reading, writing } from '#server/middleware/calls/chains.ts';
 import type { Move, MoveProgress } from '#contract/moves/move.ts';
 import type { AuditAction } from '#server/core/audit.ts';
 import { authorise } from '#server/core/authorise.ts';
 import type { Call } from '#server/core/call.ts';
 import { orNotFound } from '#server/core/httpProblem.ts';
-import { route } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 import { approveMove, executeMove } from '#server/services/moves/execution/executeMove.ts';
 import type { ExecutionOptions } from '#server/services/moves/execution/executeMove.ts';
@@ -36,11 +36,11 @@ const actOn =
 
 /** Operations on moves of buildings: execute, approve, roll back. [MOVE-105..107] */
 export const moveActRoutes: readonly Route[] = [
-  route('executeMove', actOn({ name: 'execute', action: 'move_executed', act: executeMove })),
-  route('approveMove', actOn({ name: 'approve', action: 'move_approved', act: approveMove })),
-  route('rollbackMove', actOn({ name: 'rollback', action: 'move_rolled_back', act: rollbackMove })),
+  writing.route('executeMove', actOn({ name: 'execute', action: 'move_executed', act: executeMove })),
+  writing.route('approveMove', actOn({ name: 'approve', action: 'move_approved', act: approveMove })),
+  writing.route('rollbackMove', actOn({ name: 'rollback', action: 'move_rolled_back', act: rollbackMove })),
 
-  route('getMoveProgress', async (call) => {
+  reading.route('getMoveProgress', async (call) => {
     await authorise(call);
     const { db, services } = call;
     const id = call.id();

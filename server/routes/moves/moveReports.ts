@@ -1,7 +1,7 @@
+import { bufferedReading } from '#server/middleware/calls/chains.ts';
 import { eq } from 'drizzle-orm';
 import { authorise } from '#server/core/authorise.ts';
 import { orNotFound, fail } from '#server/core/httpProblem.ts';
-import { bufferedRoute } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 import { moves } from '#server/db/schema/moves.ts';
 import { readHistory } from '#server/services/moves/history/moveHistory.ts';
@@ -10,7 +10,7 @@ import { readReport } from '#server/services/moves/history/moveReport.ts';
 
 /** Previews and reports of moves of buildings. (moves) */
 export const moveReportRoutes: readonly Route[] = [
-  bufferedRoute('getMovePreview', async (call) => {
+  bufferedReading.route('getMovePreview', async (call) => {
     await authorise(call);
     const [row] = await call.db.select().from(moves).where(eq(moves.id, call.id())).limit(1);
     const move = orNotFound(row);
@@ -18,13 +18,13 @@ export const moveReportRoutes: readonly Route[] = [
     return previewMove(call.db, move);
   }),
 
-  bufferedRoute('getMoveReport', async (call) => {
+  bufferedReading.route('getMoveReport', async (call) => {
     await authorise(call);
     const [row] = await call.db.select().from(moves).where(eq(moves.id, call.id())).limit(1);
     return readReport(call.db, orNotFound(row));
   }),
 
-  bufferedRoute('listBuildingMoves', async (call) => {
+  bufferedReading.route('listBuildingMoves', async (call) => {
     const query = call.query();
     await authorise(call);
     return readHistory(call, query);

@@ -1,10 +1,10 @@
+import { bufferedReading, reading, rightFirstWriting, writing } from '#server/middleware/calls/chains.ts';
 import { eq, like, or } from 'drizzle-orm';
 import type { Move } from '#contract/moves/move.ts';
 import { authorise } from '#server/core/authorise.ts';
 import type { Call } from '#server/core/call.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
 import { orNotFound, fail } from '#server/core/httpProblem.ts';
-import { route, bufferedRoute } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 import type { Database } from '#server/db/client.ts';
 import { moves } from '#server/db/schema/moves.ts';
@@ -34,7 +34,6 @@ import { lockOpenMove } from '#server/services/moves/records/moveStatus.ts';
 import type { MoveRow } from '#server/services/moves/records/moveRecords.ts';
 
 /** Permission for moves, held by users who reach every customer: no scope narrows the results. [MOVE-01..03, PERM-19] */
-const movers = { isRightFirst: true } as const;
 
 const order = {
   fields: {
@@ -76,7 +75,7 @@ type TabName =
 
 /** Creating moves of buildings between customers. [MOVE-85..104] */
 export const moveRoutes: readonly Route[] = [
-  route('listMoves', async (call) => {
+  reading.route('listMoves', async (call) => {
     const query = call.query();
     await authorise(call);
     const { db } = call;
@@ -94,30 +93,26 @@ export const moveRoutes: readonly Route[] = [
     return { rows: await presentListed(db, page.rows), pagination: page.pagination };
   }),
 
-  bufferedRoute('getMove', async (call) => {
+  bufferedReading.route('getMove', async (call) => {
     await authorise(call);
     return readMove(call.db, call.id());
   }),
 
-  bufferedRoute('getMoveSummary', async (call) => {
+  bufferedReading.route('getMoveSummary', async (call) => {
     await authorise(call);
     return readMove(call.db, call.id());
   }),
 
-  route(
-    'updateMove',
-    async (call) => {
-      const body = call.body();
-      await authorise(call);
-      const move = await lockOpenMove(call.db, call.id());
-      failIfStale(move, body.version);
-      await changeMove(call.db, move, body, call.now);
-      return readMove(call.db, move.id);
-    },
-    movers,
-  ),
+  rightFirstWriting.route('updateMove', async (call) => {
+    const body = call.body();
+    await authorise(call);
+    const move = await lockOpenMove(call.db, call.id());
+    failIfStale(move, body.version);
+    await changeMove(call.db, move, body, call.now);
+    return readMove(call.db, move.id);
+  }),
 
-  route('deleteMove', async (call) => {
+  writing.route('deleteMove', async (call) => {
     await authorise(call);
     const { id, customerId } = await lockOpenMove(call.db, call.id());
     await call.db.delete(moves).where(eq(moves.id, id));
@@ -125,69 +120,63 @@ export const moveRoutes: readonly Route[] = [
     return null;
   }),
 
-  route(
-    'startMovingBuildings',
-    async (call) => {
-      await authorise(call);
-      const { db, now, caller } = call;
-      return readMove(db, await startMove(db, call.body(), { userId: caller.userId, now }));
-    },
-    movers,
-  ),
+  rightFirstWriting.route('startMovingBuildings', async (call) => {
+    await authorise(call);
+    const { db, now, caller } = call;
+    return readMove(db, await startMove(db, call.body(), { userId: caller.userId, now }));
+  }),
 
-  bufferedRoute('listBuildingPlans', async (call) => {
+  bufferedReading.route('listBuildingPlans', async (call) => {
     await authorise(call);
     return plansOfBuildings(call.db, call.query().oldBuildingIds);
   }),
 
-  route('moveRoundPlannings', (call) => saveMoveTab(call, changePlans), movers),
+  rightFirstWriting.route('moveRoundPlannings', (call) => saveMoveTab(call, changePlans)),
 
-  route(
-    'setKeepHistory',
-    async (call) => {
-      await authorise(call);
-      const body = call.body();
-      const move = await readMove(call.db, await keepHistory(call.db, body, call.now));
-      const plans = move.moveBuildings.flatMap(({ roundPlannings }) => roundPlannings);
-      return orNotFound(plans.find(({ id }) => id === body.moveRoundPlanningId));
-    },
-    movers,
-  ),
+  rightFirstWriting.route('setKeepHistory', async (call) => {
+    await authorise(call);
+    const body = call.body();
+    const move = await readMove(call.db, await keepHistory(call.db, body, call.now));
+    const plans = move.moveBuildings.flatMap(({ roundPlannings }) => roundPlannings);
+    return orNotFound(plans.find(({ id }) => id === body.moveRoundPlanningId));
+  }),
 
-  bufferedRoute('listPlanFireProtections', async (call) => {
+  bufferedReading.route('listPlanFireProtections', async (call) => {
     await authorise(call);
     return entryChoices(call.db, await readOptions(call));
   }),
 
-  bufferedRoute('listPlanQuestionLists', async (call) => {
+  bufferedReading.route('listPlanQuestionLists', async (call) => {
     await authorise(call);
     return listChoices(call.db, await readOptions(call));
   }),
 
-  bufferedRoute('listPlanRoles', async (call) => {
+  bufferedReading.route('listPlanRoles', async (call) => {
     await authorise(call);
     return roleChoices(call.db, await readOptions(call));
   }),
 
-  bufferedRoute('listPlanQuestions', async (call) => {
+  bufferedReading.route('listPlanQuestions', async (call) => {
     await authorise(call);
     return questionChoices(call.db, await readOptions(call));
   }),
 
-  bufferedRoute('listTargetFireProtections', async (call) => {
+  bufferedReading.route('listTargetFireProtections', async (call) => {
     await authorise(call);
     return entriesOfTarget(call.db, call.id());
   }),
 
-  route('moveFireProtections', (call) => saveMoveTab(call, changeParts('fireProtectionId')), movers),
+  rightFirstWriting.route('moveFireProtections', (call) =>
+    saveMoveTab(call, changeParts('fireProtectionId')),
+  ),
 
-  bufferedRoute('listTargetQuestionLists', async (call) => {
+  bufferedReading.route('listTargetQuestionLists', async (call) => {
     await authorise(call);
     return listsOfTarget(call.db, call.id());
   }),
 
-  route('moveQuestionLists', (call) => saveMoveTab(call, changeParts('questionListId')), movers),
-  route('moveRoles', (call) => saveMoveTab(call, changeParts('roleId')), movers),
-  route('moveQuestions', (call) => saveMoveTab(call, changeParts('questionId')), movers),
-  route('moveUsers', (call) => saveMoveTab(call, changeUsers), movers),
+  rightFirstWriting.route('moveQuestionLists', (call) => saveMoveTab(call, changeParts('questionListId'))),
+  rightFirstWriting.route('moveRoles', (call) => saveMoveTab(call, changeParts('roleId'))),
+  rightFirstWriting.route('moveQuestions', (call) => saveMoveTab(call, changeParts('questionId'))),
+  rightFirstWriting.route('moveUsers', (call) => saveMoveTab(call, changeUsers)),
 ];

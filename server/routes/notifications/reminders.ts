@@ -1,9 +1,9 @@
+import { open, reading, writing } from '#server/middleware/calls/chains.ts';
 import { createHash } from 'node:crypto';
 import type { CallName } from '#contract/calls.ts';
 import type { Call, OpenCall } from '#server/core/call.ts';
 import { unlessKnown } from '#server/core/answers.ts';
 import { orNotFound, fail } from '#server/core/httpProblem.ts';
-import { publicRoute, route } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 import { renderFeed } from '#server/services/worklists/calendarFeed.ts';
 import {
@@ -30,28 +30,30 @@ async function stopFor({ services, now }: OpenCall<CallName>, token: string): Pr
 
 /** Caller's own reminders of due rounds, and their calendar. */
 export const reminderRoutes: readonly Route[] = [
-  route('getReminderSettings', (call) => readReminderSettings(call.db, personOf(call), call.services.tokens)),
+  reading.route('getReminderSettings', (call) =>
+    readReminderSettings(call.db, personOf(call), call.services.tokens),
+  ),
 
-  route('updateReminderSettings', async (call) => {
+  writing.route('updateReminderSettings', async (call) => {
     const userId = personOf(call);
     await changeReminderSettings(call.db, userId, { change: call.body(), now: call.now });
     return readReminderSettings(call.db, userId, call.services.tokens);
   }),
 
   // The token from the e-mail is enough to stop the reminders; starting them again needs the account.
-  publicRoute('stopReminders', async (call) => {
+  open.route('stopReminders', async (call) => {
     await stopFor(call, call.body().token);
     return null;
   }),
 
   // Called by the unsubscribe button of mail clients. (RFC 8058)
-  publicRoute('unsubscribe', async (call) => {
+  open.route('unsubscribe', async (call) => {
     await stopFor(call, call.parameter('token'));
     return null;
   }),
 
   // Mail clients without that button open the URL: a GET changes nothing, since link scanners request it too.
-  publicRoute('showUnsubscribe', async ({ parameter, language, services }) => {
+  open.route('showUnsubscribe', async ({ parameter, language, services }) => {
     const token = parameter('token');
     orNotFound(await services.tokens.verifyAddress('reminders', token));
     const location = `${services.settings.publicUrl}/#/${language}/stop-reminders/${token}`;
@@ -59,21 +61,21 @@ export const reminderRoutes: readonly Route[] = [
   }),
 
   // Its receipt doesn't contain the URL: the settings show it to its owner.
-  route('createCalendarFeed', async (call) => {
+  writing.route('createCalendarFeed', async (call) => {
     const { which, timeZone } = call.body();
     const change = { feedSerial: newFeedSerial(), feedWhich: which, timeZone };
     await changeReminderSettings(call.db, personOf(call), { change, now: call.now });
     return null;
   }),
 
-  route('deleteCalendarFeed', async (call) => {
+  writing.route('deleteCalendarFeed', async (call) => {
     const change = { feedSerial: null, feedWhich: null };
     await changeReminderSettings(call.db, personOf(call), { change, now: call.now });
     return null;
   }),
 
   // Only people who got the URL from its owner know it.
-  publicRoute('showCalendarFeed', async ({ parameter, request, services, now }) => {
+  open.route('showCalendarFeed', async ({ parameter, request, services, now }) => {
     const token = parameter('token').replace(/\.ics$/, '');
     const { db, tokens, settings } = services;
     const feed = orNotFound(await feedOf(db, await tokens.verifyAddress('calendar', token)));

@@ -1,3 +1,4 @@
+import { reading, writing } from '#server/middleware/calls/chains.ts';
 import { and, eq, like } from 'drizzle-orm';
 import type { CallName } from '#contract/calls.ts';
 import type { PlanPause } from '#contract/plans/planPause.ts';
@@ -7,7 +8,6 @@ import { authorise, authoriseOwner } from '#server/core/authorise.ts';
 import type { Call } from '#server/core/call.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
 import { orNotFound } from '#server/core/httpProblem.ts';
-import { route } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 import { customerFor, firstMoment, rejectBackwards } from '#server/services/plans/planChanges.ts';
 import { usableAt } from '#server/services/scope/owners.ts';
@@ -56,7 +56,7 @@ const valuesOf = ({ name, starts, ends }: Pick<PlanPause, 'name' | 'starts' | 'e
 
 /** Pauses of plans: read at their customer and below, written by users who may plan rounds there. [LIFE-08, LIFE-09] */
 export const planPauseRoutes: readonly Route[] = [
-  route('listPlanPauses', async (call) => {
+  reading.route('listPlanPauses', async (call) => {
     const query = call.query();
     const condition = and(
       call.scope.catalogue(owner),
@@ -70,7 +70,7 @@ export const planPauseRoutes: readonly Route[] = [
     });
   }),
 
-  route('createPlanPause', async (call) => {
+  writing.route('createPlanPause', async (call) => {
     const { customerId: wish, ...body } = call.body();
     const customerId = await customerFor(call, wish);
     await authorise(call, customerId);
@@ -78,7 +78,7 @@ export const planPauseRoutes: readonly Route[] = [
     return present(onlyRow(await call.db.insert(planPauses).values(values).returning()));
   }),
 
-  route('updatePlanPause', async (call) => {
+  writing.route('updatePlanPause', async (call) => {
     const id = call.id();
     const { version, ...body } = call.body();
     failIfStale(await holdPause(call, id), version);
@@ -88,7 +88,7 @@ export const planPauseRoutes: readonly Route[] = [
     );
   }),
 
-  route('deletePlanPause', async (call) => {
+  writing.route('deletePlanPause', async (call) => {
     const id = call.id();
     const { customerId } = await holdPause(call, id);
     await call.db.delete(planPauses).where(eq(planPauses.id, id));

@@ -1,3 +1,4 @@
+import { bufferedReading, reading, writing } from '#server/middleware/calls/chains.ts';
 import { and, eq, like, sql } from 'drizzle-orm';
 import type { CallName } from '#contract/calls.ts';
 import type { RoundPlanningDetail } from '#contract/plans/roundPlanning.ts';
@@ -43,7 +44,6 @@ import {
 } from '#server/services/plans/roundPlannings.ts';
 import { plansInScope } from '#server/services/scope/roundScope.ts';
 import { rejectUsed } from '#server/services/scope/uses.ts';
-import { route, bufferedRoute } from '#server/core/route.ts';
 import type { Call } from '#server/core/call.ts';
 import type { Route } from '#server/core/route.ts';
 
@@ -161,7 +161,7 @@ function roleIdsOf(text: string): number[] {
 
 /** Round plans, read by all in scope. [PLAN-37, PLAN-38, PLAN-40] */
 export const roundPlanningRoutes: readonly Route[] = [
-  route('listRoundPlannings', async (call) => {
+  reading.route('listRoundPlannings', async (call) => {
     const query = call.query();
     const { db, now } = call;
     const { customerId, mapId, userBuildingId, buildingId, performerRoles, name, active } = query;
@@ -188,23 +188,23 @@ export const roundPlanningRoutes: readonly Route[] = [
     });
   }),
 
-  bufferedRoute('listDuePlans', async (call) => {
+  bufferedReading.route('listDuePlans', async (call) => {
     const { customerId } = call.query();
     const ofCustomer = customerId === undefined ? undefined : plansOfCustomer(customerId);
     const condition = and(plansInScope(call), eq(roundPlannings.active, true), ofCustomer);
     return readDuePlans(call.db, condition, call.now);
   }),
 
-  bufferedRoute('getPlanYear', async (call) => {
+  bufferedReading.route('getPlanYear', async (call) => {
     const { customerId, year } = call.query();
     return readPlanYear(call, { customerId, year: year ?? Number(call.now.slice(0, 4)) });
   }),
 
-  route('getRoundPlanning', (call) => planDetail(call, call.id())),
+  reading.route('getRoundPlanning', (call) => planDetail(call, call.id())),
 
-  route('createRoundPlanning', async (call) => planDetail(call, await createPlan(call, call.body()))),
+  writing.route('createRoundPlanning', async (call) => planDetail(call, await createPlan(call, call.body()))),
 
-  route('createRoundPlannings', async (call) => {
+  writing.route('createRoundPlannings', async (call) => {
     const { plan, buildings } = call.body();
     await authorise(call, await customerFor(call, plan.customerId));
     const createdPlans: { id: number; name: string; buildingId: number }[] = [];
@@ -218,13 +218,13 @@ export const roundPlanningRoutes: readonly Route[] = [
     return createdPlans;
   }),
 
-  route('updateRoundPlanning', async (call) => {
+  writing.route('updateRoundPlanning', async (call) => {
     const id = call.id();
     await updatePlan(call, id, call.body());
     return planDetail(call, id);
   }),
 
-  route('previewRoundPlanning', async (call) => {
+  writing.route('previewRoundPlanning', async (call) => {
     const { id, ...body } = call.body();
     return unsaved(call, async (asking) => {
       if (id !== null) await updatePlan(asking, id, body);
@@ -234,7 +234,7 @@ export const roundPlanningRoutes: readonly Route[] = [
     });
   }),
 
-  route('deleteRoundPlanning', async (call) => {
+  writing.route('deleteRoundPlanning', async (call) => {
     const id = call.id();
     await lockPlan(call, id);
     const { plan, newest } = await loadPlan(call, id);
@@ -254,13 +254,13 @@ export const roundPlanningRoutes: readonly Route[] = [
     return null;
   }),
 
-  route('listPlanRecipients', async (call) => {
+  reading.route('listPlanRecipients', async (call) => {
     const row = await loadPlan(call, call.id());
     await authorise(call, row.plan.customerId);
     return receiptOf(call, await planRecipients(call.db, row));
   }),
 
-  route('mailRoundPlanning', async (call) => {
+  writing.route('mailRoundPlanning', async (call) => {
     const id = call.id();
     call.body();
     const { db, now } = call;

@@ -1,3 +1,4 @@
+import { reading, staged, writing } from '#server/middleware/calls/chains.ts';
 import { and, eq, or } from 'drizzle-orm';
 import type { CallName } from '#contract/calls.ts';
 import { ownerDeleted } from '#contract/constants.ts';
@@ -31,7 +32,6 @@ import { roundItemRoutes } from '../rounds/roundItems.ts';
 import { roundQuestionRoutes } from '../rounds/roundQuestions.ts';
 import { serviceRoutes } from '../maintenance/services.ts';
 import { roundRoutes } from '../rounds/rounds.ts';
-import { route, stagedRoute } from '#server/core/route.ts';
 import type { Call } from '#server/core/call.ts';
 import type { Route } from '#server/core/route.ts';
 
@@ -99,7 +99,7 @@ async function sentPhotoEntry(call: Call<CallName>, id: number): Promise<Quarant
 
 /** Work whose author had lost the permission: all users may file it, admins of its customer decide. (decisions, Sending work) */
 export const roundQuarantineRoutes: readonly Route[] = [
-  route('listRoundQuarantine', async (call) => {
+  reading.route('listRoundQuarantine', async (call) => {
     const query = call.query();
     await authorise(call);
     const condition = and(
@@ -114,25 +114,25 @@ export const roundQuarantineRoutes: readonly Route[] = [
     });
   }),
 
-  route('createRoundQuarantine', async (call) => {
+  writing.route('createRoundQuarantine', async (call) => {
     const { targetId = null, targetKey = null, recorded = null, ...body } = call.body();
     return (await fileEntry(call, { ...body, targetId, targetKey, recorded })).receipt;
   }),
 
-  route('listDeletedOwners', async (call) => {
+  reading.route('listDeletedOwners', async (call) => {
     const { userIds, roundHistoryIds } = call.query();
     await authorise(call);
     const owners = await deletedOwnersAmong(call, userIds);
     return { owners, rounds: await roundsNamed(call, roundHistoryIds) };
   }),
 
-  route('handOverDeletedWork', async (call) => {
+  writing.route('handOverDeletedWork', async (call) => {
     const { targetId = null, targetKey = null, recorded = null, ...body } = call.body();
     return handOver(call, call.id(), { ...body, targetId, targetKey, recorded, reason: ownerDeleted });
   }),
 
   // The image is processed outside of the transaction, which would otherwise block the database for seconds.
-  stagedRoute('uploadQuarantinePhoto', async (call) => {
+  staged.route('uploadQuarantinePhoto', async (call) => {
     const { id } = await sentPhotoEntry(call, call.id());
     const { request, caller, services } = call;
     const judge = async () => maxBytesOf.photo;
@@ -158,7 +158,7 @@ export const roundQuarantineRoutes: readonly Route[] = [
     });
   }),
 
-  route('downloadQuarantinePhoto', async (call) => {
+  reading.route('downloadQuarantinePhoto', async (call) => {
     const isThis = and(
       eq(roundQuarantine.id, call.id()),
       call.scope.ownCustomers(roundQuarantine.customerId),
@@ -172,14 +172,14 @@ export const roundQuarantineRoutes: readonly Route[] = [
     return { bytes, headers: { ...servedFileHeaders(storedPhoto), ...caching } };
   }),
 
-  route('approveRoundQuarantine', async (call) => {
+  writing.route('approveRoundQuarantine', async (call) => {
     const entry = await lockEntry(call, call.id());
     const resultId = await applyEntry(call, entry, replayable);
     await decide(call, entry, { state: 'approved', resultId });
     return showQuarantine(call, entry.id);
   }),
 
-  route('rejectRoundQuarantine', async (call) => {
+  writing.route('rejectRoundQuarantine', async (call) => {
     const { note } = call.body();
     const entry = await lockEntry(call, call.id());
     await decide(call, entry, { state: 'rejected', note });

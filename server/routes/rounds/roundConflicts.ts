@@ -1,3 +1,4 @@
+import { reading, writing } from '#server/middleware/calls/chains.ts';
 import { and, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { CallName } from '#contract/calls.ts';
@@ -16,7 +17,6 @@ import { orNotFound, fail } from '#server/core/httpProblem.ts';
 import { updatedColumns } from '#server/services/shared/changes.ts';
 import { loadRound, lockRound, touchRound } from '#server/services/rounds/rounds.ts';
 import { roundsInScope } from '#server/services/scope/roundScope.ts';
-import { route } from '#server/core/route.ts';
 import type { Call } from '#server/core/call.ts';
 import type { Route } from '#server/core/route.ts';
 
@@ -98,7 +98,7 @@ async function showKept(call: Call<CallName>, conflict: ConflictRow['conflict'])
 
 /** Conflicting answers, and work received after a round's end. (decisions, Sending work) */
 export const roundConflictRoutes: readonly Route[] = [
-  route('listRoundConflicts', async (call) => {
+  reading.route('listRoundConflicts', async (call) => {
     const query = call.query();
     const { round } = await loadRound(call, query.roundHistoryId ?? fail('required', 'roundHistoryId'));
     const state = query.resolved ? isNotNull(roundConflicts.resolved) : isNull(roundConflicts.resolved);
@@ -113,7 +113,7 @@ export const roundConflictRoutes: readonly Route[] = [
     });
   }),
 
-  route('chooseRoundAnswer', async (call) => {
+  writing.route('chooseRoundAnswer', async (call) => {
     const id = call.id();
     const { use } = call.body();
     const [row] = await call.db
@@ -155,7 +155,7 @@ export const roundConflictRoutes: readonly Route[] = [
     return presentConflict(orNotFound(chosen));
   }),
 
-  route('listRoundLateEntries', async (call) => {
+  reading.route('listRoundLateEntries', async (call) => {
     const query = call.query();
     const { round } = await loadRound(call, query.roundHistoryId ?? fail('required', 'roundHistoryId'));
     const condition = eq(roundLateEntries.roundHistoryId, round.id);

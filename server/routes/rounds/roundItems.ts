@@ -1,3 +1,4 @@
+import { bufferedReading, staged, writing } from '#server/middleware/calls/chains.ts';
 import { extraRightOf } from '#domain/callRights.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { isJudgementChanged } from '#domain/rounds/bulkSave.ts';
@@ -36,7 +37,6 @@ import { maxBytesOf, uploadMark } from '#server/services/uploads/processUpload.t
 import { receiveUpload } from '#server/services/uploads/receiveUpload.ts';
 import { keepDueServices } from '#server/services/maintenanceRules/dueServices.ts';
 import { referToOpenFlawsOf } from '#server/services/rounds/startRound.ts';
-import { route, stagedRoute, bufferedRoute } from '#server/core/route.ts';
 import type { ReadAgain, Route } from '#server/core/route.ts';
 
 const order = {
@@ -55,7 +55,7 @@ const readItem: ReadAgain = async (call, id) =>
 
 /** Drawings of a round and the items on them. [ROUND-82, ROUND-84] */
 export const roundItemRoutes: readonly Route[] = [
-  bufferedRoute('listRoundInfos', async (call) => {
+  bufferedReading.route('listRoundInfos', async (call) => {
     const query = call.query();
     const { db } = call;
     const { round } = await loadRound(call, query.roundHistoryId ?? fail('required', 'roundHistoryId'));
@@ -70,7 +70,7 @@ export const roundItemRoutes: readonly Route[] = [
     return { pagination: page.pagination, rows: await withItems(db, page.rows) };
   }),
 
-  route(
+  writing.route(
     'createRoundItem',
     async (call) => {
       const { roundHistoryInfoId, mapItemId } = call.body();
@@ -137,7 +137,7 @@ export const roundItemRoutes: readonly Route[] = [
     { readAgain: readItem },
   ),
 
-  route(
+  writing.route(
     'updateRoundItem',
     async (call) => {
       const id = call.id();
@@ -188,7 +188,7 @@ export const roundItemRoutes: readonly Route[] = [
   ),
 
   // The image is processed outside of the transaction, which would otherwise block the database for seconds.
-  stagedRoute(
+  staged.route(
     'uploadItemPhoto',
     async (call) => {
       const { request, caller, services } = call;
@@ -211,7 +211,7 @@ export const roundItemRoutes: readonly Route[] = [
     { readAgain: async (call, id) => presentFile(await loadFile(call, id)) },
   ),
 
-  route('noteItemScan', async (call) => {
+  writing.route('noteItemScan', async (call) => {
     const id = call.id();
     const { round, row: item } = await lockRoundPart(call, roundHistoryItems, id);
     // A scan is a fact: one that arrives after the end is stored if there is none yet.
@@ -222,5 +222,5 @@ export const roundItemRoutes: readonly Route[] = [
     return itemWithFlaws(call.db, await loadRoundPart(call, roundHistoryItems, id));
   }),
 
-  route('deleteRoundItem', async (call) => deleteRoundPart(call, roundHistoryItems, call.id())),
+  writing.route('deleteRoundItem', async (call) => deleteRoundPart(call, roundHistoryItems, call.id())),
 ];

@@ -1,3 +1,4 @@
+import { bufferedReading, reading, writing } from '#server/middleware/calls/chains.ts';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { isAnswerChanged } from '#domain/rounds/bulkSave.ts';
 import { isSameTimestamp } from '#domain/dates.ts';
@@ -40,7 +41,6 @@ import {
   roundsOfCustomer,
 } from '#server/services/scope/roundScope.ts';
 import { placeOfRound } from '#server/services/worklists/workQuestions.ts';
-import { route, bufferedRoute } from '#server/core/route.ts';
 import type { ReadAgain, Route } from '#server/core/route.ts';
 
 const listOrder = {
@@ -79,7 +79,7 @@ function rejectForeignAnswer({ positive, negative }: QuestionRow, answer: string
 
 /** Checklists of a round and their questions. [ROUND-81, ROUND-83] */
 export const roundQuestionRoutes: readonly Route[] = [
-  bufferedRoute('listRoundQuestionLists', async (call) => {
+  bufferedReading.route('listRoundQuestionLists', async (call) => {
     const query = call.query();
     const { db } = call;
     const { round } = await loadRound(call, query.roundHistoryId ?? fail('required', 'roundHistoryId'));
@@ -94,7 +94,7 @@ export const roundQuestionRoutes: readonly Route[] = [
     return { pagination: page.pagination, rows: await withQuestions(db, page.rows) };
   }),
 
-  route('listFoundQuestions', async (call) => {
+  reading.route('listFoundQuestions', async (call) => {
     const query = call.query();
     const { db } = call;
     const condition = and(
@@ -134,7 +134,7 @@ export const roundQuestionRoutes: readonly Route[] = [
     });
   }),
 
-  route(
+  writing.route(
     'createRoundQuestion',
     async (call) => {
       const { roundHistoryQuestionListId, questionId } = call.body();
@@ -190,7 +190,7 @@ export const roundQuestionRoutes: readonly Route[] = [
     { readAgain: readQuestion },
   ),
 
-  route(
+  writing.route(
     'updateRoundQuestion',
     async (call) => {
       const id = call.id();
@@ -235,5 +235,7 @@ export const roundQuestionRoutes: readonly Route[] = [
     { readAgain: readQuestion },
   ),
 
-  route('deleteRoundQuestion', async (call) => deleteRoundPart(call, roundHistoryQuestions, call.id())),
+  writing.route('deleteRoundQuestion', async (call) =>
+    deleteRoundPart(call, roundHistoryQuestions, call.id()),
+  ),
 ];

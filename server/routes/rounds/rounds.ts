@@ -1,3 +1,4 @@
+import { reading, writing } from '#server/middleware/calls/chains.ts';
 import { and, eq, gte, isNotNull, isNull } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { CallName } from '#contract/calls.ts';
@@ -34,7 +35,6 @@ import {
 } from '#server/services/scope/roundScope.ts';
 import { createRound } from '#server/services/rounds/startRound.ts';
 import { servicesOfRound } from '#server/services/maintenanceRules/servicesOfRound.ts';
-import { route } from '#server/core/route.ts';
 import type { Call } from '#server/core/call.ts';
 import type { Route } from '#server/core/route.ts';
 
@@ -97,7 +97,7 @@ async function lockPlan(call: Call<CallName>, id: number) {
 
 /** Rounds: read by all in scope, created and changed with the permission to perform rounds. [ROUND-76..80, START-13, START-14] */
 export const roundRoutes: readonly Route[] = [
-  route('listRounds', async (call) => {
+  reading.route('listRounds', async (call) => {
     const query = call.query();
     const { roundPlanningId, buildingId, done } = query;
     return listRounds(
@@ -109,17 +109,17 @@ export const roundRoutes: readonly Route[] = [
     );
   }),
 
-  route('listCompletedRounds', async (call) => {
+  reading.route('listCompletedRounds', async (call) => {
     const query = call.query();
     return listRounds(call, query, isDone(true), ...filtersOf(query, call.now));
   }),
 
-  route('listUncompletedRounds', async (call) => {
+  reading.route('listUncompletedRounds', async (call) => {
     const query = call.query();
     return listRounds(call, query, isDone(false), ...filtersOf(query, call.now));
   }),
 
-  route('getActiveRound', async (call) => {
+  reading.route('getActiveRound', async (call) => {
     const id = call.id('roundPlanningId');
     const [plan] = await call.db
       .select({ id: roundPlannings.id })
@@ -129,7 +129,7 @@ export const roundRoutes: readonly Route[] = [
     return active ? presentRound(active, call.now) : null;
   }),
 
-  route('getRound', async (call) => {
+  reading.route('getRound', async (call) => {
     call.query();
     const row = await loadRound(call, call.id());
     return {
@@ -139,7 +139,7 @@ export const roundRoutes: readonly Route[] = [
     };
   }),
 
-  route('startRound', async (call) => {
+  writing.route('startRound', async (call) => {
     const { roundPlanningId } = call.body();
     const plan = await lockPlan(call, roundPlanningId);
     await authoriseStart(call, plan);
@@ -151,7 +151,7 @@ export const roundRoutes: readonly Route[] = [
     return presentRound(await loadRound(call, id), call.now);
   }),
 
-  route('updateRound', async (call) => {
+  writing.route('updateRound', async (call) => {
     const id = call.id();
     const { name, description, done, manifest, version } = call.body();
     const round = await lockRound(call, id);
@@ -179,7 +179,7 @@ export const roundRoutes: readonly Route[] = [
     return presentRound(await loadRound(call, id), call.now);
   }),
 
-  route('deleteRound', async (call) => {
+  writing.route('deleteRound', async (call) => {
     const id = call.id();
     const round = await lockRound(call, id);
     await authorise(call, round.customerId);

@@ -1,3 +1,4 @@
+import { writing } from '#server/middleware/calls/chains.ts';
 import { mayCall } from '#domain/callRights.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Language } from '#contract/constants.ts';
@@ -8,7 +9,6 @@ import { authoriseExtra, authoriseKind } from '#server/core/authorise.ts';
 import type { RequestContext } from '#server/core/authorise.ts';
 import type { Call } from '#server/core/call.ts';
 import { fail } from '#server/core/httpProblem.ts';
-import { route } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 import { fireProtections } from '#server/db/schema/catalogue.ts';
 import { keepImport, lockImportsTo, ownerAt, recordsMade } from '#server/services/imports/imports.ts';
@@ -70,7 +70,7 @@ async function failIfDeleted({ db }: RequestContext, named: MadeSetUp['named']):
 
 /** Copying the set-up of a customer, or a stored one, to a customer. (docs/other-backends.md) */
 export const copySetUpRoutes: readonly Route[] = [
-  route('copySetUp', async (call) => {
+  writing.route('copySetUp', async (call) => {
     const { customerId, kinds, dryRun } = call.body();
     const { db, now } = call;
     await rejectForeignCustomer(call, customerId);

@@ -1,22 +1,22 @@
+import { reading, writing } from '#server/middleware/calls/chains.ts';
 import { and, eq } from 'drizzle-orm';
 import type { CallName } from '#contract/calls.ts';
 import { customers } from '#server/db/schema/tenants.ts';
 import { authorise } from '#server/core/authorise.ts';
 import type { Call } from '#server/core/call.ts';
 import { orNotFound } from '#server/core/httpProblem.ts';
-import { route } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 import type { GuidedLevel } from '#server/services/templates/guide.ts';
 import { saveSetUp, setUpAt } from '#server/services/templates/guide.ts';
 
 /** Setup guide of a customer, and the copying of its set-up. */
 export const setUpRoutes: readonly Route[] = [
-  route('getSetUp', async (call) => {
+  reading.route('getSetUp', async (call) => {
     const { customerId = call.caller.customerId } = call.query();
     return setUpAt(call, await ownLevel(call, customerId));
   }),
 
-  route('updateSetUp', async (call) => {
+  writing.route('updateSetUp', async (call) => {
     const body = call.body();
     const level = await ownLevel(call, body.customerId);
     await authorise(call, level.id);

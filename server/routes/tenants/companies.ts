@@ -1,3 +1,4 @@
+import { reading, writing } from '#server/middleware/calls/chains.ts';
 import { and, eq, like } from 'drizzle-orm';
 import type { CallName } from '#contract/calls.ts';
 import { companies } from '#server/db/schema/tenants.ts';
@@ -8,7 +9,6 @@ import { orNotFound } from '#server/core/httpProblem.ts';
 import { updatedColumns, createdColumns, onlyRow, failIfStale } from '#server/services/shared/changes.ts';
 import { companyColumns, presentCompany, usesOfCompany } from '#server/services/tenants/companies.ts';
 import { rejectUsed } from '#server/services/scope/uses.ts';
-import { route } from '#server/core/route.ts';
 import type { Call } from '#server/core/call.ts';
 import type { Route } from '#server/core/route.ts';
 
@@ -27,7 +27,7 @@ async function loadCompany({ db, scope }: Call<CallName>, id: number, isChanging
 
 /** Resellers: read by their own people, written by users who see all of them. [PICK-53..57, PERM-12] */
 export const companyRoutes: readonly Route[] = [
-  route('listCompanies', async ({ db, scope, query: read }) => {
+  reading.route('listCompanies', async ({ db, scope, query: read }) => {
     const query = read();
     const searchText = query.search ?? query.name;
     const condition = and(
@@ -41,9 +41,9 @@ export const companyRoutes: readonly Route[] = [
     });
   }),
 
-  route('getCompany', async (call) => presentCompany(await loadCompany(call, call.id()))),
+  reading.route('getCompany', async (call) => presentCompany(await loadCompany(call, call.id()))),
 
-  route('createCompany', async (call) => {
+  writing.route('createCompany', async (call) => {
     const { version: _version, ...fields } = call.body();
     await authorise(call);
     const rows = await call.db
@@ -53,7 +53,7 @@ export const companyRoutes: readonly Route[] = [
     return presentCompany(onlyRow(rows));
   }),
 
-  route('updateCompany', async (call) => {
+  writing.route('updateCompany', async (call) => {
     const id = call.id();
     const { version, ...fields } = call.body();
     const before = await loadCompany(call, id, true);
@@ -67,7 +67,7 @@ export const companyRoutes: readonly Route[] = [
     return presentCompany(onlyRow(rows));
   }),
 
-  route('deleteCompany', async (call) => {
+  writing.route('deleteCompany', async (call) => {
     const id = call.id();
     await loadCompany(call, id, true);
     await authorise(call);

@@ -1,3 +1,4 @@
+import { writing } from '#server/middleware/calls/chains.ts';
 import { and, eq } from 'drizzle-orm';
 import type { CallName } from '#contract/calls.ts';
 import { reachOf } from '#domain/can.ts';
@@ -14,7 +15,6 @@ import { idsAbove, rejectRunningRounds, sidesOf } from '#server/services/moves/l
 import type { Level } from '#server/services/moves/levels/levelSides.ts';
 import { insertLevel, presentCustomer, selectCustomers } from '#server/services/tenants/customers.ts';
 import { rejectUsed } from '#server/services/scope/uses.ts';
-import { route } from '#server/core/route.ts';
 import type { Call } from '#server/core/call.ts';
 import type { Route } from '#server/core/route.ts';
 
@@ -50,7 +50,7 @@ async function presented({ db }: Call<CallName>, id: number) {
 
 /** Creating, renaming, moving and deleting levels. [PICK-43..45, PICK-50] */
 export const customerChangeRoutes: readonly Route[] = [
-  route('createCustomer', async (call) => {
+  writing.route('createCustomer', async (call) => {
     const { name, parentId, companyId } = call.body();
     if (parentId == null) {
       const company = ownCompany(call, companyId ?? call.caller.companyId);
@@ -68,7 +68,7 @@ export const customerChangeRoutes: readonly Route[] = [
   }),
 
   // Before the call with an id, whose path would match the name.
-  route('moveCustomer', async (call) => {
+  writing.route('moveCustomer', async (call) => {
     const { id, parentId = null, companyId } = call.body();
     const { db, now } = call;
     const level = await holdLevel(call, id);
@@ -99,7 +99,7 @@ export const customerChangeRoutes: readonly Route[] = [
     return presented(call, id);
   }),
 
-  route('updateCustomer', async (call) => {
+  writing.route('updateCustomer', async (call) => {
     const id = call.id();
     const { name, parentId, companyId, version } = call.body();
     const level = await holdLevel(call, id);
@@ -115,7 +115,7 @@ export const customerChangeRoutes: readonly Route[] = [
     return presented(call, id);
   }),
 
-  route('deleteCustomer', async (call) => {
+  writing.route('deleteCustomer', async (call) => {
     const id = call.id();
     const level = await holdLevel(call, id);
     await authorise(call, id);

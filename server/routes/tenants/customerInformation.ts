@@ -1,3 +1,4 @@
+import { bufferedReading } from '#server/middleware/calls/chains.ts';
 import { and, eq, inArray, not, sql } from 'drizzle-orm';
 import type { CallName } from '#contract/calls.ts';
 import { buildings, buildingUsers } from '#server/db/schema/buildings.ts';
@@ -13,7 +14,6 @@ import {
   roundsOfCustomer,
 } from '#server/services/scope/roundScope.ts';
 import { countedFlaws } from '#server/services/worklists/statistics.ts';
-import { bufferedRoute } from '#server/core/route.ts';
 import type { Call } from '#server/core/call.ts';
 import type { Route } from '#server/core/route.ts';
 
@@ -29,7 +29,7 @@ function visibleBuildings({ db, scope }: Call<CallName>, userId: number | undefi
 
 /** Customer's data on the dashboard. [DASH-58, DASH-59] */
 export const customerInformationRoutes: readonly Route[] = [
-  bufferedRoute('getCustomerInformation', async (call) => {
+  bufferedReading.route('getCustomerInformation', async (call) => {
     const { customerId = call.caller.customerId, companyId, userId, below = false } = call.query();
     const { db, scope, caller } = call;
     const inScope = and(
@@ -48,7 +48,7 @@ export const customerInformationRoutes: readonly Route[] = [
     return { ...counts, buildings: await buildingStatuses(call, ofLevel, below) };
   }),
 
-  bufferedRoute('listExternalBuildings', async (call) => {
+  bufferedReading.route('listExternalBuildings', async (call) => {
     const { userId } = call.query();
     const { scope, caller } = call;
     const ownBuildings = scope.ownCustomers(buildings.customerId);
@@ -56,7 +56,7 @@ export const customerInformationRoutes: readonly Route[] = [
     return buildingStatuses(call, and(not(ownBuildings), visible) ?? sql`false`);
   }),
 
-  bufferedRoute('countFindings', async (call) => {
+  bufferedReading.route('countFindings', async (call) => {
     const { buildingId, customerId } = call.query();
     const ofFlaws = countedFlaws(call, { buildingId, customerId });
     const ofRounds = and(

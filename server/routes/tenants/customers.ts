@@ -1,3 +1,4 @@
+import { bufferedReading, reading } from '#server/middleware/calls/chains.ts';
 import { and, asc, eq, inArray, isNull, like, notInArray, or } from 'drizzle-orm';
 import type { CallName } from '#contract/calls.ts';
 import { customerLinks, users } from '#server/db/schema/users.ts';
@@ -8,7 +9,6 @@ import { inWindow, listPage } from '#server/core/paging.ts';
 import { orNotFound } from '#server/core/httpProblem.ts';
 import { subtree } from '#server/core/scope.ts';
 import { presentCustomer, selectCustomers, treeOf } from '#server/services/tenants/customers.ts';
-import { route, bufferedRoute } from '#server/core/route.ts';
 import type { Call } from '#server/core/call.ts';
 import type { Route } from '#server/core/route.ts';
 
@@ -37,7 +37,7 @@ function topsOf({ db, scope }: Call<CallName>) {
  * Reading of the customer tree; its changes are in `customerChanges.ts`. [PICK-41, PICK-42, PICK-46, PICK-48, PICK-49, PICK-51, PICK-52]
  */
 export const customerRoutes: readonly Route[] = [
-  route('listCustomers', async (call) => {
+  reading.route('listCustomers', async (call) => {
     const query = call.query();
     const { db, scope } = call;
     const condition = and(
@@ -52,16 +52,16 @@ export const customerRoutes: readonly Route[] = [
     });
   }),
 
-  route('getCustomer', async (call) => presentCustomer(await loadCustomer(call, call.id()))),
+  reading.route('getCustomer', async (call) => presentCustomer(await loadCustomer(call, call.id()))),
 
-  bufferedRoute('listAllCustomers', async ({ db, scope }) => {
+  bufferedReading.route('listAllCustomers', async ({ db, scope }) => {
     const rows = await selectCustomers(db)
       .where(scope.customers(customers.id))
       .orderBy(asc(customers.sortKey), asc(customers.id));
     return rows.map(presentCustomer);
   }),
 
-  bufferedRoute('getCustomerTree', async (call) => {
+  bufferedReading.route('getCustomerTree', async (call) => {
     const { companyNode, parentNode } = call.query();
     const { db, scope, caller } = call;
     const { id, name, parentId, companyId } = customers;
@@ -78,7 +78,7 @@ export const customerRoutes: readonly Route[] = [
     return treeOf(rows);
   }),
 
-  route('getActiveCustomer', async (call) => {
+  reading.route('getActiveCustomer', async (call) => {
     const { customerId, companyId } = call.query();
     const row = await loadCustomer(call, customerId ?? call.caller.customerId);
     const level = orNotFound(
@@ -87,7 +87,7 @@ export const customerRoutes: readonly Route[] = [
     return { ...presentCustomer(level), isGuest: !(await isHome(call, level.customer.id)) };
   }),
 
-  route('getRootCustomers', async (call) => {
+  reading.route('getRootCustomers', async (call) => {
     const { customerId, companyId } = call.query();
     const { db } = call;
     const above = customerId === undefined ? null : (await loadCustomer(call, customerId)).customer;
@@ -102,7 +102,7 @@ export const customerRoutes: readonly Route[] = [
     return rows.map(presentCustomer);
   }),
 
-  route('getExternalCustomers', async (call) => {
+  reading.route('getExternalCustomers', async (call) => {
     const { userId = call.caller.userId } = call.query();
     const { db, scope, caller } = call;
     if (userId === null) return [];

@@ -1,17 +1,17 @@
+import { reading, writing } from '#server/middleware/calls/chains.ts';
 import { authorise } from '#server/core/authorise.ts';
-import { route } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 import { discardJob, retryJob } from '#server/services/queue/jobs.ts';
 import { lockFailedJob, readFailedJobs } from '#server/services/watch/failedJobs.ts';
 
 /** Jobs that have failed for good. [OPS-114] */
 export const failedJobRoutes: readonly Route[] = [
-  route('listFailedJobs', async (call) => {
+  reading.route('listFailedJobs', async (call) => {
     await authorise(call);
     return readFailedJobs(call.db);
   }),
 
-  route('retryJob', async (call) => {
+  writing.route('retryJob', async (call) => {
     await authorise(call);
     const job = call.parameter('jobId');
     await lockFailedJob(call.db, job);
@@ -20,7 +20,7 @@ export const failedJobRoutes: readonly Route[] = [
     return null;
   }),
 
-  route('discardJob', async (call) => {
+  writing.route('discardJob', async (call) => {
     await authorise(call);
     const job = call.parameter('jobId');
     await lockFailedJob(call.db, job);

@@ -1,3 +1,4 @@
+import { reading, writing } from '#server/middleware/calls/chains.ts';
 import { eq } from 'drizzle-orm';
 import { customerLicences } from '#server/db/schema/tenants.ts';
 import { authorise } from '#server/core/authorise.ts';
@@ -5,19 +6,18 @@ import { orNotFound, fail } from '#server/core/httpProblem.ts';
 import { updatedColumns, createdColumns, onlyRow, failIfStale } from '#server/services/shared/changes.ts';
 import { licenceUseOf } from '#server/services/tenants/licenceLimits.ts';
 import { licenceOfRoot, loadRoot, lockLicence } from '#server/services/tenants/licences.ts';
-import { route } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 
 /** Licences of root customers; the permission to view them also permits writing. (decisions, Reading) [LIC-10..12] */
 export const licenceRoutes: readonly Route[] = [
-  route('getLicence', async (call) => {
+  reading.route('getLicence', async (call) => {
     const root = orNotFound(await loadRoot(call, call.id()));
     await authorise(call, root.id);
     const licence = await licenceOfRoot(call.db, root.id);
     return licence && { ...licence, use: await licenceUseOf(call.db, root.id) };
   }),
 
-  route('createLicence', async (call) => {
+  writing.route('createLicence', async (call) => {
     const { customerId, ...fields } = call.body();
     await authorise(call);
     const root = (await loadRoot(call, customerId, true)) ?? fail('invalid_reference', 'customerId');
@@ -39,7 +39,7 @@ export const licenceRoutes: readonly Route[] = [
     return row;
   }),
 
-  route('updateLicence', async (call) => {
+  writing.route('updateLicence', async (call) => {
     const { customerId, version, ...fields } = call.body();
     const before = await lockLicence(call, call.id());
     await authorise(call, before.customerId);

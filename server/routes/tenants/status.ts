@@ -1,12 +1,12 @@
+import { bufferedReading } from '#server/middleware/calls/chains.ts';
 import { reachOf } from '#domain/can.ts';
 import { authorise } from '#server/core/authorise.ts';
-import { bufferedRoute } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 import { installationStatus, storageByCompany } from '#server/services/watch/status.ts';
 
 /** Status of the system, for its operators. */
 export const statusRoutes: readonly Route[] = [
-  bufferedRoute('getStatus', async (call) => {
+  bufferedReading.route('getStatus', async (call) => {
     await authorise(call);
     const isForAll = reachOf(call.caller) === 'everything';
     return {

@@ -1,3 +1,4 @@
+import { reading, staged, writing } from '#server/middleware/calls/chains.ts';
 import { and, eq, inArray, like, sql } from 'drizzle-orm';
 import type { ApiKey } from '#contract/users/apiKey.ts';
 import { apiKeys } from '#server/db/schema/apiKeys.ts';
@@ -11,7 +12,6 @@ import { claimsOf, findKey, keyDays, keyOwner, lockKey, presentKey } from '#serv
 import { updatedColumns, createdColumns, onlyRow } from '#server/services/shared/changes.ts';
 import { later } from '#domain/dates.ts';
 import { hashToken } from '#server/services/shared/tokens.ts';
-import { route, stagedRoute } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 
 const order = {
@@ -22,7 +22,7 @@ const order = {
 
 /** API keys, created and deleted by the users who may open their page; only a token's hash is stored. (decisions, API keys) [KEY-14..16] */
 export const apiKeyRoutes: readonly Route[] = [
-  route('listApiKeys', async (call) => {
+  reading.route('listApiKeys', async (call) => {
     const query = call.query();
     await authorise(call);
     const { db, scope } = call;
@@ -43,7 +43,7 @@ export const apiKeyRoutes: readonly Route[] = [
   }),
 
   // Staged, because the receipt of a creation must not contain the token: it stores the masked response, and the token is signed again.
-  stagedRoute('createApiKey', async (call) => {
+  staged.route('createApiKey', async (call) => {
     const { name, customerId } = call.body();
     const { tokens } = call.services;
     // Also checked for a repeat: a user who has lost the permission must not get the token again.
@@ -91,7 +91,7 @@ export const apiKeyRoutes: readonly Route[] = [
     return { committed: { ...createdKey.committed, body } };
   }),
 
-  route('deleteApiKey', async (call) => {
+  writing.route('deleteApiKey', async (call) => {
     const key = await lockKey(call, call.id());
     await authorise(call, key.customerId);
     await call.db

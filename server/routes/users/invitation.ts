@@ -1,3 +1,4 @@
+import { reading, staged, writing } from '#server/middleware/calls/chains.ts';
 import { and, desc, eq, like, sql } from 'drizzle-orm';
 import { mayGrantLevel } from '#domain/can.ts';
 import { userEmailFault } from '#domain/users/userForm.ts';
@@ -6,7 +7,6 @@ import type { RequestContext } from '#server/core/authorise.ts';
 import { later } from '#domain/dates.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
 import { orNotFound, problem, fail, HttpProblem } from '#server/core/httpProblem.ts';
-import { route, stagedRoute } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 import { users } from '#server/db/schema/users.ts';
 import { passwordResets } from '#server/db/schema/sessions.ts';
@@ -86,7 +86,7 @@ async function lastInvitation({ db }: RequestContext, userId: number): Promise<s
 
 /** Invitations by e-mail, whose links let people choose their own password. (docs/other-backends.md) */
 export const invitationRoutes: readonly Route[] = [
-  route('listInvitations', async (call) => {
+  reading.route('listInvitations', async (call) => {
     const query = call.query();
     const { customerId, search, below } = query;
     await authorise(call);
@@ -107,7 +107,7 @@ export const invitationRoutes: readonly Route[] = [
     });
   }),
 
-  stagedRoute('inviteUsers', async (call) => {
+  staged.route('inviteUsers', async (call) => {
     const body = call.body();
     const { customerId, people, userRole, roleIds, preferredLanguageCode } = body;
     const { limits } = call.services;
@@ -135,7 +135,7 @@ export const invitationRoutes: readonly Route[] = [
     }, body);
   }),
 
-  route('resendInvitation', async (call) => {
+  writing.route('resendInvitation', async (call) => {
     const id = call.id();
     const user = await lockUser(call, id);
     await authorise(call);
@@ -155,7 +155,7 @@ export const invitationRoutes: readonly Route[] = [
     return orNotFound(invited);
   }),
 
-  route('revokeInvitation', async (call) => {
+  writing.route('revokeInvitation', async (call) => {
     const id = call.id();
     const user = await lockUser(call, id);
     await authorise(call);

@@ -1,6 +1,6 @@
+import { staged } from '#server/middleware/calls/chains.ts';
 import { eq, sql } from 'drizzle-orm';
 import { fail, tooManyRequests } from '#server/core/httpProblem.ts';
-import { stagedRoute } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 import { users } from '#server/db/schema/users.ts';
 import { rejectWeakPassword } from '#server/services/users/passwordRules.ts';
@@ -11,7 +11,7 @@ import { useResets } from '#server/services/users/passwordResets.ts';
 /** Changing the caller's own password. [LIFE-308] */
 export const ownPasswordRoutes: readonly Route[] = [
   // Hashing is slow, so it runs outside of the transaction.
-  stagedRoute('changeOwnPassword', async (call) => {
+  staged.route('changeOwnPassword', async (call) => {
     const { caller, services, address } = call;
     const userId = caller.userId ?? fail('right_missing');
     const { current, password } = call.body();

@@ -1,3 +1,4 @@
+import { reading, writing } from '#server/middleware/calls/chains.ts';
 import { and, eq, inArray, like, or } from 'drizzle-orm';
 import type { CallName } from '#contract/calls.ts';
 import { can } from '#domain/can.ts';
@@ -14,7 +15,6 @@ import type { Owner } from '#server/services/scope/owners.ts';
 import { deleteRole, holdersOfRole, plansOfRole, presentRole } from '#server/services/scope/roles.ts';
 import { plansInScope } from '#server/services/scope/roundScope.ts';
 import { presentUse, rejectUsed } from '#server/services/scope/uses.ts';
-import { route } from '#server/core/route.ts';
 import type { Call } from '#server/core/call.ts';
 import type { Route } from '#server/core/route.ts';
 
@@ -50,7 +50,7 @@ function ownerWithout(call: Call<CallName>, owner: Owner): Owner {
 
 /** Roles: read by all in scope, written at the level that owns them. [ROLE-11..15] */
 export const roleRoutes: readonly Route[] = [
-  route('listRoles', async (call) => {
+  reading.route('listRoles', async (call) => {
     const query = call.query();
     const { db, scope } = call;
     const condition = and(
@@ -66,9 +66,9 @@ export const roleRoutes: readonly Route[] = [
     });
   }),
 
-  route('getRole', async (call) => presentRole(await loadRole(call, call.id()))),
+  reading.route('getRole', async (call) => presentRole(await loadRole(call, call.id()))),
 
-  route('getRoleUses', async (call) => {
+  reading.route('getRoleUses', async (call) => {
     const { id } = await loadRole(call, call.id());
     await authorise(call);
     const { scope } = call;
@@ -78,7 +78,7 @@ export const roleRoutes: readonly Route[] = [
     ].map(presentUse);
   }),
 
-  route('createRole', async (call) => {
+  writing.route('createRole', async (call) => {
     const { name, customerId } = call.body();
     const owner = ownerWithout(call, await ownerOf(call, { customerId }));
     await authoriseOwner(call, owner);
@@ -89,7 +89,7 @@ export const roleRoutes: readonly Route[] = [
     return presentRole(orNotFound(row));
   }),
 
-  route('updateRole', async (call) => {
+  writing.route('updateRole', async (call) => {
     const id = call.id();
     const { name, customerId, version } = call.body();
     const before = await loadRole(call, id, true);
@@ -109,7 +109,7 @@ export const roleRoutes: readonly Route[] = [
     return presentRole(orNotFound(row));
   }),
 
-  route('deleteRole', async (call) => {
+  writing.route('deleteRole', async (call) => {
     const id = call.id();
     const role = await loadRole(call, id, true);
     await authoriseOwner(call, role);

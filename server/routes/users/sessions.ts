@@ -1,3 +1,4 @@
+import { open, openForSessions } from '#server/middleware/calls/chains.ts';
 import { eq, sql } from 'drizzle-orm';
 import { users } from '#server/db/schema/users.ts';
 import { writeAudit } from '#server/core/audit.ts';
@@ -25,7 +26,6 @@ import {
 import { hashToken } from '#server/services/shared/tokens.ts';
 import { findUser, presentUser } from '#server/services/users/users.ts';
 import { rejectFloodOf } from '#server/middleware/rateLimit.ts';
-import { publicRoute } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 
 /** Maximum number of attempts to send a link for a new password, which works for 30 minutes: the last one is after 25. */
@@ -64,7 +64,7 @@ async function logIn({ services, address, now }: OpenCall<'login'>, email: strin
 
 /** Login, refresh, logout and passwords. They need no session. [AUTH-15, AUTH-20, AUTH-29, AUTH-36, AUTH-37] */
 export const sessionRoutes: readonly Route[] = [
-  publicRoute('login', async (call) => {
+  openForSessions.route('login', async (call) => {
     const { services, body, address } = call;
     const { email, password } = body();
     // Counted before the check, so that concurrent guesses count too.
@@ -79,7 +79,7 @@ export const sessionRoutes: readonly Route[] = [
     }
   }),
 
-  publicRoute('refreshSession', async ({ services, body, address, now }) => {
+  openForSessions.route('refreshSession', async ({ services, body, address, now }) => {
     const { refreshToken } = body();
     const session = await sessionOfToken(services.db, refreshToken);
     await (session
@@ -99,7 +99,7 @@ export const sessionRoutes: readonly Route[] = [
     return fail('refresh_refused');
   }),
 
-  publicRoute('logout', async ({ services, body, address, now }) => {
+  openForSessions.route('logout', async ({ services, body, address, now }) => {
     const { token, refreshToken } = body();
     await services.db.transaction(async (tx) => {
       const session = refreshToken === undefined ? undefined : await sessionOfToken(tx, refreshToken);
@@ -117,7 +117,7 @@ export const sessionRoutes: readonly Route[] = [
     return null;
   }),
 
-  publicRoute('requestPasswordReset', async ({ services, body, address, now }) => {
+  open.route('requestPasswordReset', async ({ services, body, address, now }) => {
     const { email, langCode } = body();
     const { db, settings, resets, tokens } = services;
     // Not awaited, so that neither response nor timing reveals whether the user exists.
@@ -141,7 +141,7 @@ export const sessionRoutes: readonly Route[] = [
     return null;
   }),
 
-  publicRoute('changePassword', async ({ services, body, address, now }) => {
+  open.route('changePassword', async ({ services, body, address, now }) => {
     const { token, email, password } = body();
     await rejectWeakPassword(password, email);
     const link = { token, email };

@@ -1,3 +1,4 @@
+import { rightFirstStaged, staged, writing } from '#server/middleware/calls/chains.ts';
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { levelNumber, mayGrantLevel } from '#domain/can.ts';
@@ -17,7 +18,6 @@ import { rejectProbing, rejectTaken } from '#server/services/users/takenEmails.t
 import { giveRoles, rejectForeignRoles } from '#server/services/users/userRoles.ts';
 import { lockUser, rejectAbove, showUser } from '#server/services/users/userScope.ts';
 import { userKeys } from '#server/services/users/users.ts';
-import { route, stagedRoute } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 
 /** Returns the body without the password, for the receipt's request hash: a fast hash of a password must not be stored. */
@@ -28,7 +28,7 @@ function withoutSecret<Body extends { password: string }>({ password: _password,
 /** Creating users, individually and from a file, changing their level, and deleting them. [USER-42, USER-44, USER-45] */
 export const userAccountRoutes: readonly Route[] = [
   // Hashing is slow, so it runs outside of the transaction.
-  stagedRoute('createUser', async (call) => {
+  staged.route('createUser', async (call) => {
     const body = call.body();
     const { email, firstName, lastName, phoneNumber, customerId, userRole, roleIds, password } = body;
     const fault = userEmailFault(email);
@@ -78,7 +78,7 @@ export const userAccountRoutes: readonly Route[] = [
     }, withoutSecret(body));
   }),
 
-  route('changeUserLevel', async (call) => {
+  writing.route('changeUserLevel', async (call) => {
     const id = call.id();
     const { role } = call.body();
     const user = await lockUser(call, id);
@@ -99,7 +99,7 @@ export const userAccountRoutes: readonly Route[] = [
     return showUser(call.db, id);
   }),
 
-  route('deleteUser', async (call) => {
+  writing.route('deleteUser', async (call) => {
     const id = call.id();
     const user = await lockUser(call, id);
     await authorise(call);
@@ -110,34 +110,28 @@ export const userAccountRoutes: readonly Route[] = [
     return null;
   }),
 
-  stagedRoute(
-    'importUsers',
-    async (call) => {
-      const body = call.body();
-      const { customerId, rows, dryRun, sendInvitations: isInviting } = body;
-      const { limits } = call.services;
-      await rejectProbing(limits, call.caller.name);
-      return call.commit(async (tx) => {
-        await authoriseCreation(tx, customerId);
-        const { faults, strangers, roleIdsByName } = await judgeImport(tx, customerId, rows);
-        if (strangers > 0) await rejectProbing(limits, call.caller.name, strangers);
-        if (!dryRun && faults.length > 0) {
-          const [first, ...rest] = faults.map(({ row, field, code }) =>
-            problem(code, `rows.${row}.${field}`),
-          );
-          if (first) throw new HttpProblem([first, ...rest]);
-        }
-        await rejectBeyondLicence(tx.db, 'users', customerId, rows.length);
-        if (dryRun) return { created: 0, faults };
-        const { companyId } = await companyOf(tx, customerId);
-        if (isInviting) await admitInvitations(tx, rows.length);
-        const importedUsers = await importUsers(tx, { companyId, customerId }, rows, roleIdsByName);
-        const details = { imported: importedUsers.length };
-        await tx.audit({ action: 'user_created', customerId, details });
-        if (isInviting) await sendInvitations(tx, customerId, importedUsers);
-        return { created: importedUsers.length, faults: [] };
-      }, body);
-    },
-    { isRightFirst: true },
-  ),
+  rightFirstStaged.route('importUsers', async (call) => {
+    const body = call.body();
+    const { customerId, rows, dryRun, sendInvitations: isInviting } = body;
+    const { limits } = call.services;
+    await rejectProbing(limits, call.caller.name);
+    return call.commit(async (tx) => {
+      await authoriseCreation(tx, customerId);
+      const { faults, strangers, roleIdsByName } = await judgeImport(tx, customerId, rows);
+      if (strangers > 0) await rejectProbing(limits, call.caller.name, strangers);
+      if (!dryRun && faults.length > 0) {
+        const [first, ...rest] = faults.map(({ row, field, code }) => problem(code, `rows.${row}.${field}`));
+        if (first) throw new HttpProblem([first, ...rest]);
+      }
+      await rejectBeyondLicence(tx.db, 'users', customerId, rows.length);
+      if (dryRun) return { created: 0, faults };
+      const { companyId } = await companyOf(tx, customerId);
+      if (isInviting) await admitInvitations(tx, rows.length);
+      const importedUsers = await importUsers(tx, { companyId, customerId }, rows, roleIdsByName);
+      const details = { imported: importedUsers.length };
+      await tx.audit({ action: 'user_created', customerId, details });
+      if (isInviting) await sendInvitations(tx, customerId, importedUsers);
+      return { created: importedUsers.length, faults: [] };
+    }, body);
+  }),
 ];

@@ -1,3 +1,4 @@
+import { reading, writing } from '#server/middleware/calls/chains.ts';
 import { and, asc, eq, exists, isNotNull, or, sql } from 'drizzle-orm';
 import { accessLevels } from '#contract/users/permissions.ts';
 import { levelNumber } from '#domain/can.ts';
@@ -11,13 +12,12 @@ import { presentRole } from '#server/services/scope/roles.ts';
 import { linkingKind, linkTarget, removeLink } from '#server/services/users/userLinks.ts';
 import { setRoles } from '#server/services/users/userRoles.ts';
 import { lockUser, rejectAbove } from '#server/services/users/userScope.ts';
-import { route } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 
 /** Access of people to customers outside their own tree, their roles there, and the levels that can be granted. */
 export const userLinkRoutes: readonly Route[] = [
   // Linking again replaces the roles at that customer.
-  route('linkUser', async (call) => {
+  writing.route('linkUser', async (call) => {
     const { userId, customerId, roleIds } = call.body();
     const user = await lockUser(call, userId);
     const target = await linkTarget(call, customerId);
@@ -40,7 +40,7 @@ export const userLinkRoutes: readonly Route[] = [
   }),
 
   // The customer can remove any user's access; the user's own admins can only remove the access of users below their level.
-  route('unlinkUser', async (call) => {
+  writing.route('unlinkUser', async (call) => {
     const [userId, customerId] = [call.id('userId'), call.id('customerId')];
     const { db, scope } = call;
     call.body();
@@ -60,7 +60,7 @@ export const userLinkRoutes: readonly Route[] = [
     return null;
   }),
 
-  route('listIdentityRoles', async (call) => {
+  reading.route('listIdentityRoles', async (call) => {
     await authorise(call);
     const levels = assignableLevels(call.caller);
     return accessLevels
@@ -68,7 +68,7 @@ export const userLinkRoutes: readonly Route[] = [
       .map((name) => ({ id: levelNumber(name), name }));
   }),
 
-  route('listExternalRoles', async (call) => {
+  reading.route('listExternalRoles', async (call) => {
     const [userId, customerId] = [call.id('userId'), call.id('customerId')];
     const { db, scope, caller } = call;
     const isOwn = userId === caller.userId ? sql`true` : undefined;

@@ -1,3 +1,4 @@
+import { reading, writing } from '#server/middleware/calls/chains.ts';
 import { and, eq, inArray, like, or, sql } from 'drizzle-orm';
 import { buildings, buildingUsers } from '#server/db/schema/buildings.ts';
 import { users } from '#server/db/schema/users.ts';
@@ -12,7 +13,6 @@ import { isIncluded } from '#server/services/users/userLinks.ts';
 import { setHomeRoles } from '#server/services/users/userRoles.ts';
 import { loadUser, lockUser, rejectAbove, showUser } from '#server/services/users/userScope.ts';
 import { presentGuest, presentUser, selectUsers, userKeys } from '#server/services/users/users.ts';
-import { route } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 
 const order = {
@@ -31,7 +31,7 @@ const order = {
 /** Users: all read and change their own record; other records need the permissions of the employees screen. [USER-39, USER-40] */
 export const userRoutes: readonly Route[] = [
   // Before `getUser`, whose path matches any last segment.
-  route('listUsersIncludingExternal', async (call) => {
+  reading.route('listUsersIncludingExternal', async (call) => {
     const query = call.query();
     await authorise(call);
     const { db, scope } = call;
@@ -52,7 +52,7 @@ export const userRoutes: readonly Route[] = [
     );
   }),
 
-  route('listUsersBelow', async (call) => {
+  reading.route('listUsersBelow', async (call) => {
     const query = call.query();
     await authorise(call);
     const { db, scope } = call;
@@ -81,14 +81,14 @@ export const userRoutes: readonly Route[] = [
     );
   }),
 
-  route('getUser', async (call) => {
+  reading.route('getUser', async (call) => {
     const id = call.id();
     const row = await loadUser(call, id);
     if (id !== call.caller.userId) await authorise(call);
     return presentUser(row);
   }),
 
-  route('listUsers', async (call) => {
+  reading.route('listUsers', async (call) => {
     const query = call.query();
     await authorise(call);
     const { db, scope } = call;
@@ -113,7 +113,7 @@ export const userRoutes: readonly Route[] = [
     });
   }),
 
-  route('updateUser', async (call) => {
+  writing.route('updateUser', async (call) => {
     const id = call.id();
     const body = call.body();
     const user = await lockUser(call, id);

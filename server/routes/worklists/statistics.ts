@@ -1,3 +1,4 @@
+import { reading } from '#server/middleware/calls/chains.ts';
 import { and, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { attentionLimits, flawYear, periodOf } from '#domain/statistics.ts';
@@ -14,7 +15,6 @@ import {
   rejectForeignPlace,
   selectRoundStatistics,
 } from '#server/services/worklists/statistics.ts';
-import { route } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 
 const order = {
@@ -30,14 +30,14 @@ function periodIn({ start, stop }: { start?: string | undefined; stop?: string |
 
 /** Statistics on flaws and rounds, for all users within their scope. [SHELL-18, STAT-27..30] */
 export const statisticsRoutes: readonly Route[] = [
-  route('getFlawStatistics', async (call) => {
+  reading.route('getFlawStatistics', async (call) => {
     const query = call.query();
     const period = periodIn(query, call.now);
     await rejectForeignPlace(call, query);
     return flawYear(await flawsByMonth(call, query, period));
   }),
 
-  route('listRoundStatistics', async (call) => {
+  reading.route('listRoundStatistics', async (call) => {
     const query = call.query();
     const period = periodIn(query, call.now);
     await rejectForeignPlace(call, query);
@@ -50,7 +50,7 @@ export const statisticsRoutes: readonly Route[] = [
     });
   }),
 
-  route('getFlawCount', async (call) => {
+  reading.route('getFlawCount', async (call) => {
     const query = call.query();
     await rejectForeignPlace(call, query);
     const counts = { flaws: sql<number>`count(*)::int`, doneFlaws: sql<number>`count(${flaws.done})::int` };
@@ -62,7 +62,7 @@ export const statisticsRoutes: readonly Route[] = [
     );
   }),
 
-  route('getFlawAttentions', async (call) => {
+  reading.route('getFlawAttentions', async (call) => {
     const query = call.query();
     await rejectForeignPlace(call, query);
     const { sub14After, over30Before } = attentionLimits(new Date(call.now));

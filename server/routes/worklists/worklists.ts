@@ -1,3 +1,4 @@
+import { bufferedReading, reading } from '#server/middleware/calls/chains.ts';
 import { asc, inArray } from 'drizzle-orm';
 import { defaultPageSize } from '#contract/constants.ts';
 import { flaws } from '#server/db/schema/flaws.ts';
@@ -5,7 +6,6 @@ import { roles } from '#server/db/schema/users.ts';
 import { roundHistories, roundHistoryQuestions } from '#server/db/schema/rounds.ts';
 import type { Database } from '#server/db/client.ts';
 import { inWindow, listPage, wishedOrder } from '#server/core/paging.ts';
-import { bufferedRoute, route } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 import { readLatePlans, readLateRounds, rolesOfLatePlans } from '#server/services/worklists/lateRounds.ts';
 import { rejectForeignPlace } from '#server/services/worklists/statistics.ts';
@@ -41,7 +41,7 @@ const rolesOfWork = (db: Database, ids: readonly (number | null)[]) =>
 
 /** Open work at a place and the levels below, by building: flaws, questions, late rounds. For all users within their scope. */
 export const workRoutes: readonly Route[] = [
-  route('listWorkFlaws', async (call) => {
+  reading.route('listWorkFlaws', async (call) => {
     const query = call.query();
     await rejectForeignPlace(call, query);
     const condition = workFlawsWhere(call, query);
@@ -52,7 +52,7 @@ export const workRoutes: readonly Route[] = [
     });
   }),
 
-  route('listWorkQuestions', async (call) => {
+  reading.route('listWorkQuestions', async (call) => {
     const query = call.query();
     await rejectForeignPlace(call, query);
     const condition = workQuestionsWhere(call, query);
@@ -64,7 +64,7 @@ export const workRoutes: readonly Route[] = [
     });
   }),
 
-  bufferedRoute('listLateRounds', async (call) => {
+  bufferedReading.route('listLateRounds', async (call) => {
     const query = call.query();
     await rejectForeignPlace(call, query);
     const order = wishedOrder(query.orderBy, ['Due', 'Name'], 'Due');
@@ -81,7 +81,7 @@ export const workRoutes: readonly Route[] = [
     };
   }),
 
-  bufferedRoute('countWork', async (call) => {
+  bufferedReading.route('countWork', async (call) => {
     const query = call.query();
     await rejectForeignPlace(call, query);
     const late = await rolesOfLatePlans(call, query);

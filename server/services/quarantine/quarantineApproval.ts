@@ -75,7 +75,7 @@ export async function applyEntry(
   if (entry.callName === 'uploadFile' || entry.callName === 'uploadItemPhoto')
     return storePhoto(asAuthor, entry, id);
   const { row, handle } = orNotFound(
-    routes.find(({ name, kind }) => name === entry.callName && kind === 'guarded'),
+    routes.find(({ name, kind }) => name === entry.callName && kind === 'writing'),
   );
   const shape = callSchemas[entry.callName];
   const body = 'body' in shape ? validateBody(shape.body, entry.payload, call.now) : undefined;

@@ -1,4 +1,8 @@
-import { fail } from '../core/httpProblem.ts';
+import { callSchemas } from '#contract/callSchemas.ts';
+import { omitterOf } from '../../core/fieldLevels.ts';
+import { fail } from '../../core/httpProblem.ts';
+import type { Through } from '../../core/route.ts';
+import { rejectUnstorableText, validateBody } from '../../core/validate.ts';
 import { rejectUnwieldyJson } from './jsonLimits.ts';
 
 /** Maximum size of a JSON body: a round's largest call is far below it. */
@@ -29,7 +33,7 @@ async function readText(request: Request, maxBytes: number): Promise<string> {
  * Reads a JSON body; an empty one is undefined.
  * @throws HttpProblem unsupported_media_type, invalid_json, too_much_text, too_deep or too_many_values
  */
-export async function readJson(request: Request, isLarge = false): Promise<unknown> {
+async function readJson(request: Request, isLarge = false): Promise<unknown> {
   const times = isLarge ? largeTimes : 1;
   const text = await readText(request, times * maxJsonBytes);
   if (text.trim() === '') return undefined;
@@ -43,3 +47,26 @@ export async function readJson(request: Request, isLarge = false): Promise<unkno
     return fail('invalid_json');
   }
 }
+
+/** Returns a body without its rows. */
+const withoutRows = (content: unknown): unknown =>
+  typeof content === 'object' && content !== null ? { ...content, rows: [] } : content;
+
+/** Reads the JSON body of a writing request. At the level specified, further fields are omitted. */
+export const jsonBody: Through = async (request, next) => {
+  const { context, services, route, call } = request;
+  const { row, name } = route;
+  const shape = callSchemas[name];
+  const isJson = row.method !== 'GET' && !row.multipart && !row.form;
+  const json = isJson ? await readJson(context.req.raw, row.large) : undefined;
+  const omit = services.settings.level === 'specified' && 'body' in shape ? omitterOf(shape.body) : null;
+  const content = omit ? omit(json) : json;
+  rejectUnstorableText(row.judgesRows ? withoutRows(content) : content);
+  let checked: { body: unknown } | undefined;
+  const body = () => {
+    // Cached for repeated use: a large body takes long to validate.
+    checked ??= { body: 'body' in shape ? validateBody(shape.body, content, call.now) : undefined };
+    return checked.body;
+  };
+  return next({ ...request, content, call: { ...call, body: body as typeof call.body } });
+};

@@ -1,8 +1,8 @@
 import { encodeWire } from '#contract/wire.ts';
 import type { CallName } from '#contract/calls.ts';
-import type { Page } from '../core/answers.ts';
-import type { Call, OpenCall, StagedCall } from '../core/call.ts';
-import type { Route } from '../core/route.ts';
+import type { Page } from '../../core/answers.ts';
+import type { Call } from '../../core/call.ts';
+import type { Route } from '../../core/route.ts';
 
 /** Returns the form in which a response's data is sent. */
 type Present = (value: unknown) => unknown;
@@ -34,25 +34,22 @@ export function presentedRoute(route: Route, present: Present): Route {
     route.row.list && !Array.isArray(result)
       ? presentedPage(result as Page<unknown>, present)
       : present(result);
-  if (route.kind === 'public')
-    return { ...route, handle: async (call: OpenCall<CallName>) => presentResult(await route.handle(call)) };
   const { readAgain } = route;
-  const rebuilding = readAgain && {
-    readAgain: async (call: Call<CallName>, id: number) => present(await readAgain(call, id)),
+  const handle: Route['handle'] = async (call) =>
+    route.kind === 'staged'
+      ? route.handle({
+          ...call,
+          commit: (act, content) =>
+            call.commit((async (inner: Call<CallName>) => present(await act(inner))) as typeof act, content),
+        })
+      : presentResult(await route.handle(call));
+  return {
+    ...route,
+    handle,
+    ...(readAgain && {
+      readAgain: async (call: Call<CallName>, id: number) => present(await readAgain(call, id)),
+    }),
   };
-  if (route.kind === 'guarded')
-    return {
-      ...route,
-      ...rebuilding,
-      handle: async (call: Call<CallName>) => presentResult(await route.handle(call)),
-    };
-  const handle = (call: StagedCall<CallName>) =>
-    route.handle({
-      ...call,
-      commit: (act, content) =>
-        call.commit((async (inner: Call<CallName>) => present(await act(inner))) as typeof act, content),
-    });
-  return { ...route, ...rebuilding, handle };
 }
 
 /** Returns a route whose responses have numbers in place of the words that its call's table names. */

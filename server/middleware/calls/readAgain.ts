@@ -1,39 +1,33 @@
 import { callSchemas } from '#contract/callSchemas.ts';
-import { HttpProblem } from '../core/httpProblem.ts';
-import type { Call } from '../core/call.ts';
+import { HttpProblem } from '../../core/httpProblem.ts';
+import type { Call, StagedCall } from '../../core/call.ts';
 import type { CallName } from '#contract/calls.ts';
-import type { ReadAgain, Route } from '../core/route.ts';
-
-type Guarded = Extract<Route, { kind: 'guarded' }>;
+import type { ReadAgain, Route } from '../../core/route.ts';
 
 const formOf = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}');
 
 /**
  * Returns the reading call of the record that a writing call responds with: `GET v1/Flaw/{id}` for `POST v1/Flaw` and `PUT v1/Flaw/{id}`.
  */
-function readerOf({ row }: Route, routes: readonly Route[]): Guarded | undefined {
+function readerOf({ row }: Route, routes: readonly Route[]): Route | undefined {
   if (row.method !== 'PUT' && !(row.method === 'POST' && row.creates)) return undefined;
   const form = row.method === 'PUT' ? formOf(row.path) : `${row.path}/{}`;
   if (!form.endsWith('/{}')) return undefined;
   return routes.find(
-    (other): other is Guarded =>
-      other.kind === 'guarded' &&
-      other.row.method === 'GET' &&
-      !other.row.binary &&
-      formOf(other.row.path) === form,
+    (other) => other.kind === 'reading' && !other.row.binary && formOf(other.row.path) === form,
   );
 }
 
 /** Returns the function that rebuilds a writing call's response from its record; null where that is impossible. */
 export function readAgainFor(route: Route, routes: readonly Route[]): ReadAgain | null {
-  if (route.kind === 'public') return null;
+  if (route.kind === 'open') return null;
   if (route.readAgain) return route.readAgain;
   const reader = readerOf(route, routes);
   if (!reader) return null;
   const { name, handle } = reader;
   const shape = callSchemas[name];
   const query = 'query' in shape ? shape.query.parse({}) : undefined;
-  return (call, id) => handle({ ...call, name, id: () => id, query: () => query } as Call<CallName>);
+  return (call, id) => handle({ ...call, name, id: () => id, query: () => query } as StagedCall<CallName>);
 }
 
 /** Returns the id of the record that a response shows. */

@@ -1,0 +1,105 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { answerBody, successBody } from '../../core/answers.ts';
+import type { Call, Committed } from '../../core/call.ts';
+import { describeFailure } from '../../core/failure.ts';
+import type { CallRequest, Step } from '../../core/route.ts';
+import type { CallName } from '#contract/calls.ts';
+import { actGuarded } from '../../services/guards/guardedAct.ts';
+import { lockTrees } from '../../services/tenants/treeLock.ts';
+import { conflictCodeOf } from '../databaseErrors.ts';
+import { retryOnce } from '../retryOnce.ts';
+import { callOn, knownOf } from './admission.ts';
+import { headersOf, isBytes, respond } from './answers.ts';
+import { markOf, once } from './idempotency.ts';
+import type { KeptAnswer } from './idempotency.ts';
+import { recordIn, recordNow } from './readAgain.ts';
+
+/** Maximum attempts of a transaction that conflicts with others, and the longest delay after the first one, in milliseconds. */
+const maxAttempts = 5;
+const retryDelayMs = 50;
+
+/** Returns the `Idempotency-Key` of a request; a backend of the level specified has none. */
+const keyOf = ({ context, services }: CallRequest): string | undefined =>
+  services.settings.level === 'specified' ? undefined : context.req.header('idempotency-key');
+
+/** Echoing the key shows the sender that no proxy removed it. */
+function keyedHeaders(request: CallRequest): Record<string, string> {
+  const key = keyOf(request);
+  return { ...headersOf(request), ...(key !== undefined && { 'idempotency-key': key }) };
+}
+
+/**
+ * Marks a request by its key and contents, so that its effect happens only once, and retries it once after a lost connection, which leaves
+ * open whether it was committed.
+ */
+function markedOnce(
+  request: CallRequest,
+  next: (marked: CallRequest) => Promise<KeptAnswer>,
+): Promise<KeptAnswer> {
+  const { context, route, content } = request;
+  const mark = markOf(keyOf(request), route.row.method, context.req.path, content);
+  const marked = { ...request, mark };
+  return mark ? retryOnce(() => next(marked)) : next(marked);
+}
+
+/** Responds once per `Idempotency-Key`: a repeat gets the stored response. */
+export const idempotency: Step<KeptAnswer, Response> = async (request, next) => {
+  const { body, status } = await markedOnce(request, next);
+  return answerBody(body, status, keyedHeaders(request));
+};
+
+/** Retries a transaction after a conflict with another. */
+async function retried(request: CallRequest, act: () => Promise<KeptAnswer>): Promise<KeptAnswer> {
+  const { services, route } = request;
+  for (let count = 1; ; count += 1) {
+    try {
+      return await act();
+    } catch (error) {
+      const code = conflictCodeOf(error);
+      if (!code || count >= maxAttempts) throw error;
+      const { reason } = describeFailure(error);
+      services.log.info({ call: route.name, count, code, reason }, 'retried after a conflict');
+      await pause(count * retryDelayMs * Math.random());
+    }
+  }
+}
+
+/** Runs the rest of the chain in one transaction, which also stores the receipt of a marked request. */
+export const transaction: Step<unknown, KeptAnswer> = (request, next) => {
+  const { services, route, readAgain, mark } = request;
+  return retried(request, () =>
+    services.db.transaction(async (tx) => {
+      await lockTrees(tx, route.name);
+      const call = callOn(request, tx);
+      const work = async (): Promise<KeptAnswer> => {
+        const data = await actGuarded(call, () => next({ ...request, call }));
+        return { status: 200, body: successBody(data), recordId: readAgain ? recordIn(data) : null };
+      };
+      if (!mark) return work();
+      const answerFrom = async (id: number) =>
+        successBody(readAgain ? await recordNow(call, readAgain, id) : { id });
+      // A call available without a licence needs no permission, and neither does its repeat.
+      const isRightNeeded = route.row.unlicensed !== true;
+      const { caller } = knownOf(request);
+      return once(tx, { caller, mark, now: call.now, isRightNeeded, answerFrom }, work);
+    }),
+  );
+};
+
+/** Gives the handler `commit`, which runs its writing part in one transaction, once per `Idempotency-Key`. */
+export const staging: Step<unknown, Response> = async (request, next) => {
+  const commit = async (
+    act: (call: Call<CallName>) => Promise<unknown>,
+    content?: unknown,
+  ): Promise<Committed> => ({
+    committed: await markedOnce({ ...request, content }, (marked) =>
+      transaction(marked, ({ call }) => act(call as Call<CallName>)),
+    ),
+  });
+  const call = Object.assign(callOn(request, request.services.db), { commit });
+  const result = await next({ ...request, call });
+  const headers = keyedHeaders(request);
+  if (isBytes(result)) return respond(result, headers, request.context.req.raw.method);
+  const { committed } = result as Committed;
+  return answerBody(committed.body, committed.status, headers);
+};
