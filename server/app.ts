@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import type { Context } from 'hono';
+import { compress } from 'hono/compress';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Database, OpenDatabase } from './db/client.ts';
 import { createAuthenticator } from './middleware/authenticate.ts';
 import type { Listen } from './middleware/authenticate.ts';
 import { answerProblems } from './core/answers.ts';
-import { compressJson } from './middleware/compress.ts';
 import { isDatabaseExhausted, problemOfDatabaseError } from './middleware/databaseErrors.ts';
 import { apiHeaders, preflight, securityHeaders } from './middleware/headers.ts';
 import { addressOf } from './middleware/address.ts';
@@ -120,7 +120,6 @@ export function createApp(parts: AppParts): Hono {
     lists: createConcurrencyLimiter(longLists),
     wholes: createConcurrencyLimiter({ ...wholeAnswers, atOnce: wholesOn[kind], inAll: wholesOn[kind] }),
     slices: createConcurrencyLimiter({ ...slicesOfLists, inAll: slicesOn[kind] }),
-    apiHeaders: apiHeaders({ isSecure }),
     ...(parts.meter && { meter: parts.meter }),
   };
 
@@ -128,7 +127,9 @@ export function createApp(parts: AppParts): Hono {
   const app = new Hono({ strict: false });
   app.use(requestLog(log, parts.meter));
   app.use(securityHeaders({ isSecure }));
-  app.use('/api/*', compressJson);
+  // Shorter responses fit into one or two packets anyway.
+  app.use('/api/*', compress({ threshold: 2_048, contentTypeFilter: /^application\/json/ }));
+  app.use('/api/*', apiHeaders);
   app.use('/api/*', preflight);
 
   registerHealth(app, services);

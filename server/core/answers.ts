@@ -55,19 +55,20 @@ export function successBody(data: unknown, people: readonly NamedPerson[] = []):
   return `{"success":true,"data":${JSON.stringify(data ?? null)}${envelopeEnd(people)}`;
 }
 
-/** Returns a response from a serialised body, with the common headers. */
+/** Returns a response from a serialised body. */
 export function answerBody(
   body: string | ReadableStream<Uint8Array>,
-  status: number,
-  shared: Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string>> = {},
   pagination?: Pagination,
 ): Response {
-  const headers = {
-    ...shared,
-    ...jsonHeaders,
-    ...(pagination ? { pagination: JSON.stringify(pagination) } : {}),
-  };
-  return new Response(body, { status, headers });
+  return new Response(body, {
+    headers: {
+      ...headers,
+      ...jsonHeaders,
+      ...(typeof body === 'string' && { 'content-length': String(Buffer.byteLength(body)) }),
+      ...(pagination && { pagination: JSON.stringify(pagination) }),
+    },
+  });
 }
 
 /** Value of `Retry-After` for an unavailable call, in seconds: a database restarts in less. */

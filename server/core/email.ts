@@ -1,6 +1,9 @@
+import { html } from 'hono/html';
 import { palette } from '#domain/palette.ts';
 import type { Language } from '#contract/constants.ts';
 import type { Email } from './ports.ts';
+import { textOf } from './page.ts';
+import type { Html } from './page.ts';
 
 /** Plain text of an e-mail in its recipient's language; `links` are the product's own URLs in it. */
 export interface EmailText {
@@ -29,11 +32,8 @@ const styles = {
   link: `color:${palette.blue[7]}`,
 } as const;
 
-const escaped = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
-
-const anchor = (address: string, label: string, style: keyof typeof styles): string =>
-  `<a href="${escaped(address)}" style="${styles[style]}">${escaped(label)}</a>`;
+const anchor = (address: string, label: string, style: keyof typeof styles): Html =>
+  html`<a href="${address}" style="${styles[style]}">${label}</a>`;
 
 /**
  * Renders the HTML part of an e-mail, without images: paragraphs split at empty lines, lists from lines that start with `- `, and links
@@ -44,36 +44,48 @@ function htmlOf({ language, subject, text, links }: EmailText): string {
     .trim()
     .split(/\n{2,}/)
     .map((paragraph) => paragraphOf(paragraph.split('\n'), links));
-  return [
-    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="color-scheme" content="light">`,
-    `<title>${escaped(subject)}</title></head><body style="${styles.page}"><div style="${styles.column}">`,
-    `<p style="${styles.brand}">Tillsyn</p>`,
-    ...paragraphs,
-    '</div></body></html>',
-  ].join('\n');
+  return textOf(
+    html`<!doctype html>
+      <html lang="${language}">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="color-scheme" content="light" />
+          <title>${subject}</title>
+        </head>
+        <body style="${styles.page}">
+          <div style="${styles.column}">
+            <p style="${styles.brand}">Tillsyn</p>
+            ${paragraphs.flatMap((paragraph) => [paragraph, '\n'])}
+          </div>
+        </body>
+      </html>`,
+  );
 }
 
-function paragraphOf(lines: readonly string[], links: readonly string[]): string {
+function paragraphOf(lines: readonly string[], links: readonly string[]): Html {
   const start = lines.findIndex((line) => line.startsWith('- '));
-  if (start >= 0) {
-    const entries = lines.slice(start).join('\n').slice('- '.length).split('\n- ');
-    const list = entries.map((entry) => `<li>${entryOf(entry.split('\n'), links)}</li>`).join('');
-    return `${plain(lines.slice(0, start), links)}<ul style="${styles.list}">${list}</ul>`;
-  }
-  return plain(lines, links);
+  if (start < 0) return plain(lines, links);
+  const entries = lines.slice(start).join('\n').slice('- '.length).split('\n- ');
+  const list = entries.map((entry) => html`<li>${entryOf(entry.split('\n'), links)}</li>`);
+  return html`${plain(lines.slice(0, start), links)}
+    <ul style="${styles.list}">
+      ${list}
+    </ul>`;
 }
 
-function plain(lines: readonly string[], links: readonly string[]): string {
+function plain(lines: readonly string[], links: readonly string[]): Html {
   const style = lines.length === 1 ? 'button' : 'link';
-  const renderedLines = lines.map((line) => {
+  const renderedLines = lines.map((line, index) => {
     const address = links.find((link) => line.endsWith(`: ${link}`));
-    return address === undefined ? escaped(line) : anchor(address, line.slice(0, -address.length - 2), style);
+    const shownLine =
+      address === undefined ? line : anchor(address, line.slice(0, -address.length - 2), style);
+    return index === 0 ? shownLine : html`<br />${shownLine}`;
   });
-  return renderedLines.length === 0 ? '' : `<p style="${styles.paragraph}">${renderedLines.join('<br>')}</p>`;
+  return html`${lines.length > 0 && html`<p style="${styles.paragraph}">${renderedLines}</p>`}`;
 }
 
 /** Renders a list entry: its first line is the label, the URL in its second line the link. */
-function entryOf([label = '', ...rest]: readonly string[], links: readonly string[]): string {
+function entryOf([label = '', ...rest]: readonly string[], links: readonly string[]): string | Html {
   const address = links.find((link) => rest.some((line) => line.trim() === link));
-  return address === undefined ? escaped([label, ...rest].join(' ')) : anchor(address, label, 'link');
+  return address === undefined ? [label, ...rest].join(' ') : anchor(address, label, 'link');
 }

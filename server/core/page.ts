@@ -1,32 +1,15 @@
+import type { html } from 'hono/html';
 import type { Language } from '#contract/constants.ts';
 import type { Bytes } from './answers.ts';
 import type { Services } from './services.ts';
 
-/** Safe HTML: only `html` creates it, which escapes interpolated values. */
-export class Html {
-  readonly text: string;
+/** Safe HTML, as `html` of Hono builds it: interpolated texts are escaped, null renders nothing. */
+export type Html = ReturnType<typeof html>;
 
-  constructor(text: string) {
-    this.text = text;
-  }
-}
-
-type Part = Html | string | number | null | readonly Html[];
-
-const escaped = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
-
-function textOf(part: Part): string {
-  if (part === null) return '';
-  if (part instanceof Html) return part.text;
-  return typeof part === 'object' ? part.map(({ text }) => text).join('') : escaped(String(part));
-}
-
-/** Builds HTML from a template: texts are escaped, null renders nothing. */
-export function html(template: TemplateStringsArray, ...parts: Part[]): Html {
-  return new Html(
-    template.reduce((text, piece, index) => `${text}${textOf(parts[index - 1] ?? null)}${piece}`),
-  );
+/** Returns the text of HTML whose parts are all known. @throws TypeError if it contains a promise */
+export function textOf(part: Html): string {
+  if (part instanceof Promise) throw new TypeError('A part of the HTML is a promise.');
+  return part.toString();
 }
 
 /** Server-rendered page; `script` is its only script. */

@@ -69,6 +69,4 @@ export interface Services {
   moveProgress: MoveProgresses;
   /** Omitted when metrics are disabled. */
   meter?: Meter;
-  /** Headers of every API response. */
-  apiHeaders: Readonly<Record<string, string>>;
 }

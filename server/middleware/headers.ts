@@ -1,14 +1,21 @@
 import type { MiddlewareHandler } from 'hono';
+import { secureHeaders } from 'hono/secure-headers';
 import { requestOf } from './requestLog.ts';
 
-/** Headers of every response: no sniffing, no framing, no referrer. */
-const always = {
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  'referrer-policy': 'no-referrer',
-  'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
-} as const;
+/** Sets the headers of every response that lacks them: no sniffing, no framing, no referrer; with TLS, no other connections. */
+export const securityHeaders = ({ isSecure }: { isSecure: boolean }): MiddlewareHandler =>
+  secureHeaders({
+    overwrite: false,
+    xFrameOptions: 'DENY',
+    permissionsPolicy: { camera: ['self'], geolocation: [], microphone: [], payment: [], usb: [] },
+    strictTransportSecurity: isSecure && 'max-age=31536000',
+    crossOriginResourcePolicy: false,
+    originAgentCluster: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+  });
 
 /**
  * Builds the policy of the client's pages: scripts and data only from this host, and data from the API's origin if it differs. Inline
@@ -31,41 +38,22 @@ export function contentSecurityPolicy(apiOrigin: string | null, scripts: readonl
   ].join('; ');
 }
 
-const apiPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
+/** Headers of API responses: never stored, readable from any origin (tokens, no cookies). */
+const ofApi = Object.entries({
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers':
+    'Pagination, Retry-After, ETag, Content-Disposition, Date, Idempotency-Key, X-Request-Id',
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+});
 
-const whenSecure = { 'strict-transport-security': 'max-age=31536000' } as const;
-
-/** Returns the headers of API responses: never stored, readable from any origin (tokens, no cookies). */
-export function apiHeaders(options: { isSecure: boolean }): Record<string, string> {
-  return {
-    ...always,
-    ...(options.isSecure ? whenSecure : {}),
-    'access-control-allow-origin': '*',
-    'access-control-expose-headers':
-      'Pagination, Retry-After, ETag, Content-Disposition, Date, Idempotency-Key, X-Request-Id',
-    'cache-control': 'no-store',
-    'content-security-policy': apiPolicy,
-  };
-}
-
-/**
- * Sets the security headers on responses that lack them: a route's response is created with them (`hasHeaders`), since changing headers
- * afterwards is more expensive than building the response.
- */
-export function securityHeaders(options: { isSecure: boolean }): MiddlewareHandler {
-  const ofApi = Object.entries(apiHeaders(options));
-  const ofClient = Object.entries({ ...always, ...(options.isSecure ? whenSecure : {}) });
-  return async (context, next) => {
-    await next();
-    if (context.get('hasHeaders') === true) return;
-    const { headers } = context.res;
-    const isApi = context.req.path.startsWith('/api/');
-    for (const [name, value] of isApi ? ofApi : ofClient) {
-      if (!headers.has(name)) headers.set(name, value);
-    }
-    if (isApi) headers.set('x-request-id', requestOf(context).id);
-  };
-}
+/** Sets the headers of API responses that lack them, and the id of the request. */
+export const apiHeaders: MiddlewareHandler = async (context, next) => {
+  await next();
+  const { headers } = context.res;
+  for (const [name, value] of ofApi) if (!headers.has(name)) headers.set(name, value);
+  headers.set('x-request-id', requestOf(context).id);
+};
 
 /** Answers CORS preflight requests. */
 export const preflight: MiddlewareHandler = async (context, next) => {

@@ -10,9 +10,8 @@ import { isStoreWorking } from '../services/watch/storeHealth.ts';
  * `ready`, but without the file store, since a tablet can save most of its work without it.
  */
 export function registerHealth(app: Hono, services: Services): void {
-  const { databaseHealth, files, clock, apiHeaders, isStopping } = services;
-  const answer = () =>
-    answerBody(successBody({ status: 'ok', time: clock().toISOString() }), 200, apiHeaders);
+  const { databaseHealth, files, clock, isStopping } = services;
+  const answer = () => answerBody(successBody({ status: 'ok', time: clock().toISOString() }));
 
   app.get('/api/health', async () => {
     if (isStopping() || !(await databaseHealth.isWorking())) fail('unavailable');

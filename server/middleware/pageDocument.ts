@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { languages } from '#contract/constants.ts';
 import { palette } from '#domain/palette.ts';
 import type { Language } from '#contract/constants.ts';
-import { Html, html } from '../core/page.ts';
+import { html, raw } from 'hono/html';
+import { textOf } from '../core/page.ts';
 import type { HtmlPage } from '../core/page.ts';
 
 const languageNames = { sv: 'Svenska', en: 'English', fi: 'Suomi' } as const satisfies Record<
@@ -42,7 +43,7 @@ ul{padding-left:20px}`;
 const digestOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const styleDigest = digestOf(style);
 /** Built outside the template, which gets formatted: the policy's digest covers whitespace too. */
-const sheet = new Html(`<style>${style}</style>`);
+const sheet = raw(`<style>${style}</style>`);
 
 /** Renders the HTML document of a page, with language links to the same page. */
 export function documentOf({ title, body, script }: HtmlPage, language: Language, path: string): string {
@@ -51,24 +52,26 @@ export function documentOf({ title, body, script }: HtmlPage, language: Language
       ? html`<b aria-current="true" lang="${each}">${languageNames[each]}</b>`
       : html`<a href="${path}?lang=${each}" hreflang="${each}" lang="${each}">${languageNames[each]}</a>`,
   );
-  const inline = script === undefined ? null : new Html(`<script>${script}</script>`);
-  return html`<!doctype html>
-    <html lang="${language}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex, nofollow" />
-        <title>${title} – Tillsyn</title>
-        ${sheet}${inline}
-      </head>
-      <body>
-        <header>
-          <strong>Tillsyn</strong>
-          <nav>${choices}</nav>
-        </header>
-        <main>${body}</main>
-      </body>
-    </html> `.text;
+  const inline = script === undefined ? null : raw(`<script>${script}</script>`);
+  return textOf(
+    html`<!doctype html>
+      <html lang="${language}">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="robots" content="noindex, nofollow" />
+          <title>${title} – Tillsyn</title>
+          ${sheet}${inline}
+        </head>
+        <body>
+          <header>
+            <strong>Tillsyn</strong>
+            <nav>${choices}</nav>
+          </header>
+          <main>${body}</main>
+        </body>
+      </html> `,
+  );
 }
 
 /**

@@ -3,7 +3,7 @@ import { languages, textLimits } from '#contract/constants.ts';
 import type { Language } from '#contract/constants.ts';
 import { retryHeaders } from '../core/answers.ts';
 import { languageOf, pageProblemText, pageText } from '../core/messages.ts';
-import { html } from '../core/page.ts';
+import { html } from 'hono/html';
 import type { HtmlPage, PageAnswer, PageRoute, PageRequest } from '../core/page.ts';
 import { fail } from '../core/httpProblem.ts';
 import type { HttpProblem } from '../core/httpProblem.ts';

@@ -2,20 +2,13 @@ import { answerBody, successBody } from '../../core/answers.ts';
 import type { Bytes, Page } from '../../core/answers.ts';
 import type { Call } from '../../core/call.ts';
 import { limitation } from '../../core/route.ts';
-import type { CallRequest, Step, Through } from '../../core/route.ts';
+import type { Step, Through } from '../../core/route.ts';
 import type { CallName } from '#contract/calls.ts';
 import type { NamedPerson } from '#contract/envelope.ts';
 import { collectEmails, readNames } from '../../services/users/namedUsers.ts';
-import { requestOf } from '../requestLog.ts';
 import { retryOnce } from '../retryOnce.ts';
 import { knownOf } from './admission.ts';
 import { makeBuffered, streamPage } from './bufferedResponses.ts';
-
-/** Returns the headers of a response, with the id of its request. */
-export const headersOf = ({ context, services }: CallRequest): Record<string, string> => ({
-  ...services.apiHeaders,
-  'x-request-id': requestOf(context).id,
-});
 
 /** Limits reading requests: `answerPage` sends one long list of a caller at a time. */
 export const oneListAtOnce = limitation((request, next) => next(request));
@@ -32,21 +25,18 @@ export const repeatedOnce: Through = (request, next) => retryOnce(() => next(req
 export const answerPage: Step<unknown, Response> = async (request, next) => {
   const { context, services, call } = request;
   const result = await next(request);
-  const headers = headersOf(request);
   const namesOf = async (emails: ReadonlySet<string>) =>
     services.settings.level === 'specified' ? [] : readNames(call as Call<CallName>, emails);
   if (!isPage(result) || !result.begin) {
     const emails = new Set<string>();
     collectEmails(isPage(result) ? result.rows : isBytes(result) ? null : result, emails);
-    return respond(result, headers, context.req.raw.method, await namesOf(emails));
+    return respond(result, context.req.raw.method, await namesOf(emails));
   }
-  context.set('isStreamed', true);
   const { lists: turns, slices } = services;
   return streamPage(result.begin, {
     caller: knownOf(request).caller.name,
     turns,
     slices,
-    headers,
     namesOf,
   });
 };
@@ -56,26 +46,25 @@ export const answerOpen: Step<unknown, Response> = async (request, next) => {
   const { method } = request.context.req.raw;
   const act = () => next(request);
   const result = await (request.route.row.method === 'GET' ? retryOnce(act) : act());
-  return respond(result, headersOf(request), method);
+  return respond(result, method);
 };
 
 /** Creates the response from a route's result: bytes unchanged, a page with its pagination header, anything else in the envelope. */
 export function respond(
   result: unknown,
-  apiHeaders: Readonly<Record<string, string>>,
   method: string,
   people: readonly NamedPerson[] = [],
+  headers: Readonly<Record<string, string>> = {},
 ): Response {
   if (isBytes(result)) {
     const { status = 200, bytes } = result;
-    const headers = { ...apiHeaders, ...result.headers };
     const isSent = status !== 304 && method !== 'HEAD';
     // An unread stream would keep its connection to the store open.
     if (!isSent && bytes instanceof ReadableStream) void bytes.cancel();
-    return new Response(isSent ? bytes : null, { status, headers });
+    return new Response(isSent ? bytes : null, { status, headers: { ...headers, ...result.headers } });
   }
-  if (isPage(result)) return answerBody(successBody(result.rows, people), 200, apiHeaders, result.pagination);
-  return answerBody(successBody(result, people), 200, apiHeaders);
+  if (isPage(result)) return answerBody(successBody(result.rows, people), headers, result.pagination);
+  return answerBody(successBody(result, people), headers);
 }
 
 function isPage(result: unknown): result is Page<unknown> {

@@ -26,7 +26,6 @@ export async function streamPage(
     caller: string;
     turns: ConcurrencyLimiter;
     slices: ConcurrencyLimiter;
-    headers: Readonly<Record<string, string>>;
     namesOf: ReadNames;
   },
 ): Promise<Response> {
@@ -37,7 +36,7 @@ export async function streamPage(
     const { caller, slices: turns } = from;
     const texts = pieces(slices, from.namesOf);
     const body = bodyOf(texts, giveBack, (read) => inTurn({ caller, turns, pause: othersTurn }, read));
-    return answerBody(body, 200, from.headers, pagination);
+    return answerBody(body, {}, pagination);
   } catch (error) {
     giveBack();
     throw error;

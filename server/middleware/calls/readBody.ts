@@ -1,3 +1,5 @@
+import type { Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { callSchemas } from '#contract/callSchemas.ts';
 import { omitterOf } from '../../core/fieldLevels.ts';
 import { fail } from '../../core/httpProblem.ts';
@@ -10,34 +12,25 @@ const maxJsonBytes = 1024 * 1024;
 /** Factor by which a file's rows may exceed the usual number of values and bytes. */
 const largeTimes = 4;
 
-/**
- * Reads a body as text, counting the bytes as they arrive.
- * @throws HttpProblem too_much_text, also for bodies without a length
- */
-async function readText(request: Request, maxBytes: number): Promise<string> {
-  const tooLarge = (): never => fail('too_much_text', null, { max: maxBytes / (1024 * 1024) });
-  const length = request.headers.get('content-length');
-  if (length !== null) return Number(length) > maxBytes ? tooLarge() : request.text();
-  if (!request.body) return '';
-  const parts: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const part of request.body) {
-    bytes += part.byteLength;
-    if (bytes > maxBytes) tooLarge();
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
+/** Reads a body as text. @throws HttpProblem too_much_text, also for bodies without a length */
+async function readText(context: Context, maxSize: number): Promise<string> {
+  const onError = (): never => fail('too_much_text', null, { max: maxSize / (1024 * 1024) });
+  let text = '';
+  await bodyLimit({ maxSize, onError })(context, async () => {
+    text = await context.req.raw.text();
+  });
+  return text;
 }
 
 /**
  * Reads a JSON body; an empty one is undefined.
  * @throws HttpProblem unsupported_media_type, invalid_json, too_much_text, too_deep or too_many_values
  */
-async function readJson(request: Request, isLarge = false): Promise<unknown> {
+async function readJson(context: Context, isLarge = false): Promise<unknown> {
   const times = isLarge ? largeTimes : 1;
-  const text = await readText(request, times * maxJsonBytes);
+  const text = await readText(context, times * maxJsonBytes);
   if (text.trim() === '') return undefined;
-  if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(request.headers.get('content-type') ?? '')) {
+  if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(context.req.header('content-type') ?? '')) {
     return fail('unsupported_media_type');
   }
   rejectUnwieldyJson(text, times);
@@ -58,7 +51,7 @@ export const jsonBody: Through = async (request, next) => {
   const { row, name } = route;
   const shape = callSchemas[name];
   const isJson = row.method !== 'GET' && !row.multipart && !row.form;
-  const json = isJson ? await readJson(context.req.raw, row.large) : undefined;
+  const json = isJson ? await readJson(context, row.large) : undefined;
   const omit = services.settings.level === 'specified' && 'body' in shape ? omitterOf(shape.body) : null;
   const content = omit ? omit(json) : json;
   rejectUnstorableText(row.judgesRows ? withoutRows(content) : content);

@@ -32,7 +32,6 @@ export function register(app: Hono, services: Services, route: Route, readAgain:
       readAgain,
     };
     const response = await run(request, (reached) => handle(reached.call as never));
-    context.set('hasHeaders', true);
     if (row.changesCallers) services.authenticator.forget();
     return response;
   });

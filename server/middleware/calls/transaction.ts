@@ -9,7 +9,7 @@ import { lockTrees } from '../../services/tenants/treeLock.ts';
 import { conflictCodeOf } from '../databaseErrors.ts';
 import { retryOnce } from '../retryOnce.ts';
 import { callOn, knownOf } from './admission.ts';
-import { headersOf, isBytes, respond } from './answers.ts';
+import { isBytes, respond } from './answers.ts';
 import { markOf, once } from './idempotency.ts';
 import type { KeptAnswer } from './idempotency.ts';
 import { recordIn, recordNow } from './readAgain.ts';
@@ -22,10 +22,10 @@ const retryDelayMs = 50;
 const keyOf = ({ context, services }: CallRequest): string | undefined =>
   services.settings.level === 'specified' ? undefined : context.req.header('idempotency-key');
 
-/** Echoing the key shows the sender that no proxy removed it. */
-function keyedHeaders(request: CallRequest): Record<string, string> {
+/** Returns the key for the response, which shows the sender that no proxy removed it. */
+function echoOf(request: CallRequest): Record<string, string> {
   const key = keyOf(request);
-  return { ...headersOf(request), ...(key !== undefined && { 'idempotency-key': key }) };
+  return key === undefined ? {} : { 'idempotency-key': key };
 }
 
 /**
@@ -44,8 +44,8 @@ function markedOnce(
 
 /** Responds once per `Idempotency-Key`: a repeat gets the stored response. */
 export const idempotency: Step<KeptAnswer, Response> = async (request, next) => {
-  const { body, status } = await markedOnce(request, next);
-  return answerBody(body, status, keyedHeaders(request));
+  const { body } = await markedOnce(request, next);
+  return answerBody(body, echoOf(request));
 };
 
 /** Retries a transaction after a conflict with another. */
@@ -98,8 +98,6 @@ export const staging: Step<unknown, Response> = async (request, next) => {
   });
   const call = Object.assign(callOn(request, request.services.db), { commit });
   const result = await next({ ...request, call });
-  const headers = keyedHeaders(request);
-  if (isBytes(result)) return respond(result, headers, request.context.req.raw.method);
-  const { committed } = result as Committed;
-  return answerBody(committed.body, committed.status, headers);
+  if (isBytes(result)) return respond(result, request.context.req.raw.method, [], echoOf(request));
+  return answerBody((result as Committed).committed.body, echoOf(request));
 };

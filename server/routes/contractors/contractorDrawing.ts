@@ -2,7 +2,7 @@ import { palette } from '#domain/palette.ts';
 import { gridSize } from '#contract/constants.ts';
 import { clickFromLooseFlaw } from '#domain/drawings/coordinates.ts';
 import { pageText } from '#server/core/messages.ts';
-import { html } from '#server/core/page.ts';
+import { html } from 'hono/html';
 import type { Html, PageRequest } from '#server/core/page.ts';
 import type { LinkFlaw } from '#server/services/contractors/contractorLinks.ts';
 

@@ -1,6 +1,6 @@
 import { pageText } from '#server/core/messages.ts';
 import type { PageTextKey } from '#server/core/messages.ts';
-import { html } from '#server/core/page.ts';
+import { html } from 'hono/html';
 import type { Html, PageAnswer, PageRequest } from '#server/core/page.ts';
 import type { Language } from '#contract/constants.ts';
 import type { Database } from '#server/db/client.ts';

@@ -1,7 +1,7 @@
 import { writeAudit } from '#server/core/audit.ts';
 import { pageText } from '#server/core/messages.ts';
 import type { PageTextKey } from '#server/core/messages.ts';
-import { html } from '#server/core/page.ts';
+import { html } from 'hono/html';
 import type { Html, PageAnswer, PageRoute, PageRequest } from '#server/core/page.ts';
 import { orNotFound } from '#server/core/httpProblem.ts';
 import { bytesOf } from '#server/services/files/files.ts';

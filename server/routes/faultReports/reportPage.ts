@@ -6,7 +6,7 @@ import { faultReportFiles, faultReports } from '#server/db/schema/faultReports.t
 import { networkOf } from '#server/core/networks.ts';
 import { pageText } from '#server/core/messages.ts';
 import type { PageTextKey } from '#server/core/messages.ts';
-import { html } from '#server/core/page.ts';
+import { html } from 'hono/html';
 import type { PageAnswer, PageRoute, PageRequest } from '#server/core/page.ts';
 import { orNotFound, fail } from '#server/core/httpProblem.ts';
 import { once, wasDone } from '#server/middleware/calls/idempotency.ts';

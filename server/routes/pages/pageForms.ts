@@ -1,7 +1,7 @@
 import { textLimits } from '#contract/constants.ts';
 import { pageText } from '#server/core/messages.ts';
 import type { PageTextKey } from '#server/core/messages.ts';
-import { html } from '#server/core/page.ts';
+import { html } from 'hono/html';
 import type { Html, PageRequest } from '#server/core/page.ts';
 import { randomToken } from '#server/services/shared/tokens.ts';
 
