@@ -31,7 +31,7 @@ import type { Route } from './core/route.ts';
 import { describeFailure } from './core/failure.ts';
 import { createLimits } from './services/shared/limits.ts';
 import { createLoginWaits } from './services/users/loginWaits.ts';
-import { languageOf } from './core/messages.ts';
+import { languageOf } from './core/texts.ts';
 import type { AppSettings, Services } from './core/services.ts';
 import { createMoveProgresses } from './services/moves/records/moveProgress.ts';
 import { StorageUnavailableError } from './core/storageUnavailableError.ts';

@@ -2,7 +2,7 @@ import type { Envelope, NamedPerson, Pagination } from '#contract/envelope.ts';
 import type { Language } from '#contract/constants.ts';
 import { problems as problemStatus } from '#contract/problems.ts';
 import type { Problem } from '#contract/problems.ts';
-import { problemText } from './messages.ts';
+import { problemText } from './texts.ts';
 
 /** Page of rows; its `pagination` is sent as a header. [WIRE-09] */
 export interface Page<Row> {

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import { languages, textLimits } from '#contract/constants.ts';
 import type { Language } from '#contract/constants.ts';
 import { retryHeaders } from '../core/answers.ts';
-import { languageOf, pageProblemText, pageText } from '../core/messages.ts';
+import { languageOf, pageProblemText, pageText } from '../core/texts.ts';
 import { html } from 'hono/html';
 import type { HtmlPage, PageAnswer, PageRoute, PageRequest } from '../core/page.ts';
 import { fail } from '../core/httpProblem.ts';

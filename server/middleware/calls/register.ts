@@ -4,7 +4,7 @@ import type { CallName } from '#contract/calls.ts';
 import type { OpenCall } from '../../core/call.ts';
 import { specifiedNames } from '../../core/fieldLevels.ts';
 import { fail } from '../../core/httpProblem.ts';
-import { languageOf } from '../../core/messages.ts';
+import { languageOf } from '../../core/texts.ts';
 import type { ReadAgain, Route } from '../../core/route.ts';
 import type { Services } from '../../core/services.ts';
 import { namesOf, queryOf, rejectUnstorableText, validate } from '../../core/validate.ts';

@@ -1,7 +1,7 @@
 import { textLimits } from '#contract/constants.ts';
 import { networkOf } from '#server/core/networks.ts';
-import { pageText } from '#server/core/messages.ts';
-import type { PageTextKey } from '#server/core/messages.ts';
+import { pageText } from '#server/core/texts.ts';
+import type { PageTextKey } from '#server/core/texts.ts';
 import { html } from 'hono/html';
 import type { PageAnswer, PageRoute, PageRequest } from '#server/core/page.ts';
 import { fail } from '#server/core/httpProblem.ts';

@@ -1,7 +1,7 @@
 import { palette } from '#domain/palette.ts';
 import { gridSize } from '#contract/constants.ts';
 import { clickFromLooseFlaw } from '#domain/drawings/coordinates.ts';
-import { pageText } from '#server/core/messages.ts';
+import { pageText } from '#server/core/texts.ts';
 import { html } from 'hono/html';
 import type { Html, PageRequest } from '#server/core/page.ts';
 import type { LinkFlaw } from '#server/services/contractors/contractorLinks.ts';

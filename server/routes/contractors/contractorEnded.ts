@@ -1,5 +1,5 @@
-import { pageText } from '#server/core/messages.ts';
-import type { PageTextKey } from '#server/core/messages.ts';
+import { pageText } from '#server/core/texts.ts';
+import type { PageTextKey } from '#server/core/texts.ts';
 import { html } from 'hono/html';
 import type { Html, PageAnswer, PageRequest } from '#server/core/page.ts';
 import type { Language } from '#contract/constants.ts';

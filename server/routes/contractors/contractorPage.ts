@@ -1,6 +1,6 @@
 import { writeAudit } from '#server/core/audit.ts';
-import { pageText } from '#server/core/messages.ts';
-import type { PageTextKey } from '#server/core/messages.ts';
+import { pageText } from '#server/core/texts.ts';
+import type { PageTextKey } from '#server/core/texts.ts';
 import { html } from 'hono/html';
 import type { Html, PageAnswer, PageRoute, PageRequest } from '#server/core/page.ts';
 import { orNotFound } from '#server/core/httpProblem.ts';

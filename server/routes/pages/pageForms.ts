@@ -1,6 +1,6 @@
 import { textLimits } from '#contract/constants.ts';
-import { pageText } from '#server/core/messages.ts';
-import type { PageTextKey } from '#server/core/messages.ts';
+import { pageText } from '#server/core/texts.ts';
+import type { PageTextKey } from '#server/core/texts.ts';
 import { html } from 'hono/html';
 import type { Html, PageRequest } from '#server/core/page.ts';
 import { randomToken } from '#server/services/shared/tokens.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/constants.ts';
 import { composeEmail } from '#server/core/email.ts';
-import { emailText } from '#server/core/messages.ts';
-import type { EmailTextKey } from '#server/core/messages.ts';
+import { emailText } from '#server/core/texts.ts';
+import type { EmailTextKey } from '#server/core/texts.ts';
 import type { Email } from '#server/core/ports.ts';
 
 /** Names of e-mails that have the texts `<name>_subject` and `<name>_text` in `locales/<language>/emails.json`. */

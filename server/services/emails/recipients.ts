@@ -11,7 +11,7 @@ import type { Database } from '#server/db/client.ts';
 import { roles, userRoles, users } from '#server/db/schema/users.ts';
 import { reminderSettings } from '#server/db/schema/notifications.ts';
 import type { RequestContext } from '#server/core/authorise.ts';
-import { emailText } from '#server/core/messages.ts';
+import { emailText } from '#server/core/texts.ts';
 import { nameInEmail } from './nameInEmail.ts';
 import { usualReminders } from './reminderSettings.ts';
 

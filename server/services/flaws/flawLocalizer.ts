@@ -8,7 +8,7 @@ import type { Database } from '#server/db/client.ts';
 import { flawTypes } from '#server/db/schema/catalogue.ts';
 import { flaws } from '#server/db/schema/flaws.ts';
 import { containsPattern } from '#server/db/textKeys.ts';
-import { emailText } from '#server/core/messages.ts';
+import { emailText } from '#server/core/texts.ts';
 import { flawCategoriesIn } from '../catalogue/flawCategories.ts';
 
 /** Returns a translator of flaws into a language: catalogue texts are translated, other texts stay as written. [EYES-03] */

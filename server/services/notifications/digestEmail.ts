@@ -7,7 +7,7 @@ import type { Database } from '#server/db/client.ts';
 import type { reminderDigests } from '#server/db/schema/notifications.ts';
 import { reminderNotifications } from '#server/db/schema/notifications.ts';
 import { composeEmail } from '#server/core/email.ts';
-import { emailText, pluralEmailText } from '#server/core/messages.ts';
+import { emailText } from '#server/core/texts.ts';
 import type { Email } from '#server/core/ports.ts';
 import type { Services } from '#server/core/services.ts';
 import { flawsSection } from './flawNotifications.ts';
@@ -99,7 +99,7 @@ export async function digestEmail(
     { name, address: email },
     {
       language,
-      subject: pluralEmailText(subject, language, { count }),
+      subject: emailText(subject, language, { count }),
       text: `${text.join('\n\n')}\n`,
       links: [
         ...notices.map(linkOf),
@@ -134,9 +134,7 @@ function servicesSection(
 ): { paragraphs: string[]; links: string[] } {
   const dueLines = (['overdue', 'month'] as const).flatMap((due) => {
     const [count, link] = [counts?.[due] ?? 0, `${address}?due=${due}`];
-    return count === 0
-      ? []
-      : [{ link, line: pluralEmailText(servicesTexts[due], language, { count, link }) }];
+    return count === 0 ? [] : [{ link, line: emailText(servicesTexts[due], language, { count, link }) }];
   });
   if (dueLines.length === 0) return { paragraphs: [], links: [] };
   const lines = [emailText('digest_services', language), ...dueLines.map(({ line }) => line)];

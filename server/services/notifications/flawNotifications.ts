@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Language } from '#contract/constants.ts';
 import { dayIn, later } from '#domain/dates.ts';
-import { emailText } from '#server/core/messages.ts';
+import { emailText } from '#server/core/texts.ts';
 import type { Database } from '#server/db/client.ts';
 import { rowsOf } from '#server/db/rowsOf.ts';
 import { users } from '#server/db/schema/users.ts';

@@ -4,7 +4,7 @@ import type { Language } from '#contract/constants.ts';
 import { accessLevels } from '#contract/users/permissions.ts';
 import { can, reachOf } from '#domain/can.ts';
 import { later } from '#domain/dates.ts';
-import { emailText, pluralEmailText } from '#server/core/messages.ts';
+import { emailText } from '#server/core/texts.ts';
 import { scopeOf } from '#server/core/scope.ts';
 import type { Database } from '#server/db/client.ts';
 import { faultReports } from '#server/db/schema/faultReports.ts';
@@ -142,7 +142,7 @@ export function officeWorkSection(
   const lines = parts.flatMap(([field, text, path]) => {
     const count = work?.[field] ?? 0;
     const link = `${publicUrl}/#/${language}/${path}`;
-    return count === 0 ? [] : [{ link, line: pluralEmailText(text, language, { count, link }) }];
+    return count === 0 ? [] : [{ link, line: emailText(text, language, { count, link }) }];
   });
   if (lines.length === 0) return { paragraphs: [], links: [] };
   return {

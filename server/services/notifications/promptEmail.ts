@@ -1,6 +1,6 @@
 import { calls } from '#contract/calls.ts';
 import { composeEmail } from '#server/core/email.ts';
-import { emailText, pluralEmailText } from '#server/core/messages.ts';
+import { emailText } from '#server/core/texts.ts';
 import type { Email } from '#server/core/ports.ts';
 import { flawAddress } from '../flaws/flawReminders.ts';
 import { placeOfStop } from '../emails/emailTokens.ts';
@@ -45,7 +45,7 @@ export function promptEmail(
   const work = `${publicUrl}/#/${language}/work`;
   const more = ordered.length - listedFlaws.length;
   const reportsLink = `${publicUrl}/#/${language}/fault-reports`;
-  const reportLine = pluralEmailText('digest_reports', language, { count: reports, link: reportsLink });
+  const reportLine = emailText('digest_reports', language, { count: reports, link: reportsLink });
   const settings = `${publicUrl}/#/${language}/reminders`;
   const stop = `${publicUrl}/#/${language}/stop-reminders/${placeOfStop(userId)}`;
   const text = [

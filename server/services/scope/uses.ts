@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Language } from '#contract/constants.ts';
 import { maxUseNames } from '#contract/constants.ts';
 import { fail } from '#server/core/httpProblem.ts';
-import { emailText } from '#server/core/messages.ts';
+import { emailText } from '#server/core/texts.ts';
 
 /** Uses of a record of one kind: their number, and the names that the caller may see. */
 export interface Use {

@@ -10,7 +10,7 @@ import { users } from '#server/db/schema/users.ts';
 import { roundPlannings } from '#server/db/schema/plans.ts';
 import { roundHistories } from '#server/db/schema/rounds.ts';
 import { customers } from '#server/db/schema/tenants.ts';
-import { emailText } from '#server/core/messages.ts';
+import { emailText } from '#server/core/texts.ts';
 import type { Caller } from '#server/core/caller.ts';
 import { orNotFound } from '#server/core/httpProblem.ts';
 import { scopeOf } from '#server/core/scope.ts';

@@ -6,7 +6,7 @@ import { codeIn, codeStartIn } from '#domain/codes/itemCode.ts';
 import { numberWithWords, searchedNumber } from '#domain/search.ts';
 import { sortKeyOf } from '#domain/sortKey.ts';
 import type { RequestContext } from '#server/core/authorise.ts';
-import { installationLabel } from '#server/core/messages.ts';
+import { installationLabel } from '#server/core/texts.ts';
 import { buildings, floors } from '#server/db/schema/buildings.ts';
 import { itemCodes } from '#server/db/schema/codes.ts';
 import { mapItems, maps } from '#server/db/schema/drawings.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/constants.ts';
 import { composeEmail } from '#server/core/email.ts';
-import { emailText, pluralEmailText } from '#server/core/messages.ts';
+import { emailText } from '#server/core/texts.ts';
 import type { Email } from '#server/core/ports.ts';
 
 /** E-mail with a contractor's link to `count` flaws, with the sender's message. `ends` is the day on which the link expires. */
@@ -17,7 +17,7 @@ export function contractorLinkEmail(
     {
       language,
       subject: emailText('contractor_subject', language, values),
-      text: pluralEmailText('contractor_text', language, values),
+      text: emailText('contractor_text', language, values),
       links: [link],
     },
   );

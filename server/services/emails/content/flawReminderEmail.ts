@@ -1,5 +1,5 @@
 import { dayIn } from '#domain/dates.ts';
-import { emailText } from '#server/core/messages.ts';
+import { emailText } from '#server/core/texts.ts';
 import type { Email } from '#server/core/ports.ts';
 import { namedEmail } from '../namedEmail.ts';
 import { greetingOf } from '../recipients.ts';

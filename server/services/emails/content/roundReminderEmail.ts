@@ -1,6 +1,6 @@
 import { dayIn } from '#domain/dates.ts';
 import { composeEmail } from '#server/core/email.ts';
-import { emailText } from '#server/core/messages.ts';
+import { emailText } from '#server/core/texts.ts';
 import type { Email } from '#server/core/ports.ts';
 import { greetingOf } from '../recipients.ts';
 import type { Recipient } from '../recipients.ts';
