@@ -2,71 +2,40 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable, pipeline } from 'node:stream';
+import { pipeline as piped } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
+import { extract, pack } from 'tar-stream';
+import type { Pack } from 'tar-stream';
 import type { Pieces } from '#server/core/ports.ts';
 import { BackupFailure } from './backupFailure.ts';
 
-const blockBytes = 512;
-const zeros = new Uint8Array(2 * blockBytes);
-const nameBytes = 100;
-const largestBytes = 0o77777777777;
+/** Date of every entry, so that the same contents give the same archive. */
+const mtime = new Date(0);
 
-/**
- * Archives a folder recursively as tar (ustar). @throws Error for an entry that is neither file nor folder, and for a name that is too long
- */
+/** Archives a folder recursively as tar. @throws Error for an entry that is neither file nor folder, and for a file that changes meanwhile */
 export async function* tarOf(folder: string): AsyncGenerator<Uint8Array> {
-  yield* entriesOf(folder, '');
-  yield zeros;
+  const archive = pack();
+  packFolder(archive, folder, '').then(
+    () => archive.finalize(),
+    (error: unknown) => archive.destroy(error instanceof Error ? error : new Error(String(error))),
+  );
+  yield* archive as AsyncIterable<Uint8Array>;
 }
 
-async function* entriesOf(folder: string, prefix: string): AsyncGenerator<Uint8Array> {
+async function packFolder(archive: Pack, folder: string, prefix: string): Promise<void> {
   const entries = await readdir(join(folder, prefix), { withFileTypes: true });
   for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     const name = `${prefix}${entry.name}`;
     if (entry.isDirectory()) {
-      yield headerOf(`${name}/`, 0);
-      yield* entriesOf(folder, `${name}/`);
-    } else if (entry.isFile()) yield* fileOf(join(folder, name), name);
-    else throw new Error(`${name} is neither a file nor a folder.`);
+      archive.entry({ name: `${name}/`, type: 'directory', mode: 0o700, mtime });
+      await packFolder(archive, folder, `${name}/`);
+    } else if (entry.isFile()) {
+      const path = join(folder, name);
+      const { size } = await stat(path);
+      await piped(createReadStream(path), archive.entry({ name, size, mode: 0o600, mtime }));
+    } else throw new Error(`${name} is neither a file nor a folder.`);
   }
 }
-
-async function* fileOf(path: string, name: string): AsyncGenerator<Uint8Array> {
-  const { size } = await stat(path);
-  yield headerOf(name, size);
-  let readBytes = 0;
-  for await (const piece of createReadStream(path) as AsyncIterable<Uint8Array>) {
-    readBytes += piece.byteLength;
-    yield piece;
-  }
-  if (readBytes !== size) throw new Error(`${name} changed while it was read.`);
-  yield zeros.subarray(0, paddingOf(size));
-}
-
-const paddingOf = (size: number): number => (blockBytes - (size % blockBytes)) % blockBytes;
-
-function headerOf(name: string, size: number): Uint8Array {
-  if (Buffer.byteLength(name) > nameBytes || size > largestBytes)
-    throw new Error(`${name} fits into no archive.`);
-  const isFolder = name.endsWith('/');
-  const header = Buffer.alloc(blockBytes);
-  const octal = (value: number, at: number, digits: number) =>
-    header.write(`${value.toString(8).padStart(digits, '0')}\0`, at, 'latin1');
-  header.write(name, 0);
-  octal(isFolder ? 0o700 : 0o600, 100, 7);
-  octal(0, 108, 7);
-  octal(0, 116, 7);
-  octal(size, 124, 11);
-  octal(0, 136, 11);
-  header.write(isFolder ? '5' : '0', 156, 'latin1');
-  header.write('ustar\u{0}00', 257, 'latin1');
-  octal(checksumOf(header), 148, 6);
-  return header;
-}
-
-/** Returns the checksum of a header, in which its own eight bytes count as spaces. */
-const checksumOf = (header: Uint8Array): number =>
-  header.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 0x20 : byte), 0);
 
 const damaged = (cause?: unknown) => new BackupFailure('The archive of the database is damaged.', { cause });
 
@@ -79,36 +48,44 @@ export async function* gunzipped(content: Pieces): AsyncGenerator<Uint8Array> {
   }
 }
 
+/** Size of the empty blocks at an archive's end, in bytes; without them it may have lost its last entries. */
+const endBytes = 1024;
+
+/** Yields an archive. @throws BackupFailure when its end is missing */
+async function* complete(content: Pieces): AsyncGenerator<Uint8Array> {
+  let zeros = 0;
+  for await (const piece of content) {
+    const last = piece.findLastIndex((byte) => byte !== 0);
+    zeros = last < 0 ? zeros + piece.byteLength : piece.byteLength - 1 - last;
+    yield piece;
+  }
+  if (zeros < endBytes) throw damaged();
+}
+
 /** Unpacks an archive of `tarOf`, reading to its end. @throws BackupFailure for another or truncated archive */
 export async function untar(content: Pieces, folder: string): Promise<void> {
-  const source = readerOf(content);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  for (;;) {
-    const header = await source.take(blockBytes);
-    if (header.every((byte) => byte === 0)) break;
-    const { name, size } = entryOf(header);
-    const path = join(folder, name);
-    if (name.endsWith('/')) {
-      await mkdir(path, { recursive: true, mode: 0o700 });
-      continue;
+  const archive = extract();
+  const fed = piped(Readable.from(complete(content)), archive);
+  fed.catch(() => undefined);
+  try {
+    for await (const entry of archive) {
+      const { name, type } = entry.header;
+      if (!/^[^/]/.test(name) || name.split('/').includes('..')) throw damaged();
+      const path = join(folder, name);
+      await mkdir(type === 'directory' ? path : dirname(path), { recursive: true, mode: 0o700 });
+      if (type === 'directory') entry.resume();
+      else if (type === 'file') await writeFile(path, entry as AsyncIterable<Uint8Array>);
+      else throw damaged();
     }
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    await writeFile(path, source.pieces(size));
-    await source.take(paddingOf(size));
+    await fed;
+  } catch (error) {
+    const isOfTar = error instanceof Error && /Unexpected end of data|Invalid tar header/.test(error.message);
+    throw isOfTar ? damaged(error) : error;
   }
-  await source.drain();
 }
 
-function entryOf(header: Buffer): { name: string; size: number } {
-  const field = (from: number, to: number) => header.toString('utf8', from, to).split('\0')[0] ?? '';
-  const name = field(0, nameBytes);
-  const size = parseInt(field(124, 136), 8);
-  const isOurs = checksumOf(header) === parseInt(field(148, 156), 8) && field(257, 262) === 'ustar';
-  if (!isOurs || !(size >= 0) || !/^[^/]/.test(name) || name.split('/').includes('..')) throw damaged();
-  return { name, size };
-}
-
-async function writeFile(path: string, content: Pieces): Promise<void> {
+async function writeFile(path: string, content: AsyncIterable<Uint8Array>): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {
     for await (const piece of content) await file.writeFile(piece);
@@ -116,36 +93,4 @@ async function writeFile(path: string, content: Pieces): Promise<void> {
   } finally {
     await file.close();
   }
-}
-
-/** Creates a reader that returns a given number of bytes from the chunks. */
-function readerOf(content: Pieces) {
-  const source = (async function* () {
-    yield* content;
-  })();
-  let buffer: Uint8Array = new Uint8Array();
-  async function* pieces(count: number): AsyncGenerator<Uint8Array> {
-    for (let missingBytes = count; missingBytes > 0;) {
-      if (buffer.byteLength === 0) {
-        const next = await source.next();
-        if (next.done) throw new BackupFailure('The archive of the database ends too early.');
-        buffer = next.value;
-      }
-      const piece = buffer.subarray(0, missingBytes);
-      buffer = buffer.subarray(piece.byteLength);
-      missingBytes -= piece.byteLength;
-      yield piece;
-    }
-  }
-  return {
-    pieces,
-    take: async (count: number): Promise<Buffer> => {
-      const collectedPieces: Uint8Array[] = [];
-      for await (const piece of pieces(count)) collectedPieces.push(piece);
-      return Buffer.concat(collectedPieces);
-    },
-    drain: async (): Promise<void> => {
-      for (let next = await source.next(); !next.done;) next = await source.next();
-    },
-  };
 }
