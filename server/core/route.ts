@@ -116,7 +116,7 @@ export interface Route {
 }
 
 /** Kinds of routes that fit the row of a call. */
-type KindFor<Name extends CallName> = (typeof calls)[Name]['right'] extends 'public'
+export type KindFor<Name extends CallName> = (typeof calls)[Name]['right'] extends 'public'
   ? 'open'
   : (typeof calls)[Name]['method'] extends 'GET'
     ? 'reading'
