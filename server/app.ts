@@ -27,7 +27,7 @@ import { answersWithPages, refusalPage, registerPages } from './middleware/pages
 import { registerOpenApi } from './middleware/openApi.ts';
 import { createBackground } from './services/shared/background.ts';
 import type { Clock } from './core/clock.ts';
-import type { Route } from './core/route.ts';
+import type { Route } from './middleware/calls/chain.ts';
 import { describeFailure } from './core/failure.ts';
 import { createLimits } from './services/shared/limits.ts';
 import { createLoginWaits } from './services/users/loginWaits.ts';

@@ -39,7 +39,7 @@ import { contractorLinkRoutes } from './contractors/contractorLinks.ts';
 import { faultReportRoutes } from './faultReports/faultReports.ts';
 import { flawWorkRoutes } from './flaws/flawWork.ts';
 import { flawRoutes } from './flaws/flaws.ts';
-import type { Route } from '../core/route.ts';
+import type { Route } from '#server/middleware/calls/chain.ts';
 import { searchRoutes } from './worklists/search.ts';
 import { installationRoutes } from './maintenance/installations.ts';
 import { serviceRoutes } from './maintenance/services.ts';

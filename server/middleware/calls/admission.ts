@@ -1,14 +1,14 @@
 import { addressOf } from '../address.ts';
-import { networkOf } from '../../core/networks.ts';
-import { authoriseAtHome } from '../../core/authorise.ts';
-import { writeAudit } from '../../core/audit.ts';
-import type { Call, OpenCall } from '../../core/call.ts';
+import { networkOf } from '#server/core/networks.ts';
+import { authoriseAtHome } from '#server/core/authorise.ts';
+import { writeAudit } from '#server/core/audit.ts';
+import type { Call, OpenCall } from '#server/core/call.ts';
 import type { CallName } from '#contract/calls.ts';
-import { fail, HttpProblem } from '../../core/httpProblem.ts';
-import type { AuthenticatedCaller, LimitGroup } from '../../core/ports.ts';
-import { authentication, limitation } from '../../core/route.ts';
-import type { CallRequest, Through } from '../../core/route.ts';
-import type { Database } from '../../db/client.ts';
+import { fail, HttpProblem } from '#server/core/httpProblem.ts';
+import type { AuthenticatedCaller, LimitGroup } from '#server/core/ports.ts';
+import { authentication, limitation } from './chain.ts';
+import type { CallRequest, Through } from './chain.ts';
+import type { Database } from '#server/db/client.ts';
 import { rejectFlood } from '../rateLimit.ts';
 import { retryOnce } from '../retryOnce.ts';
 

@@ -1,11 +1,11 @@
-import { answerBody, successBody } from '../../core/answers.ts';
-import type { Bytes, Page } from '../../core/answers.ts';
-import type { Call } from '../../core/call.ts';
-import { limitation } from '../../core/route.ts';
-import type { Step, Through } from '../../core/route.ts';
+import { answerBody, successBody } from '#server/core/answers.ts';
+import type { Bytes, Page } from '#server/core/answers.ts';
+import type { Call } from '#server/core/call.ts';
+import { limitation } from './chain.ts';
+import type { Step, Through } from './chain.ts';
 import type { CallName } from '#contract/calls.ts';
 import type { NamedPerson } from '#contract/envelope.ts';
-import { collectEmails, readNames } from '../../services/users/namedUsers.ts';
+import { collectEmails, readNames } from '#server/services/users/namedUsers.ts';
 import { retryOnce } from '../retryOnce.ts';
 import { knownOf } from './admission.ts';
 import { makeBuffered, streamPage } from './bufferedResponses.ts';

@@ -1,10 +1,10 @@
 import { setImmediate as othersTurn, setTimeout as pause } from 'node:timers/promises';
-import type { LongPage } from '../../core/answers.ts';
+import type { LongPage } from '#server/core/answers.ts';
 import type { NamedPerson } from '#contract/envelope.ts';
-import { answerBody, envelopeEnd } from '../../core/answers.ts';
-import { collectEmails } from '../../services/users/namedUsers.ts';
-import { tooManyRequests } from '../../core/httpProblem.ts';
-import type { ConcurrencyLimiter } from '../../core/ports.ts';
+import { answerBody, envelopeEnd } from '#server/core/answers.ts';
+import { collectEmails } from '#server/services/users/namedUsers.ts';
+import { tooManyRequests } from '#server/core/httpProblem.ts';
+import type { ConcurrencyLimiter } from '#server/core/ports.ts';
 
 /** Value of `Retry-After` for a caller with too many queued responses, in seconds. */
 const retryAfterSeconds = 5;

@@ -1,5 +1,5 @@
-import { begin } from '../../core/route.ts';
-import type { LimitGroup } from '../../core/ports.ts';
+import { begin } from './chain.ts';
+import type { LimitGroup } from '#server/core/ports.ts';
 import { admitted, authenticated, everybody, perCaller, perNetwork, rightAtHome } from './admission.ts';
 import { answerOpen, answerPage, fewAtOnce, oneListAtOnce, repeatedOnce } from './answers.ts';
 import { jsonBody } from './readBody.ts';

@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
-import type { Database } from '../../db/client.ts';
-import { idempotencyReceipts } from '../../db/schema/receipts.ts';
-import type { Standing } from '../../db/schema/receipts.ts';
-import type { Caller } from '../../core/caller.ts';
-import { fail } from '../../core/httpProblem.ts';
+import type { Database } from '#server/db/client.ts';
+import { idempotencyReceipts } from '#server/db/schema/receipts.ts';
+import type { Standing } from '#server/db/schema/receipts.ts';
+import type { Caller } from '#server/core/caller.ts';
+import { fail } from '#server/core/httpProblem.ts';
 
 /** Stored success: the exact text of the response, and the id of the record that it shows. */
 export interface KeptAnswer {

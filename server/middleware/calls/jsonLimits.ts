@@ -1,4 +1,4 @@
-import { fail } from '../../core/httpProblem.ts';
+import { fail } from '#server/core/httpProblem.ts';
 
 /** Maximum nesting depth of a body; the deepest one in the contract, quarantined work with its payload, needs four levels. */
 const maxJsonDepth = 20;

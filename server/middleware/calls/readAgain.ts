@@ -1,8 +1,8 @@
 import { callSchemas } from '#contract/callSchemas.ts';
-import { HttpProblem } from '../../core/httpProblem.ts';
-import type { Call, StagedCall } from '../../core/call.ts';
+import { HttpProblem } from '#server/core/httpProblem.ts';
+import type { Call, StagedCall } from '#server/core/call.ts';
 import type { CallName } from '#contract/calls.ts';
-import type { ReadAgain, Route } from '../../core/route.ts';
+import type { ReadAgain, Route } from './chain.ts';
 
 const formOf = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}');
 

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { callSchemas } from '#contract/callSchemas.ts';
-import { omitterOf } from '../../core/fieldLevels.ts';
-import { fail } from '../../core/httpProblem.ts';
-import type { Through } from '../../core/route.ts';
-import { rejectUnstorableText, validateBody } from '../../core/validate.ts';
+import { omitterOf } from '#server/core/fieldLevels.ts';
+import { fail } from '#server/core/httpProblem.ts';
+import type { Through } from './chain.ts';
+import { rejectUnstorableText, validateBody } from '#server/core/validate.ts';
 import { rejectUnwieldyJson } from './jsonLimits.ts';
 
 /** Maximum size of a JSON body: a round's largest call is far below it. */

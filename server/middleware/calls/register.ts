@@ -1,13 +1,13 @@
 import type { Context, Hono } from 'hono';
 import { callSchemas } from '#contract/callSchemas.ts';
 import type { CallName } from '#contract/calls.ts';
-import type { OpenCall } from '../../core/call.ts';
-import { specifiedNames } from '../../core/fieldLevels.ts';
-import { fail } from '../../core/httpProblem.ts';
-import { languageOf } from '../../core/texts.ts';
-import type { ReadAgain, Route } from '../../core/route.ts';
-import type { Services } from '../../core/services.ts';
-import { namesOf, queryOf, rejectUnstorableText, validate } from '../../core/validate.ts';
+import type { OpenCall } from '#server/core/call.ts';
+import { specifiedNames } from '#server/core/fieldLevels.ts';
+import { fail } from '#server/core/httpProblem.ts';
+import { languageOf } from '#server/core/texts.ts';
+import type { ReadAgain, Route } from './chain.ts';
+import type { Services } from '#server/core/services.ts';
+import { namesOf, queryOf, rejectUnstorableText, validate } from '#server/core/validate.ts';
 import { addressOf } from '../address.ts';
 import { requestOf } from '../requestLog.ts';
 

@@ -1,8 +1,8 @@
 import { encodeWire } from '#contract/wire.ts';
 import type { CallName } from '#contract/calls.ts';
-import type { Page } from '../../core/answers.ts';
-import type { Call } from '../../core/call.ts';
-import type { Route } from '../../core/route.ts';
+import type { Page } from '#server/core/answers.ts';
+import type { Call } from '#server/core/call.ts';
+import type { Route } from './chain.ts';
 
 /** Returns the form in which a response's data is sent. */
 type Present = (value: unknown) => unknown;

@@ -1,6 +1,6 @@
 import { callSchemas } from '#contract/callSchemas.ts';
-import { omitterOf } from '../../core/fieldLevels.ts';
-import type { Route } from '../../core/route.ts';
+import { omitterOf } from '#server/core/fieldLevels.ts';
+import type { Route } from './chain.ts';
 import { presentedRoute } from './routeResponses.ts';
 
 /** Returns a route of a specified call whose responses have no fields of the level tillsyn. */

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { answerBody, successBody } from '../../core/answers.ts';
-import type { Call, Committed } from '../../core/call.ts';
-import { describeFailure } from '../../core/failure.ts';
-import type { CallRequest, Step } from '../../core/route.ts';
+import { answerBody, successBody } from '#server/core/answers.ts';
+import type { Call, Committed } from '#server/core/call.ts';
+import { describeFailure } from '#server/core/failure.ts';
+import type { CallRequest, Step } from './chain.ts';
 import type { CallName } from '#contract/calls.ts';
-import { actGuarded } from '../../services/guards/guardedAct.ts';
-import { lockTrees } from '../../services/tenants/treeLock.ts';
+import { actGuarded } from '#server/services/guards/guardedAct.ts';
+import { lockTrees } from '#server/services/tenants/treeLock.ts';
 import { conflictCodeOf } from '../databaseErrors.ts';
 import { retryOnce } from '../retryOnce.ts';
 import { callOn, knownOf } from './admission.ts';

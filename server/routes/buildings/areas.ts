@@ -18,7 +18,7 @@ import {
 } from '#server/services/drawings/drawings.ts';
 import { plansOfAreas } from '#server/services/drawings/drawingUses.ts';
 import { rejectUsed } from '#server/services/scope/uses.ts';
-import type { Route } from '#server/core/route.ts';
+import type { Route } from '#server/middleware/calls/chain.ts';
 
 const order = { fields: { Name: areas.sortKey, Created: areas.created }, by: 'Name', id: areas.id };
 

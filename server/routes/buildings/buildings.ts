@@ -28,7 +28,7 @@ import { rejectForeignCustomer } from '#server/services/tenants/customers.ts';
 import { rejectBeyondLicence } from '#server/services/tenants/licenceLimits.ts';
 import { levelsFrom } from '#server/services/scope/roundScope.ts';
 import { keepBuildingStates } from '#server/services/maintenanceRules/serviceStates.ts';
-import type { Route } from '#server/core/route.ts';
+import type { Route } from '#server/middleware/calls/chain.ts';
 
 const order = {
   fields: { Name: buildings.sortKey, Created: buildings.created },

@@ -20,7 +20,7 @@ import {
 import { deleteMaps, lockDrawings, plansOfFloors } from '#server/services/drawings/drawingUses.ts';
 import { copyFloor } from '#server/services/buildings/floorCopy.ts';
 import { rejectUsed } from '#server/services/scope/uses.ts';
-import type { Route } from '#server/core/route.ts';
+import type { Route } from '#server/middleware/calls/chain.ts';
 
 const order = {
   fields: { Name: floors.sortKey, Created: floors.created, Level: floors.level },

@@ -20,7 +20,7 @@ import { plansInScope } from '#server/services/scope/roundScope.ts';
 import { presentUse, rejectUsed } from '#server/services/scope/uses.ts';
 import { keepItemStates } from '#server/services/maintenanceRules/serviceStates.ts';
 import type { Call } from '#server/core/call.ts';
-import type { Route } from '#server/core/route.ts';
+import type { Route } from '#server/middleware/calls/chain.ts';
 import type { CallName } from '#contract/calls.ts';
 
 const order = {

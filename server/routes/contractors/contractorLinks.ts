@@ -13,7 +13,7 @@ import { later } from '#domain/dates.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
 import { orNotFound, fail } from '#server/core/httpProblem.ts';
 import type { Services } from '#server/core/services.ts';
-import type { Route } from '#server/core/route.ts';
+import type { Route } from '#server/middleware/calls/chain.ts';
 import { buildingsOfFlaws, rejectBinned } from '#server/services/buildings/buildingBin.ts';
 import { flawsOfCustomer } from '#server/services/flaws/flaws.ts';
 import { placeOfToken, tokenOf } from '#server/services/emails/emailTokens.ts';

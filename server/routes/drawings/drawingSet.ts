@@ -2,7 +2,7 @@ import { reading, writing } from '#server/middleware/calls/chains.ts';
 import { authorise } from '#server/core/authorise.ts';
 import { imports } from '#server/db/schema/imports.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
-import type { Route } from '#server/core/route.ts';
+import type { Route } from '#server/middleware/calls/chain.ts';
 import { referredBuilding } from '#server/services/buildings/buildings.ts';
 import { addToSet, lockSet, presentSet, replaceInSet, setsOf } from '#server/services/imports/drawingSets.ts';
 import { keepImport } from '#server/services/imports/imports.ts';

@@ -26,7 +26,7 @@ import { readItemHistory } from '#server/services/drawings/itemHistory.ts';
 import { keepItemsInRunningRounds } from '#server/services/rounds/roundParts.ts';
 import { keepItemStates } from '#server/services/maintenanceRules/serviceStates.ts';
 import type { Call } from '#server/core/call.ts';
-import type { Route } from '#server/core/route.ts';
+import type { Route } from '#server/middleware/calls/chain.ts';
 
 const order = {
   fields: { PositionNumber: mapItems.positionNumber, Name: mapItems.sortKey, Created: mapItems.created },

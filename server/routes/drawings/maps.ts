@@ -19,7 +19,7 @@ import {
 } from '#server/services/drawings/drawings.ts';
 import { deleteMaps, lockDrawings, plansOfAreas } from '#server/services/drawings/drawingUses.ts';
 import { rejectUsed } from '#server/services/scope/uses.ts';
-import type { Route } from '#server/core/route.ts';
+import type { Route } from '#server/middleware/calls/chain.ts';
 
 const order = {
   fields: { Name: maps.sortKey, Created: maps.created, Level: maps.level },

@@ -2,7 +2,7 @@ import { reading, writing } from '#server/middleware/calls/chains.ts';
 import { eq } from 'drizzle-orm';
 import { authorise } from '#server/core/authorise.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
-import type { Route } from '#server/core/route.ts';
+import type { Route } from '#server/middleware/calls/chain.ts';
 import { drawingTexts, symbolKinds } from '#server/db/schema/templates.ts';
 import { loadMap } from '#server/services/drawings/drawings.ts';
 import { knownSymbols, presentSymbol, saveSymbols } from '#server/services/drawings/symbolKinds.ts';

@@ -8,7 +8,7 @@ import { authorise } from '#server/core/authorise.ts';
 import type { Call } from '#server/core/call.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
 import { orNotFound, fail } from '#server/core/httpProblem.ts';
-import type { Route } from '#server/core/route.ts';
+import type { Route } from '#server/middleware/calls/chain.ts';
 import { rejectBinned } from '#server/services/buildings/buildingBin.ts';
 import { noteEvent, setFlaw, writerOf } from '#server/services/flaws/flawEvents.ts';
 import { lockPerson, referredPerson } from '#server/services/flaws/flawReaders.ts';

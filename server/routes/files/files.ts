@@ -36,7 +36,7 @@ import { receiveUpload } from '#server/services/uploads/receiveUpload.ts';
 import { servedFileHeaders } from '#server/services/uploads/servedFile.ts';
 import { readStored } from '#server/services/files/storedFile.ts';
 import { rejectUsed } from '#server/services/scope/uses.ts';
-import type { Route } from '#server/core/route.ts';
+import type { Route } from '#server/middleware/calls/chain.ts';
 
 const order = { fields: { Name: files.sortKey, Created: files.created }, by: 'Created', id: files.id };
 

@@ -10,7 +10,7 @@ import type { SeverityRule } from '#contract/flaws/flawWork.ts';
 import { authorise, authoriseExtra } from '#server/core/authorise.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
 import { orNotFound, fail } from '#server/core/httpProblem.ts';
-import type { Route } from '#server/core/route.ts';
+import type { Route } from '#server/middleware/calls/chain.ts';
 import { buildingOfFlaw, buildingsOfFlaws, rejectBinned } from '#server/services/buildings/buildingBin.ts';
 import {
   inThread,

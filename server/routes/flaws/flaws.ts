@@ -45,7 +45,7 @@ import {
   touchRound,
   touchRunning,
 } from '#server/services/rounds/rounds.ts';
-import type { Route } from '#server/core/route.ts';
+import type { Route } from '#server/middleware/calls/chain.ts';
 
 const order = {
   fields: {

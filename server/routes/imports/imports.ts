@@ -9,7 +9,7 @@ import { authorise, authoriseKind, authoriseRight } from '#server/core/authorise
 import type { Call } from '#server/core/call.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
 import { orNotFound, problem, HttpProblem } from '#server/core/httpProblem.ts';
-import type { Route } from '#server/core/route.ts';
+import type { Route } from '#server/middleware/calls/chain.ts';
 import { imports } from '#server/db/schema/imports.ts';
 import { importBuildings, judgeBuildings } from '#server/services/imports/buildingImports.ts';
 import { importCatalogue, judgeCatalogue } from '#server/services/imports/catalogueImports.ts';

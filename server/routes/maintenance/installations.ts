@@ -4,7 +4,7 @@ import { authorise } from '#server/core/authorise.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
 import { fail } from '#server/core/httpProblem.ts';
 import type { Call } from '#server/core/call.ts';
-import type { Route } from '#server/core/route.ts';
+import type { Route } from '#server/middleware/calls/chain.ts';
 import { installations } from '#server/db/schema/maintenance.ts';
 import { buildings } from '#server/db/schema/buildings.ts';
 import { containsPattern, textKeys } from '#server/db/textKeys.ts';

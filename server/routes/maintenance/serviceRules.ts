@@ -2,7 +2,7 @@ import { reading, writing } from '#server/middleware/calls/chains.ts';
 import { and, eq } from 'drizzle-orm';
 import { authorise } from '#server/core/authorise.ts';
 import { orNotFound } from '#server/core/httpProblem.ts';
-import type { Route } from '#server/core/route.ts';
+import type { Route } from '#server/middleware/calls/chain.ts';
 import { serviceRules } from '#server/db/schema/maintenance.ts';
 import {
   readServiceRules,

@@ -4,7 +4,7 @@ import { mapItems } from '#server/db/schema/drawings.ts';
 import { itemUnits, serviceEvents, serviceStates } from '#server/db/schema/maintenance.ts';
 import { listPage } from '#server/core/paging.ts';
 import { orNotFound, fail } from '#server/core/httpProblem.ts';
-import type { Route } from '#server/core/route.ts';
+import type { Route } from '#server/middleware/calls/chain.ts';
 import { loadMapItem, presentMapItem, selectMapItems } from '#server/services/drawings/drawings.ts';
 import { presentEvent, selectEvents } from '#server/services/maintenance/presentedEvents.ts';
 import { noteServices, undoService } from '#server/services/maintenance/serviceEvents.ts';

@@ -4,7 +4,7 @@ import type { AuditAction } from '#server/core/audit.ts';
 import { authorise } from '#server/core/authorise.ts';
 import type { Call } from '#server/core/call.ts';
 import { orNotFound } from '#server/core/httpProblem.ts';
-import type { Route } from '#server/core/route.ts';
+import type { Route } from '#server/middleware/calls/chain.ts';
 import { approveMove, executeMove } from '#server/services/moves/execution/executeMove.ts';
 import type { ExecutionOptions } from '#server/services/moves/execution/executeMove.ts';
 import { readMove } from '#server/services/moves/records/moveRecords.ts';

@@ -2,7 +2,7 @@ import { bufferedReading } from '#server/middleware/calls/chains.ts';
 import { eq } from 'drizzle-orm';
 import { authorise } from '#server/core/authorise.ts';
 import { orNotFound, fail } from '#server/core/httpProblem.ts';
-import type { Route } from '#server/core/route.ts';
+import type { Route } from '#server/middleware/calls/chain.ts';
 import { moves } from '#server/db/schema/moves.ts';
 import { readHistory } from '#server/services/moves/history/moveHistory.ts';
 import { previewMove } from '#server/services/moves/preview/movePreview.ts';

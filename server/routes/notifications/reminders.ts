@@ -4,7 +4,7 @@ import type { CallName } from '#contract/calls.ts';
 import type { Call, OpenCall } from '#server/core/call.ts';
 import { unlessKnown } from '#server/core/answers.ts';
 import { orNotFound, fail } from '#server/core/httpProblem.ts';
-import type { Route } from '#server/core/route.ts';
+import type { Route } from '#server/middleware/calls/chain.ts';
 import { renderFeed } from '#server/services/worklists/calendarFeed.ts';
 import {
   changeReminderSettings,

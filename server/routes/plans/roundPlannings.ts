@@ -45,7 +45,7 @@ import {
 import { plansInScope } from '#server/services/scope/roundScope.ts';
 import { rejectUsed } from '#server/services/scope/uses.ts';
 import type { Call } from '#server/core/call.ts';
-import type { Route } from '#server/core/route.ts';
+import type { Route } from '#server/middleware/calls/chain.ts';
 
 const order = {
   fields: { Name: roundPlannings.sortKey, Created: roundPlannings.created, Start: roundPlannings.start },

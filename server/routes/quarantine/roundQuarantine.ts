@@ -33,7 +33,7 @@ import { roundQuestionRoutes } from '../rounds/roundQuestions.ts';
 import { serviceRoutes } from '../maintenance/services.ts';
 import { roundRoutes } from '../rounds/rounds.ts';
 import type { Call } from '#server/core/call.ts';
-import type { Route } from '#server/core/route.ts';
+import type { Route } from '#server/middleware/calls/chain.ts';
 
 const order = { fields: { Created: roundQuarantine.created }, by: 'Created', id: roundQuarantine.id };
 

@@ -18,7 +18,7 @@ import { updatedColumns } from '#server/services/shared/changes.ts';
 import { loadRound, lockRound, touchRound } from '#server/services/rounds/rounds.ts';
 import { roundsInScope } from '#server/services/scope/roundScope.ts';
 import type { Call } from '#server/core/call.ts';
-import type { Route } from '#server/core/route.ts';
+import type { Route } from '#server/middleware/calls/chain.ts';
 
 const conflictOrder = { fields: { Created: roundConflicts.created }, by: 'Created', id: roundConflicts.id };
 const lateOrder = { fields: { Created: roundLateEntries.created }, by: 'Created', id: roundLateEntries.id };

@@ -37,7 +37,7 @@ import { maxBytesOf, uploadMark } from '#server/services/uploads/processUpload.t
 import { receiveUpload } from '#server/services/uploads/receiveUpload.ts';
 import { keepDueServices } from '#server/services/maintenanceRules/dueServices.ts';
 import { referToOpenFlawsOf } from '#server/services/rounds/startRound.ts';
-import type { ReadAgain, Route } from '#server/core/route.ts';
+import type { ReadAgain, Route } from '#server/middleware/calls/chain.ts';
 
 const order = {
   fields: {

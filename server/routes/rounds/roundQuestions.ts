@@ -41,7 +41,7 @@ import {
   roundsOfCustomer,
 } from '#server/services/scope/roundScope.ts';
 import { placeOfRound } from '#server/services/worklists/workQuestions.ts';
-import type { ReadAgain, Route } from '#server/core/route.ts';
+import type { ReadAgain, Route } from '#server/middleware/calls/chain.ts';
 
 const listOrder = {
   fields: {

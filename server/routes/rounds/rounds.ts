@@ -36,7 +36,7 @@ import {
 import { createRound } from '#server/services/rounds/startRound.ts';
 import { servicesOfRound } from '#server/services/maintenanceRules/servicesOfRound.ts';
 import type { Call } from '#server/core/call.ts';
-import type { Route } from '#server/core/route.ts';
+import type { Route } from '#server/middleware/calls/chain.ts';
 
 const order = {
   fields: {

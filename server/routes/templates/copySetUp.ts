@@ -9,7 +9,7 @@ import { authoriseExtra, authoriseKind } from '#server/core/authorise.ts';
 import type { RequestContext } from '#server/core/authorise.ts';
 import type { Call } from '#server/core/call.ts';
 import { fail } from '#server/core/httpProblem.ts';
-import type { Route } from '#server/core/route.ts';
+import type { Route } from '#server/middleware/calls/chain.ts';
 import { fireProtections } from '#server/db/schema/catalogue.ts';
 import { keepImport, lockImportsTo, ownerAt, recordsMade } from '#server/services/imports/imports.ts';
 import { rejectFrozen } from '#server/services/moves/frozen/frozenRecords.ts';

@@ -5,7 +5,7 @@ import { customers } from '#server/db/schema/tenants.ts';
 import { authorise } from '#server/core/authorise.ts';
 import type { Call } from '#server/core/call.ts';
 import { orNotFound } from '#server/core/httpProblem.ts';
-import type { Route } from '#server/core/route.ts';
+import type { Route } from '#server/middleware/calls/chain.ts';
 import type { GuidedLevel } from '#server/services/templates/guide.ts';
 import { saveSetUp, setUpAt } from '#server/services/templates/guide.ts';
 

@@ -10,7 +10,7 @@ import { updatedColumns, createdColumns, onlyRow, failIfStale } from '#server/se
 import { companyColumns, presentCompany, usesOfCompany } from '#server/services/tenants/companies.ts';
 import { rejectUsed } from '#server/services/scope/uses.ts';
 import type { Call } from '#server/core/call.ts';
-import type { Route } from '#server/core/route.ts';
+import type { Route } from '#server/middleware/calls/chain.ts';
 
 const order = {
   fields: { Name: companies.sortKey, Created: companies.created },

@@ -16,7 +16,7 @@ import type { Level } from '#server/services/moves/levels/levelSides.ts';
 import { insertLevel, presentCustomer, selectCustomers } from '#server/services/tenants/customers.ts';
 import { rejectUsed } from '#server/services/scope/uses.ts';
 import type { Call } from '#server/core/call.ts';
-import type { Route } from '#server/core/route.ts';
+import type { Route } from '#server/middleware/calls/chain.ts';
 
 /**
  * Locks a level in scope for a change.

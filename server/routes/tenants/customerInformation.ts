@@ -15,7 +15,7 @@ import {
 } from '#server/services/scope/roundScope.ts';
 import { countedFlaws } from '#server/services/worklists/statistics.ts';
 import type { Call } from '#server/core/call.ts';
-import type { Route } from '#server/core/route.ts';
+import type { Route } from '#server/middleware/calls/chain.ts';
 
 /** Returns the condition for buildings in scope, narrowed to those connected to a user. Below Admin the scope does that already. */
 function visibleBuildings({ db, scope }: Call<CallName>, userId: number | undefined) {

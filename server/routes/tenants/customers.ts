@@ -10,7 +10,7 @@ import { orNotFound } from '#server/core/httpProblem.ts';
 import { subtree } from '#server/core/scope.ts';
 import { presentCustomer, selectCustomers, treeOf } from '#server/services/tenants/customers.ts';
 import type { Call } from '#server/core/call.ts';
-import type { Route } from '#server/core/route.ts';
+import type { Route } from '#server/middleware/calls/chain.ts';
 
 const order = {
   fields: { Name: customers.sortKey, Created: customers.created },

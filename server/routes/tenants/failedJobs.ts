@@ -1,6 +1,6 @@
 import { reading, writing } from '#server/middleware/calls/chains.ts';
 import { authorise } from '#server/core/authorise.ts';
-import type { Route } from '#server/core/route.ts';
+import type { Route } from '#server/middleware/calls/chain.ts';
 import { discardJob, retryJob } from '#server/services/queue/jobs.ts';
 import { lockFailedJob, readFailedJobs } from '#server/services/watch/failedJobs.ts';
 

@@ -6,7 +6,7 @@ import { orNotFound, fail } from '#server/core/httpProblem.ts';
 import { updatedColumns, createdColumns, onlyRow, failIfStale } from '#server/services/shared/changes.ts';
 import { licenceUseOf } from '#server/services/tenants/licenceLimits.ts';
 import { licenceOfRoot, loadRoot, lockLicence } from '#server/services/tenants/licences.ts';
-import type { Route } from '#server/core/route.ts';
+import type { Route } from '#server/middleware/calls/chain.ts';
 
 /** Licences of root customers; the permission to view them also permits writing. (decisions, Reading) [LIC-10..12] */
 export const licenceRoutes: readonly Route[] = [

@@ -1,7 +1,7 @@
 import { bufferedReading } from '#server/middleware/calls/chains.ts';
 import { reachOf } from '#domain/can.ts';
 import { authorise } from '#server/core/authorise.ts';
-import type { Route } from '#server/core/route.ts';
+import type { Route } from '#server/middleware/calls/chain.ts';
 import { installationStatus, storageByCompany } from '#server/services/watch/status.ts';
 
 /** Status of the system, for its operators. */

@@ -12,7 +12,7 @@ import { claimsOf, findKey, keyDays, keyOwner, lockKey, presentKey } from '#serv
 import { updatedColumns, createdColumns, onlyRow } from '#server/services/shared/changes.ts';
 import { later } from '#domain/dates.ts';
 import { hashToken } from '#server/services/shared/tokens.ts';
-import type { Route } from '#server/core/route.ts';
+import type { Route } from '#server/middleware/calls/chain.ts';
 
 const order = {
   fields: { Name: sql`lower(${apiKeys.name})`, Created: apiKeys.created, Expires: apiKeys.expires },

@@ -7,7 +7,7 @@ import type { RequestContext } from '#server/core/authorise.ts';
 import { later } from '#domain/dates.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
 import { orNotFound, problem, fail, HttpProblem } from '#server/core/httpProblem.ts';
-import type { Route } from '#server/core/route.ts';
+import type { Route } from '#server/middleware/calls/chain.ts';
 import { users } from '#server/db/schema/users.ts';
 import { passwordResets } from '#server/db/schema/sessions.ts';
 import { containsPattern } from '#server/db/textKeys.ts';

@@ -1,7 +1,7 @@
 import { staged } from '#server/middleware/calls/chains.ts';
 import { eq, sql } from 'drizzle-orm';
 import { fail, tooManyRequests } from '#server/core/httpProblem.ts';
-import type { Route } from '#server/core/route.ts';
+import type { Route } from '#server/middleware/calls/chain.ts';
 import { users } from '#server/db/schema/users.ts';
 import { rejectWeakPassword } from '#server/services/users/passwordRules.ts';
 import { hashPassword, isPasswordOf } from '#server/services/users/passwords.ts';

@@ -16,7 +16,7 @@ import { deleteRole, holdersOfRole, plansOfRole, presentRole } from '#server/ser
 import { plansInScope } from '#server/services/scope/roundScope.ts';
 import { presentUse, rejectUsed } from '#server/services/scope/uses.ts';
 import type { Call } from '#server/core/call.ts';
-import type { Route } from '#server/core/route.ts';
+import type { Route } from '#server/middleware/calls/chain.ts';
 
 const order = { fields: { Name: roles.sortKey, Created: roles.created }, by: 'Created', id: roles.id };
 

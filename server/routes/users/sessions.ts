@@ -26,7 +26,7 @@ import {
 import { hashToken } from '#server/services/shared/tokens.ts';
 import { findUser, presentUser } from '#server/services/users/users.ts';
 import { rejectFloodOf } from '#server/middleware/rateLimit.ts';
-import type { Route } from '#server/core/route.ts';
+import type { Route } from '#server/middleware/calls/chain.ts';
 
 /** Maximum number of attempts to send a link for a new password, which works for 30 minutes: the last one is after 25. */
 const resetTries = 3;

@@ -18,7 +18,7 @@ import { rejectProbing, rejectTaken } from '#server/services/users/takenEmails.t
 import { giveRoles, rejectForeignRoles } from '#server/services/users/userRoles.ts';
 import { lockUser, rejectAbove, showUser } from '#server/services/users/userScope.ts';
 import { userKeys } from '#server/services/users/users.ts';
-import type { Route } from '#server/core/route.ts';
+import type { Route } from '#server/middleware/calls/chain.ts';
 
 /** Returns the body without the password, for the receipt's request hash: a fast hash of a password must not be stored. */
 function withoutSecret<Body extends { password: string }>({ password: _password, ...rest }: Body) {

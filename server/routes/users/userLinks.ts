@@ -12,7 +12,7 @@ import { presentRole } from '#server/services/scope/roles.ts';
 import { linkingKind, linkTarget, removeLink } from '#server/services/users/userLinks.ts';
 import { setRoles } from '#server/services/users/userRoles.ts';
 import { lockUser, rejectAbove } from '#server/services/users/userScope.ts';
-import type { Route } from '#server/core/route.ts';
+import type { Route } from '#server/middleware/calls/chain.ts';
 
 /** Access of people to customers outside their own tree, their roles there, and the levels that can be granted. */
 export const userLinkRoutes: readonly Route[] = [

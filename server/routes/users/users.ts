@@ -13,7 +13,7 @@ import { isIncluded } from '#server/services/users/userLinks.ts';
 import { setHomeRoles } from '#server/services/users/userRoles.ts';
 import { loadUser, lockUser, rejectAbove, showUser } from '#server/services/users/userScope.ts';
 import { presentGuest, presentUser, selectUsers, userKeys } from '#server/services/users/users.ts';
-import type { Route } from '#server/core/route.ts';
+import type { Route } from '#server/middleware/calls/chain.ts';
 
 const order = {
   fields: {

@@ -3,7 +3,7 @@ import { searchLimits } from '#contract/constants.ts';
 import { isSearchable } from '#domain/search.ts';
 import { rejectUnstorableText } from '#server/core/validate.ts';
 import { findEverywhere } from '#server/services/worklists/search.ts';
-import type { Route } from '#server/core/route.ts';
+import type { Route } from '#server/middleware/calls/chain.ts';
 
 /** Global search, for all users within their scope. */
 export const searchRoutes: readonly Route[] = [

@@ -15,7 +15,7 @@ import {
   rejectForeignPlace,
   selectRoundStatistics,
 } from '#server/services/worklists/statistics.ts';
-import type { Route } from '#server/core/route.ts';
+import type { Route } from '#server/middleware/calls/chain.ts';
 
 const order = {
   fields: { Name: roundPlannings.sortKey, Created: roundPlannings.created },

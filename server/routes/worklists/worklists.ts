@@ -6,7 +6,7 @@ import { roles } from '#server/db/schema/users.ts';
 import { roundHistories, roundHistoryQuestions } from '#server/db/schema/rounds.ts';
 import type { Database } from '#server/db/client.ts';
 import { inWindow, listPage, wishedOrder } from '#server/core/paging.ts';
-import type { Route } from '#server/core/route.ts';
+import type { Route } from '#server/middleware/calls/chain.ts';
 import { readLatePlans, readLateRounds, rolesOfLatePlans } from '#server/services/worklists/lateRounds.ts';
 import { rejectForeignPlace } from '#server/services/worklists/statistics.ts';
 import { countFlawWork } from '#server/services/worklists/flawWorkCounts.ts';

@@ -1,3 +1,4 @@
+import type { Call as CallRow } from '#contract/call.ts';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { CallName } from '#contract/calls.ts';
 import { callSchemas } from '#contract/callSchemas.ts';
@@ -5,8 +6,7 @@ import { idempotencyReceipts } from '#server/db/schema/receipts.ts';
 import { roundQuarantine } from '#server/db/schema/quarantine.ts';
 import { orNotFound, fail } from '#server/core/httpProblem.ts';
 import { validateBody } from '#server/core/validate.ts';
-import type { Call } from '#server/core/call.ts';
-import type { Route } from '#server/core/route.ts';
+import type { Call, StagedCall } from '#server/core/call.ts';
 import { insertFile } from '../files/files.ts';
 import { rejectForeignPayload, rejectForeignTarget } from './quarantineTargets.ts';
 import { storeItemPhoto } from '../files/itemPhotos.ts';
@@ -53,6 +53,14 @@ async function earlierEffect(
   return envelope instanceof Object && 'data' in envelope ? idOf(envelope.data) : null;
 }
 
+/** Parts of a route that repeat quarantined work. */
+interface ReplayedRoute {
+  name: CallName;
+  kind: string;
+  row: CallRow;
+  handle: (call: StagedCall<CallName>) => Promise<unknown>;
+}
+
 /**
  * Applies an entry in its author's name, with the deciding admin's permissions and scope, through the route that rejected the author.
  * Returns the id of the created record, or null.
@@ -61,7 +69,7 @@ async function earlierEffect(
 export async function applyEntry(
   call: Call<CallName>,
   entry: QuarantineRow,
-  routes: readonly Route[],
+  routes: readonly ReplayedRoute[],
 ): Promise<number | null> {
   const earlier = await earlierEffect(call, entry);
   if (earlier !== undefined) return earlier;

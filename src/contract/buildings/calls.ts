@@ -88,25 +88,9 @@ export const buildingCalls = {
   deleteBuilding: { method: 'DELETE', path: 'v1/Building/{id}', right: 'buildings_edit' },
   listFloors: { method: 'GET', path: 'v1/Floor', right: 'session', list: true, tags: ['Floor'] },
   getFloor: { method: 'GET', path: 'v1/Floor/{id}', right: 'session', tags: ['Floor'] },
-  createFloor: {
-    method: 'POST',
-    path: 'v1/Floor',
-    right: 'floors_edit',
-    creates: true,
-    tags: floorTags,
-  },
-  updateFloor: {
-    method: 'PUT',
-    path: 'v1/Floor/{id}',
-    right: 'floors_edit',
-    tags: buildingTags,
-  },
-  deleteFloor: {
-    method: 'DELETE',
-    path: 'v1/Floor/{id}',
-    right: 'floors_edit',
-    tags: floorTags,
-  },
+  createFloor: { method: 'POST', path: 'v1/Floor', right: 'floors_edit', creates: true, tags: floorTags },
+  updateFloor: { method: 'PUT', path: 'v1/Floor/{id}', right: 'floors_edit', tags: buildingTags },
+  deleteFloor: { method: 'DELETE', path: 'v1/Floor/{id}', right: 'floors_edit', tags: floorTags },
   copyFloor: {
     method: 'POST',
     path: 'v1/Floor/{id}/Copy',

@@ -1,6 +1,13 @@
 import { expect, expectTypeOf, test } from 'vitest';
-import { authentication, begin, Chain, limitation } from '#server/core/route.ts';
-import type { Authentication, CallRequest, KindFor, Limitation, Through } from '#server/core/route.ts';
+import { authentication, begin, limitation } from '#server/middleware/calls/chain.ts';
+import type {
+  Authentication,
+  CallRequest,
+  Chain,
+  KindFor,
+  Limitation,
+  Through,
+} from '#server/middleware/calls/chain.ts';
 
 const log: string[] = [];
 const logged =

@@ -2,10 +2,10 @@ import type { Context } from 'hono';
 import { calls } from '#contract/calls.ts';
 import type { Call as CallRow } from '#contract/call.ts';
 import type { CallName } from '#contract/calls.ts';
-import type { Bytes } from './answers.ts';
-import type { Call, Committed, OpenCall, ResultOf, StagedCall } from './call.ts';
-import type { AuthenticatedCaller } from './ports.ts';
-import type { Services } from './services.ts';
+import type { Bytes } from '#server/core/answers.ts';
+import type { Call, Committed, OpenCall, ResultOf, StagedCall } from '#server/core/call.ts';
+import type { AuthenticatedCaller } from '#server/core/ports.ts';
+import type { Services } from '#server/core/services.ts';
 
 /** Reads a record in the form in which the call that wrote it responded. @throws HttpProblem not_found */
 export type ReadAgain = (call: Call<CallName>, id: number) => Promise<unknown>;
