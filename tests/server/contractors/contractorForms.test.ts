@@ -45,7 +45,7 @@ describe('a contractor’s link', () => {
     ];
     for (const { status, text } of responses) {
       expect(status).toBe(404);
-      expect(text).toContain('Lång text &#60;b&#62;</textarea>');
+      expect(text).toContain('Lång text &lt;b&gt;</textarea>');
       expect(words(text)).toContain(people.Admin.email);
     }
     expect(await events()).toEqual([]);

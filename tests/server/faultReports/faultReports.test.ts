@@ -82,7 +82,7 @@ describe('a fault report', () => {
     const otherReport = await send(`/i/${code}`, { text: 'Låset <b>kärvar</b>', contact: 'Eva', page });
     expect(otherReport.status).toBe(200);
     expect(words(otherReport.text)).toContain('already reported from this page');
-    expect(otherReport.text).toMatch(/>\n?Låset &#60;b&#62;kärvar&#60;\/b&#62;<\/textarea>/);
+    expect(otherReport.text).toMatch(/>\n?Låset &lt;b&gt;kärvar&lt;\/b&gt;<\/textarea>/);
     expect(otherReport.text).toContain(`href="/report/${page}?lang=en"`);
     expect(hidden(otherReport.text, 'page')).not.toBe(page);
     const { data } = await reports({ state: 'waiting' });
