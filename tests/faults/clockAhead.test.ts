@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { flaws } from '#server/db/schema/flaws.ts';
 import { roundHistories, roundHistoryItems, roundHistoryQuestions } from '#server/db/schema/rounds.ts';
-import { clockToleranceMs } from '#domain/dates.ts';
+import { clockToleranceMs } from '#domain/timestamps.ts';
 import { isAhead } from '#domain/rounds/deviceTimes.ts';
 import { tendUntilSent } from './person.ts';
 import { timeless } from './plants.ts';

@@ -1,7 +1,7 @@
 import { bufferedReading, reading, writing } from '#server/middleware/calls/chains.ts';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { isAnswerChanged } from '#domain/rounds/bulkSave.ts';
-import { isSameTimestamp } from '#domain/dates.ts';
+import { isSameTimestamp } from '#domain/timestamps.ts';
 import { questionAnswer } from '#domain/rounds/roundConflict.ts';
 import { questionGroups, questions } from '#server/db/schema/checklists.ts';
 import {

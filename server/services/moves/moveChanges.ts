@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { buildingMoveTypes } from '#contract/constants.ts';
+import { buildingMoveTypes } from '#contract/moves/moveKinds.ts';
 import { encodeWire, numberOfWord } from '#contract/wire.ts';
 import type { moveRoundPlanningsWrite, moveStart, moveWrite } from '#contract/moves/move.ts';
 import { fail } from '#server/core/httpProblem.ts';

@@ -11,7 +11,7 @@ import {
   moveWarnings,
   recordMoveTypes,
   userMoveTypes,
-} from '../constants.ts';
+} from './moveKinds.ts';
 import { coded } from '../coded.ts';
 import { tillsynField } from '../levels.ts';
 import { moveCount, plainCount } from './moveCounts.ts';

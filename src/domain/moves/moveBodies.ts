@@ -1,4 +1,4 @@
-import { buildingMoveTypes, recordMoveTypes, userMoveTypes } from '#contract/constants.ts';
+import { buildingMoveTypes, recordMoveTypes, userMoveTypes } from '#contract/moves/moveKinds.ts';
 import type { MoveTab, MoveType } from '#contract/constants.ts';
 import type { Move, MoveBuilding } from '#contract/moves/move.ts';
 import type { MoveChoice, MoveOffer } from './moveChoices.ts';

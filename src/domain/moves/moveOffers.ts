@@ -1,4 +1,4 @@
-import { buildingMoveTypes, userMoveTypes } from '#contract/constants.ts';
+import { buildingMoveTypes, userMoveTypes } from '#contract/moves/moveKinds.ts';
 import type { MoveType } from '#contract/constants.ts';
 import type { BuildingWithPlans, Move } from '#contract/moves/move.ts';
 import type { MoveChoice, MoveOffer } from './moveChoices.ts';

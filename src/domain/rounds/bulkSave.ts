@@ -1,6 +1,6 @@
 import type { UncheckedReason } from '#contract/constants.ts';
 import type { FlawUpdate } from '#contract/flaws/flaw.ts';
-import { isSameTimestamp } from '../dates.ts';
+import { isSameTimestamp } from '../timestamps.ts';
 import type { FlawChanges, NewAnswer } from './operations.ts';
 import type { FlawState } from './roundView.ts';
 

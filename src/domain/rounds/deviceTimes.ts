@@ -1,4 +1,4 @@
-import { clockToleranceMs } from '../dates.ts';
+import { clockToleranceMs } from '../timestamps.ts';
 import type { RoundOperation, SteadyTime } from './operations.ts';
 
 /**

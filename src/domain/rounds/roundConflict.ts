@@ -1,6 +1,6 @@
 import { uncheckedReasons } from '#contract/constants.ts';
 import type { RoundAnswer } from '#contract/rounds/roundConflict.ts';
-import { isSameTimestamp } from '../dates.ts';
+import { isSameTimestamp } from '../timestamps.ts';
 
 /** Content fields of an answer, all null. */
 const noAnswer = {

@@ -1,4 +1,4 @@
-import { dayText } from '#domain/dates.ts';
+import { dayText } from '#domain/timestamps.ts';
 import { now } from '#platform/time/clock.ts';
 
 /** Converts a chosen day to a timestamp: now for today, else its noon, which is the same day in every country of the product. */

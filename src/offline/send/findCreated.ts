@@ -1,7 +1,7 @@
 import { allRows } from '#contract/constants.ts';
 import type { StoredFile } from '#contract/drawings/drawing.ts';
 import type { Flaw } from '#contract/flaws/flaw.ts';
-import { isSameTimestamp } from '#domain/dates.ts';
+import { isSameTimestamp } from '#domain/timestamps.ts';
 import { type Aliases, flawIdOf } from '#domain/rounds/operations.ts';
 import type { SealedCall } from '#domain/rounds/sealedCall.ts';
 import { isId, isRecord, listOf } from '#domain/shape.ts';

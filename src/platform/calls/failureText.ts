@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { ProblemCode } from '#contract/problems.ts';
-import { dayText, timeText } from '#domain/dates.ts';
+import { dayText, timeText } from '#domain/timestamps.ts';
 import { now } from '../time/clock.ts';
 import type { DeviceCode, Failure } from './failure.ts';
 

@@ -1,4 +1,4 @@
-import { clockToleranceMs } from '#domain/dates.ts';
+import { clockToleranceMs } from '#domain/timestamps.ts';
 import { makeEmitter } from '../emitter.ts';
 
 /** Known lead of the device's clock, in ms; negative if it is behind. */

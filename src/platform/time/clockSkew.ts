@@ -1,4 +1,4 @@
-import { clockToleranceMs } from '#domain/dates.ts';
+import { clockToleranceMs } from '#domain/timestamps.ts';
 import { clockSetBack, correctClockBy, deviceNow } from './clock.ts';
 import type { SteadyTime } from '#domain/rounds/operations.ts';
 import { makeEmitter } from '../emitter.ts';

@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  addMonths,
-  addTime,
-  dayText,
-  daysBetween,
-  isSameTimestamp,
-  later,
-  timeText,
-  utcDay,
-} from '#domain/dates.ts';
+import { addMonths, addTime, daysBetween, later, utcDay } from '#domain/dates.ts';
+import { dayText, isSameTimestamp, timeText } from '#domain/timestamps.ts';
 
 test('a time of day has its date when that is another than today', () => {
   const now = new Date(2026, 10, 22, 23, 50);

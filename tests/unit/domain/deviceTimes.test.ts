@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clockToleranceMs } from '#domain/dates.ts';
+import { clockToleranceMs } from '#domain/timestamps.ts';
 import { correctTimes, isAhead } from '#domain/rounds/deviceTimes.ts';
 import type { RoundAct, RoundOperation, SteadyTime } from '#domain/rounds/operations.ts';
 

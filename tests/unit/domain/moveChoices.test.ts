@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { moveTabs } from '#contract/constants.ts';
 import {
   buildingMoveTypes,
   checklistMoveTypes,
   entryMoveTypes,
-  moveTabs,
   recordMoveTypes,
   userMoveTypes,
-} from '#contract/constants.ts';
+} from '#contract/moves/moveKinds.ts';
 import {
   addedChoice,
   isTabOpen,

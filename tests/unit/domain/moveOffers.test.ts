@@ -8,7 +8,7 @@ import {
   strangeBuildings,
   userOffers,
 } from '#domain/moves/moveOffers.ts';
-import { recordMoveTypes } from '#contract/constants.ts';
+import { recordMoveTypes } from '#contract/moves/moveKinds.ts';
 import { building, choice, moveOf, offer } from './moveFixture.ts';
 
 const at = (id: number) => ({ oldBuildingId: id, buildingName: `Hus ${id}` });

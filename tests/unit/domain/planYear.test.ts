@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { intervalTypes } from '#contract/constants.ts';
 import type { PlanOfYear } from '#contract/worklists/planYear.ts';
-import { dayIn, dayText } from '#domain/dates.ts';
+import { dayIn } from '#domain/dates.ts';
+import { dayText } from '#domain/timestamps.ts';
 import { firstDueFrom, nextRunDate, upcomingDueDates } from '#domain/plans/dueDate.ts';
 import { stateOfStanding } from '#domain/plans/planState.ts';
 import {

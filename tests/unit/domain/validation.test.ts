@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { dayText, daysBetween } from '#domain/dates.ts';
+import { daysBetween } from '#domain/dates.ts';
+import { dayText } from '#domain/timestamps.ts';
 import { email, firstFault, isEmail, isUserEmail, numberOrNull, required } from '#domain/validation.ts';
 
 test('required passes for any number, any boolean and what isn’t empty [FORM-01]', () => {

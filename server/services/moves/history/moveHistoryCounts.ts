@@ -1,8 +1,8 @@
-import { moveActOfType, moveTypes } from '#contract/constants.ts';
+import { moveTypes } from '#contract/constants.ts';
+import { moveActOfType, moveActs, moveRecordKinds } from '#contract/moves/moveKinds.ts';
 import { numberOfWord } from '#contract/wire.ts';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { moveActs, moveRecordKinds } from '#contract/moves/moveKinds.ts';
 import type { BuildingMove } from '#contract/moves/move.ts';
 import type { Database } from '#server/db/client.ts';
 import { rowsOf } from '#server/db/rowsOf.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { moveObstacles, MoveTab } from '#contract/constants.ts';
+import type { MoveTab } from '#contract/constants.ts';
+import type { moveObstacles } from '#contract/moves/moveKinds.ts';
 import { numberOfWord } from '#contract/wire.ts';
 import type { Database } from '#server/db/client.ts';
 import { fireProtections } from '#server/db/schema/catalogue.ts';

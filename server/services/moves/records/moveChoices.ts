@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { checklistMoveTypes, entryMoveTypes, recordMoveTypes } from '#contract/constants.ts';
+import { checklistMoveTypes, entryMoveTypes, recordMoveTypes } from '#contract/moves/moveKinds.ts';
 import type { MoveType } from '#contract/constants.ts';
 import type { BuildingWithPlans } from '#contract/moves/move.ts';
 import type { Database } from '#server/db/client.ts';

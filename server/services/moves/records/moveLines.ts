@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { moveWarnings, MoveTab } from '#contract/constants.ts';
-import { maxMoveLines } from '#contract/constants.ts';
+import type { MoveTab } from '#contract/constants.ts';
+import type { moveWarnings } from '#contract/moves/moveKinds.ts';
+import { maxMoveLines } from '#contract/moves/moveKinds.ts';
 import type { MoveLine } from '#contract/moves/move.ts';
 import { sortKeyOf } from '#domain/sortKey.ts';
 import type { Database } from '#server/db/client.ts';

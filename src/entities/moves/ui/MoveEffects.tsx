@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { LongList } from '#components/fold/LongList.tsx';
 import type { MoveTab } from '#contract/constants.ts';
-import { maxMoveLines, moveWarnings } from '#contract/constants.ts';
+import { maxMoveLines, moveWarnings } from '#contract/moves/moveKinds.ts';
 import type { MoveLine, MovePreview } from '#contract/moves/move.ts';
 import type { MoveCount } from '#contract/moves/moveCounts.ts';
 import type { LineGroup } from '#domain/moves/moveLines.ts';

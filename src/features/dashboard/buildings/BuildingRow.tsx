@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { StateMark } from '#components/marks/StateMark.tsx';
 import { DatedText } from '#components/text/DatedText.tsx';
 import type { BuildingStatus } from '#contract/tenants/customer.ts';
-import { dayText } from '#domain/dates.ts';
+import { dayText } from '#domain/timestamps.ts';
 import { issueCount, lastCheckOf } from '#domain/rounds/lastCheck.ts';
 import classes from '../rows.module.css';
 

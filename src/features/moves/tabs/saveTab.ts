@@ -1,4 +1,4 @@
-import { checklistMoveTypes, entryMoveTypes, recordMoveTypes } from '#contract/constants.ts';
+import { checklistMoveTypes, entryMoveTypes, recordMoveTypes } from '#contract/moves/moveKinds.ts';
 import type { Move } from '#contract/moves/move.ts';
 import { allowedType } from '#domain/moves/moves.ts';
 import {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { dayText, isDayText } from '#domain/dates.ts';
+import { isDayText } from '#domain/dates.ts';
+import { dayText } from '#domain/timestamps.ts';
 import { localMidnight } from '#platform/time/dates.ts';
 import { now } from '#platform/time/clock.ts';
 import { isChosenDay } from '#components/forms/fields/dateText.ts';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { roundPlannings } from '#server/db/schema/plans.ts';
-import { timeText } from '#domain/dates.ts';
+import { timeText } from '#domain/timestamps.ts';
 import { testNow } from '#tests/support/server/backend.ts';
 import { dashboardAddress, useRoundScreens } from '#tests/support/screens/roundScreens.ts';
 import { useTestDay } from '#tests/support/server/testDay.ts';
