@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { uploadLimits } from '#contract/constants.ts';
+import { uploadLimits } from '#contract/drawings/drawingLimits.ts';
 
 const boundary = 'limitation';
 const piece = Buffer.alloc(64 * 1024, 32);

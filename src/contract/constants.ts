@@ -74,25 +74,6 @@ export const documentType = 1;
 /** Logical drawing area: both axes run from 0 to this, stretched over the image. [DRAW-32, ROUND-25] */
 export const gridSize = 1000;
 
-/** Maximum bytes and pixels of photo and drawing uploads; larger ones are refused with 413. */
-export const uploadLimits = {
-  photoBytes: 25 * 1024 * 1024,
-  drawingBytes: 50 * 1024 * 1024,
-  documentBytes: 50 * 1024 * 1024,
-  photoPixels: 50_000_000,
-  drawingPixels: 150_000_000,
-} as const;
-
-/** Long edge, in pixels, to which a stored drawing is limited. (decisions, Uploads) */
-export const drawingEdge = 6000;
-
-/**
- * Long edges, in pixels, of the smaller versions stored with a drawing; the drawing itself, of at most 6000, is the largest.
- * (decisions, Uploads)
- */
-export const drawingSizes = [1500, 3000] as const;
-export type DrawingSize = (typeof drawingSizes)[number];
-
 /** Reasons why an item couldn't be checked. */
 export const uncheckedReasons = ['locked', 'blocked', 'notFound'] as const;
 export type UncheckedReason = (typeof uncheckedReasons)[number];
@@ -138,29 +119,8 @@ export type SearchKind = (typeof searchKinds)[number];
 /** Hits per kind in the global search: the default and the maximum. */
 export const searchLimits = { usual: 5, most: 100 } as const;
 
-/** Maximum number of people in one import. */
-export const maxImportRows = 1000;
 /** Maximum number of people in one invitation request. */
 export const maxInvitations = 200;
-
-/** Maximum rows of a large import, and characters of a cell: above the limit of any field, so that a text that is too long is reported. */
-export const maxLargeImportRows = 5000;
-export const maxLargeImportCell = 5000;
-
-/** Maximum number of items in one import. */
-export const maxItemImportRows = 2000;
-
-/** Maximum number of characters in an imported cell. */
-export const maxImportCell = 1000;
-
-/** Age groups of work, in days since it was found or due: over 30, 14 to 30, under 14; the most urgent first. [STAT-26] */
-export const workAges = ['over30', 'sub30', 'sub14'] as const;
-
-/** Filters of findings: to handle, fixed, or both. */
-export const findingStates = ['todo', 'done', 'all'] as const;
-
-/** Filters of overdue rounds: all, not started, or started and expired. */
-export const lateRoundStates = ['all', 'unstarted', 'started'] as const;
 
 /** Days for which a deleted building can be restored from the bin. */
 export const binDays = 30;
@@ -218,6 +178,3 @@ export const maxDeclinedAtOnce = 100;
 /** States of a fault report. */
 export const faultReportStates = ['waiting', 'accepted', 'declined'] as const;
 export type FaultReportState = (typeof faultReportStates)[number];
-
-/** Maximum number of a page's texts stored with its drawing, and of characters per text. */
-export const setTextLimits = { texts: 4000, characters: 120 } as const;

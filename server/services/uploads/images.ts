@@ -1,5 +1,5 @@
-import { drawingEdge, drawingSizes, uploadLimits } from '#contract/constants.ts';
-import type { DrawingSize } from '#contract/constants.ts';
+import { drawingEdge, drawingSizes, uploadLimits } from '#contract/drawings/drawingLimits.ts';
+import type { DrawingSize } from '#contract/drawings/drawingLimits.ts';
 import { mayHaveSize } from '#domain/drawings/pictureSize.ts';
 import { fail } from '#server/core/httpProblem.ts';
 import type { CleanImage, DecodeJob } from './decodeImage.ts';

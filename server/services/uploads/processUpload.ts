@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { documentType, uploadLimits } from '#contract/constants.ts';
+import { documentType } from '#contract/constants.ts';
+import { uploadLimits } from '#contract/drawings/drawingLimits.ts';
 import { rejectTooManyBytes } from './bodyChunks.ts';
 import { plainDocument } from './documents.ts';
 import { cleanFileName } from './fileName.ts';

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { alias, QueryBuilder } from 'drizzle-orm/pg-core';
 import type { CallName } from '#contract/calls.ts';
 import type { LateRound } from '#contract/worklists/work.ts';
-import type { lateRoundStates } from '#contract/constants.ts';
+import type { lateRoundStates } from '#contract/worklists/workFilters.ts';
 import { comingPlans } from '#domain/plans/planOverview.ts';
 import { attentionOf } from '#domain/statistics.ts';
 import { buildings, floors } from '#server/db/schema/buildings.ts';

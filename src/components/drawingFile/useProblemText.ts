@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { uploadLimits } from '#contract/constants.ts';
+import { uploadLimits } from '#contract/drawings/drawingLimits.ts';
 import { dxfLimits } from '@tillsyn/dxf/limits';
 import type { DrawingFileProblem } from '#platform/drawingFile/drawingSource.ts';
 import { pdfLimitBytes } from '#platform/drawingFile/openDrawingFile.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { gridSize, setTextLimits } from '../constants.ts';
+import { gridSize } from '../constants.ts';
+import { setTextLimits } from './drawingLimits.ts';
 import { id, timestamp, name, oneLine } from '../primitives.ts';
 import { floor } from '../buildings/building.ts';
 import { map } from './drawing.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxLargeImportCell, maxLargeImportRows } from '../constants.ts';
+import { maxLargeImportCell, maxLargeImportRows } from './importLimits.ts';
 import { cellLine, id, timestamp, name, text } from '../primitives.ts';
 
 const line = cellLine.max(maxLargeImportCell).default('');

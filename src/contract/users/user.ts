@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defaultLanguage, languages, maxImportCell, maxImportRows, textLimits } from '../constants.ts';
+import { defaultLanguage, languages, textLimits } from '../constants.ts';
+import { maxImportCell, maxImportRows } from '../imports/importLimits.ts';
 import { accessLevels, defaultAccessLevel } from './permissions.ts';
 import { basedOnVersion, cellLine, email, id, name, oneLine, stamps } from '../primitives.ts';
 

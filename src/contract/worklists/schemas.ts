@@ -9,7 +9,7 @@ import {
   workQuestion,
 } from './work.ts';
 import { flawAttentions, flawCount, flawStatistics, roundStatistics, statisticsRange } from './statistics.ts';
-import { lateRoundStates } from '../constants.ts';
+import { lateRoundStates } from './workFilters.ts';
 import { list, ofPlace, paged } from '../schemaParts.ts';
 import { planYear, yearOfCalendar } from './planYear.ts';
 import { queryId } from '../primitives.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { findingStates, flawStages, workAges } from '../constants.ts';
+import { flawStages } from '../constants.ts';
+import { findingStates, workAges } from './workFilters.ts';
 import { foundFlaw } from '../flaws/flaw.ts';
 import { severity } from '../flaws/flawWork.ts';
 import { id, timestamp, queryId, queryText } from '../primitives.ts';

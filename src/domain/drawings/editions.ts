@@ -1,4 +1,4 @@
-import { setTextLimits } from '#contract/constants.ts';
+import { setTextLimits } from '#contract/drawings/drawingLimits.ts';
 import type { CropBox, QuarterTurns } from './cropping.ts';
 import { likeness, sheetLikeness } from './greyPicture.ts';
 import type { SheetLook } from './greyPicture.ts';

@@ -1,5 +1,5 @@
-import type { DrawingSize } from '#contract/constants.ts';
-import { drawingSizes } from '#contract/constants.ts';
+import type { DrawingSize } from '#contract/drawings/drawingLimits.ts';
+import { drawingSizes } from '#contract/drawings/drawingLimits.ts';
 
 /** Version of a drawing's image: a smaller size by its long edge in pixels, or null for the full image. */
 export type PictureSize = DrawingSize | null;

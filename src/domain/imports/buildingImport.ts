@@ -1,4 +1,5 @@
-import { maxLargeImportCell, maxLargeImportRows, textLimits } from '#contract/constants.ts';
+import { textLimits } from '#contract/constants.ts';
+import { maxLargeImportCell, maxLargeImportRows } from '#contract/imports/importLimits.ts';
 import type { BuildingInfo } from '#contract/buildings/building.ts';
 import { infoFaults, infoFields, infoValues, isNumberField } from '../buildings/buildingInfo.ts';
 import type { FileRow, Headings, RowFault } from './rowImport.ts';

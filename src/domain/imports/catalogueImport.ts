@@ -1,4 +1,5 @@
-import { maxLargeImportCell, maxLargeImportRows, textLimits } from '#contract/constants.ts';
+import { textLimits } from '#contract/constants.ts';
+import { maxLargeImportCell, maxLargeImportRows } from '#contract/imports/importLimits.ts';
 import type { FileRow, Headings, RowFault } from './rowImport.ts';
 import { nameKey } from '../nameKey.ts';
 import { duplicateKeys, fieldsOfHeadings, rowsOfTable, withUnstorable } from './rowImport.ts';

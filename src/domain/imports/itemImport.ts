@@ -1,5 +1,6 @@
 import { isChosenYear } from '#contract/chosenYears.ts';
-import { gridSize, maxLargeImportCell, maxItemImportRows, textLimits } from '#contract/constants.ts';
+import { gridSize, textLimits } from '#contract/constants.ts';
+import { maxLargeImportCell, maxItemImportRows } from '#contract/imports/importLimits.ts';
 import type { MapItem, MapItemExtra } from '#contract/drawings/drawing.ts';
 import type { ServiceField } from '#contract/inventory.ts';
 import { isDayText } from '../dates.ts';

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/constants.ts';
-import { defaultLanguage, maxImportCell, maxImportRows, textLimits } from '#contract/constants.ts';
+import { defaultLanguage, textLimits } from '#contract/constants.ts';
+import { maxImportCell, maxImportRows } from '#contract/imports/importLimits.ts';
 import type { AccessLevel } from '#contract/users/permissions.ts';
 import { accessLevels, defaultAccessLevel } from '#contract/users/permissions.ts';
 import { levelNumber } from '../can.ts';

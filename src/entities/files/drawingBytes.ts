@@ -1,4 +1,4 @@
-import type { DrawingSize } from '#contract/constants.ts';
+import type { DrawingSize } from '#contract/drawings/drawingLimits.ts';
 import { mayHaveSize, pictureSizes, sizeOfEdge, sizeRank } from '#domain/drawings/pictureSize.ts';
 import type { PictureSize } from '#domain/drawings/pictureSize.ts';
 import { pictureEdge } from '#domain/pictureEdge.ts';

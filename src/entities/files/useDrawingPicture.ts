@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DrawingImage } from '#components/drawing/drawingTypes.ts';
-import { drawingSizes } from '#contract/constants.ts';
+import { drawingSizes } from '#contract/drawings/drawingLimits.ts';
 import { sizeFor, sizeRank } from '#domain/drawings/pictureSize.ts';
 import type { PictureSize } from '#domain/drawings/pictureSize.ts';
 import { logFailure } from '#platform/log.ts';

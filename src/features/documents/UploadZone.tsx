@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProgressBar } from '#components/feedback/ProgressBar.tsx';
 import { SaveButton } from '#components/feedback/SaveButton.tsx';
-import { uploadLimits } from '#contract/constants.ts';
+import { uploadLimits } from '#contract/drawings/drawingLimits.ts';
 import { usePickableBuildings } from '#entities/buildings/usePickableBuildings.ts';
 import { sizeText } from '#platform/language/sizeText.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';

@@ -1,4 +1,4 @@
-import { uploadLimits } from '#contract/constants.ts';
+import { uploadLimits } from '#contract/drawings/drawingLimits.ts';
 
 /** Accepted kinds of documents. [DOC-16] */
 export const documentEndings = ['.doc', '.docx', '.pdf', '.xlsx', '.xls'] as const;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useProblemText } from '#components/drawingFile/useProblemText.ts';
 import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
 import { Modal } from '#components/overlays/Modal.tsx';
-import { setTextLimits } from '#contract/constants.ts';
+import { setTextLimits } from '#contract/drawings/drawingLimits.ts';
 import type { FloorMap } from '#contract/drawings/drawing.ts';
 import type { CropBox } from '#domain/drawings/cropping.ts';
 import { frameOf } from '#domain/drawings/greyPicture.ts';

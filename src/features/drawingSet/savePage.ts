@@ -1,4 +1,4 @@
-import { setTextLimits } from '#contract/constants.ts';
+import { setTextLimits } from '#contract/drawings/drawingLimits.ts';
 import { nameKey } from '#domain/nameKey.ts';
 import { textsOfPart } from '#domain/drawings/textsOfPart.ts';
 import { keepBlocks } from '#entities/drawings/drawnBlocks.ts';

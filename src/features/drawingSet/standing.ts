@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { drawingSizes } from '#contract/constants.ts';
+import { drawingSizes } from '#contract/drawings/drawingLimits.ts';
 import type { FloorMap } from '#contract/drawings/drawing.ts';
 import { editionsOf } from '#domain/drawings/editions.ts';
 import { lookOfSheet } from '#domain/drawings/greyPicture.ts';

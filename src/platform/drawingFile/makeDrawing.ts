@@ -1,4 +1,4 @@
-import { drawingEdge, uploadLimits } from '#contract/constants.ts';
+import { drawingEdge, uploadLimits } from '#contract/drawings/drawingLimits.ts';
 import { isWholePage } from '#domain/drawings/cropping.ts';
 import { gridBlocks } from '#domain/blocks/gridBlocks.ts';
 import { noteBlocks } from './blocksOfDrawing.ts';

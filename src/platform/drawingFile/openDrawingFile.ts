@@ -1,4 +1,4 @@
-import { uploadLimits } from '#contract/constants.ts';
+import { uploadLimits } from '#contract/drawings/drawingLimits.ts';
 import { logFailure } from '../log.ts';
 import { photoKind } from '../photos/photoKind.ts';
 import { convertPicture } from './convertPicture.ts';

@@ -1,4 +1,4 @@
-import { uploadLimits } from '#contract/constants.ts';
+import { uploadLimits } from '#contract/drawings/drawingLimits.ts';
 import { cutPlan, turnedSize } from '#domain/drawings/cropping.ts';
 import type { Size } from '#domain/drawings/cropping.ts';
 import { isWholePhoto } from '../photos/photoKind.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maxItemImportRows } from '#contract/constants.ts';
+import { maxItemImportRows } from '#contract/imports/importLimits.ts';
 import type { ChangedDrawing } from '#contract/drawings/drawingChanges.ts';
 import { useBackend } from '#tests/support/server/backend.ts';
 import { roundSeed } from '#tests/support/seeds/roundSeed.ts';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { uploadLimits } from '#contract/constants.ts';
+import { uploadLimits } from '#contract/drawings/drawingLimits.ts';
 import { cleanImage } from '#server/services/uploads/images.ts';
 import { childrenBytes } from './childrenMemory.ts';
 

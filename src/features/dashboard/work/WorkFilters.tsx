@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WorkCounts } from '#contract/worklists/work.ts';
-import { findingStates, lateRoundStates, workAges } from '#contract/constants.ts';
+import { findingStates, lateRoundStates, workAges } from '#contract/worklists/workFilters.ts';
 import { BuildingPicker } from '#entities/buildings/ui/BuildingPicker.tsx';
 import type { WorkAddress } from './useWorkAddress.ts';
 import classes from './work.module.css';

@@ -1,4 +1,5 @@
-import { findingStates, flawStages, lateRoundStates, severities, workAges } from '#contract/constants.ts';
+import { flawStages, severities } from '#contract/constants.ts';
+import { findingStates, lateRoundStates, workAges } from '#contract/worklists/workFilters.ts';
 import { useActivePlace } from '#entities/customers/useActiveCustomer.ts';
 import { idIn, useAddressParams, wordIn } from '#platform/useAddressParams.ts';
 

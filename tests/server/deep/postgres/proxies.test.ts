@@ -17,7 +17,7 @@ import { openPostgres } from '#server/db/client.ts';
 import type { OpenDatabase } from '#server/db/client.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import type { StoredFile } from '#contract/drawings/drawing.ts';
-import { uploadLimits } from '#contract/constants.ts';
+import { uploadLimits } from '#contract/drawings/drawingLimits.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import type { Session } from '#contract/users/user.ts';
 import { createOwnDatabase } from '#tests/support/database/testDatabases.ts';

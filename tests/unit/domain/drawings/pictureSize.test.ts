@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { drawingSizes } from '#contract/constants.ts';
+import { drawingSizes } from '#contract/drawings/drawingLimits.ts';
 import { mayHaveSize, pictureSizes, sizeFor, sizeOfEdge, sizeRank } from '#domain/drawings/pictureSize.ts';
 
 test.each([
