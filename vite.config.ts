@@ -6,6 +6,7 @@ import { buildChecks } from './scripts/support/buildChecks.ts';
 import { addIntegrity } from './scripts/support/integrity.ts';
 import { changelogFile } from './scripts/support/changelog.ts';
 import { openingPlugin } from './scripts/support/openingPlugin.ts';
+import { leanCalls } from './scripts/support/leanCalls.ts';
 import { pdfFiles } from './scripts/support/pdfFiles.ts';
 import { templateFiles } from './scripts/support/templateFiles.ts';
 
@@ -52,6 +53,7 @@ export default defineConfig({
   },
   plugins: [
     react(),
+    leanCalls(),
     openingPlugin(),
     pdfFiles(),
     changelogFile(),

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { CallName } from '#contract/calls.ts';
 import type { Right } from '#contract/call.ts';
-import { extraRightOf, permissionsOf, rightOf } from '#domain/callRights.ts';
+import { extraRightOf, holdsRight, permissionsOf, rightOf } from '#domain/callRights.ts';
 import type { ExtendedCall, ExtraOf, KindCall, KindOf } from '#domain/callRights.ts';
-import { holdsRight, principalThere, reachOf } from '#domain/can.ts';
+import { principalThere, reachOf } from '#domain/can.ts';
 import type { Principal } from '#domain/can.ts';
 import type { Database } from '../db/client.ts';
 import { customers } from '../db/schema/tenants.ts';

@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import { z } from 'zod';
 import { calls } from '#contract/calls.ts';
 import type { Call } from '#contract/call.ts';
+import { extraRights } from '#contract/extraRights.ts';
 import type { CallName } from '#contract/calls.ts';
 import { wireJsonSchema } from '#contract/coded.ts';
 import { callSchemas } from '#contract/callSchemas.ts';
@@ -107,7 +108,7 @@ function operationOf(name: CallName, call: Call): Json {
     operationId: name,
     'x-level': call.level ?? 'specified',
     'x-right': call.right,
-    ...(call.extraRights && { 'x-extra-rights': call.extraRights }),
+    ...(name in extraRights && { 'x-extra-rights': extraRights[name as keyof typeof extraRights] }),
     tags: [call.path.split('/')[1] ?? ''],
     ...(call.right === 'public' ? { security: [] } : {}),
     parameters: parametersOf(name, call),

@@ -29,8 +29,6 @@ export interface Call {
   /** Path relative to the API's base address; `{name}` is a path parameter. */
   path: string;
   right: CallRight;
-  /** Permissions required in addition, by the field or the kind of record that requires them. */
-  extraRights?: Readonly<Record<string, Permission>>;
   /** Returns a page with the pagination header. */
   list?: true;
   /** Creates a record, so the request carries an `Idempotency-Key`. */

@@ -1,9 +1,10 @@
 import type { CallRight, Right } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { CallName } from '#contract/calls.ts';
+import { extraRights } from '#contract/extraRights.ts';
 import type { Permission } from '#contract/users/permissions.ts';
 import type { Principal } from './can.ts';
-import { holdsRight } from './can.ts';
+import { can } from './can.ts';
 
 type RightOf<Name extends CallName> = (typeof calls)[Name]['right'];
 
@@ -27,14 +28,10 @@ export type OwnedCall = {
 }[CallName];
 
 /** Calls with rights for single fields or kinds of records. */
-export type ExtendedCall = {
-  [Name in CallName]: (typeof calls)[Name] extends { extraRights: unknown } ? Name : never;
-}[CallName];
+export type ExtendedCall = keyof typeof extraRights;
 
 /** Fields and kinds of records for which a call requires a right in addition. */
-export type ExtraOf<Name extends ExtendedCall> = (typeof calls)[Name] extends { extraRights: infer Extra }
-  ? keyof Extra & string
-  : never;
+export type ExtraOf<Name extends ExtendedCall> = keyof (typeof extraRights)[Name] & string;
 
 /**
  * Returns the right of a call to a record of another user.
@@ -53,10 +50,18 @@ export function rightOf(name: CallName, kind?: string): Right {
 
 /** Returns the right that a call requires in addition for a field or kind of record. */
 export function extraRightOf<Name extends ExtendedCall>(name: Name, use: ExtraOf<Name>): Permission {
-  const { extraRights }: { extraRights: Readonly<Record<string, Permission>> } = calls[name];
-  const permission = extraRights[use];
+  const permissions: Readonly<Record<string, Permission>> = extraRights[name];
+  const permission = permissions[use];
   if (!permission) throw new Error(`${name} has no right for ${use}`);
   return permission;
+}
+
+/** Returns whether the right of a call is held. [PERM-01] */
+export function holdsRight(principal: Principal, right: Right): boolean {
+  if (typeof right === 'string') return can(principal, right);
+  return 'anyOf' in right
+    ? right.anyOf.some((permission) => can(principal, permission))
+    : right.allOf.every((permission) => can(principal, permission));
 }
 
 const permissionsIn = (right: Right): readonly Permission[] => {

@@ -9,7 +9,6 @@ import {
   permissions,
   reaches,
 } from '../contract/users/permissions.ts';
-import type { Right } from '../contract/call.ts';
 
 /** The caller: the level's number (-1 is none) and the licences that add rights. */
 export interface Principal {
@@ -23,14 +22,6 @@ export const nobody: Principal = { level: -1, licences: [] };
 /** Returns whether a right is granted: any one of its conditions holds. The only reader of the permission table. [PERM-01, PERM-05] */
 export function can(principal: Principal, permission: Permission): boolean {
   return holds(principal, permission, new Set());
-}
-
-/** Returns whether the right of a call is held. [PERM-01] */
-export function holdsRight(principal: Principal, right: Right): boolean {
-  if (typeof right === 'string') return can(principal, right);
-  return 'anyOf' in right
-    ? right.anyOf.some((permission) => can(principal, permission))
-    : right.allOf.every((permission) => can(principal, permission));
 }
 
 function holds(principal: Principal, permission: string, asked: Set<string>): boolean {

@@ -27,7 +27,7 @@ export interface Schema {
 }
 
 /** Row of a call as releases record it, where a call without a session is `public`. */
-type FormCall = Omit<Call, 'right' | 'extraRights'> & {
+type FormCall = Omit<Call, 'right'> & {
   public?: true;
   query?: Schema;
   body?: Schema;
@@ -82,7 +82,7 @@ export function formOf(
     return compact(jsonSchema, jsonSchema) as Schema;
   };
 
-  const form = Object.entries(calls).map(([name, { right, extraRights: _extraRights, ...call }]) => {
+  const form = Object.entries(calls).map(([name, { right, ...call }]) => {
     const { query, body, answer } = callSchemas[name] ?? { answer: undefined };
     return [
       name,

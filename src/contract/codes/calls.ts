@@ -39,7 +39,6 @@ export const codeCalls = {
     method: 'POST',
     path: 'v1/ItemCode/Claim',
     right: 'roundplannings_perform_round',
-    extraRights: { fromMapItemId: 'floor_areas_edit' },
     creates: true,
     level: 'tillsyn',
     tags: ['ItemCode'],

@@ -14,13 +14,7 @@ export const fileCalls = {
     multipart: true,
     tags: flawTags,
   },
-  downloadFile: {
-    method: 'GET',
-    path: 'v1/File/{id}',
-    right: 'session',
-    extraRights: { document: 'files_edit' },
-    binary: true,
-  },
+  downloadFile: { method: 'GET', path: 'v1/File/{id}', right: 'session', binary: true },
   deleteFile: {
     method: 'DELETE',
     path: 'v1/File/{id}',

@@ -80,7 +80,6 @@ export const flawCalls = {
     method: 'GET',
     path: 'v1/FlawEvent/People',
     right: 'session',
-    extraRights: { faultReportId: 'fault_reports_decide' },
     level: 'tillsyn',
     tags: ['User'],
   },

@@ -73,7 +73,6 @@ export const roundCalls = {
     method: 'PUT',
     path: 'v1/RoundHistoryItem/{id}',
     right: 'roundplannings_perform_round',
-    extraRights: { markedRemaining: 'round_mark_remaining_items_as_ok' },
     assumed: true,
   },
   uploadItemPhoto: {

@@ -15,13 +15,6 @@ export const setUpCalls = {
         plans: 'roundplannings_edit',
       },
     },
-    extraRights: {
-      roles: 'roles_access_view',
-      questions: 'questions_access_view',
-      checklists: 'checklists_access_view',
-      catalogue: 'fireprotections_access_view',
-      plans: 'roundplannings_access_view',
-    },
     creates: true,
     level: 'tillsyn',
     tags: ['Role', 'Question', 'QuestionList', 'FireProtection', 'RoundPlan', 'SetUp'],

@@ -9,7 +9,7 @@ import type { LazySource } from '#components/lazy/LazyPart.tsx';
 import { useListExternalBuildingsQuery } from '#entities/customers/customersApi.ts';
 import { useActiveCustomer, useActiveName, useActivePlace } from '#entities/customers/useActiveCustomer.ts';
 import { useIsTouch } from '#components/theme/useIsMobile.ts';
-import { useIsInspector, useMayCall, useUser } from '#entities/session/useSession.ts';
+import { useIsInspector, useUser, useMayCall } from '#entities/session/useSession.ts';
 import { firstCustomerPart } from '#entities/templates/ui/firstCustomerPart.ts';
 import { guidePart } from '#entities/templates/ui/guidePart.ts';
 import { useConnection } from '#platform/calls/useConnection.ts';

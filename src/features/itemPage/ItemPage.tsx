@@ -14,7 +14,7 @@ import { unitText } from '#domain/maintenance/unitText.ts';
 import { ItemFacts } from '#entities/flaws/ui/office/ItemFacts.tsx';
 import { buildingMovesPart } from '#entities/moves/ui/moveHistoryParts.ts';
 import { itemServicesPart } from '#entities/maintenance/ui/serviceParts.ts';
-import { useMayCall, usePermission } from '#entities/session/useSession.ts';
+import { usePermission, useMayCall } from '#entities/session/useSession.ts';
 import { pathTo } from '#platform/paths.ts';
 import { StoredPhotos } from '#entities/flaws/ui/StoredPhotos.tsx';
 import { formatDate, formatRange } from '#platform/time/dates.ts';

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
 import type { FoundCode } from '#contract/codes/itemCode.ts';
 import { spacedCode } from '#domain/codes/itemCode.ts';
-import { useMayCall, usePermission } from '#entities/session/useSession.ts';
+import { usePermission, useMayCall } from '#entities/session/useSession.ts';
 import { pathTo } from '#platform/paths.ts';
 import { ClaimBySearch } from './ClaimBySearch.tsx';
 import type { ScanResult } from './useScan.ts';

@@ -9,7 +9,7 @@ import type { User } from '#contract/users/user.ts';
 import { useActiveCustomer, useActivePlace } from '#entities/customers/useActiveCustomer.ts';
 import { useMayCallThere } from '#entities/customers/useCustomerPrincipal.ts';
 import { AtTillsyn } from '#entities/session/AtTillsyn.tsx';
-import { useMayCall, useUser } from '#entities/session/useSession.ts';
+import { useUser, useMayCall } from '#entities/session/useSession.ts';
 import type { ListAddress } from '#components/table/useListAddress.ts';
 import { useInvitations } from './invite/useInvitations.ts';
 import { useOpenUser } from './useOpenUser.ts';

@@ -5,7 +5,7 @@ import type { RowAction } from '#components/table/dataTableTypes.ts';
 import type { User } from '#contract/users/user.ts';
 import { levelNumber } from '#domain/can.ts';
 import { selectPrincipal } from '#entities/session/sessionSlice.ts';
-import { useMayCall, useUser } from '#entities/session/useSession.ts';
+import { useUser, useMayCall } from '#entities/session/useSession.ts';
 import { useInvitationActions } from './invite/useInvitationActions.tsx';
 import type { InvitationOf } from './invite/useInvitations.ts';
 import { levelsOf } from './useEmployees.ts';

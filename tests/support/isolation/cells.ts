@@ -1,7 +1,8 @@
 import { calls } from '#contract/calls.ts';
 import type { CallName } from '#contract/calls.ts';
 import { accessLevels } from '#contract/users/permissions.ts';
-import { can, holdsRight } from '#domain/can.ts';
+import { holdsRight } from '#domain/callRights.ts';
+import { can } from '#domain/can.ts';
 import type { Answer, Asked } from '../server/backend.ts';
 import {
   holdsAny,

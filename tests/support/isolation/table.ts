@@ -1,7 +1,9 @@
 import type { CallName } from '#contract/calls.ts';
 import type { Call, CallRight } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
+import { extraRights } from '#contract/extraRights.ts';
 import { permissionsOf } from '#domain/callRights.ts';
+import type { ExtendedCall } from '#domain/callRights.ts';
 import type { Permission } from '#contract/users/permissions.ts';
 import type { Person } from '../seeds/seedPeople.ts';
 import type { Asker, Kind, Relation } from './rules.ts';
@@ -81,8 +83,10 @@ export interface RuledCase extends Case {
 const ruledRows = new WeakMap<Row, readonly RuledCase[]>();
 
 function ruled(name: CallName, one: Case): RuledCase {
-  const { right, extraRights }: Call = calls[name];
-  const extraRight = one.extra === undefined ? null : extraRights?.[one.extra];
+  const { right }: Call = calls[name];
+  const own: Readonly<Record<string, Permission>> =
+    name in extraRights ? extraRights[name as ExtendedCall] : {};
+  const extraRight = one.extra === undefined ? null : own[one.extra];
   if (extraRight === undefined) throw new Error(`${name} has no right for ${one.extra}`);
   const anyFirst = one.isAnyFirst ? permissionsOf(name) : [];
   return { ...one, right: one.right ?? right, extraRight, anyFirst };

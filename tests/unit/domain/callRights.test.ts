@@ -16,9 +16,8 @@ const principal = (level: 'BasicUser' | 'User' | 'Admin') => ({
 test('every right of a call consists of permissions of the table [PERM-01]', () => {
   const guarded = rows.filter(([, row]) => !hasNoRight(row));
   expect(guarded.length).toBeGreaterThan(150);
-  for (const [name, { extraRights = {} }] of guarded)
-    for (const permission of [...permissionsOf(name), ...Object.values(extraRights)])
-      expect(permissions).toHaveProperty(permission);
+  for (const [name] of guarded)
+    for (const permission of permissionsOf(name)) expect(permissions).toHaveProperty(permission);
 });
 
 test('every writing call requires a permission, a person or no session, except three', () => {

@@ -14,8 +14,8 @@ import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import {
   useCustomerPrincipal,
-  useMayCallThere,
   usePermissionThere,
+  useMayCallThere,
 } from '#entities/customers/useCustomerPrincipal.ts';
 import { pathTo } from '#platform/paths.ts';
 import { rememberVisit, useGuideVisit } from '../guideVisit.ts';

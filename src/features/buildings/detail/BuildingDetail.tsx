@@ -7,7 +7,7 @@ import type { WholeBuilding } from '#contract/buildings/building.ts';
 import { buildingMovesPart } from '#entities/moves/ui/moveHistoryParts.ts';
 import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { installationsPart } from '#entities/maintenance/ui/serviceParts.ts';
-import { useMayCall, usePermission } from '#entities/session/useSession.ts';
+import { usePermission, useMayCall } from '#entities/session/useSession.ts';
 import { pathTo } from '#platform/paths.ts';
 import { useAddressParams } from '#platform/useAddressParams.ts';
 import classes from '../buildings.module.css';

@@ -2,7 +2,7 @@ import { Tabs } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RoundPlanningDetail } from '#contract/plans/roundPlanning.ts';
-import { useMayCallThere, usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
+import { usePermissionThere, useMayCallThere } from '#entities/customers/useCustomerPrincipal.ts';
 import { useAddressParams, wordIn } from '#platform/useAddressParams.ts';
 import type { PartField } from '../planValues.ts';
 import type { PlanForm } from '../usePlanForm.ts';

@@ -5,7 +5,7 @@ import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
 import { SaveButton } from '#components/feedback/SaveButton.tsx';
 import { SidePanel } from '#components/forms/SidePanel.tsx';
 import type { User } from '#contract/users/user.ts';
-import { useMayCall, useUser } from '#entities/session/useSession.ts';
+import { useUser, useMayCall } from '#entities/session/useSession.ts';
 import { notify } from '#platform/notify.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { fullName } from '../useUserActions.tsx';
