@@ -1,7 +1,6 @@
 import { makeEmitter } from '#platform/emitter.ts';
 import { logFailure } from '#platform/log.ts';
 import { now } from '#platform/time/clock.ts';
-import { markedSending } from '../log/callStates.ts';
 import { deviceReplaced, mayHoldWork } from '../log/deviceUse.ts';
 import { followTabs, tabMessage, tellTabs } from '../log/logEvents.ts';
 import type { OutboxStore, WaitingCall } from '../log/outboxTypes.ts';
@@ -41,15 +40,15 @@ export const callSent = makeEmitter<SentCall>();
  */
 type Place = 'page' | 'new' | 'writing' | 'stored';
 
-const calls = new Map<string, WaitingCall>();
-const places = new Map<string, Place>();
+export const calls = new Map<string, WaitingCall>();
+export const places = new Map<string, Place>();
 /** Calls whose last change isn't stored yet. */
 const unstored = new Set<string>();
 /** Calls that changed since the outbox was last read: what was read of them is stale. */
 const changedSince = new Set<string>();
 /** Calls that this page has written to `localStorage`: only the next page takes them over. */
 const mirrored = new Set<string>();
-const sentCalls: SentCall[] = [];
+export const sentCalls: SentCall[] = [];
 let version = 0;
 let isFollowing = false;
 let isLoaded = false;
@@ -58,7 +57,7 @@ let opened: Promise<OutboxStore | null> | null = null;
 let loading: Promise<void> | null = null;
 let storing: Promise<void> | null = null;
 
-const notifyChange = (): void => {
+export const notifyChange = (): void => {
   version += 1;
   callsChanged.emit();
 };
@@ -70,19 +69,19 @@ deviceReplaced.on(() => {
   notifyChange();
 });
 
-const forget = (key: string): void => {
+export const forget = (key: string): void => {
   calls.delete(key);
   places.delete(key);
   changedSince.add(key);
 };
 
-const keep = (call: WaitingCall): void => {
+export const keep = (call: WaitingCall): void => {
   calls.set(call.key, call);
   changedSince.add(call.key);
 };
 
 /** Opens the outbox; null if the browser has none, so that every call is due at once. */
-const openOutbox = (): Promise<OutboxStore | null> => {
+export const openOutbox = (): Promise<OutboxStore | null> => {
   opened ??= (async () => {
     const { openDevice } = await import('../log/device.ts');
     const { outbox, mode } = await openDevice();
@@ -99,7 +98,7 @@ const openOutbox = (): Promise<OutboxStore | null> => {
   return opened;
 };
 
-const tellOthers = (changes: CallNews['changes'], sent: SentCall[] = []): void =>
+export const tellOthers = (changes: CallNews['changes'], sent: SentCall[] = []): void =>
   tellTabs({ changes, sent } satisfies CallNews);
 
 const isNews = (value: unknown): value is CallNews =>
@@ -190,14 +189,14 @@ export const storeCalls = (): Promise<void> => {
   return storing;
 };
 
-const write = (call: WaitingCall): void => {
+export const write = (call: WaitingCall): void => {
   keep(call);
   if (places.get(call.key) === 'page') return;
   unstored.add(call.key);
   void storeCalls();
 };
 
-const remove = (key: string): void => {
+export const remove = (key: string): void => {
   const place = places.get(key);
   forget(key);
   if (place === 'writing' || place === 'stored') {
@@ -270,22 +269,10 @@ export const readCall = (key: string): WaitingCall | null => calls.get(key) ?? n
 export const callsOf = (ownerUserId: number): WaitingCall[] =>
   [...calls.values()].filter((call) => call.ownerUserId === ownerUserId).sort((a, b) => a.seq - b.seq);
 
-/** Returns the earliest of the timestamps in ms since 1970; null for none. */
-export const earliestOf = (timestamps: readonly number[]): number | null =>
-  timestamps.length > 0 ? Math.min(...timestamps) : null;
-
-/** Returns when the oldest of a user's calls was created, in ms since 1970; null for none. */
-export const callsWaitSince = (ownerUserId: number): number | null =>
-  earliestOf(callsOf(ownerUserId).map(({ madeAt, sendAt }) => madeAt ?? sendAt));
-
-/** Returns the number of other users' calls that wait on this device; only the number is ever shown. */
-export const countForeignCalls = (ownerUserId: number): number =>
-  [...calls.values()].filter((call) => call.ownerUserId !== ownerUserId).length;
-
 /** Returns whether a call outlives this page. */
 export const isCallKept = (key: string): boolean => places.get(key) === 'stored' || !calls.has(key);
 
-const lastSeq = (): number => Math.max(0, ...[...calls.values()].map(({ seq }) => seq));
+export const lastSeq = (): number => Math.max(0, ...[...calls.values()].map(({ seq }) => seq));
 
 /** Adds a call; resolves with whether it outlives the page. With `isBrief` it doesn't: a form waits for its response. */
 export const putCall = async (call: NewCall, isBrief = false): Promise<boolean> => {
@@ -300,47 +287,12 @@ export const putCall = async (call: NewCall, isBrief = false): Promise<boolean> 
   return isCallKept(call.key);
 };
 
-/** Imports calls of another device in their order; existing calls are unchanged. Returns how many were new. */
-export const takeCallsOver = (added: readonly Omit<WaitingCall, 'seq'>[]): number => {
-  const newCalls = added.filter(({ key }) => !calls.has(key));
-  for (const call of newCalls) {
-    places.set(call.key, 'new');
-    write({ ...call, seq: lastSeq() + 1 });
-  }
-  if (newCalls.length > 0) notifyChange();
-  return newCalls.length;
-};
-
 /** Changes a call; does nothing if it was removed. */
 export const changeCall = (key: string, changes: Partial<WaitingCall>): void => {
   const call = calls.get(key);
   if (!call) return;
   write({ ...call, ...changes });
   notifyChange();
-};
-
-/** Marks a call as sending, due again at `sendAt`, and returns it; null if another tab has sent or cancelled it. */
-export const claimCall = async (key: string, sendAt: number): Promise<WaitingCall | null> => {
-  const call = calls.get(key);
-  if (!call) return null;
-  if (places.get(key) !== 'stored') {
-    // Only this tab knows it, so that nothing has to be awaited.
-    changeCall(key, { ...markedSending(call), sendAt });
-    return readCall(key);
-  }
-  await storeCalls();
-  try {
-    const claimedCall = (await (await openOutbox())?.claimCall(key, sendAt)) ?? null;
-    if (claimedCall) keep(claimedCall);
-    else forget(key);
-    tellOthers([{ key, call: claimedCall }]);
-    notifyChange();
-    return claimedCall;
-  } catch (error) {
-    logFailure('the sending of a waiting call could not be stored', error);
-    changeCall(key, { ...markedSending(call), sendAt });
-    return readCall(key);
-  }
 };
 
 /** Removes a call that is no longer needed. */
@@ -364,17 +316,6 @@ export const takeCallBack = async (key: string): Promise<boolean> => {
   tellOthers([{ key, call: null }]);
   notifyChange();
   return true;
-};
-
-/** Removes a call that was carried out, and tells all tabs. */
-export const finishCall = (key: string, answer: unknown): void => {
-  const call = calls.get(key);
-  if (!call) return;
-  callSent.emit({ call, answer });
-  if (places.get(key) === 'stored' || places.get(key) === 'writing')
-    sentCalls.push({ call: { ...call, payload: null }, answer });
-  remove(key);
-  notifyChange();
 };
 
 /** Makes a user's waiting or parked calls due at once. */

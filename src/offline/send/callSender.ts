@@ -5,6 +5,7 @@ import { transport } from '#platform/calls/transport.ts';
 import { logFailure } from '#platform/log.ts';
 import { now } from '#platform/time/clock.ts';
 import { type Producer, producerOf } from '../calls/producers.ts';
+import { callsWaitSince, claimCall, finishCall } from '../calls/callSending.ts';
 import * as index from '../calls/waitingCalls.ts';
 import { markedSending, parkedAfter, requeuedAfter } from '../log/callStates.ts';
 import type { WaitingCall } from '../log/outboxTypes.ts';
@@ -59,14 +60,14 @@ const settle = async (
 ): Promise<boolean> => {
   const { key, ownerUserId, attempts } = call;
   if (outcome.ok && producer.isComplete?.(call, outcome.data) !== false) {
-    index.finishCall(key, producer.answerForTabs?.(outcome.data) ?? null);
+    finishCall(key, producer.answerForTabs?.(outcome.data) ?? null);
     return true;
   }
   const failure = outcome.ok ? incompleteResponse() : outcome.failure;
   const { kind } = resultOfFailure(failure);
   const isRefused = kind === 'parked' && failure.kind !== 'unknown';
   if ((outcome.ok || isRefused) && (await producer.isStored?.(call))) {
-    index.finishCall(key, null);
+    finishCall(key, null);
     return true;
   }
   if (isRefused) {
@@ -120,7 +121,7 @@ const sendTarget = async (target: string, { ownerUserId, isSession, random }: Se
     const call = dueCalls(ownerUserId).find((one) => one.target === target);
     const producer = call && producerOf(call);
     if (!producer || !isSession()) return;
-    const claimed = await index.claimCall(call.key, now().getTime() + lostAfterMs);
+    const claimed = await claimCall(call.key, now().getTime() + lostAfterMs);
     if (claimed && !(await sendOne(claimed, producer, (one) => producer.send(one), random))) return;
   }
 };
@@ -204,7 +205,7 @@ export const startCallSender = (options: SendOptions): CallSender => {
     if (document.visibilityState === 'hidden') leave();
   };
   const tellAge = (): void => {
-    transport.unsentSince.calls = index.callsWaitSince(ownerUserId);
+    transport.unsentSince.calls = callsWaitSince(ownerUserId);
   };
   const stops = [
     index.followCalls(tellAge),

@@ -1,7 +1,7 @@
 import type { AppDispatch } from '#store/hooks.ts';
 import { countWaitingActs } from '#domain/rounds/waitingActs.ts';
 import { transport } from '#platform/calls/transport.ts';
-import { countForeignCalls, earliestOf } from '../calls/waitingCalls.ts';
+import { countForeignCalls, earliestOf } from '../calls/callSending.ts';
 import type { OutboxStore } from '../log/outboxTypes.ts';
 import { parkedCalls } from '../sync/parked.ts';
 import { quarantinedCalls } from './quarantine.ts';

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startCallSender } from '#offline/send/callSender.ts';
 import { registerProducer } from '#offline/calls/producers.ts';
-import { callsOf, dropCall, putCall, takeCallsOver } from '#offline/calls/waitingCalls.ts';
+import { takeCallsOver } from '#offline/calls/callSending.ts';
+import { callsOf, dropCall, putCall } from '#offline/calls/waitingCalls.ts';
 import { httpFailure } from '#platform/calls/failure.ts';
 import { transport } from '#platform/calls/transport.ts';
 import { useCallTablet } from '#tests/support/rounds/callTablet.ts';

@@ -1,5 +1,6 @@
 import { openDevice } from '#offline/log/device.ts';
-import { loadCalls, takeCallsOver } from '#offline/calls/waitingCalls.ts';
+import { takeCallsOver } from '#offline/calls/callSending.ts';
+import { loadCalls } from '#offline/calls/waitingCalls.ts';
 import { announce } from '#offline/log/logEvents.ts';
 import { outboxTurn, withTurn } from '#offline/log/pageLocks.ts';
 import type { HandedOver, TakenOver } from '#offline/log/outboxTypes.ts';

@@ -180,5 +180,5 @@ test('starting a round requests persistent storage, and the panel shows the answ
   const panel = await syncPanel(page, say, press).openFromRound('all_sent');
   const device = panel.getByRole('region', { name: say('sync:storage.title') });
   await expect(device).toContainText(say('sync:storage.kept_no'));
-  await expect(device).toContainText(/\d+(,\d)? (MB|GB)/);
+  await expect(device).toContainText(/\d+(,\d)?\s(MB|GB)/);
 });
