@@ -55,13 +55,20 @@ export function successBody(data: unknown, people: readonly NamedPerson[] = []):
   return `{"success":true,"data":${JSON.stringify(data ?? null)}${envelopeEnd(people)}`;
 }
 
+/** Status and pagination of a response; by default 200, without pages. */
+interface ResponseKind {
+  status?: number;
+  pagination?: Pagination;
+}
+
 /** Returns a response from a serialised body. */
 export function answerBody(
   body: string | ReadableStream<Uint8Array>,
   headers: Readonly<Record<string, string>> = {},
-  pagination?: Pagination,
+  { status = 200, pagination }: ResponseKind = {},
 ): Response {
   return new Response(body, {
+    status,
     headers: {
       ...headers,
       ...jsonHeaders,
@@ -98,8 +105,5 @@ export function answerProblems(
     ...(hasMoment ? { details: faults.map((fault) => fault.details) } : {}),
   };
   const status = problemStatus[faults[0].code];
-  return new Response(JSON.stringify(body), {
-    status,
-    headers: { ...jsonHeaders, ...retryHeaders(status), ...headers },
-  });
+  return answerBody(JSON.stringify(body), { ...retryHeaders(status), ...headers }, { status });
 }

@@ -63,7 +63,8 @@ export function respond(
     if (!isSent && bytes instanceof ReadableStream) void bytes.cancel();
     return new Response(isSent ? bytes : null, { status, headers: { ...headers, ...result.headers } });
   }
-  if (isPage(result)) return answerBody(successBody(result.rows, people), headers, result.pagination);
+  if (isPage(result))
+    return answerBody(successBody(result.rows, people), headers, { pagination: result.pagination });
   return answerBody(successBody(result, people), headers);
 }
 

@@ -36,7 +36,7 @@ export async function streamPage(
     const { caller, slices: turns } = from;
     const texts = pieces(slices, from.namesOf);
     const body = bodyOf(texts, giveBack, (read) => inTurn({ caller, turns, pause: othersTurn }, read));
-    return answerBody(body, {}, pagination);
+    return answerBody(body, {}, { pagination });
   } catch (error) {
     giveBack();
     throw error;
