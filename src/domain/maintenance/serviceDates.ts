@@ -35,7 +35,7 @@ const mostMonths = 15;
 
 const midnight = (timestamp: string): Date => new Date(`${timestamp.slice(0, 10)}T00:00:00.000Z`);
 
-/** Adds a span to a day; a missing day of the month becomes its last. @throws Error for another form of span */
+/** Adds a span to a day (midnight UTC); a missing day of the month becomes its last. @throws Error for another form of span */
 export function daysAfter(day: Date, span: string): Date {
   const [, count, unit] = spanPattern.exec(span) ?? [];
   if (count === undefined) throw new Error(`No duration of one unit: ${span}`);

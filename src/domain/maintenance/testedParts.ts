@@ -1,3 +1,4 @@
+import { utcDay } from '../dates.ts';
 import { dueOf, daysAfter } from './serviceDates.ts';
 
 interface TestedPart {
@@ -11,7 +12,7 @@ const share = 10;
 
 /** Returns the due date of a part's next test; null if it was never tested. */
 const dueAgain = ({ tested }: TestedPart): string | null =>
-  tested ? daysAfter(new Date(`${tested.slice(0, 10)}T00:00:00.000Z`), mostBetween).toISOString() : null;
+  tested ? daysAfter(new Date(tested.slice(0, 10)), mostBetween).toISOString() : null;
 
 /** Returns whether a part's last test is more than a year ago; `never` without one. */
 export function partState(part: TestedPart, now: Date): 'tested' | 'overdue' | 'never' {
@@ -25,7 +26,7 @@ export function partState(part: TestedPart, now: Date): 'tested' | 'overdue' | '
  * the next quarter's test.
  */
 export function nextParts<Part extends TestedPart>(parts: readonly Part[], now: Date): Part[] {
-  const nextTest = daysAfter(now, quarter).toISOString();
+  const nextTest = daysAfter(new Date(utcDay(now)), quarter).toISOString();
   const oldest = parts.toSorted((a, b) => (a.tested ?? '').localeCompare(b.tested ?? ''));
   const tenth = Math.ceil(parts.length / share);
   return oldest.filter((part, index) => {
