@@ -6,7 +6,11 @@ import { roundHistories } from '#server/db/schema/rounds.ts';
 import { textKeys } from '#server/db/textKeys.ts';
 import { pendingReminders } from '#server/services/notifications/pendingReminders.ts';
 import type { PlanYear } from '#contract/worklists/planYear.ts';
+import type { Call } from '#contract/call.ts';
+import type { CallName } from '#contract/calls.ts';
+import { calls } from '#contract/calls.ts';
 import type { RoundPlanning } from '#contract/plans/roundPlanning.ts';
+import { decodeWire } from '#contract/wire.ts';
 import type { LateRound, WorkCounts } from '#contract/worklists/work.ts';
 import type { RoundStatistics } from '#contract/worklists/statistics.ts';
 import { dayIn } from '#domain/dates.ts';
@@ -15,6 +19,13 @@ import { planMonths, stateOfMonth, yearLines, yearPlans } from '#domain/plans/pl
 import type { Backend } from '../server/backend.ts';
 import { calendarFeeds } from '../server/calendarFeeds.ts';
 import { roundSeed } from '../seeds/roundSeed.ts';
+
+/** Reads a list as the client does: with words in place of the wire's numbers. */
+async function read<T>(backend: Backend, name: CallName, options: Parameters<Backend['ask']>[2]): Promise<T> {
+  const { path, wire }: Call = calls[name];
+  const { data } = await backend.ask<T>('GET', path, options);
+  return wire?.answer ? (decodeWire(data, wire.answer) as T) : data;
+}
 
 /** Creates random plans with rounds, and expects that all sources of their dates agree. */
 export async function expectSameDates(backend: Backend, count: number): Promise<void> {
@@ -28,12 +39,12 @@ export async function expectSameDates(backend: Backend, count: number): Promise<
   const dashboard = await readDashboard(backend, { token, customerId: level.id, now });
   expect(dashboard.size).toBeGreaterThan(count * 0.8);
   const query = { customerId: level.id, year: 2026 };
-  const year = (await backend.ask<PlanYear>('GET', 'v1/RoundPlanning/Year', { token, query })).data;
-  const statistics = await backend.ask<RoundStatistics[]>('GET', 'v1/Statistics/RoundStatistics', {
+  const year = await read<PlanYear>(backend, 'getPlanYear', { token, query });
+  const statistics = await read<RoundStatistics[]>(backend, 'listRoundStatistics', {
     token,
     query: { customerId: level.id, pageSize: 0 },
   });
-  const countedOf = new Map(statistics.data.map((each) => [each.name, each]));
+  const countedOf = new Map(statistics.map((each) => [each.name, each]));
   const reminded = (await pendingReminders(backend.db, now)).get(inspector.id)?.notices ?? [];
   const reminders = new Map(reminded.map(({ row, due }) => [row.plan.id, due]));
   const faults = calendarFaults({ dashboard, year, countedOf, reminders, now });
@@ -86,11 +97,11 @@ async function readDashboard(
   backend: Backend,
   { token, customerId, now }: { token: string; customerId: number; now: Date },
 ): Promise<Dashboard> {
-  const planList = await backend.ask<RoundPlanning[]>('GET', 'v1/RoundPlanning', {
+  const plans = await read<RoundPlanning[]>(backend, 'listRoundPlannings', {
     token,
     query: { pageSize: 0, active: true },
   });
-  const dashboard = new Map(comingPlans(planList.data, now).map((each) => [each.plan.id, each]));
+  const dashboard = new Map(comingPlans(plans, now).map((each) => [each.plan.id, each]));
   const late = [...dashboard.values()].filter(({ standing }) => standing === 'late');
   const work = { token, query: { customerId, pageSize: 0 } };
   const { data: lateRounds } = await backend.ask<LateRound[]>('GET', 'v1/Work/LateRounds', work);

@@ -106,9 +106,6 @@ export const principalThere = (principal: Asker, relation: Relation): Principal 
 export const holdsAny = (principal: Principal, rights: readonly Permission[]): boolean =>
   rights.some((right) => can(principal, right));
 
-export const holdsAll = (principal: Principal, rights: readonly Permission[]): boolean =>
-  rights.every((right) => can(principal, right));
-
 /** Returns true if the caller may write a catalogue record of this owner. (decisions, Scope) */
 export function mayWriteCatalogue(principal: Principal, relation: Relation, right: Permission): boolean {
   if (relation === 'global') return can(principal, right) && can(principal, 'global_set_object_as_global');
