@@ -1,10 +1,11 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { companies } from '#server/db/schema/tenants.ts';
 import { flaws } from '#server/db/schema/flaws.ts';
 import { readFixes } from '#entities/flaws/waitingFixes/fixes.ts';
+import { hidePage } from '#tests/support/screens/hidePage.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { testNow } from '#tests/support/server/backend.ts';
 import {
@@ -31,7 +32,6 @@ const sentOf = (method: string, path: string) =>
   calls.filter(({ name }) => name.startsWith(`${method} ${path}`));
 
 /** The page is left; waiting fixes are sent. */
-const hidePage = () => act(async () => window.dispatchEvent(new Event('pagehide')));
 
 describe('the flaws of a building', () => {
   test('an e-mail about flaws is sent after a question that lists the recipients [DASH-45]', async () => {

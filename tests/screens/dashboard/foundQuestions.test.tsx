@@ -1,8 +1,9 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { roundHistoryQuestions } from '#server/db/schema/rounds.ts';
+import { hidePage } from '#tests/support/screens/hidePage.ts';
 import { testNow } from '#tests/support/server/backend.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { useFindingsScreens } from '#tests/support/screens/findingsScreens.ts';
@@ -61,7 +62,7 @@ test('a row opens the question; its switch sets done to now on save, and starts 
   expect(await doneOf()).toBeNull();
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(/^The flaw of “Är vägen fri\?” has been fixed/)).toBeVisible();
-  await act(async () => window.dispatchEvent(new Event('pagehide')));
+  await hidePage();
   await eventually(async () => expect(await doneOf()).toBe(testNow.toISOString()));
   const put = calls.findLast(({ name }) => name === `PUT v1/RoundHistoryQuestion/${question.id}`);
   expect(await put?.request.json()).toMatchObject({ answer: 'Nej', done: testNow.toISOString(), version: 2 });

@@ -6,11 +6,7 @@ import { roundHistories } from '#server/db/schema/rounds.ts';
 import { textKeys } from '#server/db/textKeys.ts';
 import { pendingReminders } from '#server/services/notifications/pendingReminders.ts';
 import type { PlanYear } from '#contract/worklists/planYear.ts';
-import type { Call } from '#contract/call.ts';
-import type { CallName } from '#contract/calls.ts';
-import { calls } from '#contract/calls.ts';
 import type { RoundPlanning } from '#contract/plans/roundPlanning.ts';
-import { decodeWire } from '#contract/wire.ts';
 import type { LateRound, WorkCounts } from '#contract/worklists/work.ts';
 import type { RoundStatistics } from '#contract/worklists/statistics.ts';
 import { dayIn } from '#domain/dates.ts';
@@ -18,14 +14,8 @@ import { comingPlans } from '#domain/plans/planOverview.ts';
 import { planMonths, stateOfMonth, yearLines, yearPlans } from '#domain/plans/planYear.ts';
 import type { Backend } from '../server/backend.ts';
 import { calendarFeeds } from '../server/calendarFeeds.ts';
+import { readCall } from '../server/readCall.ts';
 import { roundSeed } from '../seeds/roundSeed.ts';
-
-/** Reads a list as the client does: with words in place of the wire's numbers. */
-async function read<T>(backend: Backend, name: CallName, options: Parameters<Backend['ask']>[2]): Promise<T> {
-  const { path, wire }: Call = calls[name];
-  const { data } = await backend.ask<T>('GET', path, options);
-  return wire?.answer ? (decodeWire(data, wire.answer) as T) : data;
-}
 
 /** Creates random plans with rounds, and expects that all sources of their dates agree. */
 export async function expectSameDates(backend: Backend, count: number): Promise<void> {
@@ -39,8 +29,8 @@ export async function expectSameDates(backend: Backend, count: number): Promise<
   const dashboard = await readDashboard(backend, { token, customerId: level.id, now });
   expect(dashboard.size).toBeGreaterThan(count * 0.8);
   const query = { customerId: level.id, year: 2026 };
-  const year = await read<PlanYear>(backend, 'getPlanYear', { token, query });
-  const statistics = await read<RoundStatistics[]>(backend, 'listRoundStatistics', {
+  const year = await readCall<PlanYear>(backend, 'getPlanYear', { token, query });
+  const statistics = await readCall<RoundStatistics[]>(backend, 'listRoundStatistics', {
     token,
     query: { customerId: level.id, pageSize: 0 },
   });
@@ -97,7 +87,7 @@ async function readDashboard(
   backend: Backend,
   { token, customerId, now }: { token: string; customerId: number; now: Date },
 ): Promise<Dashboard> {
-  const plans = await read<RoundPlanning[]>(backend, 'listRoundPlannings', {
+  const plans = await readCall<RoundPlanning[]>(backend, 'listRoundPlannings', {
     token,
     query: { pageSize: 0, active: true },
   });

@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { preloadTexts } from '#platform/language/i18n.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { useApprovalsScene } from '#tests/support/scenes/approvalsScene.ts';
 import { expectWarning } from '#tests/support/warnings.ts';
 
@@ -79,7 +80,7 @@ describe('the approval list', () => {
       'Approve the flaw that this belongs to first.',
     );
     expect((await readItem())?.controlled).not.toBeNull();
-    expect(screen.getAllByRole('button', { name: /^Reject: / })).toHaveLength(1);
+    await eventually(() => expect(screen.getAllByRole('button', { name: /^Reject: / })).toHaveLength(1));
   });
 
   test('rejecting an entry that another user has decided removes it from the list', async () => {

@@ -1,9 +1,10 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { flawFiles } from '#server/db/schema/flawEvents.ts';
 import { flaws } from '#server/db/schema/flaws.ts';
+import { hidePage } from '#tests/support/screens/hidePage.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { flawTable, pressSave } from '#tests/support/screens/findingsScreens.ts';
 import { picture, useNewFlawScene } from '#tests/support/scenes/newFlawScene.ts';
@@ -59,7 +60,7 @@ test('a flaw saved as fixed is stored open; its waiting fix is sent unless it is
   const row = await within(await flawTable('To handle')).findByRole('row', { name: /Dörr kärvar/ });
   expect(within(row).getByText('Fixed, sent shortly')).toBeVisible();
   expect(within(row).getByRole('button', { name: 'Undo the fix of Dörr kärvar' })).toBeVisible();
-  await act(async () => window.dispatchEvent(new Event('pagehide')));
+  await hidePage();
   await eventually(async () => expect(await doneOf()).not.toBeNull());
   const [stored] = await backend.db.select().from(flaws).where(eq(flaws.name, 'Dörr kärvar'));
   expect(stored).toMatchObject({ measure: 'Smort', doneBy: house.inspector.email });

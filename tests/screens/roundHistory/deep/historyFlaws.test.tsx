@@ -1,10 +1,11 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 import { buildings } from '#server/db/schema/buildings.ts';
 import { flaws } from '#server/db/schema/flaws.ts';
 import { roundHistoryItems } from '#server/db/schema/rounds.ts';
+import { hidePage } from '#tests/support/screens/hidePage.ts';
 import { readPdf } from '#tests/support/readPdf.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { historyAddress, useHistoryScreens } from '#tests/support/screens/historyScreens.ts';
@@ -32,7 +33,7 @@ describe('the flaw of an item', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Fix' }));
     const table = within(await tableOf(house.ground.floorName));
     expect(await table.findByText('Fixed, sent shortly')).toBeVisible();
-    await act(async () => window.dispatchEvent(new Event('pagehide')));
+    await hidePage();
     expect(await table.findByText('The fix could not be saved. Not today')).toBeVisible();
     await user.click(table.getByRole('button', { name: 'Send the fix of Plombering bruten again' }));
     await waitFor(() => expect(table.queryByText(/could not be saved/)).not.toBeInTheDocument());

@@ -4,6 +4,7 @@ import type { RoundPlanning } from '#contract/plans/roundPlanning.ts';
 import { preloadTexts } from '#platform/language/i18n.ts';
 import { paneOf } from '#tests/support/screens/checklistScreens.ts';
 import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
+import { readCall } from '#tests/support/server/readCall.ts';
 import { useScreens } from '#tests/support/screens/screens.tsx';
 import { expectWarning } from '#tests/support/warnings.ts';
 
@@ -20,9 +21,9 @@ async function begin() {
   const planned = await rounds.plan();
   const spare = await backend.seed.building(planned.level, 'Ladan');
   const { token } = planned.people.Admin;
-  const allPlans = async () => {
+  const allPlans = () => {
     const query = { customerId: planned.level.id, pageSize: 0 };
-    return (await backend.ask<RoundPlanning[]>('GET', 'v1/RoundPlanning', { token, query })).data;
+    return readCall<RoundPlanning[]>(backend, 'listRoundPlannings', { token, query });
   };
   return { ...planned, spare, token, all: allPlans };
 }
