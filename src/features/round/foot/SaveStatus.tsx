@@ -1,7 +1,7 @@
-import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRoundSaving } from '#entities/rounds/roundHooks.ts';
+import classes from './foot.module.css';
 
 /** Number of calls from which a save is long enough to announce its progress. */
 const longSave = 20;
@@ -27,9 +27,9 @@ export const SaveStatus = ({ roundId, isAwaited }: { roundId: number; isAwaited:
   return (
     <>
       {isAwaited ? (
-        <Text fz="xs" aria-hidden>
+        <p className={classes.footMessage} aria-hidden>
           {total > 1 ? part(sent) : t('saving.saving')}
-        </Text>
+        </p>
       ) : null}
       <p role="status" className="visually-hidden">
         {spoken()}

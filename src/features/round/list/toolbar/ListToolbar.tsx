@@ -1,4 +1,3 @@
-import { Group } from '@mantine/core';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterChips } from '#components/forms/fields/FilterChips.tsx';
@@ -31,10 +30,10 @@ ListTools.displayName = 'ListTools';
 type QuickActsProps = { onNext: () => void };
 
 const QuickActs = memo(({ onNext }: QuickActsProps) => (
-  <Group gap="xs" justify="flex-end" wrap="nowrap" flex="1 1 0" miw="min-content">
+  <div className={classes.chipsEnd}>
     <ScanInRound className={`${classes.quick} ${classes.next}`} />
     <NextButton onNext={onNext} />
-  </Group>
+  </div>
 ));
 QuickActs.displayName = 'QuickActs';
 
