@@ -1,4 +1,3 @@
-import { Flex } from '@mantine/core';
 import { StateMark } from '#components/marks/StateMark.tsx';
 import type { RoundMark } from '#components/marks/markShapes.ts';
 import classes from '../forms.module.css';
@@ -23,7 +22,7 @@ export const FilterChips = <Value extends string>({
   onChange,
   options,
 }: FilterChipsProps<Value>) => (
-  <Flex gap="xs" wrap="wrap" role="group" aria-label={label}>
+  <div className={classes.chips} role="group" aria-label={label}>
     {options.map((option) => (
       <button
         key={option.value}
@@ -40,5 +39,5 @@ export const FilterChips = <Value extends string>({
         )}
       </button>
     ))}
-  </Flex>
+  </div>
 );
