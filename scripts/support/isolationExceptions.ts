@@ -79,6 +79,9 @@ export const withoutEffect: readonly Exception[] = [
     'route startMovingBuildings: authorise(call)',
     'route setKeepHistory: authorise(call)',
   ].map(withReason("The route's own condition asks the same right before the body is read.")),
+  withReason(
+    'The handler asks the same right; uploads/admission.test.ts asks for the refusal before the body is read.',
+  )('authoriseAtHome: authoriseRight(call'),
   ...['rejectOthers: flawsInScope(call)', 'route createContractorLink: rejectOthers(tx'].map(
     withReason('Whoever sends links for a level sees all flaws of it and below.'),
   ),
