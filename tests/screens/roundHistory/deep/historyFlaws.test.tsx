@@ -84,6 +84,7 @@ test('a button creates the PDF of the view, named by round and floor, without a 
   const button = await screen.findByRole('button', { name: 'Download PDF' });
   await tableOf(house.ground.floorName);
   await eventually(() => expect(namesOf(`GET v1/Building/${house.building.id}`)).toHaveLength(1));
+  await eventually(() => expect(button).toBeEnabled());
   calls.length = 0;
   await user.click(button);
   await eventually(() => expect(saved).toHaveLength(1));
