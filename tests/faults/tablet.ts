@@ -118,7 +118,7 @@ export const makeTablet = ({ name, clock, random, wire, plant }: TabletOptions):
     const outbox: OutboxStore = {
       ...planted,
       putCalls: (changes) => writing(() => planted.putCalls(changes)),
-      claimCall: (key, sendAt) => writing(() => planted.claimCall(key, sendAt)),
+      claimCall: (seen, sendAt) => writing(() => planted.claimCall(seen, sendAt)),
     };
     const device = { ...real, outbox };
     client.replaceDevice(Promise.resolve(device));

@@ -55,13 +55,16 @@ export const claimCall = async (key: string, sendAt: number): Promise<WaitingCal
     return readCall(key);
   }
   await storeCalls();
+  const seen = calls.get(key);
+  if (!seen) return null;
   try {
-    const claimedCall = (await (await openOutbox())?.claimCall(key, sendAt)) ?? null;
-    if (claimedCall) keep(claimedCall);
+    const claim = await (await openOutbox())?.claimCall(seen, sendAt);
+    const stored = claim?.call ?? null;
+    if (stored) keep(stored);
     else forget(key);
-    tellOthers([{ key, call: claimedCall }]);
+    tellOthers([{ key, call: stored }]);
     notifyChange();
-    return claimedCall;
+    return claim?.isClaimed ? stored : null;
   } catch (error) {
     logFailure('the sending of a waiting call could not be stored', error);
     changeCall(key, { ...markedSending(call), sendAt });

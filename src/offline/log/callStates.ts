@@ -41,6 +41,10 @@ export const mayBeResent = ({ state, reopenedFor }: LoggedCall, closingId: strin
 export const markedSending = ({ attempts }: Pick<WaitingCall, 'attempts'>) =>
   ({ state: 'sending', attempts: attempts + 1 }) as const;
 
+/** Returns whether a stored call is still as a page has seen it, so that no other page has sent or parked it since. */
+export const isAsSeen = (stored: WaitingCall, seen: WaitingCall): boolean =>
+  stored.state === seen.state && stored.attempts === seen.attempts && stored.sendAt === seen.sendAt;
+
 /** Returns the changes of a call that is retried later, unchanged. */
 export const requeuedAfter = (failure: Failure | null) => ({ state: 'sealed', failure }) as const;
 

@@ -1,4 +1,4 @@
-import { markedSending } from './callStates.ts';
+import { isAsSeen, markedSending } from './callStates.ts';
 import { accessTo } from './dexieAccess.ts';
 import type { OutboxDatabase } from './outboxDatabase.ts';
 import type { OutboxStore, WaitingCall } from './outboxTypes.ts';
@@ -34,13 +34,13 @@ export const makeDexieWaiting = (outbox: OutboxDatabase): WaitingStore => {
         return missing.map(({ key }) => key);
       }),
 
-    claimCall: (key, sendAt) =>
+    claimCall: (seen, sendAt) =>
       changing([meta], async () => {
-        const call = await read(key);
-        if (!call) return null;
-        const claimedCall = { ...call, ...markedSending(call), sendAt };
-        await meta.put({ key: rowKey(key), value: claimedCall });
-        return claimedCall;
+        const stored = await read(seen.key);
+        if (!stored || !isAsSeen(stored, seen)) return { call: stored ?? null, isClaimed: false };
+        const call = { ...stored, ...markedSending(stored), sendAt };
+        await meta.put({ key: rowKey(call.key), value: call });
+        return { call, isClaimed: true };
       }),
 
     removeCall: (key) =>

@@ -234,8 +234,11 @@ export interface OutboxStore {
   waitingCalls(): Promise<WaitingCall[]>;
   /** Stores changes of waiting calls in one transaction; returns the keys of changed calls that the device no longer has. */
   putCalls(changes: readonly WaitingCallChange[]): Promise<string[]>;
-  /** Marks a waiting call as sending, due again at `sendAt`, and returns it; null if the device no longer has it. */
-  claimCall(key: string, sendAt: number): Promise<WaitingCall | null>;
+  /**
+   * Marks a waiting call as sending, due again at `sendAt`, if the device still has it as it was seen. Returns the stored call, null for none,
+   * and whether it was marked.
+   */
+  claimCall(seen: WaitingCall, sendAt: number): Promise<{ call: WaitingCall | null; isClaimed: boolean }>;
   /** Removes a waiting call unless it is being sent; returns whether it did. */
   removeCall(key: string): Promise<boolean>;
 }

@@ -1,5 +1,5 @@
 import { beforeEach } from 'vitest';
-import { markedSending } from '#offline/log/callStates.ts';
+import { isAsSeen, markedSending } from '#offline/log/callStates.ts';
 import { type Device, replaceDevice } from '#offline/log/device.ts';
 import type { OutboxStore, WaitingCall } from '#offline/log/outboxTypes.ts';
 import { aTablet, openTablet } from './offline.ts';
@@ -18,12 +18,12 @@ const makeTimedCalls = (): CallStore => {
         else rows.delete(key);
         return [];
       }),
-    claimCall: async (key, sendAt) => {
-      const call = rows.get(key);
-      if (!call) return null;
-      const claimedCall = { ...call, ...markedSending(call), sendAt };
-      rows.set(key, claimedCall);
-      return claimedCall;
+    claimCall: async (seen, sendAt) => {
+      const stored = rows.get(seen.key);
+      if (!stored || !isAsSeen(stored, seen)) return { call: stored ?? null, isClaimed: false };
+      const call = { ...stored, ...markedSending(stored), sendAt };
+      rows.set(call.key, call);
+      return { call, isClaimed: true };
     },
     removeCall: async (key) => rows.get(key)?.state !== 'sending' && rows.delete(key),
   };

@@ -271,9 +271,13 @@ test('a waiting call is claimed or removed, never both, and a change doesn’t b
     failure: null,
   });
   await outbox.putCalls(['a', 'b', 'c'].map((key) => ({ key, call: call(key), isNew: true })));
-  expect(await outbox.claimCall('a', 7)).toMatchObject({ state: 'sending', attempts: 1, sendAt: 7 });
+  const sending = { state: 'sending', attempts: 1, sendAt: 7 };
+  expect(await outbox.claimCall(call('a'), 7)).toMatchObject({ call: sending, isClaimed: true });
+  // Another page that still sees it sealed doesn't send it again.
+  expect(await outbox.claimCall(call('a'), 8)).toMatchObject({ call: sending, isClaimed: false });
   expect([await outbox.removeCall('a'), await outbox.removeCall('b')]).toEqual([false, true]);
-  expect([await outbox.claimCall('b', 7), await outbox.removeCall('b')]).toEqual([null, false]);
+  expect(await outbox.claimCall(call('b'), 7)).toEqual({ call: null, isClaimed: false });
+  expect(await outbox.removeCall('b')).toBe(false);
   const changes = ['b', 'c'].map((key) => ({ key, call: { ...call(key), sendAt: 9 }, isNew: false }));
   expect(await outbox.putCalls(changes)).toEqual(['b']);
   await outbox.putCalls([{ key: 'a', call: null, isNew: false }]);
