@@ -61,13 +61,12 @@ describe('an invitation', () => {
     expect(invited.data.map(({ email }) => email)).toEqual(['ny.ett@skola.se', 'ny.tva@skola.se']);
     expect((await invite(token, body, key)).data).toEqual(invited.data);
     await backend.settled();
-    expect(backend.mails.map(({ to }) => to.address)).toEqual(['ny.ett@skola.se', 'ny.tva@skola.se']);
+    const mails = backend.mails.toSorted((one, other) => one.to.address.localeCompare(other.to.address));
+    expect(mails.map(({ to }) => to.address)).toEqual(['ny.ett@skola.se', 'ny.tva@skola.se']);
     const address = encodeURIComponent('ny.ett@skola.se');
-    expect(backend.mails[0]?.text).toMatch(
-      new RegExp(`/#/fi/reset-password/[\\w-]{43}/${address}\\?invited=1\\s`),
-    );
-    expect(backend.mails[0]?.html).not.toContain('{invitation');
-    expect(backend.mails[0]?.text).toContain(level.name);
+    expect(mails[0]?.text).toMatch(new RegExp(`/#/fi/reset-password/[\\w-]{43}/${address}\\?invited=1\\s`));
+    expect(mails[0]?.html).not.toContain('{invitation');
+    expect(mails[0]?.text).toContain(level.name);
     const open = await list(token, { customerId: level.id });
     expect(open).toMatchObject([
       { email: 'ny.ett@skola.se', userRole: 'BasicUser', roleIds: [role.id], levels: [] },
