@@ -24,7 +24,6 @@ const longestSendMs = 5_000;
 
 /** Sends the waiting calls within the timeout; the remaining ones wait for their owner's next login. */
 const sendLast = async (dispatch: AppDispatch, userId: number): Promise<void> => {
-  await loadCalls();
   if (callsOf(userId).length === 0) return;
   const limit = new Promise<void>((resolve) => setTimeout(resolve, longestSendMs));
   const sending = import('#offline/send/senders.ts')
@@ -34,12 +33,20 @@ const sendLast = async (dispatch: AppDispatch, userId: number): Promise<void> =>
   await Promise.race([sending, limit]);
 };
 
-/** Returns the number of waiting calls that can't be sent now. */
-const countStuckCalls = (userId: number): number =>
-  currentConnection() === 'offline' ? callsOf(userId).length : 0;
-
 /** Amount of work that a logout leaves on the device. */
 const noWork = { unsent: 0, refused: 0 };
+
+/** Returns the amount of work that remains on the device once the calls that the connection takes at once are sent. */
+const remainingWork = async (dispatch: AppDispatch, userId: number): Promise<typeof noWork> => {
+  const [rounds] = await Promise.all([waitingRounds(userId), loadCalls()]);
+  if (currentConnection() !== 'offline') await sendLast(dispatch, userId);
+  const calls = callsOf(userId);
+  const refusedCalls = calls.filter(({ state }) => state === 'parked').length;
+  return {
+    unsent: rounds.reduce((sum, { unsentCount }) => sum + unsentCount, calls.length - refusedCalls),
+    refused: rounds.reduce((sum, { refusedCount }) => sum + refusedCount, refusedCalls),
+  };
+};
 
 /** Provider of the logout; with unsent work it warns first, and keeps the work until its owner is back. [SHELL-66] */
 export const LogoutProvider = ({ children }: { children: ReactNode }) => {
@@ -55,13 +62,11 @@ export const LogoutProvider = ({ children }: { children: ReactNode }) => {
   }, [dispatch, id]);
 
   const start = useCallback((): void => {
-    void Promise.all([waitingRounds(id), loadCalls()]).then(([rounds]) => {
-      const unsent = rounds.reduce((sum, { unsentCount }) => sum + unsentCount, countStuckCalls(id));
-      const refusedTotal = rounds.reduce((sum, { refusedCount }) => sum + refusedCount, 0);
-      setWork({ unsent, refused: refusedTotal });
-      return unsent + refusedTotal === 0 ? leave() : undefined;
+    void remainingWork(dispatch, id).then((remaining) => {
+      setWork(remaining);
+      return remaining.unsent + remaining.refused === 0 ? leave() : undefined;
     });
-  }, [id, leave]);
+  }, [dispatch, id, leave]);
 
   return (
     <LogoutContext value={start}>
