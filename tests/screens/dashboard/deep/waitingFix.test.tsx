@@ -68,6 +68,21 @@ test('without a connection, logging out warns of a fix that waits and keeps it',
   expect(readFixes(house.inspector.id)).toHaveLength(1);
 });
 
+test('logging out warns of a fix that a connection believed in then fails', async () => {
+  allowWarning(/the flaw categories could not be loaded/);
+  expectWarning(/the logout call failed/);
+  setWidth(1440);
+  const house = await seed.house();
+  const { user, address } = await open(dashboardAddress(house, `&flaw=${house.late.id}`), house.inspector);
+  await fixLate(user);
+  network.use(http.all('*/api/*', () => HttpResponse.error()));
+  await user.click(screen.getByRole('button', { name: 'Log out' }));
+  const asks = await screen.findByRole('dialog', { name: 'Log out with unsent work?' });
+  await user.click(within(asks).getByRole('button', { name: 'Log out' }));
+  await waitFor(() => expect(address()).toMatch(/^\/en\/login/));
+  expect(readFixes(house.inspector.id)).toHaveLength(1);
+});
+
 test('the overview shows a refused fix at its row, with the ways on', async () => {
   expectWarning(/a fix was refused/);
   const house = await seed.house();
