@@ -10,6 +10,7 @@ const longest = [
   ...['backupKills', 'objectStoreLoad', 'fuzz'].map(
     (name) => `tests/server/deep/withoutPostgres/${name}.test.ts`,
   ),
+  'tests/server/uploads/deep/memory.test.ts',
   'tests/server/moves/deep/movesAtOnce.test.ts',
   'tests/faults/killedMoves.test.ts',
 ];
