@@ -46,7 +46,7 @@ const hot = (named: Named): readonly [name: CallName, query?: string, id?: numbe
   ['listCompletedRounds', paged],
   ['listUncompletedRounds', paged],
   ['getRound', '', named.roundId],
-  ['listRoundInfos', `roundHistoryId=${named.roundId}&pageSize=0`],
+  ['listPackedRoundInfos', `roundHistoryId=${named.roundId}&pageSize=0`],
   ['listRoundQuestionLists', `roundHistoryId=${named.roundId}&pageSize=0`],
   ['listFoundQuestions', paged],
   ['listFlaws', paged],

@@ -51,12 +51,24 @@ const within = (key: string | number, error: unknown): unknown =>
     ? new UnfitError(error.path === '' ? String(key) : `${key}.${error.path}`)
     : error;
 
+/** Reads the value of a field; an `UnfitError` names the field. */
+export const readAt = <T>(key: string | number, read: (value: unknown) => T, value: unknown): T => {
+  try {
+    return read(value);
+  } catch (error) {
+    throw within(key, error);
+  }
+};
+
 /** Returns whether a value is an object but not an array. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   value instanceof Object && !Array.isArray(value);
 
+/** Reads of a record's fields. */
+export type FieldReads<T> = { [Key in keyof T]-?: Read<T[Key]> };
+
 /** Reads a record field by field; unknown fields are kept, and a valid record is returned unchanged. */
-export const record = <T extends object>(fields: { [Key in keyof T]-?: Read<T[Key]> }): Read<T> => {
+export const record = <T extends object>(fields: FieldReads<T>): Read<T> => {
   const reads = Object.entries(fields) as [string, Read<unknown>][];
   return (value) => {
     if (!isRecord(value)) throw new UnfitError('');
@@ -84,12 +96,6 @@ export const rows =
   (value, holder) => {
     if (!Array.isArray(value)) throw new UnfitError('');
     const rawRows: readonly unknown[] = value;
-    const readRows = rawRows.map((row, at) => {
-      try {
-        return read(row, holder);
-      } catch (error) {
-        throw within(at, error);
-      }
-    });
+    const readRows = rawRows.map((row, at) => readAt(at, (each) => read(each, holder), row));
     return readRows.every((row, at) => row === rawRows[at]) ? (rawRows as T[]) : readRows;
   };

@@ -1,13 +1,17 @@
 import { bufferedReading, staged, writing } from '#server/middleware/calls/chains.ts';
 import { extraRightOf } from '#domain/callRights.ts';
 import { and, eq, sql } from 'drizzle-orm';
+import type { RoundHistoryInfo } from '#contract/rounds/round.ts';
 import { isJudgementChanged } from '#domain/rounds/bulkSave.ts';
 import { can } from '#domain/can.ts';
 import { itemAnswer } from '#domain/rounds/roundConflict.ts';
+import { packInfo } from '#domain/rounds/roundShape.ts';
 import { fireProtections } from '#server/db/schema/catalogue.ts';
 import { mapItems } from '#server/db/schema/drawings.ts';
 import { roundHistories, roundHistoryInfos, roundHistoryItems } from '#server/db/schema/rounds.ts';
+import type { Page } from '#server/core/answers.ts';
 import { authorise, principalAt } from '#server/core/authorise.ts';
+import type { Call } from '#server/core/call.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
 import { orNotFound, fail } from '#server/core/httpProblem.ts';
 import { updatedColumns, createdColumns, failIfStale } from '#server/services/shared/changes.ts';
@@ -53,21 +57,31 @@ const order = {
 const readItem: ReadAgain = async (call, id) =>
   itemWithFlaws(call.db, await loadRoundPart(call, roundHistoryItems, id));
 
+/** Reads a page of a round's drawings with the items on them. */
+async function readInfos(
+  call: Call<'listRoundInfos' | 'listPackedRoundInfos'>,
+): Promise<Page<RoundHistoryInfo>> {
+  const query = call.query();
+  const { db } = call;
+  const { round } = await loadRound(call, query.roundHistoryId ?? fail('required', 'roundHistoryId'));
+  const condition = eq(roundHistoryInfos.roundHistoryId, round.id);
+  const page = await listPage(query, order, {
+    rows: (window) => inWindow(db.select().from(roundHistoryInfos).where(condition).$dynamic(), window),
+    count: () => db.$count(roundHistoryInfos, condition),
+    present: (row): InfoRow => row,
+    isShort: true,
+  });
+  await noteReader(call, round.id);
+  return { pagination: page.pagination, rows: await withItems(db, page.rows) };
+}
+
 /** Drawings of a round and the items on them. [ROUND-82, ROUND-84] */
 export const roundItemRoutes: readonly Route[] = [
-  bufferedReading.route('listRoundInfos', async (call) => {
-    const query = call.query();
-    const { db } = call;
-    const { round } = await loadRound(call, query.roundHistoryId ?? fail('required', 'roundHistoryId'));
-    const condition = eq(roundHistoryInfos.roundHistoryId, round.id);
-    const page = await listPage(query, order, {
-      rows: (window) => inWindow(db.select().from(roundHistoryInfos).where(condition).$dynamic(), window),
-      count: () => db.$count(roundHistoryInfos, condition),
-      present: (row): InfoRow => row,
-      isShort: true,
-    });
-    await noteReader(call, round.id);
-    return { pagination: page.pagination, rows: await withItems(db, page.rows) };
+  bufferedReading.route('listRoundInfos', readInfos),
+
+  bufferedReading.route('listPackedRoundInfos', async (call) => {
+    const { pagination, rows } = await readInfos(call);
+    return { pagination, rows: rows.map(packInfo) };
   }),
 
   writing.route(

@@ -13,18 +13,22 @@ const personFields: ReadonlySet<string> = new Set([
   'decidedBy',
 ]);
 
-/** Adds the addresses in the person fields of a response to `emails`; records of people contain the names themselves. */
-export function collectEmails(value: unknown, emails: Set<string>): void {
+/**
+ * Adds the addresses in the person fields of a response to `emails`, also those of a packed list; records of people contain the names
+ * themselves.
+ */
+export function collectEmails(value: unknown, emails: Set<string>, isOfPerson = false): void {
+  if (typeof value === 'string') {
+    if (isOfPerson && value.includes('@')) emails.add(value);
+    return;
+  }
   if (Array.isArray(value)) {
-    for (const element of value) collectEmails(element, emails);
+    for (const element of value) collectEmails(element, emails, isOfPerson);
     return;
   }
   if (typeof value !== 'object' || value === null || 'firstName' in value) return;
-  for (const [field, content] of Object.entries(value)) {
-    if (typeof content === 'object') collectEmails(content, emails);
-    else if (typeof content === 'string' && personFields.has(field) && content.includes('@'))
-      emails.add(content);
-  }
+  for (const [field, content] of Object.entries(value))
+    collectEmails(content, emails, isOfPerson || personFields.has(field));
 }
 
 type Asking = Pick<Call<CallName>, 'db' | 'scope' | 'caller'>;

@@ -62,6 +62,14 @@ export const roundCalls = {
     assumed: true,
     tags: ['Round'],
   },
+  listPackedRoundInfos: {
+    method: 'GET',
+    path: 'v1/RoundHistoryInfo/Packed',
+    right: 'session',
+    list: true,
+    level: 'tillsyn',
+    tags: ['Round'],
+  },
   createRoundItem: {
     method: 'POST',
     path: 'v1/RoundHistoryItem',

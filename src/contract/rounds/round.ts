@@ -3,6 +3,7 @@ import { itemScans, maxManifest, textLimits, uncheckedReasons } from '../constan
 import { fireProtectionMention, isPlaced, mapItemExtra } from '../drawings/drawing.ts';
 import { flaw } from '../flaws/flaw.ts';
 import { tillsynField } from '../levels.ts';
+import { packedRows } from '../packedRows.ts';
 import {
   basedOnTimestamp,
   basedOnVersion,
@@ -218,6 +219,14 @@ export const roundHistoryInfo = z.object({
   ...stamps,
 });
 export type RoundHistoryInfo = z.infer<typeof roundHistoryInfo>;
+
+/**
+ * A drawing of a round with its items packed, in place of `roundHistoryItems`. A `mapItem` that repeats its item's own fields is left out.
+ */
+export const packedRoundInfo = roundHistoryInfo.partial({ roundHistoryItems: true }).extend({
+  packedItems: packedRows(roundHistoryItem.partial({ mapItem: true })).optional(),
+});
+export type PackedRoundInfo = z.infer<typeof packedRoundInfo>;
 
 /** A round in a list. A backend may include its drawings; otherwise they are fetched by their own call. [HIST-22] */
 export const listedRound = roundHistory.extend({ roundHistoryInfos: z.array(roundHistoryInfo).nullish() });

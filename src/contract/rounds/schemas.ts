@@ -29,6 +29,7 @@ export const roundSchemas = {
   updateRound: { body: round.roundHistoryUpdate, answer: round.roundHistory },
   deleteRound: { answer: nothing },
   listRoundInfos: { query: paged({ roundHistoryId: queryId }), answer: list(round.roundHistoryInfo) },
+  listPackedRoundInfos: { query: paged({ roundHistoryId: queryId }), answer: list(round.packedRoundInfo) },
   createRoundItem: { body: round.roundHistoryItemCreate, answer: round.roundHistoryItem },
   updateRoundItem: { body: round.roundHistoryItemUpdate, answer: round.roundHistoryItem },
   uploadItemPhoto: { answer: file },

@@ -4,6 +4,7 @@ import type { Flaw } from '#contract/flaws/flaw.ts';
 import type {
   DueService,
   KindService,
+  PackedRoundInfo,
   RoundArea,
   RoundHistory,
   RoundHistoryInfo,
@@ -13,7 +14,9 @@ import type {
   RoundItemFlaw,
 } from '#contract/rounds/round.ts';
 import type { RoundServerData } from './roundView.ts';
+import { packedRecords, packRows } from '../packedRows.ts';
 import {
+  type FieldReads,
   isFlag,
   isId,
   isTimestamp,
@@ -25,6 +28,7 @@ import {
   needed,
   orNull,
   type Read,
+  readAt,
   record,
   rows,
 } from '../shape.ts';
@@ -166,14 +170,21 @@ const standing = record<RoundHistoryItem['mapItem']>({ ...placement, id: noId, f
 
 const standingFields = ['id', 'fireProtection', ...Object.keys(placement)];
 
-/** Collects an item's own placement fields from its record. */
-const standingOf = (holder: Readonly<Record<string, unknown>>) => ({
-  id: holder.mapItemId,
-  fireProtection: holder.fireProtection,
-  ...Object.fromEntries(Object.keys(placement).map((field) => [field, holder[field]])),
+/** Returns the `mapItem` that repeats an item's own fields. */
+const standingOf = (own: Omit<RoundHistoryItem, 'mapItem'>): RoundHistoryItem['mapItem'] => ({
+  id: own.mapItemId,
+  positionNumber: own.positionNumber,
+  positionX: own.positionX,
+  positionY: own.positionY,
+  scale: own.scale,
+  rotation: own.rotation,
+  isPlaced: own.isPlaced,
+  placementDescription: own.placementDescription,
+  fireProtection: own.fireProtection,
 });
 
-const item = record<RoundHistoryItem>({
+type OwnItem = Omit<RoundHistoryItem, 'mapItem'>;
+const itemFields: FieldReads<OwnItem> = {
   ...placement,
   id: neededId,
   roundHistoryInfoId: neededId,
@@ -196,31 +207,50 @@ const item = record<RoundHistoryItem>({
   scan: oneOf(itemScans),
   scanReason: optional(isText),
   code: optional(isText),
-  dueServices: lacking<DueService[] | null | undefined>(listOf(isDueService), () => undefined),
+  dueServices: optional(listOf(isDueService)),
   name: (value, holder) => (isText(value) ? value : entryOf(holder).name),
   fireProtection: entry,
   controlledReceived: noReceipt,
   markedRemaining: lacking(isFlag, () => false),
-  mapItem: (value, holder) => {
-    const itemFields = isRecord(value) ? value : {};
-    const isWhole = standingFields.every((field) => field in itemFields || !(field in holder));
-    return standing(isWhole ? itemFields : { ...standingOf(holder), ...itemFields }, holder);
-  },
   ...noStamps,
-});
+};
+
+/** Reads the `mapItem` of an item; what it lacks repeats the item's own fields. */
+const readStanding = (
+  given: Readonly<Record<string, unknown>>,
+  own: OwnItem,
+): RoundHistoryItem['mapItem'] => {
+  const isWhole = standingFields.every((field) => field in given || !(field in own));
+  const fields = isWhole ? given : { ...standingOf(own), ...given };
+  return readAt('mapItem', (value) => standing(value, own), fields);
+};
+
+const ownItem = record(itemFields);
+const item: Read<RoundHistoryItem> = (value, holder) => {
+  const own: OwnItem & { mapItem?: unknown } = ownItem(value, holder);
+  if (!isRecord(own.mapItem)) return { ...own, mapItem: standingOf(own) };
+  const mapItem = readStanding(own.mapItem, own);
+  return mapItem === own.mapItem ? (own as RoundHistoryItem) : { ...own, mapItem };
+};
+
+const ownItems = packedRecords(itemFields);
+/** Reads packed items; a missing `mapItem` is added to the records, which are new. */
+const packedItems = (value: unknown): RoundHistoryItem[] =>
+  ownItems(value, {}).map((own: OwnItem & { mapItem?: unknown }) =>
+    Object.assign(own, { mapItem: isRecord(own.mapItem) ? readStanding(own.mapItem, own) : standingOf(own) }),
+  );
 
 const isArea = (value: unknown): value is RoundArea =>
   isRecord(value) &&
   isText(value.name) &&
   [value.startX, value.endX, value.startY, value.endY].every((side) => isNumber(side));
 
-const info = record<RoundHistoryInfo>({
+const infoOwn: FieldReads<Omit<RoundHistoryInfo, 'roundHistoryItems'>> = {
   id: neededId,
   buildingName: neededText,
   floorName: neededText,
   fileId: idOrNull,
   mapId: idOrNull,
-  roundHistoryItems: rows(item),
   flaws: rows(flaw),
   areas: optional(listOf(isArea)),
   roundHistoryId: noNumber,
@@ -229,6 +259,28 @@ const info = record<RoundHistoryInfo>({
   level: noNumber,
   mapName: noText,
   ...noStamps,
+};
+const wholeInfo = record<RoundHistoryInfo>({ ...infoOwn, roundHistoryItems: rows(item) });
+const ownInfo = record(infoOwn);
+
+const info: Read<RoundHistoryInfo> = (value, holder) => {
+  if (!isRecord(value) || !('packedItems' in value)) return wholeInfo(value, holder);
+  const { packedItems: packed, ...own } = value;
+  return { ...ownInfo(own, holder), roundHistoryItems: readAt('packedItems', packedItems, packed) };
+};
+
+/** Returns whether an item's `mapItem` only repeats its own fields, so that `readRoundParts` derives it. */
+const isStandingDerived = (of: RoundHistoryItem): boolean => {
+  const derived: Record<string, unknown> = standingOf(of);
+  return Object.entries(of.mapItem).every(
+    ([field, value]) => value === derived[field] || JSON.stringify(value) === JSON.stringify(derived[field]),
+  );
+};
+
+/** Returns a drawing of a round with its items packed, in a twentieth of the bytes; `readRoundParts` restores it. */
+export const packInfo = ({ roundHistoryItems, ...own }: RoundHistoryInfo): PackedRoundInfo => ({
+  ...own,
+  packedItems: packRows(roundHistoryItems, (each, field) => field === 'mapItem' && isStandingDerived(each)),
 });
 
 const question = record<RoundHistoryQuestion>({

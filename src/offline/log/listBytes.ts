@@ -8,9 +8,11 @@ export const noteBytes = (list: readonly unknown[], bytes: ArrayBuffer | string 
   if (bytes !== undefined && typeof bytes !== 'string') bytesByList.set(list, bytes);
 };
 
-/** Returns a list as JSON: the bytes of its response with their envelope, or the serialised list. */
-export const bytesOf = (list: readonly unknown[]): ArrayBuffer =>
-  bytesByList.get(list) ?? new TextEncoder().encode(JSON.stringify(list)).buffer;
+/** Returns a list as JSON: the bytes of its response with their envelope, or the rows serialised as `present` returns them. */
+export const bytesOf = <Row>(
+  list: readonly Row[],
+  present: (row: Row) => unknown = (row) => row,
+): ArrayBuffer => bytesByList.get(list) ?? new TextEncoder().encode(JSON.stringify(list.map(present))).buffer;
 
 /** Parses the JSON text of a list. Throws for invalid JSON. */
 export const listIn = (text: ArrayBuffer | string): unknown => {

@@ -1,6 +1,6 @@
 import type { PictureSize } from '#domain/drawings/pictureSize.ts';
 import { operationSchemaVersion } from '#domain/rounds/operations.ts';
-import { readRoundData } from '#domain/rounds/roundShape.ts';
+import { packInfo, readRoundData } from '#domain/rounds/roundShape.ts';
 import type { RoundServerData } from '#domain/rounds/roundView.ts';
 import { nowIso } from '#platform/time/clock.ts';
 import { logFailure } from '#platform/log.ts';
@@ -49,7 +49,7 @@ const snapshotOf = (owner: RoundOwner, data: RoundServerData, ackNo: number): Sn
 const storedOf = ({ data: { round, infos, lists }, ...rest }: Snapshot): StoredRound => ({
   ...rest,
   data: { round },
-  texts: { infos: bytesOf(infos), lists: bytesOf(lists) },
+  texts: { infos: bytesOf(infos, packInfo), lists: bytesOf(lists) },
 });
 
 const inForm = ({ texts, ...kept }: StoredRound): Snapshot | null => {

@@ -31,7 +31,7 @@ const inForm = <T>(outcome: SuccessfulOutcome<unknown>, read: (data: unknown) =>
 export const fetchRoundParts = async (send: Send, roundId: number): Promise<Outcome<Parts>> => {
   const query = { roundHistoryId: roundId, pageSize: allRows, orderBy: 'PositionNumber' };
   const [infos, lists] = await Promise.all([
-    send({ name: 'listRoundInfos', query, keepsBytes: true }),
+    send({ name: 'listPackedRoundInfos', query, keepsBytes: true }),
     send({ name: 'listRoundQuestionLists', query, keepsBytes: true }),
   ]);
   if (!infos.ok) return infos;
@@ -47,16 +47,14 @@ export const fetchRoundParts = async (send: Send, roundId: number): Promise<Outc
 
 /** Fetches a round with all its parts from the server; an invalid response is a failure. [ROUND-77] */
 export const fetchRound = async (send: Send, roundId: number): Promise<Outcome<RoundServerData>> => {
-  const outcome = await send({
-    name: 'getRound',
-    path: { id: roundId },
-    query: { langCode: currentLanguage() },
-  });
+  const [outcome, parts] = await Promise.all([
+    send({ name: 'getRound', path: { id: roundId }, query: { langCode: currentLanguage() } }),
+    fetchRoundParts(send, roundId),
+  ]);
   if (!outcome.ok) return outcome;
   const { data } = outcome;
   if (!(data instanceof Object) || !('id' in data) || data.id !== roundId) return noRound(outcome.status);
   const round = inForm(outcome, readRound);
   if (!round.ok) return round;
-  const parts = await fetchRoundParts(send, roundId);
   return parts.ok ? { ...parts, data: { round: round.data, ...parts.data } } : parts;
 };

@@ -38,6 +38,8 @@ const specifiedCalls: { [Name in CallName]?: SpecifiedCall<Name> } = {
     const { floors } = await dataOf(sendCall('getBuilding', { path: { id } }, { signal }));
     return { floors: floors.length, drawings: 0, items: 0, openFlaws: 0, plans: [], otherPlans: 0 };
   },
+  /** The reader of a round takes its items in both forms. */
+  listPackedRoundInfos: ({ query, signal }) => dataOf(sendCall('listRoundInfos', { query }, { signal })),
   getFireProtectionUses: noUses,
   getRoleUses: noUses,
   getQuestionUses: noUses,

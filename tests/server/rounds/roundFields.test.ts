@@ -6,6 +6,7 @@ import type { CallName } from '#contract/calls.ts';
 import { calls } from '#contract/calls.ts';
 import type { FlawCategory } from '#contract/catalogue/catalogue.ts';
 import type { Flaw } from '#contract/flaws/flaw.ts';
+import { readRoundParts } from '#domain/rounds/roundShape.ts';
 import { encodeWire } from '#contract/wire.ts';
 import type { RoundHistory, RoundHistoryInfo, RoundHistoryQuestionList } from '#contract/rounds/round.ts';
 import { useBackend } from '#tests/support/server/backend.ts';
@@ -70,6 +71,16 @@ test('an item carries its snapshot and its flaws as the history shows them [HIST
   expect(shown?.flaws.at(-1)).toMatchObject({ name: 'Trasig', done: null, mapItemName: item.name });
 });
 
+test('drawings of a round sent by field are read as the same drawings', async () => {
+  const { round, get } = await answers();
+  const query = { roundHistoryId: round.id, pageSize: 0 };
+  const packedInfos = await get<object[]>('v1/RoundHistoryInfo/Packed', query);
+  const wholeInfos = await get<object[]>('v1/RoundHistoryInfo', query);
+  expect(JSON.stringify(packedInfos)).not.toContain('mapItem"');
+  const read = (some: object[]) => readRoundParts({ infos: some, lists: [] });
+  expect(read(packedInfos)).toEqual(read(wholeInfos));
+});
+
 test('a checklist and a question of a round travel with their fields [ROUND-74, ROUND-75]', async () => {
   const { lists } = await answers();
   expect(lacking(lists[0], 'id, name, roundHistoryQuestions')).toEqual([]);
@@ -111,6 +122,7 @@ test('every answer of these resources has the contract’s shape', async () => {
     ['getActiveRound', `v1/RoundHistory/GetActiveRoundHistory/${plan.id}`],
     ['getRound', `v1/RoundHistory/${round.id}`],
     ['listRoundInfos', 'v1/RoundHistoryInfo', { roundHistoryId: round.id }],
+    ['listPackedRoundInfos', 'v1/RoundHistoryInfo/Packed', { roundHistoryId: round.id }],
     ['listRoundQuestionLists', 'v1/RoundHistoryQuestionList', { roundHistoryId: round.id }],
     ['listFoundQuestions', 'v1/RoundHistoryQuestion'],
     ['listFlaws', 'v1/Flaw'],

@@ -116,6 +116,7 @@ async function walkRound(client: ContractClient, { token, form }: { token: strin
 
   const infos = await client.call('listRoundInfos', { token, query: { ...query, pageSize: 0 } });
   const info = infos[0] ?? expect.fail('no drawing');
+  await client.call('listPackedRoundInfos', { token, query: { ...query, pageSize: 0 } });
   const [item] = info.roundHistoryItems;
   if (item) {
     const params = { id: item.id };

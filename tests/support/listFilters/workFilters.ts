@@ -95,6 +95,7 @@ const roundFilters = ({ a, b }: FilterWorld) => {
     listUncompletedRounds: rounds,
     getRound: { langCode: 'is the language of the answer' },
     listRoundInfos: { roundHistoryId: filterRow(a.round.id, isOfRound, another) },
+    listPackedRoundInfos: { roundHistoryId: filterRow(a.round.id, isOfRound, another) },
     listRoundQuestionLists: { roundHistoryId: filterRow(a.round.id, isOfRound, another) },
     listRoundConflicts: {
       roundHistoryId: filterRow(a.round.id, isOfRound, another),

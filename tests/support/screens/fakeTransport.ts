@@ -1,5 +1,6 @@
 import { capabilitiesOfTillsyn } from '#contract/capabilities.ts';
 import type { Outcome } from '#platform/calls/envelope.ts';
+import { packInfo } from '#domain/rounds/roundShape.ts';
 import { type Failure, httpFailure, offlineFailure } from '#platform/calls/failure.ts';
 import type { Request } from '#platform/calls/transport.ts';
 import { aFlaw, aRound, type FakeRound } from './fakeRounds.ts';
@@ -42,7 +43,7 @@ const good = (data: unknown): Outcome<unknown> => ({
 const bad = (failure: Failure): Outcome<unknown> => ({ ok: false, failure });
 const reads = [
   'getRound',
-  'listRoundInfos',
+  'listPackedRoundInfos',
   'listRoundQuestionLists',
   'listFlaws',
   'getFlaw',
@@ -68,8 +69,8 @@ const readOf = (
   switch (name) {
     case 'getRound':
       return good(data.round);
-    case 'listRoundInfos':
-      return good(data.infos);
+    case 'listPackedRoundInfos':
+      return good(data.infos.map(packInfo));
     case 'listFlaws':
       return good(allFlaws(data).filter((flaw) => flaw.roundHistoryId === data.round.id));
     case 'getFlaw': {

@@ -96,7 +96,7 @@ describe('opening', () => {
   test('sent acts are shown even if the following reload fails', async () => {
     const tab = await openTab();
     await tab.session.record(itemActs.markingOk(1));
-    backend.fault = ({ name }) => (name === 'listRoundInfos' ? 'lost' : undefined);
+    backend.fault = ({ name }) => (name === 'listPackedRoundInfos' ? 'lost' : undefined);
     await tab.sender.saveRound(7);
     expect(backend.data.infos[0]?.roundHistoryItems[0]?.controlled).not.toBeNull();
     tab.close();
@@ -113,7 +113,7 @@ describe('opening', () => {
     const { send } = backend;
     backend.send = async (request) => {
       const answer = await send(request);
-      if (request.name === 'listRoundInfos') {
+      if (request.name === 'listPackedRoundInfos') {
         backend.send = send;
         await tab.sender.saveRound(7);
       }

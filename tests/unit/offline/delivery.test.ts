@@ -122,7 +122,9 @@ describe('a backend without receipts that responds to updates and deletions with
       'updateRound',
     ]);
     // One to confirm the items, two to reload: after the calls of the round, and when no new calls remain.
-    expect(backend.arrivals.filter(({ name }) => name === 'listRoundInfos').length).toBeLessThanOrEqual(3);
+    expect(backend.arrivals.filter(({ name }) => name === 'listPackedRoundInfos').length).toBeLessThanOrEqual(
+      3,
+    );
   });
 
   test('a read that doesn’t get through leaves the call waiting', async () => {

@@ -11,7 +11,7 @@ import { inspector, keptRound, openTablet } from '#tests/support/rounds/offline.
 import { expectWarning } from '#tests/support/warnings.ts';
 
 const { round, infos, lists } = aRound();
-const wholeAnswers: Answers = { getRound: round, listRoundInfos: infos, listRoundQuestionLists: lists };
+const wholeAnswers: Answers = { getRound: round, listPackedRoundInfos: infos, listRoundQuestionLists: lists };
 const forbidden = httpFailure(403);
 
 describe('a round as the server has it', () => {
@@ -37,7 +37,7 @@ describe('a round as the server has it', () => {
     expect((await fetchRound(send, 7)).ok).toBe(true);
   });
 
-  test.each(['getRound', 'listRoundInfos', 'listRoundQuestionLists'] as const)(
+  test.each(['getRound', 'listPackedRoundInfos', 'listRoundQuestionLists'] as const)(
     'is none when %s is refused',
     async (name) => {
       expect(await fetched({ [name]: forbidden })).toEqual({ ok: false, failure: forbidden });
@@ -48,7 +48,7 @@ describe('a round as the server has it', () => {
     ['another round', { getRound: { id: 8 } }],
     ['no round', { getRound: null }],
     ['a text', { getRound: 'Logga in' }],
-    ['no list of drawings', { listRoundInfos: { id: 11 } }],
+    ['no list of drawings', { listPackedRoundInfos: { id: 11 } }],
     ['no list of checklists', { listRoundQuestionLists: 'x' }],
   ])('a response that holds %s is treated as foreign', async (_what, answers) => {
     expect(await fetched(answers)).toMatchObject({
@@ -61,13 +61,13 @@ describe('a round as the server has it', () => {
 describe('an answer that lacks what a round needs', () => {
   const lacking = {
     getRound: bent(round, ['name'], 'missing'),
-    listRoundInfos: bent(infos, ['1', 'flaws'], 'missing'),
+    listPackedRoundInfos: bent(infos, ['1', 'flaws'], 'missing'),
     listRoundQuestionLists: bent(lists, ['0', 'roundHistoryQuestions', '2', 'positive'], 'null'),
   };
 
   test.each([
     ['getRound', 'name'],
-    ['listRoundInfos', 'infos.1.flaws'],
+    ['listPackedRoundInfos', 'infos.1.flaws'],
     ['listRoundQuestionLists', 'lists.0.roundHistoryQuestions.2.positive'],
   ] as const)('is reported in words, with the field: %s', async (name, field) => {
     expectWarning(/lacks what a round needs/);
@@ -84,13 +84,13 @@ describe('an answer that lacks what a round needs', () => {
     const { backend, device, tablet } = await keptRound();
     const send: typeof backend.send = async (request) => {
       const answer = await backend.send(request);
-      return request.name === 'listRoundInfos' && answer.ok
-        ? { ...answer, data: lacking.listRoundInfos }
+      return request.name === 'listPackedRoundInfos' && answer.ok
+        ? { ...answer, data: lacking.listPackedRoundInfos }
         : answer;
     };
     const result = await keepRoundAhead(device, send, inspector, false);
     expect([result.snapshot?.data.infos, result.failure?.codes]).toEqual([infos, ['round_answer_unfit']]);
-    const unfit = { ...aRound(), infos: lacking.listRoundInfos };
+    const unfit = { ...aRound(), infos: lacking.listPackedRoundInfos };
     await device.snapshots.keepRound(inspector, unfit, 0);
     const restarted = await openTablet(tablet);
     const { snapshots } = restarted;

@@ -87,7 +87,7 @@ describe('handing over', () => {
     );
     expect([await unsent(), await countWork(device, [inspector])]).toEqual([0, []]);
     // Calls went to the quarantine only, under no other name.
-    expect(backend.arrivals.filter(({ name }) => name !== 'listRoundInfos')).toEqual([]);
+    expect(backend.arrivals.filter(({ name }) => name !== 'listPackedRoundInfos')).toEqual([]);
   });
 
   test('is done once: another one finds nothing left', async () => {

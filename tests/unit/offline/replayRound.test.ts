@@ -56,7 +56,7 @@ describe('the steps of a bulk save', () => {
       'createFlaw',
       'updateFlaw',
       'uploadFile',
-      'listRoundInfos',
+      'listPackedRoundInfos',
       'listRoundQuestionLists',
       'updateRound',
     ]);

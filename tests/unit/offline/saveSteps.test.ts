@@ -78,10 +78,10 @@ describe('the steps of a save', () => {
 
   test('trouble with the reload is trouble of the save; who may no longer read goes on', async () => {
     await store(device, [tick(1)]);
-    failing('listRoundInfos', down);
+    failing('listPackedRoundInfos', down);
     expect(await save(device, backend)).toEqual({ status: 'later', failure: down });
     expect(arrivalsOf('updateRound')).toBe(0);
-    failing('listRoundInfos', httpFailure(403));
+    failing('listPackedRoundInfos', httpFailure(403));
     expect(await save(device, backend)).toEqual({ status: 'saved' });
   });
 
@@ -93,9 +93,11 @@ describe('the steps of a save', () => {
       return backend.send(request);
     };
     await replayRound({ ...portsOf(device, backend), send }, inspector);
-    expect([arrivalsOf('updateRoundItem'), arrivalsOf('listRoundInfos'), arrivalsOf('updateRound')]).toEqual([
-      3, 3, 1,
-    ]);
+    expect([
+      arrivalsOf('updateRoundItem'),
+      arrivalsOf('listPackedRoundInfos'),
+      arrivalsOf('updateRound'),
+    ]).toEqual([3, 3, 1]);
   });
 
   test('doubles are looked for before a pause and a finish, and the finish alone waits for it', async () => {

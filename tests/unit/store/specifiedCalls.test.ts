@@ -73,6 +73,13 @@ test('a picker has the customer’s own buildings, or the user’s [DASH-17, DAS
   expect(sentCalls).toMatchObject([{ query: { customerId: 5, userId: 8, pageSize: 5000 } }]);
 });
 
+test('a round’s drawings come with complete items', async () => {
+  answers = { listRoundInfos: () => [{ id: 11, roundHistoryItems: [] }] };
+  const request = { name: 'listPackedRoundInfos', query: { roundHistoryId: 7, pageSize: 0 } } as const;
+  expect(await dataOf(request)).toEqual([{ id: 11, roundHistoryItems: [] }]);
+  expect(sentCalls).toEqual([{ name: 'listRoundInfos', query: { roundHistoryId: 7, pageSize: 0 } }]);
+});
+
 test('a building’s deletion names its floors, and a record’s deletion no uses', async () => {
   answers = { getBuilding: () => ({ id: 7, floors: [{}, {}] }) };
   expect(await dataOf({ name: 'countBuilding', path: { id: 7 } })).toMatchObject({ floors: 2, items: 0 });

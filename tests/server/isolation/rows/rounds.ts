@@ -1,4 +1,5 @@
 import { can } from '#domain/can.ts';
+import { readRoundParts } from '#domain/rounds/roundShape.ts';
 import { inReach, isSeen, isShared } from '#tests/support/isolation/rules.ts';
 import type { Relation } from '#tests/support/isolation/rules.ts';
 import type { Case, Cell, Table } from '#tests/support/isolation/table.ts';
@@ -17,6 +18,12 @@ interface InfoRow {
   id: number;
   roundHistoryItems: { flaws: { id: number }[] }[];
 }
+
+/** Returns whether a drawing is the place's, and shows of the earlier flaws that its item lists those on the item itself. */
+const isInfoOf = ({ info, flaw }: Place, row: InfoRow | undefined): boolean =>
+  row?.id === info.id &&
+  row.roundHistoryItems.flatMap((item) => item.flaws).every(({ id }) => id === flaw.id) &&
+  row.roundHistoryItems[0]?.flaws.length === 1;
 
 interface Receipt {
   recipients: { email: string }[];
@@ -209,11 +216,13 @@ export const roundRows = {
   listRoundInfos: {
     ...inHouse,
     query: ofRound,
-    // Of the earlier flaws that its item lists, those on the item itself.
-    shows: (data: InfoRow[], { place }) =>
-      data[0]?.id === place.info.id &&
-      data[0].roundHistoryItems.flatMap((item) => item.flaws).every(({ id }) => id === place.flaw.id) &&
-      data[0].roundHistoryItems[0]?.flaws.length === 1,
+    shows: (data: InfoRow[], { place }) => isInfoOf(place, data[0]),
+  },
+  listPackedRoundInfos: {
+    ...inHouse,
+    query: ofRound,
+    shows: (data: unknown[], { place }) =>
+      isInfoOf(place, readRoundParts({ infos: data, lists: [] }).infos[0]),
   },
   createRoundItem: [
     {
