@@ -16,29 +16,14 @@ const maxParts = 32;
 const maxHeadBytes = 8 * 1024;
 const maxBlanks = 256;
 
-/**
- * Maximum number of times that content may resemble a delimiter. It never happens by chance (the sender chooses a boundary that isn't in
- * the content), and each time interrupts the fast native search.
- */
-const maxFalseDelimiters = 1_000;
-
 /** Size of a slice, and number of bytes searched before other tasks run. */
 const sliceBytes = 64 * 1024;
 const turnBytes = 1024 * 1024;
 
+const carriageReturn = 0x0d;
+const lineEnd = Buffer.from('\r\n');
 const headEnd = Buffer.from('\r\n\r\n');
-const lineEndBytes = 2;
-
-/** Returns the content after a boundary: the offset of the next part's headers, the form's end, neither, or not yet known. */
-const afterDelimiter = (bytes: Buffer, at: number): { next: number } | 'end' | 'false' | 'unknown' => {
-  if (bytes.length < at + 2) return 'unknown';
-  if (bytes[at] === 0x2d && bytes[at + 1] === 0x2d) return 'end';
-  let next = at;
-  while (bytes[next] === 0x20 || bytes[next] === 0x09) next += 1;
-  if (next - at > maxBlanks) return 'false';
-  if (next + 1 >= bytes.length) return next >= bytes.length || bytes[next] === 0x0d ? 'unknown' : 'false';
-  return bytes[next] === 0x0d && bytes[next + 1] === 0x0a ? { next: next + lineEndBytes } : 'false';
-};
+const noBytes = Buffer.alloc(0);
 
 /** Yields the chunks in slices of at most 64 KB; a long series yields to other tasks of the process. */
 async function* inSlices(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
@@ -55,8 +40,6 @@ async function* inSlices(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buff
   }
 }
 
-type Step = { events: FormEvent[]; isDone: boolean };
-
 /**
  * Parses a multipart body as a stream (RFC 7578, RFC 2046), with no more than a slice in memory. A delimiter counts only at the start of a
  * line and followed only by blanks, so file content that resembles it stays content. Bytes after the closing delimiter are read and
@@ -67,73 +50,102 @@ export async function* readParts(
   boundary: string,
 ): AsyncGenerator<FormEvent> {
   const form = createForm(boundary);
-  let isDone = false;
   for await (const slice of inSlices(chunks)) {
-    if (isDone) continue;
-    const step = form.take(slice);
-    yield* step.events;
-    isDone = step.isDone;
-    if (step.events.at(-1)?.kind === 'broken') return;
+    for (const event of form.take(slice)) {
+      yield event;
+      if (event.kind === 'broken') return;
+    }
   }
-  if (!isDone) yield { kind: 'broken', as: 'cutOff' };
+  if (!form.isClosed()) yield { kind: 'broken', as: 'cutOff' };
 }
 
-function createForm(boundary: string): { take: (slice: Buffer) => Step } {
-  const needle = Buffer.from(`\r\n--${boundary}`);
+/** Creates the search for a boundary's delimiters, which runs in native code whatever the content. */
+const createSearch = (boundary: string) => {
+  const needle = Buffer.from(`\r\n--${boundary}`, 'latin1');
+  const blanks = `[ \\t]{0,${maxBlanks}}`;
+  const pattern = new RegExp(
+    `\\r\\n--${boundary.replace(/\W/g, '\\$&')}(?:(?<closing>--)|${blanks}(?<opening>\\r\\n)|-$|${blanks}\\r?$)`,
+  );
+  return {
+    leastBytes: needle.length,
+    /** Returns the first delimiter; `next` is null while the end of the bytes leaves open whether it is one. */
+    find: (bytes: Buffer): { at: number; next: number | null; isClosing: boolean } | null => {
+      const match = pattern.exec(bytes.toString('latin1'));
+      if (!match) return null;
+      const isClosing = match.groups?.closing !== undefined;
+      const isComplete = isClosing || match.groups?.opening !== undefined;
+      return { at: match.index, next: isComplete ? match.index + match[0].length : null, isClosing };
+    },
+    /** Returns the offset of a possible delimiter that the end of the bytes cuts off, their length if there is none. It has one carriage return. */
+    cutOffAt: (bytes: Buffer): number => {
+      const tail = bytes.subarray(Math.max(0, bytes.length - needle.length + 1));
+      const at = tail.lastIndexOf(carriageReturn);
+      const isStart = at >= 0 && tail.compare(needle, 0, tail.length - at, at) === 0;
+      return isStart ? bytes.length - tail.length + at : bytes.length;
+    },
+  };
+};
+
+/** Creates the parser of a form: `take` yields what a slice adds; of a slice, it keeps only what may be the start of a delimiter. */
+function createForm(boundary: string) {
+  const search = createSearch(boundary);
+  const head = Buffer.alloc(maxHeadBytes + headEnd.length);
+  let headLength = 0;
+  let state: 'start' | 'head' | 'content' | 'closed' = 'start';
   // The first delimiter has no line break before it; adding one allows the same search for all delimiters.
-  let buffer = Buffer.from('\r\n');
-  let state: 'start' | 'head' | 'content' = 'start';
+  let carried: Buffer = lineEnd;
   // The line break before a delimiter is part of it; an empty part shares it with its headers, so it is searched but not reported.
   let unreported = 0;
   let parts = 0;
-  let falseDelimiters = 0;
 
-  const take = (slice: Buffer): Step => {
-    buffer = Buffer.concat([buffer, slice]);
-    const events: FormEvent[] = [];
-    const broken = (as: 'cutOff' | 'malformed'): Step => ({
-      events: [...events, { kind: 'broken', as }],
-      isDone: false,
-    });
-    const reportContent = (end: number) => {
-      const bytes = buffer.subarray(Math.min(unreported, end), end);
-      unreported -= Math.min(unreported, end);
-      if (bytes.length > 0) events.push({ kind: 'content', bytes });
-    };
-    for (;;) {
+  /** Returns a part's headers, null for invalid ones, and the bytes after them; null while they go on. */
+  const takeHead = (bytes: Buffer): { head: PartHead | null; rest: Buffer } | null => {
+    const from = Math.max(0, headLength - headEnd.length + 1);
+    const taken = bytes.copy(head, headLength);
+    headLength += taken;
+    const stop = head.subarray(0, headLength).indexOf(headEnd, from);
+    if (stop < 0 && headLength < head.length) return null;
+    parts += 1;
+    const isHead = stop >= 0 && parts <= maxParts;
+    const rest = bytes.subarray(taken - (headLength - stop - headEnd.length));
+    return { head: isHead ? readHead(head.toString('utf8', 0, stop)) : null, rest };
+  };
+
+  function* take(slice: Buffer): Generator<FormEvent> {
+    for (let bytes = slice; bytes.length > 0 && state !== 'closed';) {
       if (state === 'head') {
-        const stop = buffer.indexOf(headEnd);
-        if (stop < 0 && buffer.length <= maxHeadBytes) return { events, isDone: false };
-        const head = stop < 0 || stop > maxHeadBytes ? null : readHead(buffer.toString('utf8', 0, stop));
-        parts += 1;
-        if (!head || parts > maxParts) return broken('malformed');
-        events.push({ kind: 'part', head });
-        buffer = buffer.subarray(stop + lineEndBytes);
-        unreported = lineEndBytes;
+        const part = takeHead(bytes);
+        if (!part) return;
+        if (!part.head) {
+          yield { kind: 'broken', as: 'malformed' };
+          return;
+        }
+        yield { kind: 'part', head: part.head };
         state = 'content';
+        carried = lineEnd;
+        unreported = lineEnd.length;
+        bytes = part.rest;
         continue;
       }
-      if (state === 'start' && buffer.length < needle.length) return { events, isDone: false };
-      let from = 0;
-      let at = buffer.indexOf(needle);
-      if (state === 'start' && at !== 0) return broken('malformed');
-      let after = at < 0 ? 'false' : afterDelimiter(buffer, at + needle.length);
-      while (at >= 0 && after === 'false') {
-        falseDelimiters += 1;
-        if (state === 'start' || falseDelimiters > maxFalseDelimiters) return broken('malformed');
-        from = at + needle.length;
-        at = buffer.indexOf(needle, from);
-        after = at < 0 ? 'false' : afterDelimiter(buffer, at + needle.length);
+      bytes = carried.length > 0 ? Buffer.concat([carried, bytes]) : bytes;
+      carried = bytes;
+      if (state === 'start' && bytes.length < search.leastBytes) return;
+      const delimiter = search.find(bytes);
+      if (state === 'start' && delimiter?.at !== 0) {
+        yield { kind: 'broken', as: 'malformed' };
+        return;
       }
-      const contentEnd = at < 0 ? Math.max(from, buffer.length - needle.length + 1) : at;
-      if (state === 'content') reportContent(contentEnd);
-      if (typeof after === 'string') {
-        buffer = buffer.subarray(contentEnd);
-        return { events, isDone: after === 'end' };
-      }
-      buffer = buffer.subarray(after.next);
-      state = 'head';
+      const end = delimiter?.at ?? search.cutOffAt(bytes);
+      const from = Math.min(unreported, end);
+      unreported -= from;
+      if (end > from) yield { kind: 'content', bytes: bytes.subarray(from, end) };
+      carried = bytes.subarray(end);
+      if (!delimiter || delimiter.next === null) return;
+      state = delimiter.isClosing ? 'closed' : 'head';
+      carried = noBytes;
+      headLength = 0;
+      bytes = bytes.subarray(delimiter.next);
     }
-  };
-  return { take };
+  }
+  return { take, isClosed: () => state === 'closed' };
 }
