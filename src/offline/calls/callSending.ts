@@ -1,13 +1,11 @@
 import { logFailure } from '#platform/log.ts';
-import { markedSending } from '../log/callStates.ts';
+import { isAsSeen, markedSending } from '../log/callStates.ts';
 import type { WaitingCall } from '../log/outboxTypes.ts';
 import {
   callSent,
   calls,
   callsOf,
   changeCall,
-  forget,
-  keep,
   lastSeq,
   notifyChange,
   openOutbox,
@@ -16,6 +14,7 @@ import {
   remove,
   sentCalls,
   storeCalls,
+  takeStored,
   tellOthers,
   write,
 } from './waitingCalls.ts';
@@ -56,12 +55,11 @@ export const claimCall = async (key: string, sendAt: number): Promise<WaitingCal
   }
   await storeCalls();
   const seen = calls.get(key);
-  if (!seen) return null;
+  if (!seen || !isAsSeen(seen, call)) return null;
   try {
     const claim = await (await openOutbox())?.claimCall(seen, sendAt);
     const stored = claim?.call ?? null;
-    if (stored) keep(stored);
-    else forget(key);
+    takeStored(key, stored);
     tellOthers([{ key, call: stored }]);
     notifyChange();
     return claim?.isClaimed ? stored : null;

@@ -69,15 +69,21 @@ deviceReplaced.on(() => {
   notifyChange();
 });
 
-export const forget = (key: string): void => {
+const forget = (key: string): void => {
   calls.delete(key);
   places.delete(key);
   changedSince.add(key);
 };
 
-export const keep = (call: WaitingCall): void => {
+const keep = (call: WaitingCall): void => {
   calls.set(call.key, call);
   changedSince.add(call.key);
+};
+
+/** Takes a call into the index as the outbox has it, null for none. */
+export const takeStored = (key: string, stored: WaitingCall | null): void => {
+  if (stored) keep(stored);
+  else forget(key);
 };
 
 /** Opens the outbox; null if the browser has none, so that every call is due at once. */
@@ -153,15 +159,16 @@ const storeBatch = async (keys: readonly string[]): Promise<boolean> => {
   try {
     const outbox = await openOutbox();
     if (!outbox) throw new Error('no outbox');
-    const missing = new Set(await outbox.putCalls(changes));
+    const stale = new Map((await outbox.putCalls(changes)).map(({ key, call }) => [key, call]));
     for (const { key, call } of changes) {
-      if ((calls.get(key) ?? null) === call) unstored.delete(key);
-      if (missing.has(key)) forget(key);
-      else if (call && calls.has(key)) places.set(key, 'stored');
+      const isStale = stale.has(key) && calls.has(key);
+      if (isStale) takeStored(key, stale.get(key) ?? null);
+      if (isStale || (calls.get(key) ?? null) === call) unstored.delete(key);
+      if (call && calls.has(key)) places.set(key, 'stored');
     }
     dropCallTexts(keys.filter((key) => !unstored.has(key)));
     tellOthers(
-      changes.filter(({ key }) => !missing.has(key)),
+      changes.filter(({ key }) => !stale.has(key)),
       sent,
     );
     notifyChange();

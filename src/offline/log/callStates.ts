@@ -45,6 +45,10 @@ export const markedSending = ({ attempts }: Pick<WaitingCall, 'attempts'>) =>
 export const isAsSeen = (stored: WaitingCall, seen: WaitingCall): boolean =>
   stored.state === seen.state && stored.attempts === seen.attempts && stored.sendAt === seen.sendAt;
 
+/** Returns whether a page that changes a stored call knows of its last attempt: another page may be sending it, or have parked it. */
+export const knowsAttempts = (changed: WaitingCall, stored: WaitingCall): boolean =>
+  changed.attempts >= stored.attempts;
+
 /** Returns the changes of a call that is retried later, unchanged. */
 export const requeuedAfter = (failure: Failure | null) => ({ state: 'sealed', failure }) as const;
 

@@ -156,6 +156,13 @@ export const makeDexieCalls = (outbox: OutboxDatabase) => {
       await changeCall(callId, () => states.requeuedAfter(failure));
     },
 
+    unpark: (callId: string) =>
+      changing([calls], async () => {
+        const logged = await calls.get({ callId });
+        if (logged?.state === 'parked')
+          await calls.put({ ...logged, ...states.requeuedAfter(logged.failure) });
+      }),
+
     sealAgain: makeSealAgain(outbox),
 
     park: async (callId: string, failure: Failure) => {

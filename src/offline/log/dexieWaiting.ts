@@ -1,7 +1,7 @@
-import { isAsSeen, markedSending } from './callStates.ts';
+import { isAsSeen, knowsAttempts, markedSending } from './callStates.ts';
 import { accessTo } from './dexieAccess.ts';
 import type { OutboxDatabase } from './outboxDatabase.ts';
-import type { OutboxStore, WaitingCall } from './outboxTypes.ts';
+import type { OutboxStore, WaitingCall, WaitingCallChange } from './outboxTypes.ts';
 import { waitingPrefix } from './databaseNames.ts';
 
 type WaitingStore = Pick<OutboxStore, 'waitingCalls' | 'putCalls' | 'claimCall' | 'removeCall'>;
@@ -24,14 +24,18 @@ export const makeDexieWaiting = (outbox: OutboxDatabase): WaitingStore => {
     putCalls: (changes) =>
       changing([meta], async () => {
         const keys = changes.map(({ key }) => rowKey(key));
-        const isKnown = new Set(await meta.where('key').anyOf(keys).primaryKeys());
-        const missing = changes.filter(({ key, call, isNew }) => call && !isNew && !isKnown.has(rowKey(key)));
-        const rows = changes.flatMap((change) =>
-          change.call && !missing.includes(change) ? [{ key: rowKey(change.key), value: change.call }] : [],
+        const rows = await meta.where('key').anyOf(keys).toArray();
+        const stored = new Map(rows.map(({ key, value }) => [key, value as WaitingCall]));
+        const isStale = ({ key, call, isNew }: WaitingCallChange): boolean => {
+          const row = stored.get(rowKey(key));
+          return call !== null && !isNew && !(row && knowsAttempts(call, row));
+        };
+        const [stale, current] = [changes.filter(isStale), changes.filter((change) => !isStale(change))];
+        await meta.bulkPut(
+          current.flatMap(({ key, call }) => (call ? [{ key: rowKey(key), value: call }] : [])),
         );
-        await meta.bulkPut(rows);
-        await meta.bulkDelete(changes.flatMap(({ key, call }) => (call ? [] : [rowKey(key)])));
-        return missing.map(({ key }) => key);
+        await meta.bulkDelete(current.flatMap(({ key, call }) => (call ? [] : [rowKey(key)])));
+        return stale.map(({ key }) => ({ key, call: stored.get(rowKey(key)) ?? null }));
       }),
 
     claimCall: (seen, sendAt) =>

@@ -101,7 +101,10 @@ export interface WaitingCall<Payload = unknown> {
   failure: Failure | null;
 }
 
-/** Change of a waiting call to be stored: its new row, null for none. A row that isn't new is stored only if the device still has it. */
+/**
+ * Change of a waiting call to be stored: its new row, null for none. A row that isn't new is stored only if the device still has it, without
+ * an attempt that the change doesn't know.
+ */
 export interface WaitingCallChange {
   key: string;
   call: WaitingCall | null;
@@ -208,6 +211,8 @@ export interface OutboxStore {
   acknowledge(callId: string, acknowledgement: Acknowledgement, nextId?: string): Promise<number>;
   /** Sets the call back to sealed: the same call is retried later. */
   putBack(callId: string, failure: Failure | null): Promise<void>;
+  /** Seals a parked call for another try under its key; does nothing once another tab has done so. */
+  unpark(callId: string): Promise<void>;
   /**
    * Seals acknowledged calls again for which the backend had no receipt when it refused the closing call `closingId`: they are sent under
    * their old keys, and the closing call counts as never sent. Returns how many will be sent, without those missing here or already resent
@@ -232,8 +237,8 @@ export interface OutboxStore {
   purge(before: string): Promise<void>;
   /** Returns the waiting calls of all users. */
   waitingCalls(): Promise<WaitingCall[]>;
-  /** Stores changes of waiting calls in one transaction; returns the keys of changed calls that the device no longer has. */
-  putCalls(changes: readonly WaitingCallChange[]): Promise<string[]>;
+  /** Stores changes of waiting calls in one transaction; returns the stored calls, null for none, in place of which a change wasn't stored. */
+  putCalls(changes: readonly WaitingCallChange[]): Promise<Pick<WaitingCallChange, 'key' | 'call'>[]>;
   /**
    * Marks a waiting call as sending, due again at `sendAt`, if the device still has it as it was seen. Returns the stored call, null for none,
    * and whether it was marked.

@@ -14,6 +14,7 @@ export const unavailableOutbox: OutboxStore = {
   markSending: refuse,
   acknowledge: refuse,
   putBack: refuse,
+  unpark: refuse,
   sealAgain: refuse,
   park: refuse,
   takeOver: refuse,

@@ -1,5 +1,5 @@
 import { beforeEach } from 'vitest';
-import { isAsSeen, markedSending } from '#offline/log/callStates.ts';
+import { isAsSeen, knowsAttempts, markedSending } from '#offline/log/callStates.ts';
 import { type Device, replaceDevice } from '#offline/log/device.ts';
 import type { OutboxStore, WaitingCall } from '#offline/log/outboxTypes.ts';
 import { aTablet, openTablet } from './offline.ts';
@@ -13,7 +13,9 @@ const makeTimedCalls = (): CallStore => {
     waitingCalls: async () => [...rows.values()],
     putCalls: async (changes) =>
       changes.flatMap(({ key, call, isNew }) => {
-        if (call && !isNew && !rows.has(key)) return [key];
+        const stored = rows.get(key);
+        if (call && !isNew && !(stored && knowsAttempts(call, stored)))
+          return [{ key, call: stored ?? null }];
         if (call) rows.set(key, call);
         else rows.delete(key);
         return [];

@@ -159,6 +159,11 @@ describe('a log', () => {
       ['f', 'parked', 0],
     ]);
     expect(log.calls.map(({ failure }) => failure)).toEqual([refusal, refusal, null]);
+    // Two tabs that retry a refused call don't seal it again while one of them sends it.
+    for (const callId of ['f', 'f', 'unknown']) await outbox.unpark(callId);
+    await outbox.markSending('f');
+    await outbox.unpark('f');
+    expect(states(await outbox.readRound(ownRound))[1]).toEqual(['f', 'sending', 1]);
     expect((await outbox.waitingRounds(1))[0]).toMatchObject({ unsentCount: 2, since: at });
     await outbox.acknowledge('f', { at: later, quarantineId: 4 });
     expect((await outbox.quarantined(1)).map(({ callId, failure }) => [callId, failure])).toEqual([
@@ -279,7 +284,10 @@ test('a waiting call is claimed or removed, never both, and a change doesn’t b
   expect(await outbox.claimCall(call('b'), 7)).toEqual({ call: null, isClaimed: false });
   expect(await outbox.removeCall('b')).toBe(false);
   const changes = ['b', 'c'].map((key) => ({ key, call: { ...call(key), sendAt: 9 }, isNew: false }));
-  expect(await outbox.putCalls(changes)).toEqual(['b']);
+  expect(await outbox.putCalls(changes)).toEqual([{ key: 'b', call: null }]);
+  // Nor does a page that knows of no attempt make it due at once.
+  const hurried = { key: 'a', call: { ...call('a'), sendAt: 8 }, isNew: false };
+  expect(await outbox.putCalls([hurried])).toMatchObject([{ key: 'a', call: sending }]);
   await outbox.putCalls([{ key: 'a', call: null, isNew: false }]);
   expect(await outbox.waitingCalls()).toMatchObject([{ key: 'c', sendAt: 9 }]);
   // They are none of the rounds’ rows.
