@@ -10,14 +10,14 @@ import * as index from '../calls/waitingCalls.ts';
 import { markedSending, parkedAfter, requeuedAfter } from '../log/callStates.ts';
 import type { WaitingCall } from '../log/outboxTypes.ts';
 import { outboxTurn, withTurn } from '../log/pageLocks.ts';
-import { longestDelayMs, retryDelayMs } from './backoff.ts';
 import { incompleteResponse, resultOfFailure } from './failureMeaning.ts';
+import { busyDelayMs, delayUntil, lostAfterMs, makeSchedule, type Schedule } from './schedule.ts';
 
-/** Options for sending a user's calls. `isSession` is false once another tab has logged in as a different user. */
-export interface SendOptions {
+/** Dependencies of sending a user's calls. `isSession` is false once another tab has logged in as a different user. */
+interface SendOptions {
   ownerUserId: number;
   isSession: () => boolean;
-  random?: (() => number) | undefined;
+  schedule: Schedule;
 }
 
 /** Sender of a user's waiting calls: several targets in parallel, and each target's calls in order. */
@@ -27,20 +27,8 @@ export interface CallSender {
   stop(): void;
 }
 
-/** Delay before a tab checks again after it found another tab sending, in milliseconds. */
-const busyMs = 1_000;
-
-/** Timeout after which a call in state `sending` counts as abandoned by a closed page, in milliseconds. */
-const lostAfterMs = 5_000;
-
 /** Number of targets written to in parallel; the browser opens six connections at most. */
 const targetsAtOnce = 4;
-
-/** Returns the time until a call is due, in milliseconds; 0 also for a wait above the maximum, after the clock was set back. */
-const waitMsOf = ({ sendAt }: WaitingCall): number => {
-  const waitMs = sendAt - now().getTime();
-  return waitMs > longestDelayMs ? 0 : Math.max(0, waitMs);
-};
 
 /** Returns the next call of each target: later calls on the target wait for it. */
 const nextCalls = (ownerUserId: number): WaitingCall[] => {
@@ -49,14 +37,14 @@ const nextCalls = (ownerUserId: number): WaitingCall[] => {
 };
 
 const dueCalls = (ownerUserId: number): WaitingCall[] =>
-  nextCalls(ownerUserId).filter((call) => waitMsOf(call) === 0);
+  nextCalls(ownerUserId).filter(({ sendAt }) => delayUntil(sendAt) === 0);
 
 /** Stores the result of sending a call; returns whether the next call on its target may be sent. */
 const settle = async (
   call: WaitingCall,
   producer: Producer,
   outcome: Outcome<unknown>,
-  random?: () => number,
+  schedule: Schedule,
 ): Promise<boolean> => {
   const { key, ownerUserId, attempts } = call;
   if (outcome.ok && producer.isComplete?.(call, outcome.data) !== false) {
@@ -75,7 +63,8 @@ const settle = async (
     producer.noteRefused?.(failure);
     return true;
   }
-  const sendAt = now().getTime() + retryDelayMs(attempts, failure.retryAfterSeconds, random);
+  const sendAt = now().getTime() + schedule.retryDelayMs(attempts, failure.retryAfterSeconds);
+  if (failure.retryAfterSeconds !== null) schedule.hold(failure.retryAfterSeconds);
   index.changeCall(key, { ...requeuedAfter(failure), sendAt });
   const isEverybodys = kind !== 'later' || failure.retryAfterSeconds !== null;
   if (isEverybodys && failure.kind !== 'unknown')
@@ -89,20 +78,20 @@ const sendOne = async (
   call: WaitingCall,
   producer: Producer,
   how: (call: WaitingCall) => Promise<Outcome<unknown>>,
-  random?: () => number,
+  schedule: Schedule,
 ): Promise<boolean> => {
   const outcome = await how(call).catch((error: unknown): Outcome<never> => {
     logFailure(`a ${call.producer} could not be sent`, error);
     return { ok: false, failure: unknownFailure(String(error)) };
   });
-  return settle(call, producer, outcome, random);
+  return settle(call, producer, outcome, schedule);
 };
 
 /**
  * Sends the calls that can't wait when the page is unloaded, without the lock, since nothing can be awaited then, and writes down what isn't
  * stored yet.
  */
-const sendOnLeaving = ({ ownerUserId, isSession, random }: SendOptions): void => {
+const sendOnLeaving = ({ ownerUserId, isSession, schedule }: SendOptions): void => {
   if (isSession())
     for (const call of index.callsOf(ownerUserId)) {
       const producer = producerOf(call);
@@ -110,27 +99,29 @@ const sendOnLeaving = ({ ownerUserId, isSession, random }: SendOptions): void =>
       if (call.state !== 'sealed' || !producer || !leave) continue;
       const sending = { ...markedSending(call), sendAt: now().getTime() + lostAfterMs };
       index.changeCall(call.key, sending);
-      void sendOne({ ...call, ...sending }, producer, leave, random);
+      void sendOne({ ...call, ...sending }, producer, leave, schedule);
     }
   index.mirrorUnstored();
 };
 
 /** Sends a target's due calls, one after another, until one fails. A call is claimed, since another tab may have sent or cancelled it. */
-const sendTarget = async (target: string, { ownerUserId, isSession, random }: SendOptions): Promise<void> => {
+const sendTarget = async (
+  target: string,
+  { ownerUserId, isSession, schedule }: SendOptions,
+): Promise<void> => {
   for (;;) {
     const call = dueCalls(ownerUserId).find((one) => one.target === target);
     const producer = call && producerOf(call);
     if (!producer || !isSession()) return;
     const claimed = await claimCall(call.key, now().getTime() + lostAfterMs);
-    if (claimed && !(await sendOne(claimed, producer, (one) => producer.send(one), random))) return;
+    if (claimed && !(await sendOne(claimed, producer, (one) => producer.send(one), schedule))) return;
   }
 };
 
 /** Creates the loop that sends a user's calls under the lock: `plan` after each change of the calls, `run` to wait for the lock. */
 const makeCallLoop = (options: SendOptions) => {
-  const { ownerUserId, isSession } = options;
+  const { ownerUserId, isSession, schedule } = options;
   const underWay = new Map<string, Promise<void>>();
-  let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
   let isHolding = false;
   let isPlanned = false;
@@ -160,11 +151,11 @@ const makeCallLoop = (options: SendOptions) => {
     running ??= withTurn(outboxTurn(ownerUserId), isPatient, hold, 'calls').then((ran) => {
       running = null;
       if (ran && isSession()) plan();
-      else timer = setTimeout(plan, busyMs);
+      else schedule.plan(plan, busyDelayMs);
     });
     return running;
   };
-  /** Sends what is due, and sets the timer for what isn't. In a microtask: a timer of 0 ms fires after rendering and painting. */
+  /** Sends what is due, and plans what isn't. In a microtask: a timer of 0 ms fires after rendering and painting. */
   const plan = (): void => {
     if (isPlanned || isStopped) return;
     isPlanned = true;
@@ -173,13 +164,12 @@ const makeCallLoop = (options: SendOptions) => {
       if (isStopped) return;
       if (isHolding) startDue();
       if (running && !isHolding) return;
-      clearTimeout(timer);
-      const waits = nextCalls(ownerUserId).flatMap((call) =>
-        underWay.has(call.target) ? [] : waitMsOf(call),
+      const waits = nextCalls(ownerUserId).flatMap(({ target, sendAt }) =>
+        underWay.has(target) ? [] : delayUntil(sendAt),
       );
       const waitMs = Math.min(...waits);
+      schedule.plan(plan, waits.length > 0 && waitMs > 0 ? waitMs : null);
       if (waitMs === 0 && !isHolding) void run(false);
-      else if (waits.length > 0 && waitMs > 0) timer = setTimeout(plan, waitMs);
     });
   };
   return {
@@ -188,7 +178,7 @@ const makeCallLoop = (options: SendOptions) => {
     running: () => running,
     stop: () => {
       isStopped = true;
-      clearTimeout(timer);
+      schedule.plan(plan, null);
     },
   };
 };
@@ -197,8 +187,12 @@ const makeCallLoop = (options: SendOptions) => {
  * Starts sending a user's calls when they are due, when the connection returns and when the page is hidden. One tab sends at a time, in
  * parallel to its own round.
  */
-export const startCallSender = (options: SendOptions): CallSender => {
-  const { ownerUserId } = options;
+export const startCallSender = ({
+  ownerUserId,
+  isSession,
+  schedule = makeSchedule(),
+}: Omit<SendOptions, 'schedule'> & { schedule?: Schedule }): CallSender => {
+  const options = { ownerUserId, isSession, schedule };
   const loop = makeCallLoop(options);
   const leave = (): void => sendOnLeaving(options);
   const onHidden = (): void => {
@@ -211,7 +205,7 @@ export const startCallSender = (options: SendOptions): CallSender => {
     index.followCalls(tellAge),
     index.followCalls(loop.plan),
     connectionChanged.on((connection) => {
-      if (connection === 'online')
+      if (connection === 'online' && schedule.heldMs() === 0)
         index.hurryCalls(ownerUserId, ({ state, failure }) => state === 'sealed' && failure !== null);
     }),
   ];

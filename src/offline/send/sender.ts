@@ -7,7 +7,6 @@ import { logFailure } from '#platform/log.ts';
 import { localTexts, readJson } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { isRecord } from '#domain/shape.ts';
-import { loadCalls } from '../calls/waitingCalls.ts';
 import type { Device } from '../log/device.ts';
 import { announce, followTabs, logChanged } from '../log/logEvents.ts';
 import type { OutboxStore, RoundOwner } from '../log/outboxTypes.ts';
@@ -21,15 +20,9 @@ import { type Capabilities, makeCapabilities } from './capabilities.ts';
 import { type Counts, makeCounts } from './counts.ts';
 import { unfiledCalls } from './quarantine.ts';
 import { receiptsEnd, type SaveResult } from './replayRound.ts';
+import { isRetriable, makeRoundTries, type RoundTries } from './roundTries.ts';
 import { saveRound } from './saveRound.ts';
-import { makeTries, type Tries } from './tries.ts';
-
-/**
- * Delay between the last act and the automatic save of a round, in milliseconds; shorter where a round works online only.
- * (decisions, Sending work)
- */
-export const quietDelayMs = 30_000;
-const onlineOnlyDelayMs = 1_000;
+import { makeSchedule, onlineOnlyDelayMs, quietDelayMs } from './schedule.ts';
 
 export interface SenderOptions {
   device: Device;
@@ -56,12 +49,6 @@ export interface Sender {
   recount(roundId?: number): Promise<void>;
   stop(): void;
 }
-
-/** Returns whether a later try may overcome a save's failure. */
-const isRetriable = (
-  result: SaveResult,
-): result is Exclude<SaveResult, { status: 'saved' } | { status: 'parked' }> =>
-  result.status !== 'saved' && result.status !== 'parked';
 
 interface QueueOptions {
   outbox: OutboxStore;
@@ -109,9 +96,8 @@ const makeRoundQueue = ({ outbox, ownerUserId, capabilities, save, isStopped }: 
 };
 
 interface FollowOptions extends Pick<SenderOptions, 'device' | 'dispatch' | 'ownerUserId'> {
-  tries: Tries;
+  tries: RoundTries;
   recount: Counts['recount'];
-  flush(isLook: boolean): Promise<void>;
 }
 
 /** Counts new work, and plans a try after it and when the connection returns. Returns a function that ends this. */
@@ -120,7 +106,7 @@ const followWork = ({ device, dispatch, ownerUserId, tries, ...sender }: FollowO
     sender.recount(roundId).catch((error: unknown) => logFailure('counting failed', error));
   };
   const whenHidden = (): void => {
-    if (document.visibilityState === 'hidden' && currentConnection() === 'online') void sender.flush(false);
+    if (document.visibilityState === 'hidden' && currentConnection() === 'online') void tries.flush(false);
   };
   const page = typeof document === 'undefined' ? null : document;
   page?.addEventListener('visibilitychange', whenHidden);
@@ -154,38 +140,14 @@ const followWork = ({ device, dispatch, ownerUserId, tries, ...sender }: FollowO
 const unparkCall = async ({ outbox }: Device, owner: RoundOwner, callId: string): Promise<void> => {
   const logged = (await outbox.readRound(owner)).calls.find((call) => call.callId === callId);
   // The same content under the same key has one effect, regardless of the outcome of an earlier try.
-  if (logged?.call?.step === 'round') await outbox.seal(owner, [callId], [], now().toISOString());
-  else if (logged?.state === 'parked') await outbox.putBack(callId, logged.failure);
+  if (logged?.state !== 'parked') return;
+  if (logged.call?.step === 'round') await outbox.seal(owner, [callId], [], now().toISOString());
+  else await outbox.unpark(callId);
 };
 
 const isStoredSession = (userId: number): boolean => {
   const user = readJson(localTexts, storageKeys.user);
   return isRecord(user) && user.id === userId;
-};
-
-/** Creates the automatic tries to send every waiting round: a failure causes the next one, a refusal waits for a person. */
-const makeTriedFlush = (
-  turnName: string,
-  flushRounds: (isLook: boolean) => Promise<SaveResult[]>,
-  random?: () => number,
-) => {
-  const flush = async (isLook: boolean): Promise<void> => {
-    const heldMs = tries.heldMs();
-    if (heldMs > 0) return tries.plan(heldMs);
-    tries.begun();
-    // Another tab may have stored calls and been closed before it told of them.
-    if (isLook) void loadCalls(true);
-    try {
-      const results = await withTurn(turnName, false, () => flushRounds(isLook));
-      if (!results) return tries.plan(quietDelayMs);
-      tries.ended(results.filter(isRetriable).map(({ failure }) => failure));
-    } catch (error) {
-      logFailure('the quiet save could not use the device store', error);
-      tries.ended([null]);
-    }
-  };
-  const tries = makeTries((isLook) => void flush(isLook), random);
-  return { tries, flush };
 };
 
 /** Creates and starts the sender of a user: older waiting work is sent as soon as there is a connection. */
@@ -219,13 +181,10 @@ export const startSender = (options: SenderOptions): Sender => {
     isStopped: () => isStopped,
   });
 
-  const { tries, flush } = makeTriedFlush(turnName, flushRounds, random);
-  const calls = startCallSender({ ownerUserId, isSession, random });
-  const stops = [
-    followWork({ device, dispatch, ownerUserId, tries, recount, flush }),
-    calls.stop,
-    tries.stop,
-  ];
+  const schedule = makeSchedule(random);
+  const tries = makeRoundTries(schedule, turnName, flushRounds);
+  const calls = startCallSender({ ownerUserId, isSession, schedule });
+  const stops = [followWork({ device, dispatch, ownerUserId, tries, recount }), calls.stop, schedule.stop];
   dispatch(storageOpened(mode));
   dispatch(clockCompared(currentClockSkewMs()));
   tries.plan(0);
@@ -240,10 +199,10 @@ export const startSender = (options: SenderOptions): Sender => {
       try {
         const saved = await withTurn(turnName, true, () => save(roundId, false));
         const result: SaveResult = saved ?? { status: 'later', failure: null };
-        tries.ended(isRetriable(result) ? [result.failure] : []);
+        tries.noteEnd(isRetriable(result) ? [result.failure] : []);
         return result;
       } catch (error) {
-        tries.ended([null]);
+        tries.noteEnd([null]);
         throw error;
       }
     },

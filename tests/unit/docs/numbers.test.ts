@@ -90,7 +90,7 @@ const sentences: Readonly<Record<string, readonly string[]>> = {
   ],
   'docs/what-happens-when.md': [
     `in the size of ${c('aheadSize')} px`,
-    `from ${c('firstDelayMs') / 1000} s up to ${c('longestDelayMs', 'backoff.ts') / minute} minutes apart`,
+    `from ${c('firstDelayMs') / 1000} s up to ${c('longestDelayMs', 'schedule.ts') / minute} minutes apart`,
     `From ${c('clockToleranceMs') / minute} minutes on it is shown`,
     `served for ${c('keptMs') / day} days`,
     `at most ${thousands(c('maxQuarantined'))} changes each round`,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { askedDelayMs, longestDelayMs, retryDelayMs } from '#offline/send/backoff.ts';
+import { askedDelayMs, longestDelayMs, retryDelayMs } from '#offline/send/schedule.ts';
 
 test('tries come after 2 s first, then ever later, up to 5 min', () => {
   const longestDelay = (tries: number) => retryDelayMs(tries, null, () => 1);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startCallSender } from '#offline/send/callSender.ts';
 import { registerProducer } from '#offline/calls/producers.ts';
-import { longestDelayMs } from '#offline/send/backoff.ts';
+import { longestDelayMs } from '#offline/send/schedule.ts';
 import { takeTurnAhead } from '#offline/send/turnAhead.ts';
 import { callsOf, putCall } from '#offline/calls/waitingCalls.ts';
 import { useCallTablet } from '#tests/support/rounds/callTablet.ts';

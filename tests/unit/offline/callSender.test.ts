@@ -7,7 +7,7 @@ import { registerProducer } from '#offline/calls/producers.ts';
 import { changeCall, dropCall, loadCalls, takeCallBack } from '#offline/calls/waitingCalls.ts';
 import { makeDevice, replaceDevice } from '#offline/log/device.ts';
 import { outboxTurn, withTurn } from '#offline/log/pageLocks.ts';
-import { longestDelayMs } from '#offline/send/backoff.ts';
+import { longestDelayMs } from '#offline/send/schedule.ts';
 import { readStoredUser } from '#entities/session/storedUser.ts';
 import type { Outcome } from '#platform/calls/envelope.ts';
 import { httpFailure, offlineFailure } from '#platform/calls/failure.ts';

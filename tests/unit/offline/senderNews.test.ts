@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { announce, logChanged } from '#offline/log/logEvents.ts';
-import { quietDelayMs } from '#offline/send/sender.ts';
+import { quietDelayMs } from '#offline/send/schedule.ts';
 import { noteServerDate } from '#platform/time/clockSkew.ts';
 import { noteReached } from '#platform/calls/connectivity.ts';
 import { httpFailure } from '#platform/calls/failure.ts';

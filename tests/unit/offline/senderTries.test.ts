@@ -1,8 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import { longestDelayMs } from '#offline/send/backoff.ts';
 import type { Device } from '#offline/log/device.ts';
 import { announce } from '#offline/log/logEvents.ts';
-import { quietDelayMs } from '#offline/send/sender.ts';
+import { longestDelayMs, quietDelayMs } from '#offline/send/schedule.ts';
 import { StorageError } from '#offline/log/storageError.ts';
 import { outboxTurn, withTurn } from '#offline/log/pageLocks.ts';
 import { connectionChanged, noteReached } from '#platform/calls/connectivity.ts';

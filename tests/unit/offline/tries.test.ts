@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { capabilitiesOfTillsyn } from '#contract/capabilities.ts';
-import { longestDelayMs } from '#offline/send/backoff.ts';
+import { longestDelayMs } from '#offline/send/schedule.ts';
 import type { Device } from '#offline/log/device.ts';
 import { announce } from '#offline/log/logEvents.ts';
 import { type Sender, startSender } from '#offline/send/sender.ts';
