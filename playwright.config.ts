@@ -22,10 +22,7 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
-  reporter: [
-    ['./scripts/support/quietBrowserReporter.ts'],
-    ['json', { outputFile: 'test-results/browser.json' }],
-  ],
+  reporter: [['dot'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
     locale: 'sv-SE',
     timezoneId: process.env.TEST_TIME_ZONE,

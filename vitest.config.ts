@@ -40,6 +40,7 @@ export default defineConfig({
     // A deep test often waits for a process that it has started.
     maxWorkers: testDepth === 'quick' ? 2 : 3,
     sequence: { sequencer: LongestFirst },
+    silent: 'passed-only',
     testTimeout: 20_000,
     hookTimeout: 30_000,
     restoreMocks: true,

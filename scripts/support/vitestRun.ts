@@ -4,6 +4,9 @@ import { failuresIn, listAt, numberAt, readReport, reports, textAt } from './cou
 import type { Counts, FileTime } from './counts.ts';
 import { root, runBin } from './run.ts';
 
+/** Message of a file that failed without a failed test and without a message: the report has none for a suite's hooks. */
+const brokenHook = 'a hook failed; see above';
+
 /** Result of a run of several of Vitest's projects: each one's counts, and the times of the files. */
 export interface VitestResult {
   counts: Map<string, Counts>;
@@ -24,7 +27,9 @@ export async function runProjects(
     [
       'run',
       ...projects.flatMap((project) => ['--project', project]),
-      '--reporter=./scripts/support/quietReporter.ts',
+      '--reporter=dot',
+      '--reporter=json',
+      ...(process.stdout.isTTY ? [] : ['--no-color']),
       `--outputFile.json=${file}`,
       ...args,
     ],
@@ -71,7 +76,9 @@ export function readResult(
       total.failed += isBroken ? 1 : failed;
       total.skipped += states.filter((state) => state !== 'passed' && state !== 'failed').length;
       total.failures.push(
-        ...(isBroken ? [`${file}: ${textAt(result, 'message').split('\n')[0] ?? ''}`] : failuresIn(result)),
+        ...(isBroken
+          ? [`${file}: ${textAt(result, 'message').split('\n')[0] || brokenHook}`]
+          : failuresIn(result)),
       );
     }
     if (isWhole && total.passed + total.failed + total.skipped === 0) {

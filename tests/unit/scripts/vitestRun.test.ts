@@ -51,6 +51,13 @@ test('a file that does not load is a failure of its project', () => {
     skipped: 0,
     failures: ['tests/server/b.test.ts: Cannot find module x'],
   });
+  const broken = { testResults: [file('unit/a.test.ts', ['skipped'], { status: 'failed', message: '' })] };
+  expect(readResult(broken, ['unit'], 1, true).counts.get('unit')).toEqual({
+    passed: 0,
+    failed: 1,
+    skipped: 1,
+    failures: ['tests/unit/a.test.ts: a hook failed; see above'],
+  });
 });
 
 test('a run that fails without a failed test, or leaves no report, fails', () => {

@@ -75,10 +75,10 @@ export function guideWalk({ page, say, press }: Walker) {
       await expect(page.getByText(patternOf(say(done)))).toBeVisible();
       await expect(dialog).toBeHidden();
     },
-    /** Logs the counted actions and the duration. */
+    /** Notes the counted actions and the duration in the report. */
     tell: (what: string) =>
       test.info().annotations.push({
-        type: 'told',
+        type: 'figures',
         description: `${what}: ${acts} acts, ${((performance.now() - begun) / 1000).toFixed(1)} s.`,
       }),
   };
