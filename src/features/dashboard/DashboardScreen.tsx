@@ -10,8 +10,7 @@ import { useListExternalBuildingsQuery } from '#entities/customers/customersApi.
 import { useActiveCustomer, useActiveName, useActivePlace } from '#entities/customers/useActiveCustomer.ts';
 import { useIsTouch } from '#components/theme/useIsMobile.ts';
 import { useIsInspector, useUser, useMayCall } from '#entities/session/useSession.ts';
-import { firstCustomerPart } from '#entities/templates/ui/firstCustomerPart.ts';
-import { guidePart } from '#entities/templates/ui/guidePart.ts';
+import type { GuideProps } from '#entities/templates/ui/Guide.tsx';
 import { useConnection } from '#platform/calls/useConnection.ts';
 import { useAddressParams } from '#platform/useAddressParams.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
@@ -51,6 +50,19 @@ const externalBuildings: LazySource<ExternalBuildingsProps> = {
 const oldFlaws: LazySource<{ customerId: number }> = {
   namespaces: ['dashboard'],
   load: () => import('./today/OldFlaws.tsx').then((file) => file.OldFlaws),
+};
+
+/** First step of the guide; loaded only for users who may create customers. */
+const firstCustomerPart: LazySource = {
+  namespaces: ['guide'],
+  load: () => import('#entities/templates/ui/FirstCustomer.tsx').then((file) => file.FirstCustomer),
+};
+
+/** Guide of a customer, loaded if one may be needed. */
+const guidePart: LazySource<GuideProps> = {
+  hasKitStyles: true,
+  namespaces: ['guide', 'users', 'rights'],
+  load: () => import('#entities/templates/ui/Guide.tsx').then((file) => file.Guide),
 };
 
 const bringUp = (part: HTMLElement | null): void => {

@@ -2,8 +2,8 @@ import { Box } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchField } from '#components/forms/fields/SearchField.tsx';
-import { belowSwitchPart } from '#components/forms/fields/belowSwitchPart.ts';
 import { LazyPart } from '#components/lazy/LazyPart.tsx';
+import type { LazySource } from '#components/lazy/LazyPart.tsx';
 import type { BuildingStatus } from '#contract/tenants/customer.ts';
 import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { useAddressParams } from '#platform/useAddressParams.ts';
@@ -13,6 +13,13 @@ import { ListCard } from './ListCard.tsx';
 import { SortSelect } from './SortSelect.tsx';
 import { buildingOrders, findBuildings, sortBuildings } from './order.ts';
 import { useOrderParam } from './useOrderParam.ts';
+
+/** Switch for the levels below, which isn't part of the first load. */
+const belowSwitchPart: LazySource = {
+  hasKitStyles: true,
+  namespaces: ['lists'],
+  load: () => import('#components/forms/fields/BelowSwitch.tsx').then((file) => file.BelowSwitch),
+};
 
 type BuildingListProps = {
   buildings: readonly BuildingStatus[] | undefined;

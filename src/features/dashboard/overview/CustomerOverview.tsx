@@ -8,13 +8,13 @@ import { EmptyState } from '#components/feedback/EmptyState.tsx';
 import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
 import { Loadable } from '#components/feedback/Loadable.tsx';
 import { LazyPart } from '#components/lazy/LazyPart.tsx';
+import type { LazySource } from '#components/lazy/LazyPart.tsx';
 import { overviewStandings } from '#domain/plans/planOverview.ts';
 import { useMayCallThere } from '#entities/customers/useCustomerPrincipal.ts';
 import { AtTillsyn } from '#entities/session/AtTillsyn.tsx';
-import { waitingReportsPart } from '#entities/faultReports/ui/waitingReportsPart.ts';
 import { flawOrdersPart } from '#entities/worklists/ui/flawOrdersPart.ts';
 import { useIdleAfter } from '#platform/useIdleAfter.ts';
-import { overdueServicesPart } from '#entities/maintenance/ui/overdueServicesPart.ts';
+import type { OverdueServicesProps } from '#entities/maintenance/ui/OverdueServices.tsx';
 import { useConnection } from '#platform/calls/useConnection.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { pathTo } from '#platform/paths.ts';
@@ -23,6 +23,18 @@ import { OverviewPlans } from './OverviewPlans.tsx';
 import classes from './overview.module.css';
 import { useDuePlans, useLateFlaws } from './useOverview.ts';
 import { WaitingRounds } from '../rounds/WaitingRounds.tsx';
+
+/** Number of overdue services. */
+const overdueServicesPart: LazySource<OverdueServicesProps> = {
+  namespaces: ['maintenance'],
+  load: () => import('#entities/maintenance/ui/OverdueServices.tsx').then((file) => file.OverdueServices),
+};
+
+/** Number of waiting fault reports, loaded when it is shown. */
+const waitingReportsPart: LazySource<{ customerId: number }> = {
+  namespaces: ['faultReports'],
+  load: () => import('#entities/faultReports/ui/WaitingReports.tsx').then((file) => file.WaitingReports),
+};
 
 type CustomerOverviewProps = {
   customerId: number;
