@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { NamedPerson } from '#contract/envelope.ts';
 import { flaws } from '#server/db/schema/flaws.ts';
-import { readNames } from '#server/services/users/namedUsers.ts';
+import { packRows } from '#domain/packedRows.ts';
+import { collectEmails, readNames } from '#server/services/users/namedUsers.ts';
 import { textKeys } from '#server/db/textKeys.ts';
 import { useBackend } from '#tests/support/server/backend.ts';
 
@@ -43,6 +44,14 @@ test('a list that is sent while it is read names its people at its end [LIFE-306
   const { text, data } = await read(people.Admin.token, 0);
   expect(data).toHaveLength(1200);
   expect(namesOf(text)).toEqual([{ email: performer.email, name: 'Fia Finnare' }]);
+});
+
+test('a packed list names the people in its columns and in its first row [LIFE-306]', () => {
+  const rows = ['fia@example.com', 'fia@example.com', 'lo@example.com', ''].map((userName) => ({ userName }));
+  const doneBy = 'ola@example.com';
+  const emails = new Set<string>();
+  collectEmails([{ packedItems: packRows(rows) }, { packedItems: packRows([{ doneBy }]) }], emails);
+  expect([...emails]).toEqual(['fia@example.com', 'lo@example.com', doneBy]);
 });
 
 test('a response without addresses of users includes no names [LIFE-306]', async () => {
