@@ -69,10 +69,12 @@ export function presentQuestion(row: QuestionRow): RoundHistoryQuestion {
  */
 export async function withItems(db: Database, infos: readonly InfoRow[]): Promise<RoundHistoryInfo[]> {
   if (infos.length === 0) return [];
+  // One parameter: the statement is the same for any number of drawings, and so is prepared only once.
+  const infoIds = sql.param(`{${idsOf(infos).join()}}`);
   const items = await db
     .select()
     .from(roundHistoryItems)
-    .where(inArray(roundHistoryItems.roundHistoryInfoId, idsOf(infos)))
+    .where(sql`${roundHistoryItems.roundHistoryInfoId} = any(${infoIds}::int[])`)
     .orderBy(asc(roundHistoryItems.positionNumber), asc(roundHistoryItems.id));
   const flawsByInfo = await flawsOfInfos(db, infos, items);
   const loose = await showThroughFits(db, infos, flawsByInfo.loose);
