@@ -231,9 +231,13 @@ export const withoutEffect: readonly Exception[] = [
     text: 'scope.buildings(buildings.id)',
     why: 'A plan tells its places to whoever sees it; the year only names the first that they see.',
   },
-  ...['readPlanYear: roundsOf(call', 'roundsOf: roundsInScope(call)'].map(
-    withReason("The table's rounds are in the buildings of their plans, which are in scope."),
-  ),
+  ...[
+    'readPlanYear: roundsOf(call',
+    'roundsOf: roundsInScope(call)',
+    'route listRoundStatistics: presentRoundStatistics(call',
+    'presentRoundStatistics: readRounds(call',
+    'readRounds: countedRounds(call',
+  ].map(withReason("The table's rounds are in the buildings of their plans, which are in scope.")),
   ...['setQuestions: scope.catalogue(questions)', 'usable: scope.catalogue(table)'].map(
     withReason('What can be used at a level in sight is in the catalogue of whoever sees the level.'),
   ),

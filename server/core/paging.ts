@@ -101,20 +101,32 @@ function totalOf(row: unknown): number | undefined {
   return typeof row[totalField] === 'number' ? row[totalField] : undefined;
 }
 
-/** Source of a page's rows. */
-interface Source<Row, Shape> {
+/** Source of a page's rows, and their conversion to the API's format: one by one, or with a query for all rows of a page or slice. */
+type Source<Row, Shape> = RowSource<Row> &
+  (
+    | { present: (row: Row) => Shape; presentAll?: undefined }
+    | { present?: undefined; presentAll: (rows: Row[]) => Promise<Shape[]> }
+  );
+
+interface RowSource<Row> {
   rows: (window: Window) => ListQuery<Row>;
   /** Count query; runs only when awaited, since it usually becomes a part of the rows' query. */
   count: () => SQL & PromiseLike<number>;
   /** Same count computed by a cheaper expression, if there is one. */
   total?: SQL<number> | undefined;
-  present: (row: Row) => Shape;
   /** Set for lists that are always short and to which the route adds rows: they are read at once. */
   isShort?: true;
   /**
    * Set when rows are much more expensive than their ids: a complete list then starts with the ids, without reading a first slice of rows.
    */
   isDear?: true;
+}
+
+/** Converts rows to the API's format. */
+async function presentRows<Row, Shape>(source: Source<Row, Shape>, rows: Row[]): Promise<Shape[]> {
+  if (source.presentAll) return source.presentAll(rows);
+  const { present } = source;
+  return rows.map((row) => present(row));
 }
 
 /**
@@ -141,8 +153,8 @@ export async function listPage<Row, Shape>(
     const total = limit === undefined ? undefined : (source.total ?? source.count());
     return source.rows({ orderBy, limit, offset: (page - 1) * pageSize, total });
   };
-  const answer = (rows: Row[], currentPage: number, totalCount: number): Page<Shape> => ({
-    rows: rows.map((row) => source.present(withoutTotal(row))),
+  const answer = async (rows: Row[], currentPage: number, totalCount: number): Promise<Page<Shape>> => ({
+    rows: await presentRows(source, rows.map(withoutTotal)),
     pagination: paginationOf(currentPage, totalCount),
   });
   const later = (page: number, known?: readonly number[]): Page<Shape> => ({
@@ -184,7 +196,7 @@ interface Part {
 
 /** Reads the ids of a page's rows, in their order. */
 async function readIds<Row>(
-  { rows }: Pick<Source<Row, unknown>, 'rows'>,
+  { rows }: Pick<RowSource<Row>, 'rows'>,
   { orderBy, id, limit, page }: Part,
 ): Promise<number[]> {
   const offset = limit === undefined ? 0 : (page - 1) * limit;
@@ -197,7 +209,7 @@ async function readIds<Row>(
  * PostgreSQL plans it only once.
  */
 function makeReader<Row>(
-  { rows }: Pick<Source<Row, unknown>, 'rows'>,
+  { rows }: Pick<RowSource<Row>, 'rows'>,
   { orderBy, id }: Pick<Part, 'orderBy' | 'id'>,
 ): (ids: readonly number[]) => PromiseLike<Row[]> {
   const only = sql`${id} = any(${sql.placeholder(idField)}::int[])`;
@@ -221,8 +233,7 @@ async function beginSlices<Row, Shape>(
 
   async function* slices(): AsyncGenerator<Shape[]> {
     for (let at = 0; at < ids.length; at += sliceRows) {
-      const rows = await reader(ids.slice(at, at + sliceRows));
-      yield rows.map(source.present);
+      yield await presentRows(source, await reader(ids.slice(at, at + sliceRows)));
     }
   }
   return { pagination: part.paginationOf(part.page, totalCount), slices: slices() };

@@ -47,7 +47,7 @@ function planOf(fields: SelectedFieldsOrdered): Part[] | null {
   const parts: Part[] = [];
   for (const [at, { path, field }] of fields.entries()) {
     const [name = '', inner] = path;
-    if (path.length > 2 || !(is(field, Column) || is(field, SQL))) return null;
+    if (path.length > 2 || !(is(field, Column) || is(field, SQL) || is(field, SQL.Aliased))) return null;
     const last = parts.at(-1);
     const isNext = inner !== undefined && last?.name === name;
     const part: Part = isNext ? last : { name, isObject: inner !== undefined, cells: [], owner: null };
@@ -61,9 +61,10 @@ function planOf(fields: SelectedFieldsOrdered): Part[] | null {
   return parts;
 }
 
-function decoderOf(field: Column | SQL): Decode | null {
+function decoderOf(field: Column | SQL | SQL.Aliased): Decode | null {
   if (!is(field, Column)) {
-    const { decoder } = field as unknown as { decoder: { mapFromDriverValue: Decode } };
+    const expression = is(field, SQL.Aliased) ? field.sql : field;
+    const { decoder } = expression as unknown as { decoder: { mapFromDriverValue: Decode } };
     return (value) => decoder.mapFromDriverValue(value);
   }
   const isAsItIs = field.mapFromDriverValue === Column.prototype.mapFromDriverValue;

@@ -80,8 +80,10 @@ async function* pieces(slices: AsyncIterable<unknown[]>, namesOf: ReadNames): As
   let comma = '';
   for await (const rows of slices) {
     if (rows.length === 0) continue;
-    collectEmails(rows, emails);
-    yield comma + JSON.stringify(rows).slice(1, -1);
+    const text = JSON.stringify(rows);
+    // A search through the text is many times faster than one through thousands of objects.
+    if (text.includes('@')) collectEmails(rows, emails);
+    yield comma + text.slice(1, -1);
     comma = ',';
   }
   yield `]${envelopeEnd(await namesOf(emails))}`;

@@ -43,9 +43,9 @@ export const statisticsRoutes: readonly Route[] = [
     await rejectForeignPlace(call, query);
     const plans = (found?: SQL) => selectRoundStatistics(call, query, period, found);
     return listPage(query, order, {
-      rows: (window) => inWindow(plans(window.only), window),
+      rows: ({ only, ...window }) => inWindow(plans(only), window),
       count: () => call.db.$count(plans().as('plans')),
-      present: (row) => presentRoundStatistics(row, call.now),
+      presentAll: (rows) => presentRoundStatistics(call, query, period, rows),
       isDear: true,
     });
   }),
