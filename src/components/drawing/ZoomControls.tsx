@@ -6,14 +6,17 @@ import {
   IconMinus,
   IconPlus,
 } from '@tabler/icons-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DrawingView } from './drawingView.ts';
 import classes from './drawing.module.css';
 
 export type FullScreen = { isFull: boolean; onToggle: () => void };
 
+type ZoomControlsProps = { view: DrawingView; fullScreen?: FullScreen };
+
 /** Zoom buttons within reach of the thumb. [ROUND-17] */
-export const ZoomControls = ({ view, fullScreen }: { view: DrawingView; fullScreen?: FullScreen }) => {
+export const ZoomControls = memo(({ view, fullScreen }: ZoomControlsProps) => {
   const { t } = useTranslation('common');
   const shared = { variant: 'default', className: classes.control } as const;
   return (
@@ -43,4 +46,5 @@ export const ZoomControls = ({ view, fullScreen }: { view: DrawingView; fullScre
       ) : null}
     </div>
   );
-};
+});
+ZoomControls.displayName = 'ZoomControls';

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { useCallbackRef } from '@mantine/hooks';
 import { IconListDetails, IconSearch, IconZoomScan } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -14,6 +15,7 @@ import type { Other } from '#entities/drawings/following/followDrawing.ts';
 import { AtTillsyn } from '#entities/session/AtTillsyn.tsx';
 import { pathTo } from '#platform/paths.ts';
 import type { Bulk } from './bulk/useBulk.tsx';
+import { BarButton } from './editor/BarButton.tsx';
 import { SideList } from './editor/beside/SideList.tsx';
 import { DrawingEditor } from './editor/DrawingEditor.tsx';
 import { useFind } from './editor/find/useFind.tsx';
@@ -51,6 +53,9 @@ type DrawingWorkProps = {
   onRemove: (keys: readonly RecordKey[], onRemoved?: () => void) => void;
 };
 
+const findIcon = <IconSearch size={20} aria-hidden />;
+const besideIcon = <IconListDetails size={20} aria-hidden />;
+
 /** Drawing with its tools, the palette and the list of its items. */
 export const DrawingWork = (props: DrawingWorkProps) => {
   const { map, sheet, session, acts, kinds, mayEdit, tray, bulk, dialogs, others } = props;
@@ -66,34 +71,24 @@ export const DrawingWork = (props: DrawingWorkProps) => {
     onOpen: dialogs.edit,
   });
   const [isBeside, setBeside] = useState(false);
+  const toggleBeside = useCallbackRef(() => setBeside(!isBeside));
   const isEditing = session.mode === 'editing';
   const isWalking = isEditing && session.tool === 'walk';
+  const hint = bulk.hint ?? tray.hint;
+  const isBarShown = hint === null && (isWalking || bulk.hasSelection);
   const lead = (
     <>
       {props.choice}
       <AtTillsyn>
         {mayEdit && map.file ? <SymbolsLink mapId={map.id} isEditing={isEditing} /> : null}
       </AtTillsyn>
-      <ShownMarks sheet={tray.placed} session={session} />
-      <Tooltip label={t('find.title')}>
-        <ActionIcon variant="default" size={44} aria-label={t('find.title')} onClick={find.open}>
-          <IconSearch size={20} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
+      <ShownMarks
+        items={tray.placed.items}
+        markSize={session.markSize}
+        hiddenKindIds={session.hiddenKindIds}
+      />
+      <BarButton label={t('find.title')} icon={findIcon} onClick={find.open} />
     </>
-  );
-  const besideButton = (
-    <Tooltip label={t('beside.toggle')}>
-      <ActionIcon
-        variant={isBeside ? 'filled' : 'default'}
-        size={44}
-        aria-label={t('beside.toggle')}
-        aria-pressed={isBeside}
-        onClick={() => setBeside(!isBeside)}
-      >
-        <IconListDetails size={20} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
   );
   return (
     <>
@@ -104,11 +99,23 @@ export const DrawingWork = (props: DrawingWorkProps) => {
           more={
             <>
               {bulk.checkButton}
-              {besideButton}
+              <BarButton
+                label={t('beside.toggle')}
+                icon={besideIcon}
+                isPressed={isBeside}
+                onClick={toggleBeside}
+              />
             </>
           }
-          selection={isWalking ? <WalkBar sheet={tray.placed} acts={acts} /> : bulk.bar}
-          hint={bulk.hint ?? tray.hint}
+          bar={
+            !isWalking ? (
+              bulk.bar(!isBarShown)
+            ) : isBarShown ? (
+              <WalkBar sheet={tray.placed} acts={acts} />
+            ) : null
+          }
+          isBarShown={isBarShown}
+          hint={hint}
         />
       ) : (
         <ReadOnlyBar session={session} lead={lead} />
@@ -159,7 +166,7 @@ export const DrawingWork = (props: DrawingWorkProps) => {
 };
 
 /** Link to the symbol search; only an icon while editing, since the tools need the space. */
-const SymbolsLink = ({ mapId, isEditing }: { mapId: number; isEditing: boolean }) => {
+const SymbolsLink = memo(({ mapId, isEditing }: { mapId: number; isEditing: boolean }) => {
   const { t } = useTranslation('floors');
   const to = pathTo('symbols', { mapId });
   return isEditing ? (
@@ -180,4 +187,5 @@ const SymbolsLink = ({ mapId, isEditing }: { mapId: number; isEditing: boolean }
       {t('find_symbols')}
     </Button>
   );
-};
+});
+SymbolsLink.displayName = 'SymbolsLink';

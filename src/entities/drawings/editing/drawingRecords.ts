@@ -42,7 +42,7 @@ export const makeDrawingRecords = () => {
       const old = known.get(row);
       const key = old && isSettled ? old.key : keyOfRow(row);
       const record = old?.key === key ? old : make(row, key);
-      known.set(row, record);
+      if (record !== old) known.set(row, record);
       records.set(key, record);
     }
     return records;

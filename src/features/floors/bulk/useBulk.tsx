@@ -1,6 +1,5 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useCallback, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FireProtection } from '#contract/catalogue/catalogue.ts';
 import { alongPath, inReadingOrder } from '#domain/drawings/arrange.ts';
@@ -11,6 +10,7 @@ import { readServiceInfo, serviceFields, writeServiceInfo } from '#domain/catalo
 import type { DrawingSession } from '#entities/drawings/drawingSession.ts';
 import { editingBegun, kindsHidden, selected } from '#entities/drawings/drawingsSlice.ts';
 import { useAppDispatch } from '#store/hooks.ts';
+import { BarButton } from '../editor/BarButton.tsx';
 import type { EditorActs } from '../editor/useEditorActs.ts';
 import type { BulkDialog } from './BulkBar.tsx';
 import { BulkBar } from './BulkBar.tsx';
@@ -125,6 +125,8 @@ const BulkDialogs = ({ open, items, keys, sheet, kinds, acts, onPath, onClose }:
   return dialogs[open];
 };
 
+const checkIcon = <IconListCheck size={20} aria-hidden />;
+
 /** Returns the bulk editing of items: the bar over the drawing, its dialogs, the check, and the path for numbering items. */
 export const useBulk = ({ sheet, session, acts, onRemove, kinds }: BulkOptions) => {
   const { t } = useTranslation('floors');
@@ -133,6 +135,9 @@ export const useBulk = ({ sheet, session, acts, onRemove, kinds }: BulkOptions) 
   const items = session.selection.flatMap((key) => sheet.items.get(key) ?? []);
   const keys = items.map(({ key }) => key);
   const isEditing = session.mode === 'editing';
+  const openCheck = useCallback(() => setOpen('check'), []);
+  // The bar is created after the other tools, and before something is selected.
+  const isPrepared = useDeferredValue(isEditing, false);
 
   return {
     /** Receives the path that is drawn next; null while none is requested. */
@@ -147,22 +152,12 @@ export const useBulk = ({ sheet, session, acts, onRemove, kinds }: BulkOptions) 
             );
           },
     hint: pathFrom === null ? null : t('bulk.path_hint'),
-    bar:
-      isEditing && keys.length > 0 ? (
-        <BulkBar keys={keys} acts={acts} onRemove={onRemove} onOpen={setOpen} />
+    hasSelection: isEditing && keys.length > 0,
+    bar: (isHidden: boolean) =>
+      isEditing && (isPrepared || keys.length > 0) ? (
+        <BulkBar keys={keys} isHidden={isHidden} acts={acts} onRemove={onRemove} onOpen={setOpen} />
       ) : null,
-    checkButton: (
-      <Tooltip label={t('check.title')}>
-        <ActionIcon
-          variant="default"
-          size={44}
-          aria-label={t('check.title')}
-          onClick={() => setOpen('check')}
-        >
-          <IconListCheck size={20} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
-    ),
+    checkButton: <BarButton label={t('check.title')} icon={checkIcon} onClick={openCheck} />,
     dialog: open && (
       <BulkDialogs
         open={open}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Flex, Popover, SegmentedControl, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Flex, Popover, SegmentedControl } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
@@ -11,14 +11,17 @@ import {
   IconRoute,
   IconSquarePlus,
 } from '@tabler/icons-react';
+import { memo } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { StepName } from '#domain/drawings/edits.ts';
 import { redo, undo } from '#entities/drawings/editing/editingThunks.ts';
 import type { DrawingSession, Tool } from '#entities/drawings/drawingSession.ts';
 import { editingBegun, editingEnded, toolChosen } from '#entities/drawings/drawingsSlice.ts';
 import { tools } from '#entities/drawings/drawingSession.ts';
 import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { useAppDispatch } from '#store/hooks.ts';
+import { BarButton } from './BarButton.tsx';
 import { KeyHelp } from './keys/KeyHelp.tsx';
 import { SaveMark, WaitingMark } from './SaveMark.tsx';
 import classes from './editor.module.css';
@@ -36,10 +39,19 @@ type ToolbarProps = {
   /** Content before the lock. */
   lead?: ReactNode;
   more?: ReactNode;
-  /** Actions on the selection, in place of the hint, so that the layout doesn't shift. */
-  selection?: ReactNode;
+  /** Bar for the selection or the walk, hidden unless `isBarShown`. */
+  bar?: ReactNode;
+  /** True if the bar is in the place of the hint, so that the layout doesn't shift. */
+  isBarShown?: boolean;
   /** Hint for the next action, instead of the tool's own. */
   hint?: string | null;
+};
+
+type ToolsProps = {
+  tool: Tool;
+  /** Name of the next step to undo, and to redo. */
+  nextUndo: StepName | undefined;
+  nextRedo: StepName | undefined;
 };
 
 /** Bar in place of the tools for users who may not edit. */
@@ -50,32 +62,13 @@ export const ReadOnlyBar = ({ session, lead }: Pick<ToolbarProps, 'session' | 'l
   </div>
 );
 
-/** Toolbar over a drawing: the lock, followed by the tools, undo, redo and the saving state. */
-export const Toolbar = ({ session, lead, more, selection, hint }: ToolbarProps) => {
+/** Lock, tools, undo and redo: a change of the selection or of the saving state doesn't render them again. */
+const Tools = memo(({ tool, nextUndo, nextRedo }: ToolsProps) => {
   const { t } = useTranslation('floors');
   const dispatch = useAppDispatch();
-  const { mode, tool, history } = session;
   const isTillsyn = useIsTillsyn();
-  if (mode === 'looking')
-    return (
-      <div className={classes.toolbar}>
-        {lead}
-        <Button leftSection={<IconPencil size={18} aria-hidden />} onClick={() => dispatch(editingBegun())}>
-          {t('lock.edit')}
-        </Button>
-        <span className={`${classes.aside} no-print`}>{t('lock.looking')}</span>
-        <WaitingMark session={session} />
-      </div>
-    );
-  const last = history.done.at(-1);
-  const next = history.undone.at(-1);
-  const labels = {
-    undo: last ? t('undo.named', { name: t(`steps.${last.name}`) }) : t('undo.nothing'),
-    redo: next ? t('redo.named', { name: t(`steps.${next.name}`) }) : t('redo.nothing'),
-  };
   return (
-    <div className={classes.toolbar} role="toolbar" aria-label={t('tools.title')}>
-      {lead}
+    <>
       <Button
         variant="default"
         leftSection={<IconLockOpen size={18} aria-hidden />}
@@ -101,43 +94,68 @@ export const Toolbar = ({ session, lead, more, selection, hint }: ToolbarProps) 
         }))}
       />
       <Flex gap={4}>
-        <Tooltip label={labels.undo}>
-          <ActionIcon
-            variant="default"
-            size={44}
-            aria-label={labels.undo}
-            disabled={!last}
-            onClick={() => dispatch(undo())}
-          >
-            <IconArrowBackUp size={20} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
-        <Tooltip label={labels.redo}>
-          <ActionIcon
-            variant="default"
-            size={44}
-            aria-label={labels.redo}
-            disabled={!next}
-            onClick={() => dispatch(redo())}
-          >
-            <IconArrowForwardUp size={20} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
+        <BarButton
+          label={nextUndo ? t('undo.named', { name: t(`steps.${nextUndo}`) }) : t('undo.nothing')}
+          icon={<IconArrowBackUp size={20} aria-hidden />}
+          isDisabled={!nextUndo}
+          onClick={() => dispatch(undo())}
+        />
+        <BarButton
+          label={nextRedo ? t('redo.named', { name: t(`steps.${nextRedo}`) }) : t('redo.nothing')}
+          icon={<IconArrowForwardUp size={20} aria-hidden />}
+          isDisabled={!nextRedo}
+          onClick={() => dispatch(redo())}
+        />
       </Flex>
+    </>
+  );
+});
+Tools.displayName = 'Tools';
+
+/** Button that shows the editor's keys. */
+const KeysButton = memo(() => {
+  const { t } = useTranslation('floors');
+  return (
+    <Popover position="bottom-end" width={340} shadow="md" withinPortal>
+      <Popover.Target>
+        <ActionIcon variant="default" size={44} aria-label={t('keys.title')}>
+          <IconKeyboard size={20} aria-hidden />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <KeyHelp />
+      </Popover.Dropdown>
+    </Popover>
+  );
+});
+KeysButton.displayName = 'KeysButton';
+
+/** Toolbar over a drawing: the lock, followed by the tools, undo, redo and the saving state. */
+export const Toolbar = ({ session, lead, more, bar, isBarShown, hint }: ToolbarProps) => {
+  const { t } = useTranslation('floors');
+  const dispatch = useAppDispatch();
+  const { mode, tool, history } = session;
+  if (mode === 'looking')
+    return (
+      <div className={classes.toolbar}>
+        {lead}
+        <Button leftSection={<IconPencil size={18} aria-hidden />} onClick={() => dispatch(editingBegun())}>
+          {t('lock.edit')}
+        </Button>
+        <span className={`${classes.aside} no-print`}>{t('lock.looking')}</span>
+        <WaitingMark session={session} />
+      </div>
+    );
+  return (
+    <div className={classes.toolbar} role="toolbar" aria-label={t('tools.title')}>
+      {lead}
+      <Tools tool={tool} nextUndo={history.done.at(-1)?.name} nextRedo={history.undone.at(-1)?.name} />
       {more}
       <div className={classes.status}>
-        {(hint ? null : selection) ?? <span className={classes.hint}>{hint ?? t(`tools.hint_${tool}`)}</span>}
+        {bar}
+        {isBarShown ? null : <span className={classes.hint}>{hint ?? t(`tools.hint_${tool}`)}</span>}
         <SaveMark session={session} />
-        <Popover position="bottom-end" width={340} shadow="md" withinPortal>
-          <Popover.Target>
-            <ActionIcon variant="default" size={44} aria-label={t('keys.title')}>
-              <IconKeyboard size={20} aria-hidden />
-            </ActionIcon>
-          </Popover.Target>
-          <Popover.Dropdown>
-            <KeyHelp />
-          </Popover.Dropdown>
-        </Popover>
+        <KeysButton />
       </div>
     </div>
   );

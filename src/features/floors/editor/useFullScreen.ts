@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useCallbackRef } from '@mantine/hooks';
+import { useEffect, useMemo, useState } from 'react';
 import { useEscape } from '#components/overlays/useEscape.ts';
 
 /**
@@ -24,5 +25,6 @@ export const useFullScreen = (isEditing: boolean) => {
     // A browser may refuse it, and phones don't support it: the editor fills the window anyway.
     document.documentElement.requestFullscreen?.().catch(() => setIsFull(true));
   };
-  return { isFull, onToggle: isFull ? leave : enter };
+  const toggle = useCallbackRef(isFull ? leave : enter);
+  return useMemo(() => ({ isFull, onToggle: toggle }), [isFull, toggle]);
 };

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { DrawingHandle } from '#components/drawing/drawingTypes.ts';
@@ -28,7 +28,7 @@ export const useFind = (options: FindOptions) => {
   const dispatch = useAppDispatch();
   const [isOpen, setIsOpen] = useState(false);
   const isEditing = session.mode === 'editing';
-  const open = () => setIsOpen(true);
+  const open = useCallback(() => setIsOpen(true), []);
   // Runs before the global search, which has the same key.
   const look = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey } = event;

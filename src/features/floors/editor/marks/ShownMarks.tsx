@@ -1,5 +1,6 @@
 import { ActionIcon, Checkbox, Popover, SegmentedControl } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Pictogram } from '#components/pictograms/Pictogram.tsx';
 import type { DrawingRecords } from '#domain/drawings/edits.ts';
@@ -12,12 +13,13 @@ import classes from './menus.module.css';
 
 const sizes = Object.keys(markSizes) as MarkSize[];
 
+type ShownMarksProps = Pick<DrawingRecords, 'items'> & Pick<DrawingSession, 'markSize' | 'hiddenKindIds'>;
+
 /** Menu for the size of the items' marks, and for the visible kinds. */
-export const ShownMarks = ({ sheet, session }: { sheet: DrawingRecords; session: DrawingSession }) => {
+export const ShownMarks = memo(({ items, markSize, hiddenKindIds }: ShownMarksProps) => {
   const { t } = useTranslation('floors');
   const dispatch = useAppDispatch();
-  const { markSize, hiddenKindIds } = session;
-  const kinds = kindsOn(sheet);
+  const kinds = kindsOn({ items });
   const hidden = kinds.filter(({ id }) => hiddenKindIds.includes(id)).length;
   const show = (id: number, isShown: boolean) =>
     dispatch(kindsHidden(isShown ? hiddenKindIds.filter((one) => one !== id) : [...hiddenKindIds, id]));
@@ -63,4 +65,5 @@ export const ShownMarks = ({ sheet, session }: { sheet: DrawingRecords; session:
       </Popover.Dropdown>
     </Popover>
   );
-};
+});
+ShownMarks.displayName = 'ShownMarks';

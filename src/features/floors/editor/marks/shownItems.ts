@@ -1,7 +1,7 @@
 import type { EditorItem, DrawingRecords } from '#domain/drawings/edits.ts';
 
 /** Returns the kinds of the items on a drawing, by name, each with its number of items. */
-export const kindsOn = ({ items }: DrawingRecords) => {
+export const kindsOn = ({ items }: Pick<DrawingRecords, 'items'>) => {
   const kinds = new Map<number, EditorItem['fireProtection'] & { count: number }>();
   for (const { fireProtection } of items.values()) {
     const count = (kinds.get(fireProtection.id)?.count ?? 0) + 1;
