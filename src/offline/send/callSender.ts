@@ -39,14 +39,21 @@ const nextCalls = (ownerUserId: number): WaitingCall[] => {
 const dueCalls = (ownerUserId: number): WaitingCall[] =>
   nextCalls(ownerUserId).filter(({ sendAt }) => delayUntil(sendAt) === 0);
 
-/** Stores the result of sending a call; returns whether the next call on its target may be sent. */
+/**
+ * Stores the result of sending a claimed call; an exception counts as a failure that a retry may overcome. Returns whether the next call on
+ * its target may be sent.
+ */
 const settle = async (
   call: WaitingCall,
   producer: Producer,
-  outcome: Outcome<unknown>,
+  sending: Promise<Outcome<unknown>>,
   schedule: Schedule,
 ): Promise<boolean> => {
   const { key, ownerUserId, attempts } = call;
+  const outcome = await sending.catch((error: unknown): Outcome<never> => {
+    logFailure(`a ${call.producer} could not be sent`, error);
+    return { ok: false, failure: unknownFailure(String(error)) };
+  });
   if (outcome.ok && producer.isComplete?.(call, outcome.data) !== false) {
     finishCall(key, producer.answerForTabs?.(outcome.data) ?? null);
     return true;
@@ -73,20 +80,6 @@ const settle = async (
   return false;
 };
 
-/** Sends one claimed call through its producer; an exception counts as a failure that a retry may overcome. */
-const sendOne = async (
-  call: WaitingCall,
-  producer: Producer,
-  how: (call: WaitingCall) => Promise<Outcome<unknown>>,
-  schedule: Schedule,
-): Promise<boolean> => {
-  const outcome = await how(call).catch((error: unknown): Outcome<never> => {
-    logFailure(`a ${call.producer} could not be sent`, error);
-    return { ok: false, failure: unknownFailure(String(error)) };
-  });
-  return settle(call, producer, outcome, schedule);
-};
-
 /**
  * Sends the calls that can't wait when the page is unloaded, without the lock, since nothing can be awaited then, and writes down what isn't
  * stored yet.
@@ -97,9 +90,9 @@ const sendOnLeaving = ({ ownerUserId, isSession, schedule }: SendOptions): void 
       const producer = producerOf(call);
       const leave = producer?.sendOnLeaving;
       if (call.state !== 'sealed' || !producer || !leave) continue;
-      const sending = { ...markedSending(call), sendAt: now().getTime() + lostAfterMs };
-      index.changeCall(call.key, sending);
-      void sendOne({ ...call, ...sending }, producer, leave, schedule);
+      const claimed = { ...call, ...markedSending(call), sendAt: now().getTime() + lostAfterMs };
+      index.changeCall(call.key, claimed);
+      void settle(claimed, producer, leave(claimed), schedule);
     }
   index.mirrorUnstored();
 };
@@ -114,7 +107,7 @@ const sendTarget = async (
     const producer = call && producerOf(call);
     if (!producer || !isSession()) return;
     const claimed = await claimCall(call.key, now().getTime() + lostAfterMs);
-    if (claimed && !(await sendOne(claimed, producer, (one) => producer.send(one), schedule))) return;
+    if (claimed && !(await settle(claimed, producer, producer.send(claimed), schedule))) return;
   }
 };
 

@@ -42,22 +42,8 @@ export const delayUntil = (at: number, longestMs = longestDelayMs): number => {
   return delayMs > longestMs ? 0 : Math.max(0, delayMs);
 };
 
-/** Runs of a sender on one timer, each planned once at most, and at the latest after `longestDelayMs`. */
-export interface Schedule {
-  /** Plans a run, 0 for at once, in place of the one planned before; null for none. */
-  plan(run: () => void, delayMs: number | null): void;
-  isPlanned(run: () => void): boolean;
-  /** Returns the delay before the next try, see `retryDelayMs`. */
-  retryDelayMs(tries: number, askedSeconds: number | null): number;
-  /** Records the wait that the backend asks for by `Retry-After`, null for none. */
-  hold(askedSeconds: number | null): void;
-  /** Returns the rest of that wait, in milliseconds. */
-  heldMs(): number;
-  stop(): void;
-}
-
-/** Creates the schedule of a sender. (offline-and-safety, 7) */
-export const makeSchedule = (random?: () => number): Schedule => {
+/** Creates the schedule of a sender: runs on one timer, each planned once at most. (offline-and-safety, 7) */
+export const makeSchedule = (random?: () => number) => {
   const dueAt = new Map<() => void, number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let timerAt: number | null = null;
@@ -81,22 +67,29 @@ export const makeSchedule = (random?: () => number): Schedule => {
   };
 
   return {
-    plan: (run, delayMs) => {
+    /** Plans a run, 0 for at once, in place of the one planned before; null for none. It comes after `longestDelayMs` at the latest. */
+    plan: (run: () => void, delayMs: number | null): void => {
       if (isStopped || delayMs === null) dueAt.delete(run);
       else dueAt.set(run, now().getTime() + Math.min(Math.max(0, delayMs), longestDelayMs));
       setTimer();
     },
-    isPlanned: (run) => dueAt.has(run),
-    retryDelayMs: (tries, askedSeconds) => retryDelayMs(tries, askedSeconds, random),
-    hold: (askedSeconds) => {
+    isPlanned: (run: () => void): boolean => dueAt.has(run),
+    retryDelayMs: (tries: number, askedSeconds: number | null): number =>
+      retryDelayMs(tries, askedSeconds, random),
+    /** Records the wait that the backend asks for by `Retry-After`, null for none. */
+    hold: (askedSeconds: number | null): void => {
       const ms = askedDelayMs(askedSeconds);
       held = { until: now().getTime() + ms, ms };
     },
-    heldMs: () => delayUntil(held.until, held.ms),
-    stop: () => {
+    /** Returns the rest of that wait, in milliseconds. */
+    heldMs: (): number => delayUntil(held.until, held.ms),
+    stop: (): void => {
       isStopped = true;
       dueAt.clear();
       setTimer();
     },
   };
 };
+
+/** Schedule of a sender. */
+export type Schedule = ReturnType<typeof makeSchedule>;
