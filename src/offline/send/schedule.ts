@@ -46,22 +46,19 @@ export const delayUntil = (at: number, longestMs = longestDelayMs): number => {
 export const makeSchedule = (random?: () => number) => {
   const dueAt = new Map<() => void, number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let timerAt: number | null = null;
   let held = { until: 0, ms: 0 };
   let isStopped = false;
 
   const setTimer = (): void => {
-    const at = dueAt.size > 0 ? Math.min(...dueAt.values()) : null;
-    if (at === timerAt) return;
     clearTimeout(timer);
-    timerAt = at;
-    if (at !== null) timer = setTimeout(() => runDue(at), delayUntil(at));
+    if (dueAt.size === 0) return;
+    const at = Math.min(...dueAt.values());
+    timer = setTimeout(() => runDue(at), delayUntil(at));
   };
   const runDue = (at: number): void => {
     // By its own time and not by the clock, which may have been set back since.
     const runs = [...dueAt].flatMap(([run, time]) => (time <= at ? run : []));
     for (const run of runs) dueAt.delete(run);
-    timerAt = null;
     setTimer();
     for (const run of runs) run();
   };
@@ -69,8 +66,9 @@ export const makeSchedule = (random?: () => number) => {
   return {
     /** Plans a run, 0 for at once, in place of the one planned before; null for none. It comes after `longestDelayMs` at the latest. */
     plan: (run: () => void, delayMs: number | null): void => {
-      if (isStopped || delayMs === null) dueAt.delete(run);
-      else dueAt.set(run, now().getTime() + Math.min(Math.max(0, delayMs), longestDelayMs));
+      if (isStopped || delayMs === null) {
+        if (!dueAt.delete(run)) return;
+      } else dueAt.set(run, now().getTime() + Math.min(Math.max(0, delayMs), longestDelayMs));
       setTimer();
     },
     isPlanned: (run: () => void): boolean => dueAt.has(run),
