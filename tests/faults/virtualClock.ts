@@ -10,7 +10,7 @@ export interface VirtualClock {
   now(): number;
   setTimer(owner: object, act: () => void, delayMs: number): number;
   clearTimer(id: number | undefined): void;
-  /** Removes every timer of an owner: its tab is closed. */
+  /** Removes every timer of an owner for good: its tab is closed, though its code may still run for a moment. */
   forget(owner: object): void;
   /** When the next timer is due, or null. */
   nextAt(): number | null;
@@ -25,6 +25,7 @@ export const makeVirtualClock = (start: Date): VirtualClock => {
   let now = start.getTime();
   let lastId = 0;
   let timers: Timer[] = [];
+  const closed = new WeakSet<object>();
   const next = (): Timer | undefined =>
     timers.reduce<Timer | undefined>(
       (first, timer) => (!first || timer.at < first.at ? timer : first),
@@ -34,6 +35,7 @@ export const makeVirtualClock = (start: Date): VirtualClock => {
     now: () => now,
     setTimer: (owner, act, delayMs) => {
       lastId += 1;
+      if (closed.has(owner)) return lastId;
       timers.push({ id: lastId, at: now + Math.max(0, Number(delayMs) || 0), owner, act });
       return lastId;
     },
@@ -41,6 +43,7 @@ export const makeVirtualClock = (start: Date): VirtualClock => {
       timers = timers.filter((timer) => timer.id !== id);
     },
     forget: (owner) => {
+      closed.add(owner);
       timers = timers.filter((timer) => timer.owner !== owner);
     },
     nextAt: () => next()?.at ?? null,
