@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { MarkEntry } from '#components/drawing/drawingTypes.ts';
 import type { DrawingView } from '#components/drawing/drawingView.ts';
 import { keepMarksCanvas } from '#components/drawing/marks/marksCanvas.ts';
+import { paintMarks } from '#components/drawing/marks/paintMarks.ts';
 
 const entry = (number: number, x: number, scale = 1): MarkEntry => {
   const mark = {
@@ -18,7 +19,7 @@ const entry = (number: number, x: number, scale = 1): MarkEntry => {
   return { id: String(number), x, y: 500, scale, number, state: null, marks: [mark] };
 };
 
-test('a mark that moves, comes, goes or is selected is painted by itself, a larger one with all others', async () => {
+test('a mark that moves, comes or goes is painted by itself, a larger one with all others', async () => {
   const canvas = document.createElement('canvas');
   const cleared: number[] = [];
   const context = new Proxy({} as CanvasRenderingContext2D, {
@@ -34,12 +35,11 @@ test('a mark that moves, comes, goes or is selected is painted by itself, a larg
     transform: () => ({ k: 1, x: 0, y: 0 }),
     onMove: () => () => undefined,
   } as unknown as DrawingView;
-  const nothing = new Set<number>();
-  const keeper = keepMarksCanvas(canvas, view);
+  const keeper = keepMarksCanvas(canvas, view, paintMarks);
   /** Paints the entries; returns the number of painted regions and whether they cover the whole drawing. */
-  const show = async (entries: readonly MarkEntry[], selected: ReadonlySet<number> = nothing) => {
+  const show = async (entries: readonly MarkEntry[]) => {
     cleared.length = 0;
-    keeper.show(entries, selected);
+    keeper.show(entries);
     await new Promise((resolve) => {
       requestAnimationFrame(() => requestAnimationFrame(resolve));
     });
@@ -50,9 +50,8 @@ test('a mark that moves, comes, goes or is selected is painted by itself, a larg
   expect(await show([first, second])).toEqual([true]);
   expect(await show([first, entry(2, 600)])).toEqual([false, false]);
   expect(await show([first])).toEqual([false]);
-  expect(await show([first], new Set([1]))).toEqual([false]);
-  expect(await show([first], new Set([1, 7]))).toEqual([]);
-  expect(await show([first, entry(3, 700, 4)], new Set([1]))).toEqual([true]);
+  expect(await show([first])).toEqual([]);
+  expect(await show([first, entry(3, 700, 4)])).toEqual([true]);
   keeper.destroy();
 });
 
@@ -71,7 +70,7 @@ test('the marks are painted finer for paper, and as before afterwards', () => {
     onMove: () => () => undefined,
   } as unknown as DrawingView;
 
-  const keeper = keepMarksCanvas(canvas, view);
+  const keeper = keepMarksCanvas(canvas, view, paintMarks);
   window.dispatchEvent(new Event('beforeprint'));
   expect(setTransform).toHaveBeenLastCalledWith(3, 0, 0, 3, 0, 0);
   const onPaper = [canvas.width, canvas.height];

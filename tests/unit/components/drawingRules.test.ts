@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DrawingMark } from '#components/drawing/drawingTypes.ts';
-import { clusterMarks, makeEntries, splitEntries } from '#components/drawing/marks/markEntries.ts';
-import { entrySizePx, paintMarks } from '#components/drawing/marks/paintMarks.ts';
+import {
+  clusterMarks,
+  makeEntries,
+  selectionOf,
+  splitEntries,
+} from '#components/drawing/marks/markEntries.ts';
+import { entrySizePx, paintHalos, paintMarks } from '#components/drawing/marks/paintMarks.ts';
+import type { Painter } from '#components/drawing/marks/paintMarks.ts';
 import {
   captionShift,
   choicePlaces,
@@ -85,32 +91,45 @@ describe('marks', () => {
     expect(entriesOf([mark(1, { x: 100 }), mark(2, { x: 120, scale: 1.2 })])).toHaveLength(1);
   });
 
-  test('worse states are painted over better ones, and the selected mark over all', () => {
+  test('worse states are painted over better ones', () => {
     const states = ['flaw', 'unchecked', 'ok', 'warning', 'ok'] as const;
     const entries = entriesOf(states.map((state, index) => mark(index + 1, { state })));
     const painted: unknown[] = [];
     const sprites = {
       item: (_kind: string, state: unknown) => painted.push(state),
-      halo: () => null,
+      halo: () => painted.push('halo'),
       digit: () => null,
       digitStep: () => 1,
       draw: () => undefined,
     };
     const nothing = new Proxy({}, { get: () => () => undefined, set: () => true });
-    const paint = (selectedIds: ReadonlySet<number>) => {
+    const paintedBy = (paint: Painter) => {
       painted.length = 0;
-      paintMarks(nothing as never, {
+      paint(nothing as never, {
         entries,
         sprites: sprites as never,
         zoom: 1,
-        selectedIds,
-        place: () => ({ x: 50, y: 50 }),
+        place: (entry) => ({ x: entry.number === 1 ? 500 : 50, y: 50 }),
         areas: [{ x: 0, y: 0, width: 100, height: 100 }],
       });
-      return painted;
+      return [...painted];
     };
-    expect(paint(new Set())).toEqual(['ok', 'ok', 'unchecked', 'warning', 'flaw']);
-    expect(paint(new Set([3]))).toEqual(['ok', 'unchecked', 'warning', 'flaw', 'ok']);
+    expect(paintedBy(paintMarks)).toEqual(['ok', 'ok', 'unchecked', 'warning']);
+    expect(paintedBy(paintHalos)).toEqual(['halo', 'halo', 'halo', 'halo']);
+  });
+
+  test('a few selected marks are painted over all others, and many only get their halos', () => {
+    const entries = entriesOf(
+      Array.from({ length: 60 }, (_, index) =>
+        mark(index + 1, { x: 100 * (index % 10), y: 100 * Math.floor(index / 10) }),
+      ),
+    );
+    const few = selectionOf(entries, new Set([3, 7]));
+    expect(few.selected.map(({ number }) => number)).toEqual([3, 7]);
+    expect(few.raised).toBe(few.selected);
+    const many = selectionOf(entries, new Set(entries.flatMap(({ marks }) => marks.map(({ id }) => id))));
+    expect([many.selected.length, many.raised.length]).toEqual([60, 0]);
+    expect(selectionOf(entries, new Set())).toEqual({ selected: [], raised: [] });
   });
 
   test('a group has its lowest number and its worst state', () => {

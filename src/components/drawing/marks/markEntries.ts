@@ -89,3 +89,17 @@ export const splitEntries = (
   }
   return { resting, dragged };
 };
+
+/** Maximum number of selected entries that are painted over the others: hundreds would take several times as long as their halos. */
+const mostRaised = 50;
+const noEntries: readonly MarkEntry[] = [];
+
+/** Returns the entries with a selected mark, and those to paint over all others. */
+export const selectionOf = (
+  entries: readonly MarkEntry[],
+  selectedIds: ReadonlySet<DrawingMark['id']>,
+): { selected: readonly MarkEntry[]; raised: readonly MarkEntry[] } => {
+  if (selectedIds.size === 0) return { selected: noEntries, raised: noEntries };
+  const selected = entries.filter(({ marks }) => marks.some(({ id }) => selectedIds.has(id)));
+  return { selected, raised: selected.length > mostRaised ? noEntries : selected };
+};

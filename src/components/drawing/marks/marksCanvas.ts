@@ -4,8 +4,8 @@ import { onPrint, paperPixelRatio } from '#components/print/onPrint.ts';
 import type { DrawingView } from '../drawingView.ts';
 import type { MarkEntry } from '../drawingTypes.ts';
 import { coveredArea, differentAreas, isCovered, tiledAreas } from './paintedArea.ts';
-import type { Area } from './paintMarks.ts';
-import { entryReachPx, groupGrowth, isSelected, paintMarks } from './paintMarks.ts';
+import type { Area, Painter } from './paintMarks.ts';
+import { entryReachPx, groupGrowth } from './paintMarks.ts';
 import { spritesOf } from './sprites.ts';
 
 const highestPixelRatio = 2;
@@ -14,15 +14,15 @@ const paintShare = 8;
 /** Number of places above which they are painted by tiles. */
 const mostPlaces = 24;
 
-/** State of the marks' canvas. */
+/** State of a canvas of marks. */
 interface CanvasState {
   canvas: HTMLCanvasElement;
   view: DrawingView;
+  paint: Painter;
   pixelRatio: number;
   sprites: ReturnType<typeof spritesOf>;
   isOnPaper: boolean;
   entries: readonly MarkEntry[];
-  selectedIds: ReadonlySet<string | number>;
   /** Layout and area of the last complete painting, with its time and duration, both in ms. */
   painted: ReturnType<typeof lieOf> & { area: Area; reach: number; at: number; tookMs: number };
   /** Entries to paint individually in the next frame; null paints all. */
@@ -35,14 +35,14 @@ const placeOf = ({ painted }: CanvasState, entry: MarkEntry): Point => ({
 });
 
 const paintAreas = (state: CanvasState, areas: readonly Area[]) => {
-  const { canvas, pixelRatio, isOnPaper, entries, sprites, painted, selectedIds } = state;
+  const { canvas, pixelRatio, isOnPaper, entries, sprites, painted } = state;
   const context = canvas.getContext('2d');
   if (!context) return;
   context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
   // Cleared areas print white over the drawing: a printed canvas must never have been painted there.
   if (!isOnPaper) for (const { x, y, width, height } of areas) context.clearRect(x, y, width, height);
   const place = (entry: MarkEntry) => placeOf(state, entry);
-  paintMarks(context, { entries, sprites, zoom: painted.k, place, areas, selectedIds });
+  state.paint(context, { entries, sprites, zoom: painted.k, place, areas });
 };
 
 const paintAll = (state: CanvasState) => {
@@ -84,19 +84,19 @@ const stretchToView = ({ canvas, view, painted }: CanvasState, isSettled: boolea
 };
 
 /**
- * Maintains the canvas of the marks over the drawing: moved and stretched by CSS during a gesture, repainted when a pan leaves the painted
+ * Maintains a canvas of marks, or of their halos, over the drawing: moved and stretched by CSS during a gesture, repainted when a pan leaves the painted
  * area, occasionally during a zoom, and at its end. A change repaints only its own area. Paper gets a higher resolution than the screen.
  */
-export const keepMarksCanvas = (canvas: HTMLCanvasElement, view: DrawingView) => {
+export const keepMarksCanvas = (canvas: HTMLCanvasElement, view: DrawingView, paint: Painter) => {
   const screenRatio = Math.min(window.devicePixelRatio || 1, highestPixelRatio);
   const state: CanvasState = {
     canvas,
     view,
+    paint,
     pixelRatio: screenRatio,
     sprites: spritesOf(view, screenRatio),
     isOnPaper: false,
     entries: [],
-    selectedIds: new Set(),
     painted: { ...lieOf(view), area: coveredArea(lieOf(view), 0), reach: 0, at: 0, tookMs: 0 },
     dirty: null,
   };
@@ -124,12 +124,11 @@ export const keepMarksCanvas = (canvas: HTMLCanvasElement, view: DrawingView) =>
   );
 
   return {
-    show: (next: readonly MarkEntry[], selected: ReadonlySet<string | number>) => {
-      const { entries, selectedIds, painted } = state;
-      const changes = changedEntries([entries, selectedIds], [next, selected]);
+    show: (next: readonly MarkEntry[]) => {
+      const { entries, painted } = state;
+      const changes = changedEntries(entries, next);
       const isFirst = entries.length === 0 || next.length === 0;
       state.entries = next;
-      state.selectedIds = selected;
       const isWithin = (entry: MarkEntry) => entryReachPx(entry, painted.k) <= painted.reach;
       if ((isFirst && changes.length > 0) || !changes.every(isWithin)) paintAllSoon();
       else if (changes.length > 0) {
@@ -176,17 +175,9 @@ const resize = (canvas: HTMLCanvasElement, { width, height }: Area, pixelRatio: 
   canvas.style.height = `${height}px`;
 };
 
-type Shown = readonly [entries: readonly MarkEntry[], selectedIds: ReadonlySet<string | number>];
-
 /** Returns the entries that were added, removed or changed. */
-const changedEntries = ([old, oldIds]: Shown, [next, nextIds]: Shown): MarkEntry[] => {
-  const removedEntries = new Set(old);
-  const changes: MarkEntry[] = [];
-  for (const entry of next) {
-    const wasThere = removedEntries.delete(entry);
-    if (wasThere && (oldIds === nextIds || isSelected(entry, oldIds) === isSelected(entry, nextIds)))
-      continue;
-    changes.push(entry);
-  }
-  return [...changes, ...removedEntries];
+const changedEntries = (entries: readonly MarkEntry[], next: readonly MarkEntry[]): MarkEntry[] => {
+  const removedEntries = new Set(entries);
+  const addedEntries = next.filter((entry) => !removedEntries.delete(entry));
+  return [...addedEntries, ...removedEntries];
 };

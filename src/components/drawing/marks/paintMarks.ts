@@ -14,8 +14,9 @@ type PaintOptions = {
   place: (entry: MarkEntry) => Place;
   /** Areas to repaint, in css px of the canvas. */
   areas: readonly Area[];
-  selectedIds: ReadonlySet<string | number>;
 };
+/** Paints every entry that touches one of the areas. */
+export type Painter = (context: CanvasRenderingContext2D, options: PaintOptions) => void;
 
 /** Minimum size of a mark with a legible number, in px. */
 const smallestNumberedPx = 18;
@@ -83,18 +84,9 @@ const paintEntry = (
     paintNumber(context, String(number), { x: at.x, y: at.y + size * 0.56 }, size, sprites);
 };
 
-/** Returns whether any mark of an entry is selected. */
-export const isSelected = ({ marks }: MarkEntry, selectedIds: ReadonlySet<string | number>): boolean =>
-  selectedIds.size > 0 && marks.some(({ id }) => selectedIds.has(id));
-
-/** Paints every entry that touches one of the areas, worse states over better ones, selected ones last with a halo. [ROUND-21, ROUND-23] */
-export const paintMarks = (context: CanvasRenderingContext2D, options: PaintOptions): void => {
-  const { entries, sprites, zoom, place, areas, selectedIds } = options;
-  context.save();
-  context.beginPath();
-  for (const area of areas) context.rect(area.x, area.y, area.width, area.height);
-  context.clip();
-  const touching = entries.filter((entry) => {
+/** Returns the entries that touch one of the areas. */
+const touchingOf = ({ entries, zoom, place, areas }: PaintOptions): MarkEntry[] =>
+  entries.filter((entry) => {
     const at = place(entry);
     const reach = entryReachPx(entry, zoom);
     return areas.some(
@@ -105,16 +97,31 @@ export const paintMarks = (context: CanvasRenderingContext2D, options: PaintOpti
         at.y <= area.y + area.height + reach,
     );
   });
-  const selected: MarkEntry[] = [];
-  for (const entry of touching.sort((a, b) => byWeight(b.state, a.state))) {
-    if (isSelected(entry, selectedIds)) selected.push(entry);
-    else paintEntry(context, entry, place(entry), entrySizePx(entry, zoom), sprites);
-  }
-  for (const entry of selected) {
-    const at = place(entry);
-    const size = entrySizePx(entry, zoom);
-    sprites.draw(context, sprites.halo(size), at);
-    paintEntry(context, entry, at, size, sprites);
-  }
+
+/** Paints only within the areas. */
+const paintWithin = (context: CanvasRenderingContext2D, areas: readonly Area[], paint: () => void) => {
+  context.save();
+  context.beginPath();
+  for (const area of areas) context.rect(area.x, area.y, area.width, area.height);
+  context.clip();
+  paint();
   context.restore();
+};
+
+/** Paints marks, worse states over better ones. [ROUND-21, ROUND-23] */
+export const paintMarks: Painter = (context, options) => {
+  const { sprites, zoom, place, areas } = options;
+  const entries = touchingOf(options).sort((a, b) => byWeight(b.state, a.state));
+  paintWithin(context, areas, () => {
+    for (const entry of entries) paintEntry(context, entry, place(entry), entrySizePx(entry, zoom), sprites);
+  });
+};
+
+/** Paints the halos of selected marks. */
+export const paintHalos: Painter = (context, options) => {
+  const { sprites, zoom, place, areas } = options;
+  paintWithin(context, areas, () => {
+    for (const entry of touchingOf(options))
+      sprites.draw(context, sprites.halo(entrySizePx(entry, zoom)), place(entry));
+  });
 };
