@@ -59,14 +59,20 @@ export const packRows = <Row extends object>(
   return { count: rows.length, ...(rows.length > 0 && { first }), columns };
 };
 
-type Packed = { count: number; first: Record<string, unknown>; columns: [field: string, Column][] };
-
-/** Column of a response. */
+/** Column of a response, whose values aren't validated yet. */
 interface Column {
   values: readonly unknown[];
   at: readonly unknown[] | null;
 }
 
+/** Packed list of a response, whose values aren't validated yet. */
+interface Packed {
+  count: number;
+  first: Record<string, unknown>;
+  columns: [field: string, column: Column][];
+}
+
+/** Reads a column of a list of `count` records. Throws an `UnfitError` with its path. */
 const readColumn = (column: unknown, count: number, path: string): Column => {
   if (!isRecord(column) || !Array.isArray(column.values)) throw new UnfitError(path);
   const at = Array.isArray(column.at) ? column.at : null;
@@ -74,6 +80,7 @@ const readColumn = (column: unknown, count: number, path: string): Column => {
   return { values: column.values, at };
 };
 
+/** Reads the structure of a packed list. Throws an `UnfitError`. */
 const readPacked = (packed: unknown): Packed => {
   if (!isRecord(packed) || !isRecord(packed.columns)) throw new UnfitError('');
   const { count, first = {} } = packed;
@@ -86,6 +93,7 @@ const readPacked = (packed: unknown): Packed => {
   return { count, first, columns };
 };
 
+/** Returns the records of a packed list, which share equal values. */
 const unpack = ({ count, first, columns }: Packed): Record<string, unknown>[] => {
   const cellsByField = columns.map(
     ([field, { values, at }]) => [field, at ? at.map((index) => values[Number(index)]) : values] as const,
@@ -103,9 +111,6 @@ const unpack = ({ count, first, columns }: Packed): Record<string, unknown>[] =>
   return unpackedRows;
 };
 
-/** Returns the records of a packed list, which share equal values. Throws an `UnfitError` for any other value. */
-export const unpackRows = (packed: unknown): Record<string, unknown>[] => unpack(readPacked(packed));
-
 /** Returns whether every record has a valid value of a field; each value is read once. */
 const isColumnFit = (
   { values, at }: Column,
@@ -116,8 +121,8 @@ const isColumnFit = (
   (read === undefined || values.every((value) => read(value, first) === value));
 
 /**
- * Reads a packed list like its unpacked records; a value that several of them share is read once. Whether a value is valid as it is must not
- * depend on its record.
+ * Reads a packed list like its unpacked records, which are new; a value that several of them share is read once. Whether a value is valid as
+ * it is must not depend on its record.
  */
 export const packedRecords = <T extends object>(fields: FieldReads<T>): Read<T[]> => {
   const readRow = record<T>(fields);

@@ -3,13 +3,16 @@ import { describe, expect, test } from 'vitest';
 import type { RoundHistoryInfo, RoundHistoryItem } from '#contract/rounds/round.ts';
 import { packedRoundInfo } from '#contract/rounds/round.ts';
 import { itemScans, uncheckedReasons } from '#contract/constants.ts';
-import { packRows, unpackRows } from '#domain/packedRows.ts';
+import { packedRecords, packRows } from '#domain/packedRows.ts';
 import { packInfo, readRoundParts } from '#domain/rounds/roundShape.ts';
-import { UnfitError } from '#domain/shape.ts';
+import { isNumber, isText, lacking, needed, UnfitError } from '#domain/shape.ts';
 import { flawOfServer, serverRound } from './roundFixture.ts';
 
 /** Returns a value as a response transports it. */
 const sent = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+/** Returns the records of a packed list without validating their fields. */
+const unpackRows = (packed: unknown): object[] => packedRecords<Record<string, unknown>>({})(packed, {});
 
 describe('records by field', () => {
   const cell = fc.oneof(
@@ -37,6 +40,21 @@ describe('records by field', () => {
         kind: { values: [{ of: 1 }, { of: 0 }], at: [0, 1, 0, 1] },
       },
     });
+  });
+
+  test('with an invalid value are read one by one, with the defaults of their fields', () => {
+    const read = packedRecords<{ id: number; name: string }>({
+      id: needed(isNumber),
+      name: lacking(isText, ({ id }) => `Nr ${String(id)}`),
+    });
+    const rows = [{ id: 1, name: 'A' }, { id: 2 }, { id: 3, name: 7 }];
+    expect(read(sent(packRows<object>(rows)), {})).toEqual([
+      { id: 1, name: 'A' },
+      { id: 2, name: 'Nr 2' },
+      { id: 3, name: 'Nr 3' },
+    ]);
+    const outOfRange = { count: 1, first: { id: 1, name: 'A' }, columns: { id: { values: [], at: [4] } } };
+    expect(() => read(outOfRange, {})).toThrow(new UnfitError('0.id'));
   });
 
   test.each<[string, unknown, string]>([
