@@ -1,7 +1,7 @@
 import { Button, Flex, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { QuarantineEntry } from '#contract/quarantine/roundQuarantine.ts';
-import { formatTimestamp } from '#platform/time/dates.ts';
+import { formatTimestamp } from '#platform/time/timestamps.ts';
 import classes from './approvals.module.css';
 
 type DecisionCellProps = {

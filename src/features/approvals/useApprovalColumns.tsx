@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { DataTableColumn } from '#components/table/dataTableTypes.ts';
 import { PersonText } from '#components/text/PersonText.tsx';
 import type { QuarantineEntry, QuarantineState } from '#contract/quarantine/roundQuarantine.ts';
-import { formatTimestamp } from '#platform/time/dates.ts';
+import { formatTimestamp } from '#platform/time/timestamps.ts';
 import { timestampCell } from '@tillsyn/spreadsheet/cells';
 import { DecisionCell } from './DecisionCell.tsx';
 import { EntryPhoto } from './EntryPhoto.tsx';

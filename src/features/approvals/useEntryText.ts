@@ -5,7 +5,7 @@ import { ownerDeleted } from '#contract/constants.ts';
 import { itemOnFloor } from '#domain/catalogue/itemName.ts';
 import { useAnswerText } from '#entities/rounds/conflicts/useAnswerText.ts';
 import { usePersonName } from '#platform/usePersonName.ts';
-import { formatTimestamp } from '#platform/time/dates.ts';
+import { formatTimestamp } from '#platform/time/timestamps.ts';
 
 /** Refusals that are more specific for an admin than a missing right. */
 const knownReasons = [

@@ -8,7 +8,8 @@ import type { ContractorLink } from '#contract/contractors/contractorLink.ts';
 import { flawEnd } from '#domain/flaws/severity.ts';
 import { pathTo } from '#platform/paths.ts';
 import { useLocalizeFlaw } from '#entities/flawCategories/useLocalizeFlaw.ts';
-import { formatDate, formatTimestamp } from '#platform/time/dates.ts';
+import { formatDate } from '#platform/time/dates.ts';
+import { formatTimestamp } from '#platform/time/timestamps.ts';
 import classes from './contractorLinks.module.css';
 
 type LinkPanelProps = {

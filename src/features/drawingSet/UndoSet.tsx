@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmAct } from '#components/feedback/ConfirmAct.tsx';
 import { notify } from '#platform/notify.ts';
-import { formatTimestamp } from '#platform/time/dates.ts';
+import { formatTimestamp } from '#platform/time/timestamps.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { useCallQuery, useCallMutation } from '#store/callApi.ts';
 import { drawingSetsOfBuilding } from '#entities/drawings/drawingQueries.ts';

@@ -7,7 +7,7 @@ import type { FaultReport } from '#contract/faultReports/faultReport.ts';
 import { StoredPhotos } from '#entities/flaws/ui/StoredPhotos.tsx';
 import { pathTo } from '#platform/paths.ts';
 import { timestampCell } from '@tillsyn/spreadsheet/cells';
-import { formatTimestamp } from '#platform/time/dates.ts';
+import { formatTimestamp } from '#platform/time/timestamps.ts';
 import classes from './faultReports.module.css';
 
 type ReportColumns = {

@@ -4,7 +4,7 @@ import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
 import type { RoundLateEntry } from '#contract/rounds/roundConflict.ts';
 import { itemOnFloor } from '#domain/catalogue/itemName.ts';
 import { useAnswerText } from '#entities/rounds/conflicts/useAnswerText.ts';
-import { formatTimestamp } from '#platform/time/dates.ts';
+import { formatTimestamp } from '#platform/time/timestamps.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import classes from './finishedRound.module.css';

@@ -1,7 +1,6 @@
 import { deviceNow } from '../time/clock.ts';
 import { noteServerDate } from '../time/clockSkew.ts';
 import { makeEmitter } from '../emitter.ts';
-import { isAnswered, readResponse } from './envelope.ts';
 import { transport } from './transport.ts';
 
 /** Result of the last real call: reached the backend or not. */
@@ -62,6 +61,7 @@ const isHealthy = async (): Promise<boolean> => {
       cache: 'no-store',
       signal: AbortSignal.timeout(healthTimeoutMs),
     });
+    const { isAnswered, readResponse } = await import('./envelope.ts');
     const isOurs = isAnswered(readResponse(response.status, await response.text(), () => null));
     hasForeignResponse = !isOurs;
     if (isOurs) noteServerDate(response.headers.get('date'), sentAt, deviceNow().getTime());

@@ -10,6 +10,6 @@ export const texts = { common, session };
  * e-mails are written by the backend.
  */
 export const files = import.meta.glob<ResourceKey>(
-  ['../../../locales/fi/*.json', '!../../../locales/*/{common,session,recovery,mails}.json'],
+  ['../../../locales/fi/*.json', '!../../../locales/*/{common,session,recovery,emails,pages}.json'],
   { import: 'default' },
 );

@@ -1,11 +1,18 @@
-import dayjs from 'dayjs';
 import type { Language } from '#contract/constants.ts';
+import { daysBetween, isDayText } from '#domain/dates.ts';
+
+const padded = (number: number, length = 2): string => String(number).padStart(length, '0');
+
+/** Returns a timestamp as a date; a day without a time, YYYY-MM-DD, begins in local time, not in UTC. */
+const localDate = (timestamp: string | Date): Date =>
+  new Date(typeof timestamp === 'string' && isDayText(timestamp) ? `${timestamp}T00:00` : timestamp);
 
 /** Formats a date in local time as YYYY-MM-DD; a dash for none. [FORM-17] */
 export const formatDate = (timestamp: string | Date | null | undefined): string => {
   if (!timestamp) return '–';
-  const day = dayjs(timestamp);
-  return day.isValid() ? day.format('YYYY-MM-DD') : '–';
+  const date = localDate(timestamp);
+  if (Number.isNaN(date.getTime())) return '–';
+  return `${padded(date.getFullYear(), 4)}-${padded(date.getMonth() + 1)}-${padded(date.getDate())}`;
 };
 
 /** Prevents line breaks at a text's spaces, and after its hyphens and dashes. */
@@ -14,13 +21,6 @@ export const keptTogether = (text: string): string =>
 
 /** Formats a range of dates on one line. */
 export const formatRange = (from: string, to: string): string => keptTogether(`${from} – ${to}`);
-
-/** Formats date and time of day in local time, YYYY-MM-DD HH:mm. */
-export const formatTimestamp = (timestamp: string | Date): string =>
-  dayjs(timestamp).format('YYYY-MM-DD HH:mm');
-
-/** Returns the start of a local day, in ISO 8601. */
-export const localMidnight = (day: string): string => dayjs(day).toISOString();
 
 /** Cached, since creating one costs more than all its uses on a screen. */
 const formatByLanguage = new Map<Language, Intl.RelativeTimeFormat>();
@@ -39,7 +39,7 @@ const units = [
 
 /** Formats the distance of a day from today, "3 days ago" or "in 2 weeks", in whole local days. */
 export const formatDistance = (timestamp: string | Date, now: Date, language: Language): string => {
-  const days = dayjs(timestamp).startOf('day').diff(dayjs(now).startOf('day'), 'day');
+  const days = daysBetween(now, localDate(timestamp));
   const format = relativeTimeFormat(language);
   for (const [unit, length] of units) {
     if (Math.abs(days) >= 2 * length) return format.format(Math.trunc(days / length), unit);

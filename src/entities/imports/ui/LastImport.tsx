@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import type { ImportedKind, ImportMade } from '#contract/imports/imports.ts';
-import { formatTimestamp } from '#platform/time/dates.ts';
+import { formatTimestamp } from '#platform/time/timestamps.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { useUndoImport } from '../useUndoImport.ts';
 import { useCallQuery } from '#store/callApi.ts';

@@ -4,7 +4,7 @@ import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
 import type { RoundAnswer, RoundConflict } from '#contract/rounds/roundConflict.ts';
-import { formatTimestamp } from '#platform/time/dates.ts';
+import { formatTimestamp } from '#platform/time/timestamps.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { RoundConflictsContext } from './conflictsContext.ts';
 import { useAnswerText } from './useAnswerText.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isDayText } from '#domain/dates.ts';
 import { dayText } from '#domain/timestamps.ts';
-import { localMidnight } from '#platform/time/dates.ts';
+import { localMidnight } from '#platform/time/timestamps.ts';
 import { now } from '#platform/time/clock.ts';
 import { isChosenDay } from '#components/forms/fields/dateText.ts';
 import { textLimits } from '#contract/constants.ts';

@@ -5,7 +5,7 @@ import { RowsSkeleton } from '#components/feedback/Skeletons.tsx';
 import type { FoundFlaw } from '#contract/flaws/flaw.ts';
 import type { FlawEvent } from '#contract/flaws/flawWork.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
-import { formatTimestamp } from '#platform/time/dates.ts';
+import { formatTimestamp } from '#platform/time/timestamps.ts';
 import { useAddressParams } from '#platform/useAddressParams.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { useWaitingComments } from '#entities/flaws/waitingFixes/useComments.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
 import { ProgressBar } from '#components/feedback/ProgressBar.tsx';
 import { useSync } from '#offline/sync/useSync.ts';
-import { formatTimestamp } from '#platform/time/dates.ts';
+import { formatTimestamp } from '#platform/time/timestamps.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { useConnection } from '#platform/calls/useConnection.ts';
 import { durationText } from '#platform/language/durationText.ts';
