@@ -164,6 +164,7 @@ async function startClaimed(settings: Settings, onCommands: () => void): Promise
         tokenSecret,
         trustedProxies: settings.trustedProxies,
         publicUrl: settings.publicUrl,
+        passkeyDomain: settings.passkeyDomain,
         ...client,
         isLimited: true,
         level: settings.level,

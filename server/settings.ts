@@ -17,6 +17,8 @@ export interface Settings {
   smtpUrl: string | undefined;
   files: FilesPlace;
   publicUrl: string;
+  /** Domain for passkeys; null for the host of `publicUrl`. */
+  passkeyDomain: string | null;
   /** Proxies that are trusted to report a request's origin. */
   trustedProxies: BlockList;
   /** Null when not set: a secret is then generated and stored with the data. */
@@ -58,6 +60,7 @@ Settings, all from the environment:
   FILES_KEY_SECRET  its secret
   FILES_KEY_FILE  a file with both instead, one a line
   PUBLIC_URL    where users reach the product, for links in mails (http://HOST:PORT)
+  PASSKEY_DOMAIN  domain that passkeys belong to: the host of PUBLIC_URL or a domain above it (that host)
   TRUST_PROXY   addresses or networks of proxies whose X-Forwarded-For counts, separated by commas (none)
   TOKEN_SECRET  signs sessions, at least 32 characters (unset: made and kept in the data folder;
                 required with NODE_ENV=production)
@@ -89,6 +92,10 @@ export function readSettings(environment: Environment, args: readonly string[] =
     smtpUrl: urlOf('SMTP_URL', readVariable('SMTP_URL'), ['smtp:', 'smtps:']),
     files: filesPlaceOf(readVariable('FILES_URL'), { dataDir, read: readVariable }),
     publicUrl: publicUrlOf(readVariable('PUBLIC_URL'), host, port),
+    passkeyDomain: passkeyDomainOf(
+      readVariable('PASSKEY_DOMAIN'),
+      publicUrlOf(readVariable('PUBLIC_URL'), host, port),
+    ),
     trustedProxies: trustedProxiesOf(readVariable('TRUST_PROXY')),
     isDemo: switchOf('DEMO', readVariable('DEMO'), !isProduction) && !isProduction,
     level: args.includes('--specified') ? 'specified' : levelOf(readVariable('CONTRACT_LEVEL')),
@@ -125,6 +132,16 @@ function urlOf(name: string, text: string | undefined, protocols: readonly strin
     );
   }
   return text;
+}
+
+function passkeyDomainOf(domain: string | undefined, publicUrl: string): string | null {
+  if (domain === undefined) return null;
+  const { hostname } = new URL(publicUrl);
+  if (domain !== hostname && !hostname.endsWith(`.${domain}`))
+    throw new SettingsError(
+      `PASSKEY_DOMAIN must be the host of PUBLIC_URL (${hostname}) or a domain above it, not "${domain}".`,
+    );
+  return domain;
 }
 
 function publicUrlOf(text: string | undefined, host: string, port: number): string {

@@ -34,18 +34,25 @@ function plain(address: string): string {
   return address.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
 }
 
-/**
- * Returns the unit that limits count by: an IPv4 address, or the /64 of an IPv6 one, since a provider assigns each customer at least a /64.
- */
-export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address;
+/** Returns the eight groups of an IPv6 address, without leading zeros. */
+function groupsOf(address: string): string[] {
   const [head = '', tail] = address.toLowerCase().split('::');
   const headGroups = head === '' ? [] : head.split(':');
   const right = tail === undefined || tail === '' ? [] : tail.split(':');
   const gap = tail === undefined ? 0 : Math.max(0, 8 - headGroups.length - right.length);
   const groups = [...headGroups, ...Array.from({ length: gap }, () => '0'), ...right];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`;
+  return groups.map((group) => group.replace(/^0+(?=.)/, ''));
+}
+
+/**
+ * Returns the unit that limits count by: an IPv4 address, or the /64 of an IPv6 one, since a provider assigns each customer at least a /64.
+ */
+export function networkOf(address: string): string {
+  return isIPv6(address) ? `${groupsOf(address).slice(0, 4).join(':')}::/64` : address;
+}
+
+/** Returns the network of an address, coarse enough to name no household: `192.0.x.x`, `2001:db8:x`; empty if it isn't an IP address. */
+export function coarseNetworkOf(address: string): string {
+  if (isIPv6(address)) return `${groupsOf(address).slice(0, 2).join(':')}:x`;
+  return isIP(address) === 0 ? '' : `${address.split('.').slice(0, 2).join('.')}.x.x`;
 }

@@ -24,6 +24,8 @@ export interface AppSettings {
   tokenSecret: string;
   /** Base URL of the client as users reach it, without a trailing slash; links in e-mails start with it. */
   publicUrl: string;
+  /** Domain for passkeys; the host of `publicUrl` if null or omitted. */
+  passkeyDomain?: string | null;
   /** Folder of the built client, or null when only the API is served. */
   clientFolder: string | null;
   /** Folder of hashed files of earlier builds, or null when none are kept. */

@@ -4,6 +4,7 @@ import { invitationRoutes } from './users/invitation.ts';
 import { drawingSetRoutes } from './drawings/drawingSet.ts';
 import { symbolKindRoutes } from './drawings/symbolKind.ts';
 import { followDrawingRoutes } from './drawings/followDrawing.ts';
+import { auditRoutes } from './audit/audit.ts';
 import { apiKeyRoutes } from './users/apiKeys.ts';
 import { areaRoutes } from './buildings/areas.ts';
 import { buildingRoutes } from './buildings/buildings.ts';
@@ -48,6 +49,8 @@ import { sessionRoutes } from './users/sessions.ts';
 import { failedJobRoutes } from './tenants/failedJobs.ts';
 import { statusRoutes } from './tenants/status.ts';
 import { statisticsRoutes } from './worklists/statistics.ts';
+import { ownSessionRoutes } from './users/ownSessions.ts';
+import { passkeyRoutes } from './users/passkeys.ts';
 import { ownPasswordRoutes } from './users/ownPassword.ts';
 import { userAccountRoutes } from './users/userAccounts.ts';
 import { userLinkRoutes } from './users/userLinks.ts';
@@ -57,6 +60,7 @@ import { workRoutes } from './worklists/worklists.ts';
 /** All routes of the backend; a resource's routes are defined in a file of their own and added here. */
 export const allRoutes: readonly Route[] = [
   ...apiKeyRoutes,
+  ...auditRoutes,
   ...areaRoutes,
   // Before the routes of buildings and others, whose paths match any last segment.
   ...importRoutes,
@@ -103,6 +107,8 @@ export const allRoutes: readonly Route[] = [
   ...failedJobRoutes,
   ...userRoutes,
   ...ownPasswordRoutes,
+  ...passkeyRoutes,
+  ...ownSessionRoutes,
   ...userAccountRoutes,
   ...userLinkRoutes,
   ...workRoutes,

@@ -16,5 +16,6 @@ export const fetchRest = (): void => {
     import('./screenParts.ts'),
     import('./shell/bar/UserPanel.tsx'),
     preloadTexts(['errors']),
+    import('./shell/passkeyOffer.ts').then(({ offerPasskey }) => offerPasskey()),
   ]).catch((error: unknown) => logFailure('a part of the program could not be fetched ahead', error));
 };

@@ -27,8 +27,11 @@ export const screenParts = {
   reminders: lazyScreen(['notifications'], () =>
     import('../features/notifications/RemindersScreen.tsx').then((file) => file.RemindersScreen),
   ),
-  ownPassword: lazyScreen(['ownPassword'], () =>
-    import('../features/ownPassword/OwnPasswordScreen.tsx').then((file) => file.OwnPasswordScreen),
+  account: lazyScreen(['account'], () =>
+    import('../features/account/AccountScreen.tsx').then((file) => file.AccountScreen),
+  ),
+  ownPassword: lazyScreen(['account'], () =>
+    import('../features/account/OwnPasswordScreen.tsx').then((file) => file.OwnPasswordScreen),
   ),
   work: lazyScreen(
     ['dashboard', 'lists', 'flaws', 'flawWork', 'contractors', 'inventory', 'sentReminder'],
@@ -88,6 +91,9 @@ export const screenParts = {
   ),
   licence: lazyScreen(['licences', 'lists'], () =>
     import('../features/licences/LicencesScreen.tsx').then((file) => file.LicencesScreen),
+  ),
+  audit: lazyScreen(['audit', 'lists', 'users'], () =>
+    import('../features/audit/AuditScreen.tsx').then((file) => file.AuditScreen),
   ),
   apiKeys: lazyScreen(['apiKeys', 'lists'], () =>
     import('../features/apiKeys/ApiKeysScreen.tsx').then((file) => file.ApiKeysScreen),

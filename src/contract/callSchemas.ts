@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { CallName } from './calls.ts';
+import { accountSchemas } from './account/schemas.ts';
 import { apiKeySchemas } from './apiKeys/schemas.ts';
+import { auditSchemas } from './audit/schemas.ts';
 import { buildingSchemas } from './buildings/schemas.ts';
 import { catalogueSchemas } from './catalogue/schemas.ts';
 import { checklistSchemas } from './checklists/schemas.ts';
@@ -26,7 +28,9 @@ import type { CallSchemas } from './schemaParts.ts';
 
 /** Query, body and response of every call. Query names are case-insensitive. [WIRE-13] */
 export const callSchemas = {
+  ...accountSchemas,
   ...apiKeySchemas,
+  ...auditSchemas,
   ...buildingSchemas,
   ...catalogueSchemas,
   ...checklistSchemas,

@@ -1,4 +1,6 @@
+import { accountCalls } from './account/calls.ts';
 import { apiKeyCalls } from './apiKeys/calls.ts';
+import { auditCalls } from './audit/calls.ts';
 import { buildingCalls } from './buildings/calls.ts';
 import { catalogueCalls } from './catalogue/calls.ts';
 import { checklistCalls } from './checklists/calls.ts';
@@ -23,7 +25,9 @@ import { worklistCalls } from './worklists/calls.ts';
 
 /** All calls between client and backend. With its parts, the only place where an API path is written. */
 export const calls = {
+  ...accountCalls,
   ...apiKeyCalls,
+  ...auditCalls,
   ...buildingCalls,
   ...catalogueCalls,
   ...checklistCalls,

@@ -28,6 +28,17 @@ const ofChosenYears = { params: { code: 'date_out_of_range', details: chosenYear
 /** Timestamp chosen by a user, within `chosenYears`. */
 export const chosenTimestamp = anyTimestamp.transform(inUtc).refine(isOfChosenYears, ofChosenYears);
 
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** IANA name of a time zone, as in "Europe/Stockholm". */
+export const timeZone = z.string().min(1).max(64).refine(isTimeZone);
+
 /** Day chosen by a user, YYYY-MM-DD. */
 export const chosenDay = z.iso.date({ abort: true }).refine(isOfChosenYears, ofChosenYears);
 

@@ -1,6 +1,8 @@
 /** Tags of lists and records that changes reload. [WIRE-29] */
 export const tags = [
   'User',
+  'Session',
+  'Passkey',
   'Company',
   'Customer',
   'CustomerInformation',

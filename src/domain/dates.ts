@@ -53,6 +53,12 @@ export function dayIn(timestamp: string | Date, timeZone: string): string {
   return format.format(notAfterLast(new Date(timestamp))).padStart('YYYY-MM-DD'.length, '0');
 }
 
+/** Returns the minute of a timestamp in a time zone, YYYY-MM-DD HH:MM. */
+export const minuteIn = (timestamp: string | Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(
+    new Date(timestamp),
+  );
+
 /** Returns the whole calendar days between two timestamps in a time zone; negative if the second is earlier. */
 export const daysBetweenIn = (timeZone: string, from: string | Date, to: string | Date): number =>
   (Date.parse(dayIn(to, timeZone)) - Date.parse(dayIn(from, timeZone))) / msPerDay;

@@ -22,6 +22,8 @@ const overviews = [
   'labels',
   'scan',
   'apikeys',
+  'audit',
+  'account',
   'license',
   'status',
   'year',

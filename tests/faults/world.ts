@@ -147,7 +147,7 @@ export const makeWorld = async (
     signIn: async (tablet, user) => {
       const account = await findAccount(db, { id: user.id });
       if (!account) throw new Error('There is no such user.');
-      const pair = await beginSession(db, tokens, account, time.now.toISOString());
+      const pair = await beginSession(db, tokens, account, { now: time.now.toISOString() });
       tablet.signIn(user, pair);
       tablets.find((one) => one.tablet === tablet)?.users.add(user.id);
     },

@@ -3,7 +3,10 @@ import { moment, partOf, stamps } from './columns.ts';
 import { users } from './users.ts';
 import { keyAndCustomer, ofCustomer } from './tenants.ts';
 
-/** Sessions: a login and the chain of refreshes from it. `endReason` is why it ended: logout, password, reuse. */
+/**
+ * Sessions: a login and the chain of refreshes from it. `endReason` is why it ended. The device is as the login stated it: `network` without
+ * the last half of the address, `deviceHash` a digest of the client's random id; sessions of version 3.0.0 have none.
+ */
 export const sessions = pgTable(
   'sessions',
   {
@@ -14,6 +17,12 @@ export const sessions = pgTable(
     expires: moment().notNull(),
     ended: moment(),
     endReason: text(),
+    userAgent: text().notNull().default(''),
+    network: text().notNull().default(''),
+    timeZone: text(),
+    deviceHash: text(),
+    /** Time when the user last proved who they are: at the login, or since by password. */
+    authenticated: moment(),
     ...stamps(),
   },
   (table) => [index().on(table.userId)],
@@ -48,4 +57,35 @@ export const passwordResets = pgTable(
     ...stamps(),
   },
   (table) => [uniqueIndex().on(table.tokenHash), index().on(table.userId)],
+);
+
+/**
+ * Passkeys: public keys of users' authenticators (WebAuthn), in base64url. `transports` are separated by commas; `counter` is the
+ * authenticator's own, 0 for those that don't count.
+ */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    ...keyAndCustomer(),
+    userId: partOf(() => users.id),
+    credentialId: text().notNull(),
+    publicKey: text().notNull(),
+    counter: integer().notNull(),
+    transports: text().notNull().default(''),
+    name: text().notNull(),
+    lastUsed: moment(),
+    ...stamps(),
+  },
+  (table) => [uniqueIndex().on(table.credentialId), index().on(table.userId)],
+);
+
+/** Challenges for authenticators, each of which works once. Without a user it is for a login. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    challenge: text().primaryKey(),
+    userId: integer().references(() => users.id, { onDelete: 'cascade' }),
+    expires: moment().notNull(),
+  },
+  (table) => [index().on(table.expires), index().on(table.userId)],
 );

@@ -1,6 +1,6 @@
 import { reading, writing } from '#server/middleware/calls/chains.ts';
 import type { Move, MoveProgress } from '#contract/moves/move.ts';
-import type { AuditAction } from '#server/core/audit.ts';
+import type { AuditAction } from '#contract/audit/auditActions.ts';
 import { authorise } from '#server/core/authorise.ts';
 import type { Call } from '#server/core/call.ts';
 import { orNotFound } from '#server/core/httpProblem.ts';

@@ -4,8 +4,7 @@ import { users } from '#server/db/schema/users.ts';
 import { writeAudit } from '#server/core/audit.ts';
 import { networkOf } from '#server/core/networks.ts';
 import type { OpenCall } from '#server/core/call.ts';
-import { orNotFound, HttpProblem, fail, tooManyRequests } from '#server/core/httpProblem.ts';
-import { isLicensed } from '#server/services/users/callers.ts';
+import { HttpProblem, fail, tooManyRequests } from '#server/core/httpProblem.ts';
 import {
   beginPasswordReset,
   findReset,
@@ -14,17 +13,11 @@ import {
   useResets,
 } from '#server/services/users/passwordResets.ts';
 import { queueEmails } from '#server/services/emails/emailQueue.ts';
+import { startSession } from '#server/services/users/logins.ts';
 import { rejectWeakPassword } from '#server/services/users/passwordRules.ts';
 import { hashPassword, isPasswordOf } from '#server/services/users/passwords.ts';
-import {
-  beginSession,
-  endSessions,
-  findAccount,
-  renewSession,
-  sessionOfToken,
-} from '#server/services/users/sessions.ts';
+import { endSessions, findAccount, renewSession, sessionOfToken } from '#server/services/users/sessions.ts';
 import { hashToken } from '#server/services/shared/tokens.ts';
-import { findUser, presentUser } from '#server/services/users/users.ts';
 import { rejectFloodOf } from '#server/middleware/rateLimit.ts';
 import type { Route } from '#server/middleware/calls/chain.ts';
 
@@ -35,8 +28,9 @@ const resetTries = 3;
  * Checks the password and starts a session. @throws HttpProblem when the password is wrong or no licence is active;
  * the driver's error otherwise
  */
-async function logIn({ services, address, now }: OpenCall<'login'>, email: string, password: string) {
-  const { db, logins, tokens } = services;
+async function logIn(call: OpenCall<'login'>, email: string, password: string) {
+  const { services, address, now } = call;
+  const { db, logins } = services;
   const account = await findAccount(db, { email });
   const isRight = await isPasswordOf(password, account?.passwordHash ?? null);
   if (!account || !isRight) {
@@ -48,18 +42,10 @@ async function logIn({ services, address, now }: OpenCall<'login'>, email: strin
     return fail('wrong_credentials');
   }
   await logins.succeeded(email, address);
-  if (!isLicensed(account.level, account)) return fail('no_active_license');
-  return db.transaction(async (tx) => {
-    const pair = await beginSession(tx, tokens, account, now);
-    await writeAudit(tx, now, {
-      action: 'login',
-      actor: `user:${account.id}`,
-      address,
-      companyId: account.companyId,
-      customerId: account.customerId,
-    });
-    return { ...pair, user: presentUser(orNotFound(await findUser(tx, account.id))) };
-  });
+  const { device } = call.body();
+  return db.transaction((tx) =>
+    startSession(tx, { services, account, method: 'password', request: call.request, address, device, now }),
+  );
 }
 
 /** Login, refresh, logout and passwords. They need no session. [AUTH-15, AUTH-20, AUTH-29, AUTH-36, AUTH-37] */

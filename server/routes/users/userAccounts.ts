@@ -15,6 +15,7 @@ import { deleteUser } from '#server/services/users/userDeletion.ts';
 import { importUsers, judgeImport } from '#server/services/imports/userImports.ts';
 import { admitInvitations, sendInvitations } from '#server/services/users/sentInvitations.ts';
 import { rejectProbing, rejectTaken } from '#server/services/users/takenEmails.ts';
+import { endSessions } from '#server/services/users/sessions.ts';
 import { giveRoles, rejectForeignRoles } from '#server/services/users/userRoles.ts';
 import { lockUser, rejectAbove, showUser } from '#server/services/users/userScope.ts';
 import { userKeys } from '#server/services/users/users.ts';
@@ -25,7 +26,7 @@ function withoutSecret<Body extends { password: string }>({ password: _password,
   return rest;
 }
 
-/** Creating users, individually and from a file, changing their level, and deleting them. [USER-42, USER-44, USER-45] */
+/** Creating users, individually and from a file, changing their level, ending their sessions, and deleting them. [USER-42, USER-44, USER-45] */
 export const userAccountRoutes: readonly Route[] = [
   // Hashing is slow, so it runs outside of the transaction.
   staged.route('createUser', async (call) => {
@@ -107,6 +108,21 @@ export const userAccountRoutes: readonly Route[] = [
     rejectAbove(call.caller, user);
     await deleteUser(call.db, id, call.now);
     await call.audit({ action: 'deleted', customerId: user.customerId, target: { kind: 'user', id } });
+    return null;
+  }),
+
+  writing.route('endUserSessions', async (call) => {
+    const id = call.id();
+    const user = await lockUser(call, id);
+    await authorise(call);
+    if (id === call.caller.userId) fail('not_yourself');
+    rejectAbove(call.caller, user);
+    await endSessions(call.db, { userId: id }, 'ended_by_admin', call.now);
+    await call.audit({
+      action: 'sessions_ended',
+      customerId: user.customerId,
+      target: { kind: 'user', id },
+    });
     return null;
   }),
 

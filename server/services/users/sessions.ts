@@ -9,6 +9,8 @@ import { licencesOf } from './callers.ts';
 import { later } from '#domain/dates.ts';
 import { hashToken, randomToken, sessionTimes } from '../shared/tokens.ts';
 import type { Tokens } from '#server/core/ports.ts';
+import { unknownDevice } from './loginDevices.ts';
+import type { LoginDevice } from './loginDevices.ts';
 
 /** Loads the data of a user that a login needs: password hash, level and licence of the root customer. */
 export async function findAccount(db: Database, where: { email: string } | { id: number }) {
@@ -43,7 +45,7 @@ export async function beginSession(
   tx: Database,
   tokens: Tokens,
   account: Account,
-  now: string,
+  { now, device = unknownDevice }: { now: string; device?: LoginDevice },
 ): Promise<TokenPair> {
   const id = randomUUID();
   await tx.insert(sessions).values({
@@ -52,6 +54,8 @@ export async function beginSession(
     userId: account.id,
     idleUntil: later(now, { days: sessionTimes.idleDays }),
     expires: later(now, { days: sessionTimes.wholeDays }),
+    ...device,
+    authenticated: now,
     created: now,
     updated: now,
   });
@@ -155,7 +159,7 @@ async function wasOvertaken(tx: Database, held: { id: number; parentId: number |
 export async function endSessions(
   tx: Database,
   which: { id: string } | { userId: number; but?: string | null },
-  reason: 'logout' | 'password' | 'reuse' | 'user_deleted',
+  reason: 'logout' | 'password' | 'reuse' | 'user_deleted' | 'ended_by_user' | 'ended_by_admin',
   now: string,
 ): Promise<void> {
   const isChosen =

@@ -1,16 +1,8 @@
 import { z } from 'zod';
 import { feedChoices, maxLeadDays } from '../constants.ts';
 import { tillsynField } from '../levels.ts';
+import { timeZone } from '../primitives.ts';
 
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
-
-const timeZone = z.string().min(1).max(64).refine(isTimeZone);
 const choice = z.enum(feedChoices);
 
 /** A user's reminder settings: a weekday (null is any day), days before the due date, and the time zone for dates. */

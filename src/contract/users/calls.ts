@@ -57,6 +57,13 @@ export const userCalls = {
     changesCallers: true,
     tags: accessTags,
   },
+  endUserSessions: {
+    method: 'DELETE',
+    path: 'v1/User/{id}/Sessions',
+    right: 'users_edit',
+    level: 'tillsyn',
+    changesCallers: true,
+  },
   linkUser: {
     method: 'POST',
     path: 'v1/User/LinkCustomer',

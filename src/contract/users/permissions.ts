@@ -82,6 +82,7 @@ export const permissions = {
   tree_move_level_within_root: customerAdmin,
   dashboard_back_past_own_root_node: customerAdmin,
   users_manage_external_roles: customerAdmin,
+  audit_view: customerAdmin,
   top_panel_fetch_buildings_without_user_id: customerAdmin,
 
   tree_modify_level: admin,

@@ -30,6 +30,7 @@ export const userSchemas = {
   updateUser: { body: user.userWrite, answer: user.user },
   changeUserLevel: { body: user.levelChange, answer: user.user },
   deleteUser: { answer: nothing },
+  endUserSessions: { answer: nothing },
   linkUser: { body: user.customerLink, answer: nothing },
   unlinkUser: { body: user.customerUnlink, answer: nothing },
   importUsers: { body: user.userImport, answer: user.userImportResult },

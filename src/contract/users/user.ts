@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { defaultLanguage, languages, textLimits } from '../constants.ts';
 import { maxImportCell, maxImportRows } from '../imports/importLimits.ts';
 import { accessLevels, defaultAccessLevel } from './permissions.ts';
-import { basedOnVersion, cellLine, email, id, name, oneLine, stamps } from '../primitives.ts';
+import { tillsynField } from '../levels.ts';
+import { basedOnVersion, cellLine, email, id, name, oneLine, stamps, timeZone } from '../primitives.ts';
 
 /** A role as embedded in users. */
 export const userRole = z.object({ id, name, customerId: id.nullable() });
@@ -117,10 +118,23 @@ export const userImportResult = z.object({
   faults: z.array(z.object({ row: z.int(), field: z.string(), code: z.string() })),
 });
 
+/**
+ * Device of a login: a random id that the client keeps, and its time zone. Both are only shown and compared, so an invalid one counts as
+ * missing instead of preventing the login.
+ */
+export const loginDevice = z
+  .object({
+    id: oneLine.trim().min(1).max(64).nullish().catch(null),
+    timeZone: timeZone.nullish().catch(null),
+  })
+  .nullish()
+  .catch(null);
+
 /** Body of the login. The e-mail isn't validated: a malformed one is handled like a wrong one. [AUTH-15] */
 export const credentials = z.object({
   email: oneLine.trim().toLowerCase().min(1).max(textLimits.email),
   password: z.string().min(1).max(textLimits.password),
+  device: tillsynField(loginDevice),
 });
 
 /** Tokens of a session: the short-lived token and the refresh token that renews it. [AUTH-30] */
@@ -132,6 +146,9 @@ export const session = tokens.extend({ user });
 export type Session = z.infer<typeof session>;
 
 export const resetRequest = z.object({ email, langCode: z.enum(languages).default('sv') });
+/** The caller's current password, before a change that needs a fresh login. */
+export const passwordConfirmation = z.object({ password: z.string().min(1).max(textLimits.password) });
+
 /** A new password for the caller's own account, with the current one. [LIFE-308] */
 export const ownPasswordChange = z.object({
   current: z.string().min(1).max(textLimits.password),

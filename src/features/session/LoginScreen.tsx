@@ -3,6 +3,9 @@ import type { FormEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
+import { LazyPart } from '#components/lazy/LazyPart.tsx';
+import type { LazySource } from '#components/lazy/LazyPart.tsx';
+import { canUsePasskeys } from '#entities/session/passkeySupport.ts';
 import { pathTo } from '#platform/paths.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { useScreenTitle } from '#platform/useScreenTitle.ts';
@@ -10,6 +13,7 @@ import { EmailField } from './EmailField.tsx';
 import { EndedSession } from './EndedSession.tsx';
 import { SessionFrame } from './SessionFrame.tsx';
 import classes from './SessionFrame.module.css';
+import type { PasskeyLoginProps } from './PasskeyLogin.tsx';
 import { useLogin } from './useLogin.ts';
 
 type LoginScreenProps = {
@@ -23,7 +27,12 @@ type LoginScreenProps = {
 const emailOf = (state: unknown): string =>
   state instanceof Object && 'email' in state && typeof state.email === 'string' ? state.email : '';
 
-/** Login screen with e-mail and password. */
+const passkeyLogin: LazySource<PasskeyLoginProps> = {
+  namespaces: ['account'],
+  load: () => import('./PasskeyLogin.tsx').then((file) => file.PasskeyLogin),
+};
+
+/** Login screen with e-mail and password, or a passkey. */
 export const LoginScreen = ({ email: overEmail, onLoggedIn }: LoginScreenProps) => {
   const { t } = useTranslation('session');
   const textOf = useFailureText();
@@ -31,7 +40,7 @@ export const LoginScreen = ({ email: overEmail, onLoggedIn }: LoginScreenProps) 
   const [knownEmail] = useState(overEmail ?? emailOf(arrival.state));
   const [email, setEmail] = useState(knownEmail);
   const [password, setPassword] = useState('');
-  const { state, logIn, reset } = useLogin(onLoggedIn);
+  const { state, logIn, complete, reset } = useLogin(onLoggedIn);
   useScreenTitle(t('login.title'));
 
   const passwordField = useRef<HTMLInputElement>(null);
@@ -96,6 +105,13 @@ export const LoginScreen = ({ email: overEmail, onLoggedIn }: LoginScreenProps) 
           {t('login.submit')}
         </Button>
       </form>
+      {canUsePasskeys() ? (
+        <LazyPart
+          source={passkeyLogin}
+          waiting={null}
+          props={{ onOutcome: (outcome) => void complete(outcome) }}
+        />
+      ) : null}
       {onLoggedIn ? null : (
         <div className={classes.foot}>
           <Anchor component={Link} to={pathTo('recoverPassword')}>

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { User } from '#contract/users/user.ts';
+import type { Outcome } from '#platform/calls/envelope.ts';
 import type { Failure } from '#platform/calls/failure.ts';
 import { pathTo } from '#platform/paths.ts';
 import { takeRequestedAddress } from '#platform/storage/requestedAddress.ts';
@@ -24,9 +26,7 @@ export const useLogin = (onLoggedIn?: () => void) => {
   const [state, setState] = useState<LoginState>({ status: 'idle' });
   const navigate = useNavigate();
 
-  const logIn = async (email: string, password: string): Promise<void> => {
-    setState({ status: 'loading' });
-    const outcome = await signIn(email, password);
+  const complete = async (outcome: Outcome<User>): Promise<void> => {
     if (!outcome.ok) {
       setState(stateAfter(outcome.failure));
       return;
@@ -36,5 +36,10 @@ export const useLogin = (onLoggedIn?: () => void) => {
     else await navigate(takeRequestedAddress() ?? pathTo('dashboard'), { replace: true });
   };
 
-  return { state, logIn, reset: () => setState({ status: 'idle' }) };
+  const logIn = async (email: string, password: string): Promise<void> => {
+    setState({ status: 'loading' });
+    await complete(await signIn(email, password));
+  };
+
+  return { state, logIn, complete, reset: () => setState({ status: 'idle' }) };
 };

@@ -1,10 +1,10 @@
-import { Box, Button, Group } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { CardRow } from '#components/card/CardRows.tsx';
 import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
 import { RelativeDate } from '#components/text/RelativeDate.tsx';
 import type { FailedJob } from '#contract/tenants/failedJob.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
-import classes from './status.module.css';
 import { useJobLabel } from './useJobLabel.ts';
 import { useCallMutation } from '#store/callApi.ts';
 
@@ -23,28 +23,29 @@ export const FailedJobRow = ({ job, onDiscard }: FailedJobRowProps) => {
         ? t('jobs.causes.unknown')
         : t('jobs.causes.failed', { reason: job.reason });
   return (
-    <li className={classes.job}>
-      <div className={classes.jobText}>
-        <strong>{label}</strong>
-        <span>{cause}</span>
-        <Box component="span" m={0} c="dimmed">
-          {t('jobs.tries', { count: job.tries })}, <RelativeDate date={job.failed} hasDistance />
-        </Box>
-        {error ? <FailureAlert text={textOf(error)} /> : null}
-      </div>
-      <Group gap="xs" align="flex-start" wrap="nowrap">
-        <Button
-          variant="default"
-          loading={isLoading}
-          aria-label={t('jobs.retry_of', { job: label })}
-          onClick={() => void retry({ jobId: job.id })}
-        >
-          {t('jobs.retry')}
-        </Button>
-        <Button variant="default" aria-label={t('jobs.discard_of', { job: label })} onClick={onDiscard}>
-          {t('jobs.discard')}
-        </Button>
-      </Group>
-    </li>
+    <CardRow
+      title={label}
+      actions={
+        <>
+          <Button
+            variant="default"
+            loading={isLoading}
+            aria-label={t('jobs.retry_of', { job: label })}
+            onClick={() => void retry({ jobId: job.id })}
+          >
+            {t('jobs.retry')}
+          </Button>
+          <Button variant="default" aria-label={t('jobs.discard_of', { job: label })} onClick={onDiscard}>
+            {t('jobs.discard')}
+          </Button>
+        </>
+      }
+    >
+      <span>{cause}</span>
+      <Box component="span" m={0} c="dimmed">
+        {t('jobs.tries', { count: job.tries })}, <RelativeDate date={job.failed} hasDistance />
+      </Box>
+      {error ? <FailureAlert text={textOf(error)} /> : null}
+    </CardRow>
   );
 };

@@ -2,13 +2,13 @@ import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '#components/card/Card.tsx';
+import { CardRows } from '#components/card/CardRows.tsx';
 import { ConfirmAct } from '#components/feedback/ConfirmAct.tsx';
 import { Loadable } from '#components/feedback/Loadable.tsx';
 import type { FailedJob } from '#contract/tenants/failedJob.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { FailedJobRow } from './FailedJobRow.tsx';
-import classes from './status.module.css';
 import { useJobLabel } from './useJobLabel.ts';
 import { useCallQuery, useCallMutation } from '#store/callApi.ts';
 
@@ -31,11 +31,11 @@ export const FailedJobsCard = () => {
         empty={<Text c="dimmed">{t('jobs.none')}</Text>}
       >
         <Text c="dimmed">{t('jobs.intro')}</Text>
-        <ul className={classes.jobs}>
+        <CardRows>
           {data?.map((job) => (
             <FailedJobRow key={job.id} job={job} onDiscard={() => setDiscarded(job)} />
           ))}
-        </ul>
+        </CardRows>
       </Loadable>
       {discarded ? (
         <ConfirmAct

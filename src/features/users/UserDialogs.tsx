@@ -1,5 +1,6 @@
 import type { User } from '#contract/users/user.ts';
 import { DeleteUserDialog } from './DeleteUserDialog.tsx';
+import { EndSessionsDialog } from './EndSessionsDialog.tsx';
 import { UserPanel } from './form/UserPanel.tsx';
 import { ImportPanel } from './import/ImportPanel.tsx';
 import { InvitePanel } from './invite/InvitePanel.tsx';
@@ -17,7 +18,7 @@ type UserDialogsProps = {
 
 /** Open dialog above the list of employees. */
 export const UserDialogs = ({ open, home, taking, onTaken }: UserDialogsProps) => {
-  const { edited, deleted, linking } = open;
+  const { edited, deleted, dialog } = open;
   // For an employee of a lower level, the roles of that level are available.
   const homeOf = ({ customerId, companyId }: User) => ({ customerId, companyId });
   return (
@@ -25,10 +26,11 @@ export const UserDialogs = ({ open, home, taking, onTaken }: UserDialogsProps) =
       {open.isAdding ? <UserPanel user={null} home={home} onClose={open.close} /> : null}
       {edited ? <UserPanel key={edited.id} user={edited} home={homeOf(edited)} onClose={open.close} /> : null}
       {deleted ? <DeleteUserDialog user={deleted} onClose={open.close} /> : null}
-      {linking?.kind === 'link' ? <LinkDialog user={linking.user} onClose={open.close} /> : null}
-      {linking?.kind === 'unlink' ? (
-        <UnlinkDialog user={linking.user} customerId={home.customerId} onClose={open.close} />
+      {dialog?.kind === 'link' ? <LinkDialog user={dialog.user} onClose={open.close} /> : null}
+      {dialog?.kind === 'unlink' ? (
+        <UnlinkDialog user={dialog.user} customerId={home.customerId} onClose={open.close} />
       ) : null}
+      {dialog?.kind === 'endSessions' ? <EndSessionsDialog user={dialog.user} onClose={open.close} /> : null}
       {taking === 'import' ? <ImportPanel customerId={home.customerId} onClose={onTaken} /> : null}
       {taking === 'invite' ? <InvitePanel customerId={home.customerId} onClose={onTaken} /> : null}
     </>

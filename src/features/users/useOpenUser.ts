@@ -8,7 +8,7 @@ import { notify } from '#platform/notify.ts';
 import { idIn, useAddressParams } from '#platform/useAddressParams.ts';
 import { useCallQuery } from '#store/callApi.ts';
 
-type Linking = { kind: 'link' | 'unlink'; user: User } | null;
+type UserDialog = { kind: 'link' | 'unlink' | 'endSessions'; user: User };
 
 /**
  * Returns the employee named by the address, `?user=12`: from the list, else fetched. An employee of another level isn't opened, unless the
@@ -41,26 +41,26 @@ const useAddressedUser = (customerId: number, isBelow: boolean) => {
   return { user: id === null || isUnknown ? null : (openUser ?? null), show };
 };
 
-/** Returns the open form or dialog above the list: one at a time, including linking and unlinking; the edited user is in the address. */
+/** Returns the open form or dialog above the list: one at a time; the edited user is in the address. */
 export const useOpenUser = (customerId: number, isBelow: boolean) => {
-  const [linking, setLinking] = useState<Linking>(null);
+  const [dialog, setDialog] = useState<UserDialog | null>(null);
   const open = useListDialogs<User>({ keyOf: ({ id }) => id });
   const addressed = useAddressedUser(customerId, isBelow);
   const edited = addressed.user;
   const alone =
     <Arguments extends unknown[]>(act: (...given: Arguments) => void) =>
     (...given: Arguments) => {
-      setLinking(null);
+      setDialog(null);
       if (edited) addressed.show(null);
       act(...given);
     };
-  const startLinking = (kind: 'link' | 'unlink') =>
+  const show = (kind: UserDialog['kind']) =>
     alone((user: User) => {
       open.close();
-      setLinking({ kind, user });
+      setDialog({ kind, user });
     });
   const edit = (user: User) => {
-    setLinking(null);
+    setDialog(null);
     open.close();
     // A click on the open row closes it. [FORM-11]
     addressed.show(edited?.id === user.id ? null : user);
@@ -74,9 +74,10 @@ export const useOpenUser = (customerId: number, isBelow: boolean) => {
     edit,
     remove: alone(open.remove),
     close: alone(open.close),
-    linking,
-    link: startLinking('link'),
-    unlink: startLinking('unlink'),
+    dialog,
+    link: show('link'),
+    unlink: show('unlink'),
+    endSessions: show('endSessions'),
   };
 };
 

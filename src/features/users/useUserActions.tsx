@@ -1,10 +1,11 @@
-import { IconLink, IconPencil, IconTrash, IconUnlink } from '@tabler/icons-react';
+import { IconLink, IconLogout, IconPencil, IconTrash, IconUnlink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import type { RowAction } from '#components/table/dataTableTypes.ts';
 import type { User } from '#contract/users/user.ts';
 import { levelNumber } from '#domain/can.ts';
 import { selectPrincipal } from '#entities/session/sessionSlice.ts';
+import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { useUser, useMayCall } from '#entities/session/useSession.ts';
 import { useInvitationActions } from './invite/useInvitationActions.tsx';
 import type { InvitationOf } from './invite/useInvitations.ts';
@@ -30,6 +31,7 @@ export const useUserActions = (
   const self = useUser();
   const principal = useSelector(selectPrincipal);
   const mayEdit = useMayCall('updateUser');
+  const isTillsyn = useIsTillsyn();
   const mayLink = useMayCall('unlinkUser');
 
   return (user) => {
@@ -50,6 +52,13 @@ export const useUserActions = (
           isDisabled: isAbove,
           onSelect: () => open.link(user),
         };
+    const ending: RowAction = {
+      id: 'endSessions',
+      label: t('actions.end_sessions', { name }),
+      icon: <IconLogout size={18} aria-hidden />,
+      isDisabled: isAbove || user.id === self.id,
+      onSelect: () => open.endSessions(user),
+    };
     const editing: RowAction[] = [
       {
         id: 'edit',
@@ -71,6 +80,7 @@ export const useUserActions = (
     return [
       ...(mayChange ? inviting(user, isAbove) : []),
       ...(mayLink ? [linking] : []),
+      ...(mayChange && isTillsyn ? [ending] : []),
       ...(mayChange ? editing : []),
     ];
   };

@@ -7,6 +7,7 @@ import { TruncatedText } from '#components/text/TruncatedText.tsx';
 import { useIsMobile, useIsNarrow } from '#components/theme/useIsMobile.ts';
 import type { User } from '#contract/users/user.ts';
 import { levelsText } from '#domain/tenants/treePath.ts';
+import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { useMayCall } from '#entities/session/useSession.ts';
 import { InvitationMark } from './invite/InvitationMark.tsx';
 import type { InvitationOf } from './invite/useInvitations.ts';
@@ -30,8 +31,9 @@ const useActionColumns = (
   const { t } = useTranslation('users');
   const mayEdit = useMayCall('updateUser');
   const mayLink = useMayCall('unlinkUser');
+  const isTillsyn = useIsTillsyn();
   const actionColumn = (
-    id: 'link' | 'edit' | 'delete' | 'invite',
+    id: 'link' | 'edit' | 'delete' | 'invite' | 'endSessions',
     ids: readonly string[],
   ): DataTableColumn<User> => ({
     id,
@@ -45,6 +47,7 @@ const useActionColumns = (
   return [
     ...(mayEdit && hasInvitations ? [actionColumn('invite', ['resend', 'revoke'])] : []),
     ...(mayLink ? [actionColumn('link', ['link', 'unlink'])] : []),
+    ...(mayEdit && isTillsyn ? [actionColumn('endSessions', ['endSessions'])] : []),
     ...(mayEdit ? [actionColumn('edit', ['edit']), actionColumn('delete', ['delete'])] : []),
   ];
 };

@@ -1,5 +1,7 @@
+import type account from '#locales/sv/account.json';
 import type apiKeys from '#locales/sv/apiKeys.json';
 import type approvals from '#locales/sv/approvals.json';
+import type audit from '#locales/sv/audit.json';
 import type buildings from '#locales/sv/buildings.json';
 import type catalogue from '#locales/sv/catalogue.json';
 import type changelog from '#locales/sv/changelog.json';
@@ -32,7 +34,6 @@ import type pages from '#locales/sv/pages.json';
 import type planPauses from '#locales/sv/planPauses.json';
 import type planYear from '#locales/sv/planYear.json';
 import type questions from '#locales/sv/questions.json';
-import type ownPassword from '#locales/sv/ownPassword.json';
 import type notifications from '#locales/sv/notifications.json';
 import type sentReminder from '#locales/sv/sentReminder.json';
 import type rights from '#locales/sv/rights.json';
@@ -63,8 +64,10 @@ declare module 'i18next' {
       invitations: typeof invitations;
       templates: typeof templates;
       guide: typeof guide;
+      account: typeof account;
       apiKeys: typeof apiKeys;
       approvals: typeof approvals;
+      audit: typeof audit;
       buildings: typeof buildings;
       catalogue: typeof catalogue;
       changelog: typeof changelog;
@@ -97,7 +100,6 @@ declare module 'i18next' {
       planPauses: typeof planPauses;
       planYear: typeof planYear;
       questions: typeof questions;
-      ownPassword: typeof ownPassword;
       notifications: typeof notifications;
       sentReminder: typeof sentReminder;
       rights: typeof rights;

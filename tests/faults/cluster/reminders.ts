@@ -61,7 +61,7 @@ export async function makeReminders(
       .where(inArray(flaws.id, oldFlawIds));
     const account = await findAccount(db, { id: inspectors[2]?.id ?? 0 });
     if (!account) throw new Error('The round has no administrator.');
-    const { token } = await beginSession(db, tokens, account, systemClock().toISOString());
+    const { token } = await beginSession(db, tokens, account, { now: systemClock().toISOString() });
     pending.push(...oldFlawIds.map((flawId) => ({ flawId, token })));
   }
   const acknowledged: number[] = [];

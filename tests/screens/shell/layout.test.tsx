@@ -58,6 +58,7 @@ describe('the default layout', () => {
       'License',
       'System status',
       'API keys',
+      'Audit log',
       'Set-up',
       'Roles',
       'Round plans',

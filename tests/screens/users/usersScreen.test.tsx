@@ -148,3 +148,17 @@ test('deletion asks first, counts the consequences and shows a refusal [USER-07,
   const [stored] = await backend.db.select().from(users).where(eq(users.id, asa.id));
   expect(stored?.deleted).toBe(true);
 });
+
+test('an administrator logs an employee out on all devices [IDENT-03]', async () => {
+  const { people } = await backend.seed.tenant();
+  const { token } = people.User;
+  const isIn = async () => (await backend.ask('GET', 'v1/Session', { token })).status === 200;
+  expect(await isIn()).toBe(true);
+  const { user } = await open('/en/users', people.CustomerAdmin);
+  const row = (await screen.findByText(people.User.email)).closest('tr');
+  await user.click(within(row ?? document.body).getByRole('button', { name: /^Log out / }));
+  const asks = await screen.findByRole('dialog', { name: /^Log out .*\?$/ });
+  await user.click(within(asks).getByRole('button', { name: 'Log out' }));
+  await waitFor(() => expect(asks).not.toBeInTheDocument());
+  expect(await isIn()).toBe(false);
+});

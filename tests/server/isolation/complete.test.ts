@@ -6,6 +6,8 @@ import { wholeTable } from './rows/all.ts';
 
 /** Ids in bodies without an owner: ignored, or of shared reference data. */
 const nobodys = [
+  'createPasskey credential.id',
+  'createPasskey credential.rawId',
   'createUser applicationId',
   'createUser companyId',
   'updateUser companyId',
@@ -29,6 +31,8 @@ const nobodys = [
   'acceptFaultReport flawTypeId',
   // Replacement exists for entries and checklists only.
   'moveRoles [].idToReplace',
+  'loginWithPasskey credential.id',
+  'loginWithPasskey credential.rawId',
   'moveQuestions [].idToReplace',
   // Compared with the licence's own, which the path names.
   'updateLicence customerId',

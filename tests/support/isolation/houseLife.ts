@@ -128,17 +128,22 @@ async function seedMaintenance(
       })
       .returning(),
   );
-  await db.insert(auditLog).values({
-    action: 'deleted',
-    actor: `user:${decider.id}`,
-    customerId: part.customerId,
-    targetKind: 'installation',
-    targetId: binnedInstallation.id,
-    address: '',
-    details: {},
-    created: part.created,
-    updated: part.updated,
-  });
+  const auditEntry = only(
+    await db
+      .insert(auditLog)
+      .values({
+        action: 'deleted',
+        actor: `user:${decider.id}`,
+        customerId: part.customerId,
+        targetKind: 'installation',
+        targetId: binnedInstallation.id,
+        address: '',
+        details: {},
+        created: part.created,
+        updated: part.updated,
+      })
+      .returning(),
+  );
   const serviceEvent = only(
     await db
       .insert(serviceEvents)
@@ -175,5 +180,6 @@ async function seedMaintenance(
     serviceEvent,
     itemUnit,
     installationEvent,
+    auditEntry,
   };
 }

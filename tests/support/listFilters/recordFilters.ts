@@ -1,5 +1,6 @@
 import { filterRow } from './table.ts';
 import type { FilterTable } from './table.ts';
+import { auditStart } from './world.ts';
 import type { FilterWorld } from './world.ts';
 
 /** Builds the filters of the lists of people, roles and keys. */
@@ -34,6 +35,20 @@ const peopleFilters = ({ a, b, home, guest }: FilterWorld) => {
       name: filterRow(a.named.name, ({ id }) => id === a.named.id),
       customerId: filterRow(a.level.id, ({ customerId }) => customerId === a.level.id),
       roundPlanningId: filterRow(a.plan.id, ({ id }) => id === a.named.id),
+    },
+    listAuditEntries: {
+      customerId: filterRow(a.level.id, ({ customer }) => customer?.id === a.level.id),
+      below: 'adds those of the levels below',
+      personId: filterRow(
+        a.person.id,
+        ({ actor, target }) =>
+          actor.id === a.person.id || (target?.kind === 'user' && target.id === a.person.id),
+      ),
+      action: filterRow('restored', ({ action }) => action === 'restored'),
+      targetKind: filterRow('installation', ({ target }) => target?.kind === 'installation'),
+      targetId: filterRow(a.auditEntry.targetId ?? 0, ({ target }) => target?.id === a.auditEntry.targetId),
+      from: filterRow(auditStart, ({ created }) => created >= auditStart),
+      to: filterRow(auditStart, ({ created }) => created < auditStart),
     },
     listApiKeys: {
       customerId: filterRow(a.level.id, ({ customerId }) => customerId === a.level.id),

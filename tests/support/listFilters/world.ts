@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { auditLog } from '#server/db/schema/audit.ts';
 import { itemCodes } from '#server/db/schema/codes.ts';
 import { faultReports } from '#server/db/schema/faultReports.ts';
 import { contractorLinks } from '#server/db/schema/contractors.ts';
@@ -34,6 +35,8 @@ export type FilterWorld = Awaited<ReturnType<typeof createFilterWorld>>;
 /** In the statistics' year, before the month of the clock. */
 const earlier = '2026-09-20T09:00:00.000Z';
 const thisMonth = '2026-11-16T09:00:00.000Z';
+/** Time between the entries of the audit log. */
+export const auditStart = '2026-11-18T00:00:00.000Z';
 
 /**
  * Creates two customers of two companies with the same records, a user who sees everything, and a guest of
@@ -219,6 +222,8 @@ function createSide(
       code: codeOf([...'00000000'].map(() => codeBatch.id % 31)),
     };
     await db.insert(itemCodes).values(blank);
+    const restored = { ...part, actor: `user:${person.id}`, action: 'restored', created: thisMonth };
+    await db.insert(auditLog).values(restored);
     const ofLevel = await house.ofLevel();
     return {
       ...house,

@@ -33,6 +33,12 @@ const sentences: Readonly<Record<string, readonly string[]>> = {
     `other systems require Node ${/"node": ">=(\d+)/.exec(readRoot('package.json'))?.[1]}.`,
     `<http://127.0.0.1:${numbersBehind(/readVariable\('PORT'\) \?\? '(\d+)'/g).join()}>`,
   ],
+  'docs/identity.md': [
+    `a token of ${c('sessionTimes.accessMinutes')} minutes`,
+    `ends after ${c('sessionTimes.idleDays')} days, at the latest after ${c('sessionTimes.wholeDays')}`,
+    `older than ${c('freshMinutes')} minutes`,
+    `for ${c('challengeMinutes')} minutes.`,
+  ],
   'docs/glossary.md': [`An open flaw older than ${c('lateAfterDays')} days`],
   'docs/operating.md': [
     `PostgreSQL ${numbersBehind(/PostgreSQL (\d+) or newer/g).join()} or later`,

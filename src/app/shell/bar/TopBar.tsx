@@ -17,7 +17,7 @@ import { SearchButton } from './SearchButton.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import classes from '../shell.module.css';
 import { useIsRoundOpen } from '../menus/useMenuCollapse.ts';
-import { useUserLanguage } from './useUserLanguage.ts';
+import { useUserLanguage } from '#entities/session/useUserLanguage.ts';
 
 /** Thin bar while any request is pending. [SHELL-36, WIRE-31] */
 const LoadingBar = () => {

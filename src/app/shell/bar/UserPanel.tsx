@@ -3,11 +3,11 @@ import {
   IconBellRinging,
   IconCloudUp,
   IconDeviceDesktop,
-  IconKey,
   IconLogout,
   IconMoon,
   IconRoute,
   IconSun,
+  IconUserCircle,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,7 +24,7 @@ import { useLogout } from '../logout/logout.ts';
 import shell from '../shell.module.css';
 import classes from './userMenu.module.css';
 import { useIsRoundOpen } from '../menus/useMenuCollapse.ts';
-import { useUserLanguage } from './useUserLanguage.ts';
+import { useUserLanguage } from '#entities/session/useUserLanguage.ts';
 
 const styles = [
   { scheme: 'light', label: 'shell.look_light', Icon: IconSun },
@@ -101,9 +101,9 @@ export const UserPanel = ({ more, onLeave, onSync }: UserPanelProps) => {
           <IconBellRinging size={18} stroke={1.75} aria-hidden />
           {t('menu.reminders')}
         </Link>
-        <Link className={shell.link} to={pathTo('ownPassword')} onClick={onLeave}>
-          <IconKey size={18} stroke={1.75} aria-hidden />
-          {t('menu.ownPassword')}
+        <Link className={shell.link} to={pathTo('account')} onClick={onLeave}>
+          <IconUserCircle size={18} stroke={1.75} aria-hidden />
+          {t('menu.account')}
         </Link>
       </AtTillsyn>
       <button

@@ -129,6 +129,14 @@ export const menuEntries: readonly MenuEntry[] = [
     isAdmin: true,
   },
   {
+    route: 'audit',
+    label: 'menu.audit',
+    icon: <IconClipboardCheck size={20} stroke={1.75} aria-hidden />,
+    permission: 'audit_view',
+    level: 'tillsyn',
+    isAdmin: true,
+  },
+  {
     route: 'setUp',
     label: 'menu.set_up',
     icon: <IconCopy size={20} stroke={1.75} aria-hidden />,

@@ -173,6 +173,17 @@ export const peopleRows = {
     body: () => ({ role: 'BasicUser' }),
   },
   deleteUser: { sees: 'ownCustomer', ...byId((place) => place.person) },
+  endUserSessions: { sees: 'ownCustomer', ...byId((place) => place.person) },
+  listAuditEntries: [
+    { sees: 'ownCustomer', ...inList((place) => place.auditEntry) },
+    {
+      sees: 'ownCustomer',
+      ...inList(
+        (place) => place.auditEntry,
+        ({ place }) => ({ customerId: place.customer.id }),
+      ),
+    },
+  ],
   linkUser: [
     {
       sees: 'ownCustomer',

@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import type { Language } from '#contract/constants.ts';
-import { userReloaded } from '#entities/session/sessionSlice.ts';
-import { storeUser } from '#entities/session/storedUser.ts';
-import type { ChooseLanguage } from '#entities/session/useInterfaceLanguage.ts';
-import { useInterfaceLanguage } from '#entities/session/useInterfaceLanguage.ts';
-import { useUser } from '#entities/session/useSession.ts';
+import { userReloaded } from './sessionSlice.ts';
+import { storeUser } from './storedUser.ts';
+import type { ChooseLanguage } from './useInterfaceLanguage.ts';
+import { useInterfaceLanguage } from './useInterfaceLanguage.ts';
+import { useUser } from './useSession.ts';
 import { sendCall } from '#platform/calls/http.ts';
 import { logFailure } from '#platform/log.ts';
 import { useAppDispatch } from '#store/hooks.ts';

@@ -18,8 +18,8 @@ interface Values {
 
 /** Screen for changing one's own password, with the current one. [LIFE-308] */
 export const OwnPasswordScreen = () => {
-  const { t } = useTranslation(['ownPassword', 'common']);
-  useScreenTitle(t('title'));
+  const { t } = useTranslation(['account', 'common']);
+  useScreenTitle(t('own_password.title'));
   const navigate = useNavigate();
   const [changePassword] = useCallMutation('changeOwnPassword');
   const form = useEntityForm<Values, null>({
@@ -27,41 +27,41 @@ export const OwnPasswordScreen = () => {
     validate: ({ current, password, repeat }) => ({
       current: current === '' ? t('common:validators.required') : null,
       password: password === '' ? t('common:validators.required') : null,
-      repeat: repeat === password ? null : t('differ'),
+      repeat: repeat === password ? null : t('own_password.differ'),
     }),
     save: ({ current, password }) => changePassword({ body: { current, password } }),
     onSaved: () => {
-      notify({ tone: 'success', text: t('saved') });
-      void navigate(pathTo('dashboard'));
+      notify({ tone: 'success', text: t('own_password.saved') });
+      void navigate(pathTo('account'));
     },
   });
-  const toggle = { 'aria-label': t('show') };
+  const toggle = { 'aria-label': t('own_password.show') };
   return (
     <RecordForm
-      title={t('title')}
-      note={t('note')}
-      listPath={pathTo('dashboard')}
-      listLabel={t('common:shell.to_start')}
+      title={t('own_password.title')}
+      note={t('own_password.note')}
+      listPath={pathTo('account')}
+      listLabel={t('own_password.to_account')}
       form={form}
-      saveLabel={t('save')}
+      saveLabel={t('own_password.save')}
       fields={
-        <Card title={t('title')}>
+        <Card title={t('own_password.title')}>
           <Stack maw={480}>
             <PasswordInput
-              label={t('current')}
+              label={t('own_password.current')}
               autoComplete="current-password"
               visibilityToggleButtonProps={toggle}
               {...form.text('current')}
             />
             <PasswordInput
-              label={t('password')}
-              description={t('hint', { min: minPasswordLength })}
+              label={t('own_password.password')}
+              description={t('own_password.hint', { min: minPasswordLength })}
               autoComplete="new-password"
               visibilityToggleButtonProps={toggle}
               {...form.text('password')}
             />
             <PasswordInput
-              label={t('repeat')}
+              label={t('own_password.repeat')}
               autoComplete="new-password"
               visibilityToggleButtonProps={toggle}
               {...form.text('repeat')}

@@ -8,8 +8,8 @@ import { testPassword } from '#tests/support/seeds/seedPeople.ts';
 const { backend, open } = await useScreens();
 
 beforeAll(async () => {
-  await preloadTexts(['ownPassword']);
-  await import('#features/ownPassword/OwnPasswordScreen.tsx');
+  await preloadTexts(['account']);
+  await import('#features/account/OwnPasswordScreen.tsx');
   await import('#app/shell/notices/NoticeStack.tsx');
 }, 60_000);
 
