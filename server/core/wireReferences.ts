@@ -82,6 +82,7 @@ export const wireObjects = {
   departments: 'customers',
   doneServices: 'service_events',
   file: 'files',
+  first: 'round_history_items',
   fireProtection: 'fire_protections',
   fireProtections: 'fire_protections',
   flaws: 'flaws',
@@ -119,6 +120,9 @@ export const wireObjects = {
 const moveRow = "A move's own row: the record itself stands in its old… field.";
 const drawnRecord = 'An item or area of the drawing that the path names, by the list around it.';
 
+const authenticators = "An authenticator's own.";
+const packed = 'Values of a packed column: the field of each item.';
+
 /** Fields that look like references to records but aren't, with the reason. */
 export const wireNamesNothing: Readonly<Record<string, string>> = {
   id: 'The record that the call is about.',
@@ -128,7 +132,17 @@ export const wireNamesNothing: Readonly<Record<string, string>> = {
   oldId: moveRow,
   operationId: "An operation in a device's log.",
   targetId: 'An item, a question or a flaw, by the kind beside it.',
+  'actor.id': 'A user, an API key or a contractor, by the kind beside it.',
+  'credential.id': authenticators,
+  'credential.rawId': authenticators,
   'deleted.id': drawnRecord,
+  'flawCategoryId.values': packed,
+  'id.values': packed,
+  'mapItemId.values': packed,
   'restored.id': drawnRecord,
+  'roundHistoryInfoId.values': packed,
+  'target.id': 'A record of any table, by the kind beside it.',
+  'uncheckedFileId.values': packed,
   'updated.id': drawnRecord,
+  'values.id': packed,
 };

@@ -113,6 +113,7 @@ const devices = "Names an operation in a device's log.";
 export const nameNothing: Readonly<Record<string, string>> = {
   'outgoing_letters.mark': "A Message-ID's own.",
   'reminder_digests.mark': "A Message-ID's own.",
+  'passkeys.credential_id': "An authenticator's own.",
   'buildings.info': values,
   'drawing_texts.texts': 'What stands on a page.',
   'drawing_fits.fit': 'Numbers of a transformation.',

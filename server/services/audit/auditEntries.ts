@@ -90,7 +90,7 @@ export function selectAuditEntries({ db, scope }: RequestContext) {
       actors,
       and(eq(actorKind, 'user'), eq(actors.id, actorId), scope.ownCustomers(actors.customerId)),
     )
-    .leftJoin(customers, and(eq(customers.id, auditLog.customerId), scope.ownCustomers(customers.id)))
+    .leftJoin(customers, eq(customers.id, auditLog.customerId))
     .leftJoin(targetUsers, isTarget('user', targetUsers.id, targetUsers.customerId))
     .leftJoin(targetCustomers, isTarget('customer', targetCustomers.id, targetCustomers.id))
     .leftJoin(buildings, isTarget('building', buildings.id, buildings.customerId))

@@ -45,7 +45,7 @@ test('the audit log is a screen of customer administrators, filtered by action a
   await user.click(screen.getAllByRole('button', { name: 'Clear the filters' })[0] ?? document.body);
   await user.type(screen.getByRole('textbox', { name: 'From' }), '20261122');
   await waitFor(() => expect(within(table).queryByText('Created employee')).not.toBeInTheDocument());
-  expect(within(table).getByText(/^Changed access level/)).toBeVisible();
+  expect(await within(table).findByText(/^Changed access level/)).toBeVisible();
   expect(address()).toMatch(/from=2026-11-22/);
 });
 

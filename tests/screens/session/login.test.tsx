@@ -40,7 +40,11 @@ describe('login', () => {
     await fill(user, people.Admin.email, `${testPassword}{Enter}`);
     await waitFor(() => expect(address()).toMatch(/^\/en\/(\?.*)?$/));
     const login = calls.find(({ name }) => name === 'POST v1/User/Login');
-    expect(await login?.request.json()).toEqual({ email: people.Admin.email, password: testPassword });
+    expect(await login?.request.json()).toEqual({
+      email: people.Admin.email,
+      password: testPassword,
+      device: { id: localStorage.getItem(storageKeys.device), timeZone: expect.any(String) },
+    });
     expect(JSON.parse(localStorage.getItem(storageKeys.token) ?? '')).toEqual({
       token: expect.any(String),
       refreshToken: expect.any(String),
@@ -59,7 +63,8 @@ describe('login', () => {
     expect(keys.every((key) => key.startsWith('tillsyn.'))).toBe(true);
     expect(
       keys.filter(
-        (key) => !['token', 'user', 'active', 'scheme', 'views'].some((name) => key === `tillsyn.${name}`),
+        (key) =>
+          !['token', 'user', 'active', 'scheme', 'views', 'device'].some((name) => key === `tillsyn.${name}`),
       ),
     ).toEqual([]);
   });

@@ -33,6 +33,7 @@ describe('settings', () => {
       smtpUrl: undefined,
       files: { kind: 'folder', folder: join(folder, 'files') },
       publicUrl: 'http://127.0.0.1:4780',
+      passkeyDomain: null,
       trustedProxies: new BlockList(),
       isDemo: true,
       level: 'tillsyn',

@@ -34,6 +34,7 @@ export async function walkLicences(
     'listApiKeys',
     'createApiKey',
     'deleteApiKey',
+    'listAuditEntries',
   ] as const;
   expect((await client.fail('listApiKeys', { token })).status).toBe(403);
   const session = await client.call('login', { body: { email: manager, password } }).catch(() => null);
@@ -55,6 +56,10 @@ export async function walkLicences(
     }
   }
   for (const call of ofInstallation) client.answered.add(call);
+  if (client.isTillsyn)
+    expect(
+      await client.call('listAuditEntries', { token: admin, query: { customerId, pageSize: 5 } }),
+    ).toBeInstanceOf(Array);
   const licence = await client.call('getLicence', { token: admin, params: { id: rootId } });
   if (!licence) expect.fail('no licence');
   const { active, users, buildings, checklist, apiKey } = licence;

@@ -36,6 +36,12 @@ function testSessions({ client, email, password, me }: Contract): void {
       expect((await client.fail('refreshSession', { body: renewed })).status).toBe(401);
     });
 
+    if (client.isTillsyn)
+      test('the own sessions and passkeys [IDENT-02, IDENT-05, IDENT-07]', async () => {
+        const { token } = await client.call('login', { body: { email, password } });
+        await walkOwnAccount(client, token, { password, userId: me.id });
+      });
+
     test('a wrong password, a missing and a broken token get 401', async () => {
       const wrong = await client.fail('login', {
         body: { email: `nobody.${randomUUID()}@example.com`, password: 'wrong password' },
@@ -56,6 +62,39 @@ function testSessions({ client, email, password, me }: Contract): void {
       client.answered.add('changePassword').add('changeOwnPassword');
     });
   });
+}
+
+/** Asks every call of the own account, with a session of its own that ends. */
+async function walkOwnAccount(
+  client: Contract['client'],
+  token: string,
+  { password, userId }: { password: string; userId: number },
+): Promise<void> {
+  const sessions = await client.call('listOwnSessions', { token });
+  const current = sessions.find(({ isCurrent }) => isCurrent) ?? expect.fail('no current session');
+  expect(await client.call('confirmPassword', { token, body: { password } })).toBeNull();
+  expect(await client.call('listPasskeys', { token })).toBeInstanceOf(Array);
+  expect((await client.call('beginPasskey', { token, body: {} })).challenge).toBeTypeOf('string');
+  const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' as const };
+  const created = { clientDataJSON: 'e30', attestationObject: 'oA' };
+  const registration = { name: 'Prov', credential: { ...credential, response: created } };
+  expect((await client.fail('createPasskey', { token, body: registration })).status).toBe(400);
+  const nobodys = { token, params: { id: 2_147_483_647 } };
+  expect((await client.fail('renamePasskey', { ...nobodys, body: { name: 'Prov' } })).status).toBe(404);
+  expect((await client.fail('deletePasskey', nobodys)).status).toBe(404);
+  expect((await client.call('beginPasskeyLogin', { body: {} })).challenge).toBeTypeOf('string');
+  const signed = { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA' };
+  const assertion = { credential: { ...credential, response: signed } };
+  expect((await client.fail('loginWithPasskey', { body: assertion })).status).toBe(400);
+  const ending = await client.fail('endUserSessions', { token, params: { id: userId } });
+  expect([403, 409]).toContain(ending.status);
+  // The other sessions are those of this walk.
+  expect((await client.fail('endOtherSessions', {})).status).toBe(401);
+  expect(await client.call('endOwnSession', { token, params: { sessionId: current.id } })).toBeNull();
+  expect((await client.fail('listOwnSessions', { token })).status).toBe(401);
+  for (const name of ['createPasskey', 'renamePasskey', 'deletePasskey', 'loginWithPasskey'] as const)
+    client.answered.add(name);
+  client.answered.add('endUserSessions').add('endOtherSessions');
 }
 
 /** Registers the tests of users, companies and customers. */

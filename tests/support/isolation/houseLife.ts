@@ -81,7 +81,7 @@ export async function seedLife(
 /** Creates a house's installations, one of them in the bin, a replaced unit, and services that were done. */
 async function seedMaintenance(
   db: Database,
-  { part, name, building, item, decider }: Pick<Started, 'part' | 'name' | 'building' | 'item' | 'decider'>,
+  { part, name, building, item, decider }: Omit<Started, 'flaw' | 'code' | 'author'>,
 ) {
   const ofHouse = { ...part, buildingId: building.id, mapItemId: item.id };
   const installation = only(
@@ -144,6 +144,15 @@ async function seedMaintenance(
       })
       .returning(),
   );
+  await db.insert(auditLog).values({
+    action: 'user_changed',
+    actor: 'unknown',
+    customerId: part.customerId,
+    targetKind: 'user',
+    targetId: decider.id,
+    created: part.created,
+    updated: part.updated,
+  });
   const serviceEvent = only(
     await db
       .insert(serviceEvents)
