@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { moment, partOf, stamps } from './columns.ts';
+import { key, moment, partOf, stamps } from './columns.ts';
 import { users } from './users.ts';
 import { keyAndCustomer, ofCustomer } from './tenants.ts';
 
@@ -83,9 +83,10 @@ export const passkeys = pgTable(
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
-    challenge: text().primaryKey(),
+    id: key(),
+    challenge: text().notNull(),
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
     expires: moment().notNull(),
   },
-  (table) => [index().on(table.expires), index().on(table.userId)],
+  (table) => [uniqueIndex().on(table.challenge), index().on(table.expires), index().on(table.userId)],
 );
