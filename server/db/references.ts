@@ -193,6 +193,7 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   item_units: ['building_id', 'map_item_id'],
   map_items: ['building_id', 'map_id'],
   maps: ['building_id', 'floor_id'],
+  passkeys: ['user_id'],
   password_resets: ['user_id'],
   question_list_questions: ['question_list_id'],
   questions: ['question_group_id'],

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { passkeys } from '#server/db/schema/sessions.ts';
 import { users } from '#server/db/schema/users.ts';
 import { rowsOf } from '#server/db/rowsOf.ts';
 import { copyBuildings, rehomeBuildings } from '#server/services/moves/execution/movedBuildings.ts';
@@ -27,6 +28,12 @@ async function started() {
   const namedRole = await seed.role(from, 'Vaktmästare');
   const sameNameRole = await seed.role(to, 'Vaktmästare');
   for (const lostRole of [keptRole, namedRole]) await seed.hold(inspector, lostRole);
+  const moment = backend.time.now.toISOString();
+  const stamps = { created: moment, updated: moment };
+  const passkey = { credentialId: 'AAAA', publicKey: 'AAAA', counter: 0, name: 'Surfplatta' };
+  await db
+    .insert(passkeys)
+    .values({ ...passkey, ...stamps, userId: inspector.id, customerId: inspector.customerId });
   return { ...(await writing(seeded, [first.building])), same: sameNameRole };
 }
 
@@ -45,7 +52,7 @@ const connections = (userId: number) =>
   );
 
 describe('people of a move', () => {
-  test('get a new home with the roles that are there, their sessions, and the building that went', async () => {
+  test('get a new home with the roles that are there, their sessions and passkeys, and the building that went', async () => {
     const { journal, target, undone, role, inspector, first, to } = await started();
     await transferRecords(journal, 'roles', { copied: [role.id], moved: [] }, target);
     await rehomeBuildings(journal, [first.building.id], { target, entryFor: (entry) => entry });
@@ -65,9 +72,13 @@ describe('people of a move', () => {
       { name: 'Vaktmästare', at: to.id, of: to.id, linked: false },
     ]);
     expect(await connections(inspector.id)).toEqual([{ name: 'Första huset', at: to.id, of: to.id }]);
-    expect(
-      await rowsOf(db, sql`select distinct customer_id from sessions where user_id = ${inspector.id}`),
-    ).toEqual([{ customer_id: to.id }]);
+    for (const table of ['sessions', 'passkeys'])
+      expect(
+        await rowsOf(
+          db,
+          sql`select distinct customer_id from ${sql.identifier(table)} where user_id = ${inspector.id}`,
+        ),
+      ).toEqual([{ customer_id: to.id }]);
     await undone();
   });
 

@@ -72,7 +72,8 @@ export async function returnAdditions(
     sql`t.kind = 'flaw' and t.target_id in ${flaws} and t.created >= ${executed}::timestamptz`,
   );
   const users = rehomed(id, 'users');
-  for (const name of ['sessions', 'password_resets']) await home(name, sql`t.user_id in ${users}`);
+  for (const name of ['sessions', 'password_resets', 'passkeys'])
+    await home(name, sql`t.user_id in ${users}`);
   await home(
     'refresh_tokens',
     sql`t.session_id in (select s.id from sessions s where s.user_id in ${users})`,
