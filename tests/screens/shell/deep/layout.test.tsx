@@ -54,7 +54,10 @@ describe('the default layout', () => {
   test.each([
     ['User', null],
     ['Admin', setUp],
-    ['CompanyAdmin', ['License', 'System status', 'API keys', ...setUp.toSpliced(4, 0, 'Checklists')]],
+    [
+      'CompanyAdmin',
+      ['License', 'System status', 'API keys', 'Audit log', ...setUp.toSpliced(4, 0, 'Checklists')],
+    ],
   ] as const)(
     'the menu has an admin section for who holds any admin right: %s [SHELL-53]',
     async (level, expected) => {
