@@ -17,7 +17,7 @@ import { admitInvitations, sendInvitations } from '#server/services/users/sentIn
 import { rejectProbing, rejectTaken } from '#server/services/users/takenEmails.ts';
 import { endSessions } from '#server/services/users/sessions.ts';
 import { giveRoles, rejectForeignRoles } from '#server/services/users/userRoles.ts';
-import { lockUser, rejectAbove, showUser } from '#server/services/users/userScope.ts';
+import { loadUser, lockUser, rejectAbove, showUser } from '#server/services/users/userScope.ts';
 import { userKeys } from '#server/services/users/users.ts';
 import type { Route } from '#server/middleware/calls/chain.ts';
 
@@ -113,7 +113,7 @@ export const userAccountRoutes: readonly Route[] = [
 
   writing.route('endUserSessions', async (call) => {
     const id = call.id();
-    const user = await lockUser(call, id);
+    const { user } = await loadUser(call, id);
     await authorise(call);
     if (id === call.caller.userId) fail('not_yourself');
     rejectAbove(call.caller, user);
