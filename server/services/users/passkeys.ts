@@ -75,13 +75,12 @@ async function storeChallenge(
   await tx.insert(passkeyChallenges).values({ challenge, userId, expires });
 }
 
-/** Returns the challenge that an authenticator's response answers; empty if it is malformed. */
+/** Returns the challenge that an authenticator's response answers, in base64url; empty if it is malformed. */
 function challengeIn(clientDataJSON: string): string {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString());
-    return data instanceof Object && 'challenge' in data && typeof data.challenge === 'string'
-      ? data.challenge
-      : '';
+    const challenge = data instanceof Object && 'challenge' in data ? data.challenge : '';
+    return typeof challenge === 'string' && /^[\w-]+$/.test(challenge) ? challenge : '';
   } catch {
     return '';
   }
@@ -115,6 +114,10 @@ export async function rejectStaleSession(db: Database, sessionId: string | null,
   if (!fresh) fail('fresh_login_required');
 }
 
+function rejectTooMany(existing: readonly PasskeyRow[]): void {
+  if (existing.length >= maxPasskeys) fail('too_many_passkeys');
+}
+
 /** Returns the options with which a browser creates a passkey. @throws HttpProblem too_many_passkeys */
 export async function beginRegistration(
   tx: Database,
@@ -122,7 +125,7 @@ export async function beginRegistration(
   { settings, now }: { settings: Settings; now: string },
 ) {
   const existing = await readPasskeys(tx, user.id);
-  if (existing.length >= maxPasskeys) fail('too_many_passkeys');
+  rejectTooMany(existing);
   const options = await generateRegistrationOptions({
     rpName: relyingPartyName,
     rpID: relyingPartyOf(settings).id,
@@ -138,7 +141,7 @@ export async function beginRegistration(
   return { ...options };
 }
 
-/** Stores the passkey that an authenticator created. @throws HttpProblem passkey_invalid, passkey_known */
+/** Stores the passkey that an authenticator created. @throws HttpProblem passkey_invalid, passkey_known, too_many_passkeys */
 export async function register(
   tx: Database,
   owner: { userId: number; customerId: number },
@@ -159,6 +162,7 @@ export async function register(
     supportedAlgorithmIDs: [...algorithms],
   }).catch(() => fail('passkey_invalid'));
   if (!registrationInfo) return fail('passkey_invalid');
+  rejectTooMany(await readPasskeys(tx, owner.userId));
   const { id, publicKey, counter } = registrationInfo.credential;
   const [stored] = await tx
     .insert(passkeys)

@@ -151,6 +151,12 @@ describe('the login with a passkey', () => {
     expect((await loginWith(device.assert(await beginLogin()))).codes).toEqual(['passkey_invalid']);
   });
 
+  test('is refused for a challenge that the database can’t store [IDENT-07]', async () => {
+    const { device } = await withPasskey();
+    for (const challenge of ['\u0000', 'a\u0000b', '', 'x'.repeat(3_000), "' or true --"])
+      expect((await loginWith(device.assert({ challenge }))).codes).toEqual(['passkey_invalid']);
+  });
+
   test('leaves no old challenges behind [IDENT-07]', async () => {
     await beginLogin();
     wait(6);
