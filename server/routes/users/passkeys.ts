@@ -1,8 +1,7 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { eq } from 'drizzle-orm';
-import type { RequestContext } from '#server/core/authorise.ts';
 import { writeAudit } from '#server/core/audit.ts';
-import { fail, HttpProblem, orNotFound, tooManyRequests } from '#server/core/httpProblem.ts';
+import { fail, HttpProblem, orNotFound } from '#server/core/httpProblem.ts';
 import { passkeys, sessions } from '#server/db/schema/sessions.ts';
 import { openForSessions, reading, staged, writing } from '#server/middleware/calls/chains.ts';
 import type { Route } from '#server/middleware/calls/chain.ts';
@@ -18,30 +17,16 @@ import {
   rejectStaleSession,
   verifyLogin,
 } from '#server/services/users/passkeys.ts';
-import { isPasswordOf } from '#server/services/users/passwords.ts';
+import { callerId, checkOwnPassword, ownTarget } from '#server/services/users/ownAccount.ts';
 import { findAccount } from '#server/services/users/sessions.ts';
 import { findUser } from '#server/services/users/users.ts';
-
-const callerId = ({ caller }: Pick<RequestContext, 'caller'>): number =>
-  caller.userId ?? fail('right_missing');
-
-/** Audit target of the caller's own account. */
-const ownTarget = (call: Pick<RequestContext, 'caller'>) => ({
-  customerId: call.caller.customerId,
-  target: { kind: 'user', id: callerId(call) },
-});
 
 /** Passkeys of the caller, and the login with one. [IDENT-05, IDENT-06, IDENT-07] */
 export const passkeyRoutes: readonly Route[] = [
   // Hashing is slow, so it runs outside of the transaction.
   staged.route('confirmPassword', async (call) => {
-    const { services, address, caller } = call;
-    const account = (await findAccount(services.db, { id: callerId(call) })) ?? fail('not_authenticated');
-    const waitSeconds = await services.logins.attempt(account.email, address);
-    if (waitSeconds > 0) throw tooManyRequests(waitSeconds);
-    if (!(await isPasswordOf(call.body().password, account.passwordHash)))
-      fail('current_password_wrong', 'password');
-    await services.logins.succeeded(account.email, address);
+    const { caller } = call;
+    await checkOwnPassword(call, call.body().password, 'password');
     return call.commit(async ({ db, now }) => {
       if (caller.sessionId !== null)
         await db
