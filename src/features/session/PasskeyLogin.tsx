@@ -35,7 +35,8 @@ export const PasskeyLogin = ({ onOutcome }: PasskeyLoginProps) => {
       if (!options || isGone) return;
       setIsOffered(true);
       const outcome = await signInWithPasskey(options, true);
-      if (!isGone) takeOffered(outcome);
+      // The button ends the offer, and is still waiting itself.
+      if (!isGone && outcome) takeOffered(outcome);
     };
     void offer();
     return () => {
