@@ -138,7 +138,7 @@ function kindsOf(name: CallName): string[] {
 const judging: readonly CallName[] = ['startMovingBuildings', 'uploadFile', 'executeMove'];
 
 /** Ids in bodies that don't name a record frozen by a move: places, reference data and ignored fields. */
-const otherIds = ['applicationId', 'companyId', 'customerId', 'identityId', 'oldFileId', 'parentId'];
+const otherIds = ['applicationId', 'companyId', 'customerId', 'identityId', 'oldFileId', 'parentId', 'rawId'];
 const reference = ['flawCategoryId', 'flawTypeId'];
 
 /** Registers tests for the calls that a started move blocks, for every record that a call names. */
