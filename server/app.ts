@@ -32,6 +32,7 @@ import { describeFailure } from './core/failure.ts';
 import { createLimits } from './services/shared/limits.ts';
 import { createLoginWaits } from './services/users/loginWaits.ts';
 import { languageOf } from './core/texts.ts';
+import { createSecretBox } from './core/secrets/secretBox.ts';
 import type { AppSettings, Services } from './core/services.ts';
 import { createMoveProgresses } from './services/moves/records/moveProgress.ts';
 import { StorageUnavailableError } from './core/storageUnavailableError.ts';
@@ -111,6 +112,7 @@ export function createApp(parts: AppParts): Hono {
     isStopping,
     moveProgress: createMoveProgresses(counters, clock),
     tokens,
+    secrets: createSecretBox(settings.secretKeys),
     authenticator,
     limits: createLimits(counters),
     logins: createLoginWaits(db, clock, 'login'),

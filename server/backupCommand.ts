@@ -117,7 +117,7 @@ async function run({ to, since }: BackupArguments): Promise<number> {
         place,
         say: printLine,
         files: await openObjects(settings.files),
-        secretFile: join(dataDir, 'token-secret'),
+        secretsFolder: dataDir,
         listFile: join(dataDir, 'backup-files'),
         version: packageJson.version,
         earlier,

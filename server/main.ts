@@ -37,6 +37,7 @@ import type { Workers } from './services/queue/worker.ts';
 import { createMailer } from './services/emails/mailer.ts';
 import { createTokens } from './services/shared/tokens.ts';
 import { keepDatabasePrivate, keepPrivate } from './privateFolders.ts';
+import { secretKeysOf } from './secretKeys.ts';
 import { secretInDatabase, secretInFolder } from './tokenSecret.ts';
 import { createDatabaseHealth, createQueryLog } from './services/watch/databaseHealth.ts';
 import { reportSlowQueries } from './services/watch/slowQueries.ts';
@@ -142,7 +143,7 @@ async function startClaimed(settings: Settings, onCommands: () => void): Promise
     await settleRestore(database, settings.dataDir, systemClock());
     const background = createBackground(log);
     let isStopping = false;
-    const tokenSecret = await secretOf(settings, database);
+    const keys = await keysOf(settings, database);
     const client = await clientFolders(settings);
     const databaseHealth = createDatabaseHealth(database.probeDb, systemClock, queries);
     const clock = systemClock;
@@ -161,7 +162,7 @@ async function startClaimed(settings: Settings, onCommands: () => void): Promise
       clock,
       isStopping: () => isStopping,
       settings: {
-        tokenSecret,
+        ...keys,
         trustedProxies: settings.trustedProxies,
         publicUrl: settings.publicUrl,
         passkeyDomain: settings.passkeyDomain,
@@ -174,7 +175,7 @@ async function startClaimed(settings: Settings, onCommands: () => void): Promise
     const connections = await showStep('Starting the server', () => listen(app.fetch, settings));
     const stopAdminRequests = await takeAdminRequests(settings, database, { mail, mailFolder, log });
     onCommands();
-    const tokens = createTokens(tokenSecret, clock);
+    const tokens = createTokens(keys.tokenSecret, clock);
     const workers = await startJobs(database, { ...parts, tokens, databaseKind: database.kind }, settings);
     onStop(() => {
       isStopping = true;
@@ -213,8 +214,14 @@ async function startJobs(
   return workers;
 }
 
-async function secretOf({ tokenSecret, dataDir }: Settings, { db, shared }: OpenDatabase): Promise<string> {
-  return tokenSecret ?? (shared ? secretInDatabase(db, dataDir, systemClock()) : secretInFolder(dataDir));
+/** Returns the secret of the tokens and the keys of stored secrets: those of the settings, or generated ones. */
+async function keysOf({ tokenSecret, secretKeys, dataDir }: Settings, database: OpenDatabase) {
+  const { db, shared } = database;
+  const now = systemClock();
+  return {
+    tokenSecret: tokenSecret ?? (shared ? await secretInDatabase(db, dataDir, now) : secretInFolder(dataDir)),
+    secretKeys: await secretKeysOf(secretKeys, database, { dataDir, now }),
+  };
 }
 
 /** Returns the folder of the built client, and the folder of its files from earlier versions; null when it isn't built. */

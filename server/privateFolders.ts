@@ -10,7 +10,7 @@ const stickyBit = 0o1000;
 
 /** Pattern of the product's own entries in its data folder; all other entries aren't touched. */
 const dataEntry =
-  /^(?:db|db\.lock(?:\.\w+)?|db\.restored|backup\.lock(?:\.\w+)?|backup-db|backup-files|token-secret(?:\.\w+)?|admin\.sock|files|incoming|mails|client-assets)$/;
+  /^(?:db|db\.lock(?:\.\w+)?|db\.restored|backup\.lock(?:\.\w+)?|backup-db|backup-files|(?:token-secret|secrets-key)(?:\.\w+)?|admin\.sock|files|incoming|mails|client-assets)$/;
 /** Pattern of the file store's entries in a folder: 256 folders of two hexadecimal digits. */
 const storeEntry = /^[0-9a-f]{2}$/;
 

@@ -13,7 +13,7 @@ import { names } from './services/backup/backupPlace.ts';
 import type { BackupPlace } from './services/backup/backupPlace.ts';
 import type { Manifest } from './services/backup/manifest.ts';
 import { pgRestore } from './services/backup/postgresPrograms.ts';
-import { readDocument, readToEnd, restoreFiles } from './services/backup/restoreBackup.ts';
+import { readDocument, readToEnd, restoreFiles, secretsOf } from './services/backup/restoreBackup.ts';
 import { gunzipped, untar } from './services/backup/tar.ts';
 import { openObjects } from './services/files/fileStore.ts';
 import type { ObjectStore } from './services/files/objectStore.ts';
@@ -52,7 +52,7 @@ export async function restoreInto(
     await mark(settings, id);
     await restoreFiles({ place, manifest, say }, target);
     await restoreDatabase({ settings, place, manifest });
-    await restoreSecret({ settings, place, manifest });
+    await restoreSecrets({ settings, place, manifest });
     await finish(settings);
   } finally {
     lock.release();
@@ -86,7 +86,7 @@ async function rejectFilled(
     throw new BackupFailure(
       'Another backup was half restored here: empty DATA_DIR, the database and the place for files.',
     );
-  const existingName = ['db', 'token-secret'].find((name) => existsSync(join(dataDir, name)));
+  const existingName = ['db', 'token-secret', 'secrets-key'].find((name) => existsSync(join(dataDir, name)));
   if (marks.length === 0 && existingName !== undefined)
     throw new BackupFailure(`DATA_DIR has a ${existingName} already: a restore wants an empty one.`);
   if (marks.length === 0)
@@ -131,10 +131,10 @@ async function restoreDatabase({ settings, place, manifest: { database } }: Rest
   await rename(part, join(dataDir, 'db'));
 }
 
-async function restoreSecret({ settings, place, manifest: { secret } }: Restore): Promise<void> {
-  if (!secret) return;
-  await readDocument({ place }, names.secret, secret, async (content) => {
-    const bytes = await buffer(Readable.from(content));
-    await writeFile(join(settings.dataDir, 'token-secret'), bytes, { mode: 0o600 });
-  });
+async function restoreSecrets({ settings, place, manifest }: Restore): Promise<void> {
+  for (const { name, digest } of secretsOf(manifest))
+    await readDocument({ place }, name, digest, async (content) => {
+      const bytes = await buffer(Readable.from(content));
+      await writeFile(join(settings.dataDir, name), bytes, { mode: 0o600 });
+    });
 }

@@ -5,6 +5,8 @@ import { resolve } from 'node:path';
 import { databaseUrlOf } from './databaseAddress.ts';
 import { filesPlaceOf } from './filesPlace.ts';
 import type { FilesPlace } from './services/files/objectStore.ts';
+import type { SecretKey } from './core/secrets/secretBox.ts';
+import { readSecretKeys } from './secretKeys.ts';
 import { SettingsError } from './settingsError.ts';
 import { trustedProxiesOf } from './trustedProxies.ts';
 
@@ -23,6 +25,8 @@ export interface Settings {
   trustedProxies: BlockList;
   /** Null when not set: a secret is then generated and stored with the data. */
   tokenSecret: string | null;
+  /** Keys that encrypt stored secrets, newest first; null when not set: a key is then generated and stored with the data. */
+  secretKeys: readonly SecretKey[] | null;
   isDemo: boolean;
   /** Level of the contract at which the server answers. */
   level: ContractLevel;
@@ -64,6 +68,8 @@ Settings, all from the environment:
   TRUST_PROXY   addresses or networks of proxies whose X-Forwarded-For counts, separated by commas (none)
   TOKEN_SECRET  signs sessions, at least 32 characters (unset: made and kept in the data folder;
                 required with NODE_ENV=production)
+  SECRETS_KEY   a file of keys that encrypt stored secrets, newest first: a line "id key" each, the key 32 bytes in base64
+                (unset: made and kept with the data)
   METRICS_PORT  port of its own for GET /metrics, for Prometheus (unset: none)
   METRICS_HOST  address that port listens on (127.0.0.1)
   METRICS_TOKEN GET /metrics wants it as bearer, at least 32 characters; without METRICS_PORT it is served at PORT (unset: none)
@@ -102,6 +108,7 @@ export function readSettings(environment: Environment, args: readonly string[] =
     isProduction,
     metrics: metricsOf(readVariable),
     tokenSecret: secretOf(readVariable('TOKEN_SECRET'), isProduction),
+    secretKeys: keysOf(readVariable('SECRETS_KEY')),
   };
 }
 
@@ -174,6 +181,9 @@ function secretOf(text: string | undefined, isProduction: boolean): string | nul
   if (text !== undefined) rejectShort('TOKEN_SECRET', text);
   return text ?? null;
 }
+
+const keysOf = (path: string | undefined): SecretKey[] | null =>
+  path === undefined ? null : readSecretKeys(path);
 
 function rejectShort(name: string, text: string): void {
   if (text.length < minSecretLength)

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { ContractLevel } from '#contract/constants.ts';
 import type { Database, OpenDatabase } from '../db/client.ts';
 import type { Clock } from './clock.ts';
+import type { SecretBox, SecretKey } from './secrets/secretBox.ts';
 import type {
   Authenticator,
   Background,
@@ -22,6 +23,8 @@ import type {
 export interface AppSettings {
   /** Secret that signs tokens; at least 32 characters. */
   tokenSecret: string;
+  /** Keys that encrypt stored secrets, newest first. */
+  secretKeys: readonly SecretKey[];
   /** Base URL of the client as users reach it, without a trailing slash; links in e-mails start with it. */
   publicUrl: string;
   /** Domain for passkeys; the host of `publicUrl` if null or omitted. */
@@ -50,6 +53,7 @@ export interface Services {
   settings: AppSettings;
   log: Logger;
   tokens: Tokens;
+  secrets: SecretBox;
   authenticator: Authenticator;
   limits: Limits;
   logins: LoginWaits;

@@ -14,7 +14,7 @@ import { createBackground } from '#server/services/shared/background.ts';
 import { createFolderStore } from '#server/services/files/fileStore.ts';
 import { keepPristine } from './database/pristineData.ts';
 import { runJobs } from './server/runJobs.ts';
-import { testSecret } from './server/testSecret.ts';
+import { testSecret, testSecretKeys } from './server/testSecret.ts';
 
 /**
  * Serves the built product as `npm start` does at `PORT`, on the data in `DATA_DIR`, or with another build of
@@ -45,6 +45,7 @@ const parts = {
   background,
   settings: {
     tokenSecret: testSecret,
+    secretKeys: testSecretKeys,
     publicUrl: `http://127.0.0.1:${port}`,
     clientFolder,
     keptAssetsFolder: await keepAssets(clientFolder, join(dataDir, 'client-assets'), systemClock()),

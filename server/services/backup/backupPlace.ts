@@ -14,12 +14,13 @@ export const names = {
   /** One line per file with the digest of its plain bytes, in the format of `sha256sum`. */
   files: 'files.sha256',
   secret: 'token-secret',
+  secretsKey: 'secrets-key',
   embedded: 'database.tar.gz',
   postgres: 'database.dump',
 } as const;
 
 const plainNames: readonly string[] = [names.manifest, names.files];
-const confidentialNames: readonly string[] = [names.secret, names.embedded, names.postgres];
+const confidentialNames: readonly string[] = [names.secret, names.secretsKey, names.embedded, names.postgres];
 
 /** Documents of a backup, by `names`, and its files, by the keys of the source store. */
 export interface BackupPlace {

@@ -1,5 +1,6 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { megabytes, progressTeller } from '../shared/progress.ts';
 import type { ObjectStore } from '../files/objectStore.ts';
 import { names } from './backupPlace.ts';
@@ -18,8 +19,8 @@ export interface BackupParts {
   snapshot: Snapshot;
   files: ObjectStore;
   place: BackupPlace;
-  /** File with the generated token secret, if there is one. */
-  secretFile: string;
+  /** Folder with the generated token secret and key of stored secrets, if there are any. */
+  secretsFolder: string;
   /** Temporary file for the list of files until it is complete. */
   listFile: string;
   version: string;
@@ -38,7 +39,8 @@ export async function makeBackup(parts: BackupParts): Promise<{ manifest: Manife
   const waited = waitedMs === null ? '' : `; writes waited ${(waitedMs / 1000).toFixed(1)} s`;
   say(`The database as it was at ${moment}: ${megabytes(database.sizeBytes)} MB${waited}.`);
   const { copied, list } = await copyFiles(parts);
-  const secret = await putSecret(parts);
+  const secret = await putSecret(parts, names.secret);
+  const secretsKey = await putSecret(parts, names.secretsKey);
   const manifest: Manifest = {
     format: 1,
     version: parts.version,
@@ -52,6 +54,7 @@ export async function makeBackup(parts: BackupParts): Promise<{ manifest: Manife
       ...list,
     },
     secret,
+    secretsKey,
     ...(parts.earlier?.filesPrefix === undefined ? {} : { filesPrefix: parts.earlier.filesPrefix }),
     ...(parts.recipient == null ? {} : { recipient: parts.recipient }),
   };
@@ -95,8 +98,10 @@ async function copyFiles({ snapshot, files, place, listFile, say, earlier = null
   }
 }
 
-const putSecret = async ({ place, secretFile }: BackupParts): Promise<Digest | null> =>
-  existsSync(secretFile) ? put(place.documents, names.secret, piecesOf(secretFile)) : null;
+async function putSecret({ place, secretsFolder }: BackupParts, name: string): Promise<Digest | null> {
+  const file = join(secretsFolder, name);
+  return existsSync(file) ? put(place.documents, name, piecesOf(file)) : null;
+}
 
 async function* piecesOf(path: string): AsyncGenerator<Uint8Array> {
   yield* createReadStream(path) as AsyncIterable<Uint8Array>;

@@ -19,7 +19,10 @@ const shape = z.strictObject({
    * different before the backup.
    */
   files: digest.extend({ count: z.int().min(0), bytes: z.int().min(0), missing: z.int(), damaged: z.int() }),
+  /** Generated token secret. */
   secret: digest.nullable(),
+  /** Generated key of stored secrets; null, or absent in backups of earlier versions, when the backup has none. */
+  secretsKey: digest.nullable().optional(),
   /** Prefix in the bucket of files that are shared with other backups; absent when they are next to the manifest. */
   filesPrefix: z.string().optional(),
   /**

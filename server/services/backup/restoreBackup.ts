@@ -30,8 +30,15 @@ export async function checkBackup(backup: Backup): Promise<void> {
   const { place, manifest } = backup;
   await eachFile(backup, (key, sha256) => readChecked(place.files, key, { sha256 }, readToEnd));
   await readDocument(backup, names[manifest.database.kind], manifest.database, readToEnd);
-  if (manifest.secret) await readDocument(backup, names.secret, manifest.secret, readToEnd);
+  for (const { name, digest } of secretsOf(manifest)) await readDocument(backup, name, digest, readToEnd);
 }
+
+/** Returns a backup's generated secrets by name, which is also that of their file in the data folder. */
+export const secretsOf = ({ secret, secretsKey = null }: Manifest): { name: string; digest: Digest }[] =>
+  [
+    { name: names.secret, digest: secret },
+    { name: names.secretsKey, digest: secretsKey },
+  ].filter((part): part is { name: typeof part.name; digest: Digest } => part.digest !== null);
 
 /** Passes a document's content to a consumer and verifies it. @throws BackupFailure when it doesn't match its digest */
 export const readDocument = (

@@ -61,12 +61,14 @@ function snapshotOf(named: readonly NamedBytes[]): Snapshot {
 
 async function backUpTo(place: BackupPlace, named: readonly NamedBytes[]) {
   const lines: string[] = [];
-  const secretFile = join(folder, 'secret');
-  writeFileSync(secretFile, 'x'.repeat(64));
+  const secretsFolder = join(folder, 'secrets');
+  mkdirSync(secretsFolder, { recursive: true });
+  writeFileSync(join(secretsFolder, 'token-secret'), 'x'.repeat(64));
+  writeFileSync(join(secretsFolder, 'secrets-key'), 'y'.repeat(64));
   const backup = await makeBackup({
     snapshot: snapshotOf(named),
     place,
-    secretFile,
+    secretsFolder,
     files: source(),
     listFile: join(folder, 'list'),
     version: '3.0.0',
@@ -88,7 +90,7 @@ const dyingAfter = (left: { writes: number }, objects: ObjectStore): ObjectStore
 describe('a backup', () => {
   test('a backup interrupted before any of its writes has no manifest and can’t be restored [OPS-33]', async () => {
     const namedFiles = await someFiles(5);
-    const writes = 5 + 4; // the files; database, list, secret, manifest
+    const writes = 5 + 5; // the files; database, list, secret, key, manifest
     for (let writeCount = 0; writeCount < writes; writeCount += 1) {
       rmSync(target().folder, { recursive: true, force: true });
       const { documents, files } = await openBackupPlace(target());
@@ -144,15 +146,16 @@ describe('a restore', () => {
     expect(await runRestore(env(), target().folder)).toMatchObject({ code: 0 });
     expect(readFileSync(join(folder, 'restored/db/base/5/1259')).equals(someBytes(20_000))).toBe(true);
     expect(readFileSync(join(folder, 'restored/token-secret'), 'utf8')).toBe('x'.repeat(64));
+    expect(readFileSync(join(folder, 'restored/secrets-key'), 'utf8')).toBe('y'.repeat(64));
     expect(await files()).toHaveLength(6);
     const repeat = await runRestore(env(), target().folder);
     expect([repeat.code, repeat.words]).toEqual([1, expect.stringContaining('has a db already')]);
     rmSync(join(folder, 'restored/db'), { recursive: true });
-    rmSync(join(folder, 'restored/token-secret'));
+    for (const name of ['token-secret', 'secrets-key']) rmSync(join(folder, 'restored', name));
     expect((await runRestore(env(), target().folder)).words).toContain('There are files already');
   });
 
-  test.for(['database.tar.gz', 'files.sha256', 'token-secret', 'a file'] as const)(
+  test.for(['database.tar.gz', 'files.sha256', 'token-secret', 'secrets-key', 'a file'] as const)(
     'restoring a backup whose %s is damaged or missing fails, and no server starts on it [OPS-32, OPS-37]',
     async (name) => {
       const [line = ''] = list();

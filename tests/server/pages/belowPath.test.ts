@@ -4,11 +4,12 @@ import { aFlaw } from '#tests/support/hostile/uploadForm.ts';
 import { contractorLink } from '#tests/support/seeds/contractorLink.ts';
 import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
 import { useBackend } from '#tests/support/server/backend.ts';
-import { testSecret } from '#tests/support/server/testSecret.ts';
+import { testSecret, testSecretKeys } from '#tests/support/server/testSecret.ts';
 import { codeOn, visitor } from './pages.ts';
 
 const settings = {
   tokenSecret: testSecret,
+  secretKeys: testSecretKeys,
   publicUrl: 'https://example.com/tillsyn',
   clientFolder: null,
   keptAssetsFolder: null,

@@ -40,6 +40,7 @@ describe('settings', () => {
       isProduction: false,
       metrics: null,
       tokenSecret: null,
+      secretKeys: null,
     });
   });
 
@@ -96,6 +97,7 @@ describe('settings', () => {
     [{ FILES_URL: 's3://bucket' }, 'FILES_URL'],
     [{ PUBLIC_URL: 'example.com' }, 'PUBLIC_URL'],
     [{ TRUST_PROXY: '10.0.0.0/8, proxy' }, 'TRUST_PROXY'],
+    [{ SECRETS_KEY: '/nowhere/keys' }, 'SECRETS_KEY'],
   ])('%j is refused in one line that names the setting', (environment, name) => {
     const message = refusal(environment as unknown as Record<string, string>);
     expect(message).toContain(name);

@@ -17,7 +17,7 @@ import { createSeed } from '../seeds/seed.ts';
 import type { Seed } from '../seeds/seed.ts';
 import { openTestDatabase } from '../database/testDatabases.ts';
 import { runJobs } from './runJobs.ts';
-import { testSecret } from './testSecret.ts';
+import { testSecret, testSecretKeys } from './testSecret.ts';
 import { makeEmptier } from '../database/touchedTables.ts';
 import type { FileStore, Email } from '#server/core/ports.ts';
 
@@ -135,6 +135,7 @@ export function makeBackend(
     background,
     settings: {
       tokenSecret: testSecret,
+      secretKeys: testSecretKeys,
       publicUrl: 'http://localhost:4780',
       clientFolder: null,
       keptAssetsFolder: null,

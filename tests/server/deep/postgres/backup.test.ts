@@ -61,7 +61,7 @@ test(
         },
         files: folderObjects(join(folder, 'files')),
         place: await openBackupPlace({ kind: 'folder', folder: join(folder, 'backup') }),
-        secretFile: join(folder, 'none'),
+        secretsFolder: join(folder, 'none'),
         listFile: join(folder, 'list'),
         version: '3.0.0',
         say: () => undefined,
