@@ -10,21 +10,26 @@ import { useActiveName, useActivePlace } from '#entities/customers/useActiveCust
 import { WarmTree } from '#entities/customers/useTreeQuery.ts';
 import { whenIdle } from '#platform/whenIdle.ts';
 import { useAppDispatch } from '#store/hooks.ts';
+import { useIsRoundOpen } from '../menus/useMenuCollapse.ts';
 import { preloadPicker } from './PickerPanel.tsx';
 import classes from '../shell.module.css';
 
 /** Delay before the picker is preloaded, which leaves the network to the page, in milliseconds. */
 const quietMs = 5_000;
 
-/** Preloads the picker and its tree: on desktop after a delay, on mobile only when the user is about to open it. */
+/**
+ * Preloads the picker and its tree: on desktop after a delay. On mobile, and in a round, whose first taps it would slow down, only when the
+ * user is about to open it.
+ */
 const usePickerAhead = () => {
   const isTouch = useIsTouch();
+  const isRoundOpen = useIsRoundOpen();
   const [isAhead, setIsAhead] = useState(false);
   useEffect(() => {
     if (isAhead) preloadPicker();
   }, [isAhead]);
   useEffect(() => {
-    if (isTouch) return undefined;
+    if (isTouch || isRoundOpen) return undefined;
     let forget = (): void => undefined;
     const timer = setTimeout(() => {
       forget = whenIdle(() => setIsAhead(true));
@@ -33,7 +38,7 @@ const usePickerAhead = () => {
       clearTimeout(timer);
       forget();
     };
-  }, [isTouch]);
+  }, [isTouch, isRoundOpen]);
   return [isAhead, () => setIsAhead(true)] as const;
 };
 
