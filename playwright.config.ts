@@ -1,10 +1,14 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArgs, findChromium } from './scripts/support/chromium.ts';
+import { readRotation } from './scripts/support/rotation/inTurn.ts';
 import { testDepth } from './scripts/support/testDepth.ts';
 import { zoneByDay } from './tests/support/screens/zoneByDay.ts';
 
 /** Pattern of the tests for desktop: those tagged `@desktop`, and those without a tag. */
 const onDesktop = /^(?!.*@(?:desktop|tablet|phone))|@desktop/;
+
+/** Test files that this run leaves out, as paths from the root. */
+const skippedFiles = readRotation()?.skippedFiles ?? [];
 
 // Each worker loads this file again and must use the time zone that the first load chose.
 process.env.TEST_TIME_ZONE ??= zoneByDay(new Date());
@@ -13,7 +17,7 @@ process.env.TEST_TIME_ZONE ??= zoneByDay(new Date());
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: testDepth === 'deep' ? '**/deep/**/*.e2e.ts' : '**/*.e2e.ts',
-  testIgnore: testDepth === 'quick' ? '**/deep/**' : [],
+  testIgnore: testDepth === 'quick' ? '**/deep/**' : skippedFiles.map((file) => `**/${file}`),
   globalSetup: './tests/support/productGlobalSetup.ts',
   outputDir: 'test-results',
   // A third worker makes the run slower, because a browser uses one and a half cores. Each worker has its own server.

@@ -23,9 +23,10 @@ const onPostgresAlone = ['tests/server/deep/postgres/**'];
 /** Tests that start servers on an embedded database, or use no database. */
 const withoutPostgres = ['tests/server/deep/withoutPostgres/**', 'tests/server/uploads/deep/**'];
 const serverFiles = testFiles('server');
-if (process.env.TEST_DATABASE_URL)
-  serverFiles.exclude.push(...withoutPostgres, ...(readRotation()?.skippedFiles ?? []));
-else serverFiles.exclude.push(...onPostgresAlone);
+serverFiles.exclude.push(
+  ...(process.env.TEST_DATABASE_URL ? withoutPostgres : onPostgresAlone),
+  ...(readRotation()?.skippedFiles ?? []),
+);
 // The deep run executes all other server tests, including those of `npm test`, on PostgreSQL, as in production.
 if (testDepth === 'deep') serverFiles.include = withoutPostgres.map((folder) => `${folder}/*.test.ts`);
 /** Whether the tests with three database nodes run: on request, and with PostgreSQL when everything runs, because they are slow. */

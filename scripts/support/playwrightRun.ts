@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { ensureChromium } from './chromium.ts';
 import { failuresIn, listAt, numberAt, readReport, reports, textAt, withExitCode } from './counts.ts';
 import type { Counts, FileTime } from './counts.ts';
+import { readRotation } from './rotation/inTurn.ts';
 import { root, runBin } from './run.ts';
 import { readTestDepth } from './testDepth.ts';
 
@@ -34,11 +35,13 @@ export async function runBrowserTests(
   return { counts: withExitCode(counts, exitCode), times: timesOf(report) };
 }
 
-/** Returns files of the run's depth that are missing from the report of a whole run: Playwright skips a file without a test. */
+/** Returns files of the run's depth and third that are missing from the report of a whole run: Playwright skips a file without a test. */
 function filesWithoutTest(report: unknown): string[] {
   const knownFiles = new Set(listAt(report, 'suites').map((suite) => textAt(suite, 'file')));
+  const skippedFiles = readRotation()?.skippedFiles ?? [];
   return globSync('**/*.e2e.ts', { cwd: join(root, 'tests/e2e') })
     .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => !skippedFiles.includes(`tests/e2e/${path}`))
     .filter((path) => path.includes('deep/') === (readTestDepth() === 'deep') && !knownFiles.has(path));
 }
 

@@ -1,10 +1,9 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { root } from '../run.ts';
 import { dependentsOf, readReferenceGraph } from './importGraph.ts';
 import type { ImportGraph } from './importGraph.ts';
-import { turnOf, turns } from './inTurn.ts';
+import { thirdOf, turnOf, turns } from './inTurn.ts';
 import type { Rotation } from './inTurn.ts';
+import { filesInTurn, filesOnBothDatabases, modulesWithLists, rowsOfLocks } from './rotatingFiles.ts';
 
 const folders = ['packages', 'src', 'server', 'tests', 'scripts', 'bench'];
 
@@ -57,19 +56,6 @@ export function changedForAll(graph: ImportGraph, changed: readonly string[]): s
   return changed.find((file) => scripts.has(file) || (!isModule(file) && !isBeside(file))) ?? null;
 }
 
-/** Returns the files that the browser's, the faults' and the locks' tests are split by: those that ask for entries in turn. */
-const rotatingWithin = (): string[] =>
-  globSync('tests/**/*.{ts,tsx}', { cwd: root, exclude: ['tests/unit/**'] })
-    .filter((file) => /\binTurn\(/.test(readFileSync(join(root, file), 'utf8')))
-    .sort();
-
-/** Returns the test files of which a run on PostgreSQL includes a third: `npm test` has run each of them on the embedded database. */
-export const rotatingFiles = (): string[] =>
-  globSync('tests/server/**/*.test.ts', { cwd: root, exclude: ['**/deep/**'] }).sort();
-
-/** Path of the locks' table, whose rows the proof of locks runs too. */
-const rowsOfLocks = 'tests/server/deep/postgres/locks/locks.test.ts';
-
 /** Rotation with the run's notes about it. */
 export interface PlannedRotation {
   rotation: Rotation;
@@ -83,11 +69,18 @@ export function planRotation(
 ): PlannedRotation {
   const counting = changed.filter((file) => !isBeside(file));
   const touched = dependentsOf(graph, counting);
-  const files = rotatingFiles();
-  const skipped = files.filter((file) => !touched.has(file) && turnOf(file) !== turn);
-  const within = rotatingWithin();
-  const wholeFiles = [...files, ...within].filter((file) => touched.has(file));
-  const split = within.filter((file) => !touched.has(file));
+  const [onPostgres, slow, withLists] = [filesOnBothDatabases(), filesInTurn(graph), modulesWithLists()];
+  const skippedOf = (files: readonly string[], due: readonly string[]) =>
+    files.filter((file) => !touched.has(file) && !due.includes(file));
+  const skippedOnPostgres = skippedOf(
+    onPostgres,
+    onPostgres.filter((file) => turnOf(file) === turn),
+  );
+  const skippedSlow = skippedOf(slow, thirdOf(slow, turn));
+  const shareOf = (files: readonly string[], skipped: readonly string[]) =>
+    `${files.length - skipped.length} of the ${files.length}`;
+  const wholeFiles = [...onPostgres, ...slow, ...withLists].filter((file) => touched.has(file));
+  const split = withLists.filter((file) => !touched.has(file));
   const isOfHarness = (file: string) => /^(?:tests|scripts)\//.test(file);
   return {
     rotation: {
@@ -99,10 +92,10 @@ export function planRotation(
           changed.filter(isOfHarness),
         ),
       ],
-      skippedFiles: [rowsOfLocks, ...skipped],
+      skippedFiles: [rowsOfLocks, ...skippedOnPostgres, ...skippedSlow],
     },
     notes: [
-      `Third ${turn + 1} of ${turns}: a third of the entries in ${split.length} of ${within.length} files, and on PostgreSQL ${files.length - skipped.length} of the ${files.length} files that \`npm test\` runs on the embedded database.`,
+      `Third ${turn + 1} of ${turns}: a third of the entries in ${split.length} of ${withLists.length} files, ${shareOf(slow, skippedSlow)} deep files that start browsers or servers, and on PostgreSQL ${shareOf(onPostgres, skippedOnPostgres)} files that \`npm test\` runs on the embedded database.`,
       ...(wholeFiles.length > 0
         ? [`Whole, since it depends on a change: ${reasonsOf(graph, counting, wholeFiles)}.`]
         : []),

@@ -8,27 +8,25 @@ import { findLockMutants, lockMutantsInTurn } from '#scripts/support/lockMutants
 import { moveRotationOn, readChanges } from '#scripts/support/rotation/base.ts';
 import { inTurn, thirdOf, turns } from '#scripts/support/rotation/inTurn.ts';
 import type { Rotation } from '#scripts/support/rotation/inTurn.ts';
-import {
-  changedForAll,
-  planRotation,
-  readDependencies,
-  rotatingFiles,
-} from '#scripts/support/rotation/rotation.ts';
+import { dependentsOf } from '#scripts/support/rotation/importGraph.ts';
+import { filesInTurn, filesOnBothDatabases, rowsOfLocks } from '#scripts/support/rotation/rotatingFiles.ts';
+import { changedForAll, planRotation, readDependencies } from '#scripts/support/rotation/rotation.ts';
+import { fixedIdsIn, idsIn } from '#scripts/support/rotation/statements.ts';
 import { root } from '#scripts/support/run.ts';
 
 const graph = readDependencies();
 const everyTurn = Array.from({ length: turns }, (_, turn) => turn);
 const planned = (turn: number, changed: readonly string[] = []) => planRotation(graph, { turn, changed });
 const mutants = findLockMutants();
-/** The test file of the locks' table, which the proof of locks runs. */
-const rowsOfLocks = 'tests/server/deep/postgres/locks/locks.test.ts';
 
 describe('three successive runs', () => {
   const rotations = everyTurn.map((turn) => planned(turn).rotation);
 
-  test('hold every rotating file on PostgreSQL at least once, and each about a third', () => {
-    const files = rotatingFiles();
-    expect(files.length).toBeGreaterThan(100);
+  test.each([
+    ['server test that both databases run', filesOnBothDatabases(), 100],
+    ['deep test that starts browsers or servers', filesInTurn(graph), 50],
+  ])('hold each file with a %s at least once, and each about a third', (_kind, files, least) => {
+    expect(files.length).toBeGreaterThan(least);
     for (const { skippedFiles } of rotations) {
       const runFiles = files.filter((file) => !skippedFiles.includes(file));
       expect(runFiles.length / files.length).toBeGreaterThan(0.25);
@@ -88,7 +86,7 @@ describe('tests that depend on a change run in every third', () => {
   );
 
   test('a changed test file, and all locks with a changed row', () => {
-    const [file = ''] = rotatingFiles();
+    const [file = ''] = filesOnBothDatabases();
     for (const turn of everyTurn) expect(planned(turn, [file]).rotation.skippedFiles).not.toContain(file);
     const { rotation } = planned(0, ['tests/server/deep/postgres/locks/rows/rounds.ts']);
     expect(lockMutantsInTurn(mutants, rotation)).toEqual(mutants);
@@ -167,54 +165,26 @@ describe('the base of a rotation', () => {
   });
 });
 
-/** Returns the part of a text from `start` to the bracket that closes the first one after it. */
-function bracketed(text: string, start: number): string {
-  let depth = 0;
-  for (let at = start; at < text.length; at += 1) {
-    if ('([{'.includes(text.charAt(at))) depth += 1;
-    if (')]}'.includes(text.charAt(at)) && (depth -= 1) === 0) return text.slice(start, at + 1);
-  }
-  return text.slice(start);
-}
-
-/** Returns the parts of a test file that a run may omit: the lists in rotation. */
-function rotatingParts(code: string): string[] {
-  const calls = [...code.matchAll(/\binTurn\(/g)].map(({ index }) => bracketed(code, index));
-  const names = calls.flatMap((call) => [...call.matchAll(/\b[a-z]\w+\b/g)].map(([name]) => name));
-  const lists = [...new Set(names)].flatMap((name) => {
-    const declared = new RegExp(`\\bconst ${name}\\b[^=]*= (?=[[{(])`).exec(code);
-    return declared ? [bracketed(code, declared.index + declared[0].length)] : [];
-  });
-  return [...calls, ...lists];
-}
-
-const idsIn = (code: string): string[] =>
-  [...code.matchAll(/\[((?:[A-Z]+-\d+)(?:, [A-Z]+-\d+)*)\]/g)].flatMap(([, ids = '']) => ids.split(', '));
-
-/**
- * Returns the statements that a file names outside of rotating parts. A file that rotates as a whole on
- * PostgreSQL runs in every `npm test`.
- */
-function fixedIds(file: string, code: string): string[] {
-  if (file.startsWith('tests/locks/') || file.startsWith('tests/server/deep/postgres/locks/')) return [];
-  return idsIn(rotatingParts(code).reduce((rest, part) => rest.replace(part, ''), code));
-}
-
 test('no statement has its only test in the part that rotates', () => {
-  const files = globSync('tests/**/*.{ts,tsx}', { cwd: root }).filter(
-    (file) => file !== relative(root, import.meta.filename),
-  );
-  const codes = files.map((file) => ({ file, code: readFileSync(join(root, file), 'utf8') }));
-  const fixed = new Set(codes.flatMap(({ file, code }) => fixedIds(file, code)));
-  const namedIds = new Set(codes.flatMap(({ code }) => idsIn(code)));
+  const inTurnAlone = new Set(filesInTurn(graph));
+  const isOfLocks = (file: string) => file.startsWith('tests/locks/') || file === rowsOfLocks;
+  const isRunAlways = (file: string) =>
+    /\.(?:test|e2e)\.tsx?$/.test(file) && !inTurnAlone.has(file) && !isOfLocks(file);
+  const modules = globSync('tests/**/*.{ts,tsx}', { cwd: root })
+    .filter((file) => file !== relative(root, import.meta.filename))
+    .map((file) => ({ file, code: readFileSync(join(root, file), 'utf8') }))
+    .filter(({ code }) => idsIn(code).length > 0);
+  const runAlways = modules.filter(({ file }) => [...dependentsOf(graph, [file])].some(isRunAlways));
+  const fixed = new Set(runAlways.flatMap(({ code }) => fixedIdsIn(code)));
+  const namedIds = new Set(modules.flatMap(({ code }) => idsIn(code)));
   expect(namedIds.size).toBeGreaterThan(1_000);
   expect([...namedIds].filter((id) => !fixed.has(id))).toEqual([]);
   const samples = [
     "test.each(inTurn(import.meta.filename, ['a [X-1]', 'b']))('%s [X-2]', () => {});",
     "const cases = ['a [X-3]'];\ntest.each(inTurn(import.meta.filename, cases))('[X-4]', () => {});",
+    "/** Checks [X-5]. */\n// [X-6]\ntest('a [X-7, X-8]', () => {});",
   ];
-  expect(samples.flatMap((code) => fixedIds('tests/faults/a.test.ts', code))).toEqual(['X-2', 'X-4']);
-  expect(fixedIds('tests/locks/a.test.ts', "test('a [X-5]')")).toEqual([]);
+  expect(samples.flatMap(fixedIdsIn)).toEqual(['X-2', 'X-4', 'X-7', 'X-8']);
 });
 
 test('the budgets of all parts fit into the time of continuous integration', () => {
