@@ -32,6 +32,8 @@ import { describeFailure } from './core/failure.ts';
 import { createLimits } from './services/shared/limits.ts';
 import { createLoginWaits } from './services/users/loginWaits.ts';
 import { languageOf } from './core/texts.ts';
+import { createOutgoingClient } from './core/outgoing/outgoingClient.ts';
+import type { OutgoingClient } from './core/outgoing/outgoingClient.ts';
 import { createSecretBox } from './core/secrets/secretBox.ts';
 import type { AppSettings, Services } from './core/services.ts';
 import { createMoveProgresses } from './services/moves/records/moveProgress.ts';
@@ -76,6 +78,8 @@ export interface AppParts {
   kind?: OpenDatabase['kind'];
   /** Health of the database for the health routes; probes `db` if omitted. */
   databaseHealth?: DatabaseHealth;
+  /** Client for requests to addresses that users have entered; one by the settings if omitted. */
+  outgoing?: OutgoingClient;
   /** Counters of the metrics; omitted when metrics are disabled. */
   meter?: Meter;
   /** Metrics at `/metrics`, for requests with the token. */
@@ -113,6 +117,7 @@ export function createApp(parts: AppParts): Hono {
     moveProgress: createMoveProgresses(counters, clock),
     tokens,
     secrets: createSecretBox(settings.secretKeys),
+    outgoing: parts.outgoing ?? createOutgoingClient({ allowedHosts: settings.outgoingHosts }),
     authenticator,
     limits: createLimits(counters),
     logins: createLoginWaits(db, clock, 'login'),

@@ -161,15 +161,7 @@ async function startClaimed(settings: Settings, onCommands: () => void): Promise
       background,
       clock,
       isStopping: () => isStopping,
-      settings: {
-        ...keys,
-        trustedProxies: settings.trustedProxies,
-        publicUrl: settings.publicUrl,
-        passkeyDomain: settings.passkeyDomain,
-        ...client,
-        isLimited: true,
-        level: settings.level,
-      },
+      settings: { ...appSettingsOf(settings), ...keys, ...client },
     };
     const app = createApp(parts);
     const connections = await showStep('Starting the server', () => listen(app.fetch, settings));
@@ -201,6 +193,16 @@ async function startClaimed(settings: Settings, onCommands: () => void): Promise
     throw error;
   }
 }
+
+/** Returns the settings of the application, except for its keys and the folders of the client. */
+const appSettingsOf = ({ trustedProxies, publicUrl, passkeyDomain, outgoingHosts, level }: Settings) => ({
+  trustedProxies,
+  publicUrl,
+  passkeyDomain,
+  outgoingHosts,
+  isLimited: true,
+  level,
+});
 
 /** Starts the workers of the queue, with the job of a new version. */
 async function startJobs(

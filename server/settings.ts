@@ -8,6 +8,7 @@ import type { FilesPlace } from './services/files/objectStore.ts';
 import type { SecretKey } from './core/secrets/secretBox.ts';
 import { readSecretKeys } from './secretKeys.ts';
 import { SettingsError } from './settingsError.ts';
+import { outgoingHostsOf } from './outgoingHosts.ts';
 import { trustedProxiesOf } from './trustedProxies.ts';
 
 /** Settings of the administrator, all from the environment. */
@@ -23,6 +24,8 @@ export interface Settings {
   passkeyDomain: string | null;
   /** Proxies that are trusted to report a request's origin. */
   trustedProxies: BlockList;
+  /** Hosts inside the network that requests for customers may be sent to, as `host` or `host:port`. */
+  outgoingHosts: readonly string[];
   /** Null when not set: a secret is then generated and stored with the data. */
   tokenSecret: string | null;
   /** Keys that encrypt stored secrets, newest first; null when not set: a key is then generated and stored with the data. */
@@ -70,6 +73,8 @@ Settings, all from the environment:
                 required with NODE_ENV=production)
   SECRETS_KEY   a file of keys that encrypt stored secrets, newest first: a line "id key" each, the key 32 bytes in base64
                 (unset: made and kept with the data)
+  OUTGOING_ALLOWED_HOSTS  hosts inside the network that identity providers of customers may be at, as host or host:port,
+                separated by commas (none: only https and public addresses)
   METRICS_PORT  port of its own for GET /metrics, for Prometheus (unset: none)
   METRICS_HOST  address that port listens on (127.0.0.1)
   METRICS_TOKEN GET /metrics wants it as bearer, at least 32 characters; without METRICS_PORT it is served at PORT (unset: none)
@@ -103,6 +108,7 @@ export function readSettings(environment: Environment, args: readonly string[] =
       publicUrlOf(readVariable('PUBLIC_URL'), host, port),
     ),
     trustedProxies: trustedProxiesOf(readVariable('TRUST_PROXY')),
+    outgoingHosts: outgoingHostsOf(readVariable('OUTGOING_ALLOWED_HOSTS')),
     isDemo: switchOf('DEMO', readVariable('DEMO'), !isProduction) && !isProduction,
     level: args.includes('--specified') ? 'specified' : levelOf(readVariable('CONTRACT_LEVEL')),
     isProduction,

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { ContractLevel } from '#contract/constants.ts';
 import type { Database, OpenDatabase } from '../db/client.ts';
 import type { Clock } from './clock.ts';
+import type { OutgoingClient } from './outgoing/outgoingClient.ts';
 import type { SecretBox, SecretKey } from './secrets/secretBox.ts';
 import type {
   Authenticator,
@@ -35,6 +36,8 @@ export interface AppSettings {
   keptAssetsFolder: string | null;
   /** Proxies whose `X-Forwarded-For` is trusted; none if omitted. */
   trustedProxies?: BlockList;
+  /** Hosts inside the network that requests for customers may be sent to; none if omitted. */
+  outgoingHosts?: readonly string[];
   /** Enables the general rate limits by address and user; disabled only where a test floods on purpose. */
   isLimited: boolean;
   /** Level of the contract at which the backend answers; tillsyn if omitted. */
@@ -54,6 +57,8 @@ export interface Services {
   log: Logger;
   tokens: Tokens;
   secrets: SecretBox;
+  /** Sends requests to addresses that users have entered. */
+  outgoing: OutgoingClient;
   authenticator: Authenticator;
   limits: Limits;
   logins: LoginWaits;

@@ -35,6 +35,7 @@ describe('settings', () => {
       publicUrl: 'http://127.0.0.1:4780',
       passkeyDomain: null,
       trustedProxies: new BlockList(),
+      outgoingHosts: [],
       isDemo: true,
       level: 'tillsyn',
       isProduction: false,
@@ -97,6 +98,7 @@ describe('settings', () => {
     [{ FILES_URL: 's3://bucket' }, 'FILES_URL'],
     [{ PUBLIC_URL: 'example.com' }, 'PUBLIC_URL'],
     [{ TRUST_PROXY: '10.0.0.0/8, proxy' }, 'TRUST_PROXY'],
+    [{ OUTGOING_ALLOWED_HOSTS: 'https://idp.example' }, 'OUTGOING_ALLOWED_HOSTS'],
     [{ SECRETS_KEY: '/nowhere/keys' }, 'SECRETS_KEY'],
   ])('%j is refused in one line that names the setting', (environment, name) => {
     const message = refusal(environment as unknown as Record<string, string>);
@@ -182,6 +184,17 @@ describe('settings', () => {
       's3://hidden@bucket?endpoint=https://x',
     ])
       expect(refusal({ FILES_URL: wrong, ...keys })).toMatch(/^FILES_URL must be(?!.*hidden)/);
+  });
+
+  test('OUTGOING_ALLOWED_HOSTS takes hosts and ports, as an address names them', () => {
+    const hosts = ' Keycloak.Intern.example:8443, 10.1.2.3,[FD00::1]:443 ,';
+    expect(settingsOf({ OUTGOING_ALLOWED_HOSTS: hosts }).outgoingHosts).toEqual([
+      'keycloak.intern.example:8443',
+      '10.1.2.3',
+      '[fd00::1]:443',
+    ]);
+    for (const wrong of ['a b', 'host/path', 'user@host', 'host:0x', 'fd00::1', 'host:99999'])
+      expect(refusal({ OUTGOING_ALLOWED_HOSTS: wrong }), wrong).toContain('OUTGOING_ALLOWED_HOSTS must be');
   });
 
   test('the public address is kept without its last slash', () => {

@@ -47,6 +47,7 @@ const sentences: Readonly<Record<string, readonly string[]>> = {
     `Every ${numbersBehind(/kind: 'housekeeping', cron: '\*\/(\d+) /g).join()} minutes the server vacuums`,
     `named for ${c('keptDays', 'unnamedFiles.ts')} days`,
     `is kept for ${c('keptAnswerDays')} days if it can be rebuilt`,
+    `A response may be up to ${c('usualLimits.bodyBytes') / mib} MiB; its head must arrive within ${c('usualLimits.headMs') / 1000} seconds, all of it within ${c('usualLimits.totalMs') / 1000}`,
     `works once, for ${c('linkMinutes')} minutes,`,
     `at least ${c('minPasswordLength')} characters. It isn't`,
     `one of the ${thousands(c('mostCommon'))} most common`,
