@@ -13,7 +13,7 @@ import { areas, mapItems } from '#server/db/schema/drawings.ts';
 import { textKeys } from '#server/db/textKeys.ts';
 import type { Call } from '#server/core/call.ts';
 import { orNotFound, fail } from '#server/core/httpProblem.ts';
-import { updatedColumns, lockRows, lockActive, createdColumns, failIfStale } from '../shared/changes.ts';
+import { updatedColumns, lockActive, createdColumns, failIfStale } from '../shared/changes.ts';
 import { fromTopLeft } from '../shared/areaCorners.ts';
 import {
   isPlacedAfter,
@@ -77,7 +77,7 @@ const newArea = {
 };
 
 /**
- * Returns the records of a drawing that a step refers to, by id. @throws HttpProblem not_found, stale_version, invalid_value for a duplicate
+ * Returns the locked records of a drawing that a step refers to, by id. @throws HttpProblem not_found, stale_version, invalid_value for a duplicate
  */
 function namedOf<Row extends { id: number; version: number; deleted: boolean }>(
   rows: readonly Row[],
@@ -221,7 +221,9 @@ async function changeItems(call: Changing, map: MapRow, body: Changes): Promise<
       : await db
           .select()
           .from(mapItems)
-          .where(and(eq(mapItems.mapId, map.id), inArray(mapItems.id, namedIds))),
+          .where(and(eq(mapItems.mapId, map.id), inArray(mapItems.id, namedIds)))
+          .orderBy(asc(mapItems.id))
+          .for('update'),
     body.items,
   );
   const comingBack = await entryNames(call, map, await entriesComingBack(call, body.items, rows));
@@ -268,7 +270,9 @@ async function changeAreas(call: Changing, map: MapRow, { areas: body }: Changes
       : await db
           .select()
           .from(areas)
-          .where(and(eq(areas.mapId, map.id), inArray(areas.id, namedIds))),
+          .where(and(eq(areas.mapId, map.id), inArray(areas.id, namedIds)))
+          .orderBy(asc(areas.id))
+          .for('update'),
     body,
   );
   const { customerId, buildingId, id: mapId } = map;
@@ -300,7 +304,6 @@ async function changeAreas(call: Changing, map: MapRow, { areas: body }: Changes
         set: { ...newArea, deleted: false, ...updatedColumns(areas, now) },
       });
   if (deleted.length > 0) {
-    await lockRows(db, areas, idIn(areas.id, deleted));
     rejectUsed([await plansOfAreas(call, idIn(areas.id, deleted))], call.language);
     await db
       .update(areas)

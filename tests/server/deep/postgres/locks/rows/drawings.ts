@@ -30,6 +30,26 @@ export const drawingRows: Rows = {
     const updated = [{ id: item.id, version: item.version, positionX: 500 }];
     return { token, params, body: { items: { updated } } };
   }),
+  'a service of an item, and a step of the editor with its former version': async (lab) => {
+    const { send, params, item } = await begin(lab);
+    const updated = [{ id: item.id, version: item.version, positionX: 500 }];
+    await lab.hears(
+      '409 stale_version',
+      send('saveMapItemExtra', { id: item.id }, { revisionYear: 2025 }),
+      send('changeDrawing', params, { items: { updated } }),
+    );
+  },
+  'a change of an area, and a step of the editor with its former version': async (lab) => {
+    const { send, params, map } = await begin(lab);
+    const area = await lab.seed.area(map);
+    const corners = { startX: 1, endX: 2, startY: 1, endY: 2 };
+    const updated = [{ id: area.id, version: area.version, name: 'Ny' }];
+    await lab.hears(
+      '409 stale_version',
+      send('updateArea', { id: area.id }, { ...corners, name: 'Plan', mapId: map.id, version: area.version }),
+      send('changeDrawing', params, { areas: { updated } }),
+    );
+  },
   'two new pictures of a drawing': twice('replaceDrawing', '409 stale_version', async (lab) => {
     const { token, params, fit } = await begin(lab);
     return { token, params, body: fit };
