@@ -34,6 +34,8 @@ import { createLoginWaits } from './services/users/loginWaits.ts';
 import { languageOf } from './core/texts.ts';
 import { createOutgoingClient } from './core/outgoing/outgoingClient.ts';
 import type { OutgoingClient } from './core/outgoing/outgoingClient.ts';
+import type { ResolveTxt } from './core/outgoing/txtRecords.ts';
+import { createTxtResolver } from './core/outgoing/txtRecords.ts';
 import { createSecretBox } from './core/secrets/secretBox.ts';
 import type { AppSettings, Services } from './core/services.ts';
 import { createMoveProgresses } from './services/moves/records/moveProgress.ts';
@@ -80,6 +82,8 @@ export interface AppParts {
   databaseHealth?: DatabaseHealth;
   /** Client for requests to addresses that users have entered; one by the settings if omitted. */
   outgoing?: OutgoingClient;
+  /** Reader of TXT records; asks the system's DNS servers if omitted. */
+  resolveTxt?: ResolveTxt;
   /** Counters of the metrics; omitted when metrics are disabled. */
   meter?: Meter;
   /** Metrics at `/metrics`, for requests with the token. */
@@ -117,6 +121,7 @@ export function createApp(parts: AppParts): Hono {
     moveProgress: createMoveProgresses(counters, clock),
     tokens,
     secrets: createSecretBox(settings.secretKeys),
+    resolveTxt: parts.resolveTxt ?? createTxtResolver(),
     outgoing: parts.outgoing ?? createOutgoingClient({ allowedHosts: settings.outgoingHosts }),
     authenticator,
     limits: createLimits(counters),

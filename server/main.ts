@@ -27,6 +27,7 @@ import { createServerBackup, isBackedUp, isBackupRequest } from './services/back
 import { createBackground } from './services/shared/background.ts';
 import { systemClock } from './core/clock.ts';
 import { describeFailure } from './core/failure.ts';
+import { createTxtResolver } from './core/outgoing/txtRecords.ts';
 import type { FileStore, Mailer, Meter } from './core/ports.ts';
 import { openFileStore } from './services/files/fileStore.ts';
 import { jobRunner, schedules } from './services/jobs/runJob.ts';
@@ -160,6 +161,7 @@ async function startClaimed(settings: Settings, onCommands: () => void): Promise
       log,
       background,
       clock,
+      resolveTxt: createTxtResolver(settings.dnsServers),
       isStopping: () => isStopping,
       settings: { ...appSettingsOf(settings), ...keys, ...client },
     };

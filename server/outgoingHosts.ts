@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { SettingsError } from './settingsError.ts';
 
 /**
@@ -19,4 +20,22 @@ function hostOf(part: string): string {
       `OUTGOING_ALLOWED_HOSTS must be hosts (idp.example, idp.example:8443, [fd00::1]), separated by commas: "${part}" is none.`,
     );
   return port === undefined ? url.hostname : `${url.hostname}:${Number(port)}`;
+}
+
+/**
+ * Parses the list of DNS servers, such as `192.0.2.53, [2001:db8::53]:5353`.
+ * @throws SettingsError that names the first part which is no address
+ */
+export function dnsServersOf(text: string | undefined): string[] {
+  const parts = (text ?? '').split(',').map((part) => part.trim());
+  return parts.filter((part) => part !== '').map(serverOf);
+}
+
+function serverOf(part: string): string {
+  const [, bracketed, plain] = /^(?:\[([^\]]+)\](?::\d{1,5})?|([\d.]+)(?::\d{1,5})?)$/.exec(part) ?? [];
+  if (isIP(bracketed ?? plain ?? part) === 0)
+    throw new SettingsError(
+      `DNS_SERVERS must be IP addresses (192.0.2.53, 192.0.2.53:5353), separated by commas: "${part}" is none.`,
+    );
+  return part;
 }

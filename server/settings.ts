@@ -8,7 +8,7 @@ import type { FilesPlace } from './services/files/objectStore.ts';
 import type { SecretKey } from './core/secrets/secretBox.ts';
 import { readSecretKeys } from './secretKeys.ts';
 import { SettingsError } from './settingsError.ts';
-import { outgoingHostsOf } from './outgoingHosts.ts';
+import { dnsServersOf, outgoingHostsOf } from './outgoingHosts.ts';
 import { trustedProxiesOf } from './trustedProxies.ts';
 
 /** Settings of the administrator, all from the environment. */
@@ -26,6 +26,8 @@ export interface Settings {
   trustedProxies: BlockList;
   /** Hosts inside the network that requests for customers may be sent to, as `host` or `host:port`. */
   outgoingHosts: readonly string[];
+  /** DNS servers for the records of customers' domains, as `address` or `address:port`; those of the system if empty. */
+  dnsServers: readonly string[];
   /** Null when not set: a secret is then generated and stored with the data. */
   tokenSecret: string | null;
   /** Keys that encrypt stored secrets, newest first; null when not set: a key is then generated and stored with the data. */
@@ -75,6 +77,7 @@ Settings, all from the environment:
                 (unset: made and kept with the data)
   OUTGOING_ALLOWED_HOSTS  hosts inside the network that identity providers of customers may be at, as host or host:port,
                 separated by commas (none: only https and public addresses)
+  DNS_SERVERS   addresses of DNS servers for the records of customers' domains, separated by commas (the system's)
   METRICS_PORT  port of its own for GET /metrics, for Prometheus (unset: none)
   METRICS_HOST  address that port listens on (127.0.0.1)
   METRICS_TOKEN GET /metrics wants it as bearer, at least 32 characters; without METRICS_PORT it is served at PORT (unset: none)
@@ -109,6 +112,7 @@ export function readSettings(environment: Environment, args: readonly string[] =
     ),
     trustedProxies: trustedProxiesOf(readVariable('TRUST_PROXY')),
     outgoingHosts: outgoingHostsOf(readVariable('OUTGOING_ALLOWED_HOSTS')),
+    dnsServers: dnsServersOf(readVariable('DNS_SERVERS')),
     isDemo: switchOf('DEMO', readVariable('DEMO'), !isProduction) && !isProduction,
     level: args.includes('--specified') ? 'specified' : levelOf(readVariable('CONTRACT_LEVEL')),
     isProduction,

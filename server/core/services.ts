@@ -4,6 +4,7 @@ import type { ContractLevel } from '#contract/constants.ts';
 import type { Database, OpenDatabase } from '../db/client.ts';
 import type { Clock } from './clock.ts';
 import type { OutgoingClient } from './outgoing/outgoingClient.ts';
+import type { ResolveTxt } from './outgoing/txtRecords.ts';
 import type { SecretBox, SecretKey } from './secrets/secretBox.ts';
 import type {
   Authenticator,
@@ -59,6 +60,7 @@ export interface Services {
   secrets: SecretBox;
   /** Sends requests to addresses that users have entered. */
   outgoing: OutgoingClient;
+  resolveTxt: ResolveTxt;
   authenticator: Authenticator;
   limits: Limits;
   logins: LoginWaits;

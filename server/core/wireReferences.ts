@@ -80,6 +80,7 @@ export const wireObjects = {
   company: 'companies',
   customer: 'customers',
   departments: 'customers',
+  domain: 'identity_domains',
   doneServices: 'service_events',
   file: 'files',
   first: 'round_history_items',

@@ -12,6 +12,7 @@ import * as drawings from './schema/drawings.ts';
 import * as faultReports from './schema/faultReports.ts';
 import * as flawEvents from './schema/flawEvents.ts';
 import * as flaws from './schema/flaws.ts';
+import * as identityDomains from './schema/identityDomains.ts';
 import * as imports from './schema/imports.ts';
 import * as installation from './schema/installation.ts';
 import * as maintenance from './schema/maintenance.ts';
@@ -48,6 +49,7 @@ const modules = [
   faultReports,
   flawEvents,
   flaws,
+  identityDomains,
   imports,
   installation,
   maintenance,

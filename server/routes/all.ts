@@ -4,6 +4,7 @@ import { invitationRoutes } from './users/invitation.ts';
 import { drawingSetRoutes } from './drawings/drawingSet.ts';
 import { symbolKindRoutes } from './drawings/symbolKind.ts';
 import { followDrawingRoutes } from './drawings/followDrawing.ts';
+import { identityDomainRoutes } from './identity/identityDomains.ts';
 import { auditRoutes } from './audit/audit.ts';
 import { apiKeyRoutes } from './users/apiKeys.ts';
 import { areaRoutes } from './buildings/areas.ts';
@@ -61,6 +62,7 @@ import { workRoutes } from './worklists/worklists.ts';
 export const allRoutes: readonly Route[] = [
   ...apiKeyRoutes,
   ...auditRoutes,
+  ...identityDomainRoutes,
   ...areaRoutes,
   // Before the routes of buildings and others, whose paths match any last segment.
   ...importRoutes,

@@ -12,6 +12,7 @@ import { drawingSchemas } from './drawings/schemas.ts';
 import { faultReportSchemas } from './faultReports/schemas.ts';
 import { fileSchemas } from './files/schemas.ts';
 import { flawSchemas } from './flaws/schemas.ts';
+import { identitySchemas } from './identity/schemas.ts';
 import { importSchemas } from './imports/schemas.ts';
 import { serviceSchemas } from './maintenance/schemas.ts';
 import { moveSchemas } from './moves/schemas.ts';
@@ -40,6 +41,7 @@ export const callSchemas = {
   ...faultReportSchemas,
   ...fileSchemas,
   ...flawSchemas,
+  ...identitySchemas,
   ...importSchemas,
   ...serviceSchemas,
   ...moveSchemas,

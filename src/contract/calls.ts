@@ -10,6 +10,7 @@ import { drawingCalls } from './drawings/calls.ts';
 import { faultReportCalls } from './faultReports/calls.ts';
 import { fileCalls } from './files/calls.ts';
 import { flawCalls } from './flaws/calls.ts';
+import { identityCalls } from './identity/calls.ts';
 import { importCalls } from './imports/calls.ts';
 import { serviceCalls } from './maintenance/calls.ts';
 import { moveCalls } from './moves/calls.ts';
@@ -37,6 +38,7 @@ export const calls = {
   ...faultReportCalls,
   ...fileCalls,
   ...flawCalls,
+  ...identityCalls,
   ...importCalls,
   ...serviceCalls,
   ...moveCalls,

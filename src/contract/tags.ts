@@ -3,6 +3,7 @@ export const tags = [
   'User',
   'Session',
   'Passkey',
+  'IdentityDomain',
   'Company',
   'Customer',
   'CustomerInformation',

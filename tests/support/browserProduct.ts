@@ -41,6 +41,7 @@ const parts = {
   files: createFolderStore(join(dataDir, 'files')),
   mail,
   clock: systemClock,
+  resolveTxt: async () => [],
   log,
   background,
   settings: {

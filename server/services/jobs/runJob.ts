@@ -2,6 +2,7 @@ import type { JobKind } from '#contract/tenants/jobKinds.ts';
 import type { Services } from '#server/core/services.ts';
 import { sendEmail } from '../emails/emailQueue.ts';
 import { usualReminders } from '../emails/reminderSettings.ts';
+import { recheckDomains } from '../identity/domains.ts';
 import { sweepFiles } from '../files/unnamedFiles.ts';
 import { keepBelow } from '../maintenanceRules/serviceRules.ts';
 import { keepStatesOfVersion } from '../maintenanceRules/statesOfVersion.ts';
@@ -14,7 +15,7 @@ import { keepHouse } from './housekeeping.ts';
 /** Dependencies of the jobs. */
 export type JobServices = Pick<
   Services,
-  'db' | 'databaseKind' | 'files' | 'mail' | 'clock' | 'settings' | 'tokens' | 'isStopping'
+  'db' | 'databaseKind' | 'files' | 'mail' | 'clock' | 'settings' | 'tokens' | 'resolveTxt' | 'isStopping'
 > & {
   /** Returns whether a backup is running, during which no bytes may be deleted. */
   isBackedUp: () => Promise<boolean>;
@@ -31,16 +32,18 @@ const handlers: Handlers = {
   dueReminders: (services) => queueDueReminders(services),
   housekeeping: (services) => keepHouse(services),
   fileSweep: (services) => sweepFiles(services),
+  domainChecks: (services) => recheckDomains(services),
   serviceStates: ({ db }, { customerId }) => keepBelow(db, customerId),
   serviceStatesOfVersion: ({ db, clock }) => keepStatesOfVersion(db, clock),
 };
 
 const { timeZone } = usualReminders;
 
-/** Jobs that run by wall clock: the reminders in the morning, the sweep of files at night. */
+/** Jobs that run by wall clock: the reminders in the morning, the sweep of files and the checks of domains at night. */
 export const schedules: readonly ScheduledJob[] = [
   { kind: 'dueReminders', cron: '0 6 * * *', timeZone },
   { kind: 'fileSweep', cron: '30 3 * * *', timeZone },
+  { kind: 'domainChecks', cron: '30 4 * * *', timeZone },
   { kind: 'housekeeping', cron: '*/10 * * * *', timeZone },
 ];
 

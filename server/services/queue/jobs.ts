@@ -25,6 +25,8 @@ export interface JobPayloads extends Record<JobKind, unknown> {
   dueReminders: null;
   housekeeping: null;
   fileSweep: null;
+  /** DNS records of all proved domains. */
+  domainChecks: null;
   /** Due dates of the services at a customer and below it, after a change of their rules. */
   serviceStates: { customerId: number };
   /** Due dates of all services, after a start of a new version. */

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { CallName } from '#contract/calls.ts';
 import type { Database } from '#server/db/client.ts';
 import { customerLicences, customers } from '#server/db/schema/tenants.ts';
+import type { RequestContext } from '#server/core/authorise.ts';
 import { orNotFound } from '#server/core/httpProblem.ts';
 import type { Call } from '#server/core/call.ts';
 
@@ -9,7 +10,7 @@ import type { Call } from '#server/core/call.ts';
  * Loads a root customer in the caller's own scope; with `isChanging` it is locked, so that two licences can't be
  * created for it concurrently.
  */
-export async function loadRoot({ db, scope }: Call<CallName>, id: number, isChanging = false) {
+export async function loadRoot({ db, scope }: RequestContext, id: number, isChanging = false) {
   const isRoot = and(eq(customers.id, id), isNull(customers.parentId), scope.ownCustomers(customers.id));
   const query = db.select().from(customers).where(isRoot).limit(1);
   const [root] = await (isChanging ? query.for('update') : query);

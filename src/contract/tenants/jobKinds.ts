@@ -6,6 +6,7 @@ export const jobKinds = [
   'dueReminders',
   'housekeeping',
   'fileSweep',
+  'domainChecks',
   'serviceStates',
   'serviceStatesOfVersion',
 ] as const;

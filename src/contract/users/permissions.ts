@@ -83,6 +83,7 @@ export const permissions = {
   dashboard_back_past_own_root_node: customerAdmin,
   users_manage_external_roles: customerAdmin,
   audit_view: customerAdmin,
+  identity_edit: customerAdmin,
   top_panel_fetch_buildings_without_user_id: customerAdmin,
 
   tree_modify_level: admin,

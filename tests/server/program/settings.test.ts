@@ -36,6 +36,7 @@ describe('settings', () => {
       passkeyDomain: null,
       trustedProxies: new BlockList(),
       outgoingHosts: [],
+      dnsServers: [],
       isDemo: true,
       level: 'tillsyn',
       isProduction: false,
@@ -99,6 +100,7 @@ describe('settings', () => {
     [{ PUBLIC_URL: 'example.com' }, 'PUBLIC_URL'],
     [{ TRUST_PROXY: '10.0.0.0/8, proxy' }, 'TRUST_PROXY'],
     [{ OUTGOING_ALLOWED_HOSTS: 'https://idp.example' }, 'OUTGOING_ALLOWED_HOSTS'],
+    [{ DNS_SERVERS: 'dns.example' }, 'DNS_SERVERS'],
     [{ SECRETS_KEY: '/nowhere/keys' }, 'SECRETS_KEY'],
   ])('%j is refused in one line that names the setting', (environment, name) => {
     const message = refusal(environment as unknown as Record<string, string>);
@@ -195,6 +197,11 @@ describe('settings', () => {
     ]);
     for (const wrong of ['a b', 'host/path', 'user@host', 'host:0x', 'fd00::1', 'host:99999'])
       expect(refusal({ OUTGOING_ALLOWED_HOSTS: wrong }), wrong).toContain('OUTGOING_ALLOWED_HOSTS must be');
+  });
+
+  test('DNS_SERVERS takes addresses with and without a port', () => {
+    const servers = ['192.0.2.53', '192.0.2.53:5353', '2001:db8::53', '[2001:db8::53]:5353'];
+    expect(settingsOf({ DNS_SERVERS: servers.join(', ') }).dnsServers).toEqual(servers);
   });
 
   test('the public address is kept without its last slash', () => {

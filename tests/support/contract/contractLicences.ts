@@ -35,6 +35,10 @@ export async function walkLicences(
     'createApiKey',
     'deleteApiKey',
     'listAuditEntries',
+    'listIdentityDomains',
+    'createIdentityDomain',
+    'checkIdentityDomain',
+    'deleteIdentityDomain',
   ] as const;
   expect((await client.fail('listApiKeys', { token })).status).toBe(403);
   const session = await client.call('login', { body: { email: manager, password } }).catch(() => null);
@@ -60,6 +64,7 @@ export async function walkLicences(
     expect(
       await client.call('listAuditEntries', { token: admin, query: { customerId, pageSize: 5 } }),
     ).toBeInstanceOf(Array);
+  if (client.isTillsyn) await walkDomains(client, admin, rootId);
   const licence = await client.call('getLicence', { token: admin, params: { id: rootId } });
   if (!licence) expect.fail('no licence');
   const { active, users, buildings, checklist, apiKey } = licence;
@@ -84,4 +89,17 @@ export async function walkLicences(
   await client.call('deleteApiKey', { token: admin, params: { id: key.id } });
   expect((await client.fail('listBuildings', { token: key.jwtToken })).status).toBe(401);
   await client.call('updateLicence', { token: admin, params: licenceId, body });
+}
+
+/** Adds a domain to a root customer, checks it without its record, and removes it. */
+async function walkDomains(client: ContractClient, token: string, customerId: number): Promise<void> {
+  const body = { name: `${randomUUID()}.example` };
+  const { id, name } = await client.call('createIdentityDomain', { token, params: { customerId }, body });
+  expect(name).toBe(body.name);
+  const params = { customerId, id };
+  const { result } = await client.call('checkIdentityDomain', { token, params, body: {} });
+  expect(['missing', 'unreachable']).toContain(result);
+  const domains = await client.call('listIdentityDomains', { token, params: { customerId } });
+  expect(domains).toContainEqual(expect.objectContaining({ id, name, proved: null }));
+  expect(await client.call('deleteIdentityDomain', { token, params })).toBeNull();
 }

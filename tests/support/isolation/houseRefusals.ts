@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { apiKeys } from '#server/db/schema/apiKeys.ts';
 import { flaws, roundItemEarlierFlaws } from '#server/db/schema/flaws.ts';
+import { identityDomains } from '#server/db/schema/identityDomains.ts';
 import { serviceRules } from '#server/db/schema/maintenance.ts';
 import { roundQuarantine } from '#server/db/schema/quarantine.ts';
 import { customerLicences } from '#server/db/schema/tenants.ts';
@@ -133,6 +134,12 @@ export async function createLevelRecords(
     .select()
     .from(customerLicences)
     .where(eq(customerLicences.customerId, part.customerId));
+  const domain = only(
+    await db
+      .insert(identityDomains)
+      .values({ ...part, name: `${name.replaceAll(' ', '-').toLowerCase()}.example`, token: randomUUID() })
+      .returning(),
+  );
   const loose = { ...part, name, ...textKeys(name), created: '2026-08-20T09:00:00.000Z' };
   const [looseFlaw, goneFlaw] = await db
     .insert(flaws)
@@ -142,6 +149,7 @@ export async function createLevelRecords(
   return {
     key,
     licence,
+    domain,
     looseFlaw,
     goneFlaw,
     serviceRule,

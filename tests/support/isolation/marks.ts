@@ -31,6 +31,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   customer_links: 'ownCustomer',
   user_roles: 'ownCustomer',
   api_keys: 'ownCustomer',
+  identity_domains: 'ownCustomer',
   fault_reports: 'ownCustomer',
   contractor_links: 'ownCustomer',
   roles: 'catalogue',

@@ -39,6 +39,8 @@ export interface Place extends House {
   blankCode: { id: number; code: string };
   key: { id: number };
   licence: { id: number } | null;
+  /** E-mail domain, which a level that is no root can't have. */
+  domain: { id: number };
   /** A flaw of the level outside of buildings. */
   looseFlaw: { id: number };
   /** A deleted flaw of that kind, which lists and counts omit. */
@@ -295,7 +297,7 @@ function createPlace(
     const pauseName = taggedName('Lov', mark, 'catalogue');
     const pause = await seed.pause(customer, pauseName, { starts: '2026-11-01', ends: '2027-01-06' });
     const codeBatch = await seed.codeBatch(customer);
-    const { key, licence, looseFlaw, goneFlaw, serviceRule, ...imports } = await house.ofLevel();
+    const { key, licence, domain, looseFlaw, goneFlaw, serviceRule, ...imports } = await house.ofLevel();
     return {
       ...house,
       customer,
@@ -313,6 +315,7 @@ function createPlace(
       blankCode: await seed.blankCode(codeBatch),
       key,
       licence,
+      domain,
       looseFlaw,
       goneFlaw,
       serviceRule,

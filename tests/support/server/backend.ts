@@ -56,6 +56,8 @@ export interface Backend {
   mails: Email[];
   files: Map<string, Uint8Array>;
   seed: Seed;
+  /** TXT records that DNS has, by name; none at first. */
+  txt: Map<string, string[]>;
   /** Secret that signs the sessions' tokens. */
   tokenSecret: string;
   /** Sends a request below `/api/` and reads its envelope. */
@@ -116,6 +118,7 @@ export function makeBackend(
 ): Backend {
   const time = { now: testNow };
   const mails: Email[] = [];
+  const txt = new Map<string, string[]>();
   const storedFiles = new Map<string, Uint8Array>();
   const logged: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line) => logged.push(line) });
@@ -131,6 +134,7 @@ export function makeBackend(
       close: () => undefined,
     },
     clock: () => time.now,
+    resolveTxt: async (name: string) => txt.get(name) ?? [],
     log,
     background,
     settings: {
@@ -154,6 +158,7 @@ export function makeBackend(
     logged,
     seed: createSeed(database.db, () => time.now.toISOString()),
     tokenSecret: testSecret,
+    txt,
     ask: (method, path, asked) => ask(backend.app, method, path, asked),
     settled: async () => {
       await background.settled();
@@ -169,6 +174,7 @@ export function makeBackend(
       mails.length = 0;
       logged.length = 0;
       storedFiles.clear();
+      txt.clear();
       // A new application has an empty memory: no cached callers, no counted logins.
       backend.restart();
     },

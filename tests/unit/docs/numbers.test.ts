@@ -38,6 +38,7 @@ const sentences: Readonly<Record<string, readonly string[]>> = {
     `ends after ${c('sessionTimes.idleDays')} days, at the latest after ${c('sessionTimes.wholeDays')}`,
     `older than ${c('freshMinutes')} minutes`,
     `for ${c('challengeMinutes')} minutes.`,
+    `record has been missing for ${c('graceDays')} days`,
   ],
   'docs/glossary.md': [`An open flaw older than ${c('lateAfterDays')} days`],
   'docs/operating.md': [

@@ -37,6 +37,7 @@ export const expectedRights: Record<string, ExpectedRight> = {
   status_access_view: { statement: 'OPS-53', from: companyAdmin },
   round_mark_remaining_items_as_ok: { statement: 'PERM-31', from: companyAdmin },
   audit_view: { statement: 'IDENT-10', from: customerAdmin },
+  identity_edit: { statement: 'IDENT-30', from: customerAdmin },
   apikeys_access_view: { statement: 'PERM-32', from: companyAdmin, withApiKey: customerAdmin },
   tree_see_own_root: { statement: 'PERM-35', from: customerAdmin },
   tree_move_level_within_root: { statement: 'PERM-36', from: customerAdmin },

@@ -12,6 +12,7 @@ import { setUps, symbolKinds } from '#server/db/schema/templates.ts';
 import { flawTypeSeverities, severityRules } from '#server/db/schema/flaws.ts';
 import { customerLicences, customers } from '#server/db/schema/tenants.ts';
 import type { Level } from './levelSides.ts';
+import { deleteDomainsOf } from '#server/services/identity/domains.ts';
 import { onlyRow } from '#server/services/shared/changes.ts';
 import type { Use } from '#server/services/scope/uses.ts';
 
@@ -21,6 +22,7 @@ import type { Use } from '#server/services/scope/uses.ts';
 const endsWithLevel = [
   'customers',
   'customer_licences',
+  'identity_domains',
   'customer_links',
   'user_roles',
   'api_keys',
@@ -94,7 +96,7 @@ async function belongingsOf(db: Database, id: number): Promise<Use[]> {
 
 /**
  * Deletes a level without uses. Its catalogue, plans, documents and history pass to the level above, so that finished rounds keep
- * everything that they show; its links, keys, licence, pauses, severity rules and symbols are deleted. (decisions: deleting)
+ * everything that they show; its links, keys, licence, domains, pauses, severity rules and symbols are deleted. (decisions: deleting)
  */
 export async function removeLevel(db: Database, { id, parentId }: Level): Promise<void> {
   if (parentId !== null) {
@@ -118,5 +120,6 @@ export async function removeLevel(db: Database, { id, parentId }: Level): Promis
   await db.delete(setUps).where(eq(setUps.customerId, id));
   await db.delete(symbolKinds).where(eq(symbolKinds.customerId, id));
   await db.delete(customerLicences).where(eq(customerLicences.customerId, id));
+  await deleteDomainsOf(db, id);
   await db.delete(customers).where(eq(customers.id, id));
 }

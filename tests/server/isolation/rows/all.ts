@@ -14,6 +14,7 @@ import { drawingRows } from './drawings.ts';
 import { findingRows } from './findings.ts';
 import { flawWorkRows } from './flawWork.ts';
 import { houseRows } from './houses.ts';
+import { identityDomainRows } from './identityDomains.ts';
 import { moveRows } from './moves.ts';
 import { outsideRows } from './outside.ts';
 import { peopleRows } from './people.ts';
@@ -41,6 +42,7 @@ export const wholeTable: Table = {
   ...findingRows,
   ...flawWorkRows,
   ...houseRows,
+  ...identityDomainRows,
   ...moveRows,
   ...openRows,
   ...outsideRows,

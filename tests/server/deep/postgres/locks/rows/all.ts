@@ -3,6 +3,7 @@ import { catalogueRows } from './catalogue.ts';
 import { codeRows } from './codes.ts';
 import { drawingRows } from './drawings.ts';
 import { flawWorkRows } from './flawWork.ts';
+import { identityDomainRows } from './identityDomains.ts';
 import { importRows } from './imports.ts';
 import { mailRows } from './mails.ts';
 import { moveRows } from './moves.ts';
@@ -26,6 +27,7 @@ export const lockRows: Rows = {
   ...codeRows,
   ...drawingRows,
   ...flawWorkRows,
+  ...identityDomainRows,
   ...importRows,
   ...mailRows,
   ...moveRows,
