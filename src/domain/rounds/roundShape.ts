@@ -327,3 +327,10 @@ export const readRoundParts = (value: unknown): { infos: Infos; lists: Lists } =
 
 /** Reads a round with all its parts like `readRound`. */
 export const readRoundData = (value: unknown): RoundServerData => roundData(value, {});
+
+const isUnpacked = (of: PackedRoundInfo): of is PackedRoundInfo & RoundHistoryInfo =>
+  of.roundHistoryItems !== undefined;
+
+/** Returns drawings of a round with their items unpacked; unpacked ones are returned as they are. Throws an `UnfitError`. */
+export const unpackInfos = (infos: readonly PackedRoundInfo[]): Infos =>
+  infos.map((each) => (isUnpacked(each) ? each : info(each, {})));

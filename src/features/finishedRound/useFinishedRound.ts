@@ -7,6 +7,7 @@ import { useLocalizeFlaw } from '#entities/flawCategories/useLocalizeFlaw.ts';
 import { toFailure } from '#platform/calls/failure.ts';
 import { useCallQuery } from '#store/callApi.ts';
 import { roundInLanguage, partsOfRound } from '#entities/rounds/roundQueries.ts';
+import { useRoundInfos } from '#entities/rounds/useRoundInfos.ts';
 
 const nothing: readonly LaterClosed[] = [];
 
@@ -16,22 +17,22 @@ const nothing: readonly LaterClosed[] = [];
  */
 export const useFinishedRound = (roundId: number) => {
   const round = useCallQuery('getRound', roundInLanguage(roundId));
-  const infos = useCallQuery('listRoundInfos', partsOfRound(roundId));
+  const { infos, failure, reload } = useRoundInfos(roundId);
   const lists = useCallQuery('listRoundQuestionLists', partsOfRound(roundId));
-  const localizeFlaw = useLocalizeFlaw(infos.data && flawsOfInfos(infos.data.rows));
+  const localizeFlaw = useLocalizeFlaw(infos && flawsOfInfos(infos));
   const flawsById = useMemo(
     () =>
-      round.data && infos.data && lists.data
+      round.data && infos && lists.data
         ? asFound({
             round: round.data,
-            infos: infos.data.rows.map((info) => localizedInfo(info, localizeFlaw)),
+            infos: infos.map((info) => localizedInfo(info, localizeFlaw)),
             lists: lists.data.rows,
           })
         : undefined,
-    [round.data, infos.data, lists.data, localizeFlaw],
+    [round.data, infos, lists.data, localizeFlaw],
   );
   const state = useMemo(() => flawsById && openRound(flawsById.data), [flawsById]);
-  const error = round.error ?? infos.error ?? lists.error;
+  const error = round.error ?? failure ?? lists.error;
   const status = error ? toFailure(error).status : 0;
   return {
     state,
@@ -41,7 +42,7 @@ export const useFinishedRound = (roundId: number) => {
     isMissing: status === 404 || status === 400,
     reload: () => {
       void round.refetch();
-      void infos.refetch();
+      reload();
       void lists.refetch();
     },
   };

@@ -7,23 +7,16 @@ import { useLocalizeFlaw } from '#entities/flawCategories/useLocalizeFlaw.ts';
 import { idIn, useAddressParams } from '#platform/useAddressParams.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { useCallQuery } from '#store/callApi.ts';
-import { roundsOfBuilding, partsOfRound } from '#entities/rounds/roundQueries.ts';
+import { roundsOfBuilding } from '#entities/rounds/roundQueries.ts';
+import { useRoundInfos } from '#entities/rounds/useRoundInfos.ts';
 
 const noRows: readonly never[] = [];
 
 /** Returns the chosen round's drawings: the ones in its response, else fetched by their own call. [HIST-22, ROUND-82] */
 const useDrawingsOfRound = (round: ListedRound | undefined) => {
   const sentInfos = round?.roundHistoryInfos ?? undefined;
-  const fetched = useCallQuery(
-    'listRoundInfos',
-    round && !sentInfos ? partsOfRound(round.id) : skipToken,
-    refetchOnMount,
-  );
-  return {
-    infos: sentInfos ?? fetched.currentData?.rows,
-    error: sentInfos ? undefined : fetched.error,
-    reload: () => void fetched.refetch(),
-  };
+  const fetched = useRoundInfos(round && !sentInfos ? round.id : undefined, refetchOnMount);
+  return sentInfos ? { ...fetched, infos: sentInfos, failure: undefined } : fetched;
 };
 
 /**
@@ -60,7 +53,7 @@ export const useRoundHistory = (buildingId: number | null) => {
     info,
     isLoading: buildingId !== null && list.isFetching && answer === undefined,
     isFailed: list.isError,
-    partsError: parts.error,
+    partsError: parts.failure,
     reload: () => void list.refetch(),
     reloadParts: parts.reload,
     chooseRound: (id: number) => change({ round: id === rounds[0]?.id ? null : id, page: null }),

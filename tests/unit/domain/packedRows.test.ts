@@ -4,7 +4,7 @@ import type { RoundHistoryInfo, RoundHistoryItem } from '#contract/rounds/round.
 import { packedRoundInfo } from '#contract/rounds/round.ts';
 import { itemScans, uncheckedReasons } from '#contract/constants.ts';
 import { packedRecords, packRows } from '#domain/packedRows.ts';
-import { packInfo, readRoundParts } from '#domain/rounds/roundShape.ts';
+import { packInfo, readRoundParts, unpackInfos } from '#domain/rounds/roundShape.ts';
 import { isNumber, isText, lacking, needed, UnfitError } from '#domain/shape.ts';
 import { flawOfServer, serverRound } from './roundFixture.ts';
 
@@ -208,5 +208,13 @@ describe('a round whose items are sent by field', () => {
     expect(() => read(bend({ ...columns, controlled: { values: ['never', null], at: [0, 1, 1] } }))).toThrow(
       new UnfitError('infos.1.packedItems.0.controlled'),
     );
+  });
+
+  test('are unpacked for a screen, and returned as they are if they came unpacked', () => {
+    const infos = readRoundParts({ infos: serverRound(30).infos, lists: [] }).infos;
+    expect(unpackInfos(infos.map(packInfo))).toEqual(infos);
+    expect(unpackInfos(infos)).toEqual(infos);
+    const withoutItems = infos.map(({ roundHistoryItems: _items, ...own }) => own);
+    expect(() => unpackInfos(withoutItems)).toThrow(UnfitError);
   });
 });

@@ -72,10 +72,10 @@ describe('calls of rounds', () => {
   });
 
   test('drawings and checklists of a round come whole, by position number [ROUND-81, ROUND-82]', async () => {
-    await store.dispatch(queryOf('listRoundInfos').initiate(partsOfRound(7)));
+    await store.dispatch(queryOf('listPackedRoundInfos').initiate(partsOfRound(7)));
     await store.dispatch(queryOf('listRoundQuestionLists').initiate(partsOfRound(7)));
     expect(sentRequests).toEqual([
-      'GET v1/RoundHistoryInfo?roundHistoryId=7&pageSize=0&orderBy=PositionNumber',
+      'GET v1/RoundHistoryInfo/Packed?roundHistoryId=7&pageSize=0&orderBy=PositionNumber',
       'GET v1/RoundHistoryQuestionList?roundHistoryId=7&pageSize=0&orderBy=PositionNumber',
     ]);
   });

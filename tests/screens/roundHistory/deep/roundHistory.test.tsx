@@ -75,9 +75,9 @@ describe('a floor of a round', () => {
   });
 
   test('a failed load shows a message and a retry', async () => {
-    expectWarning(/listRoundInfos failed/);
+    expectWarning(/listPackedRoundInfos failed/);
     const house = await walked();
-    failing('v1/RoundHistoryInfo');
+    failing('v1/RoundHistoryInfo/Packed');
     const { user } = await open(historyAddress(house), house.inspector);
     expect(await screen.findByRole('alert')).toHaveTextContent('Not today');
     network.resetHandlers();
