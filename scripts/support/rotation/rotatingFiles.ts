@@ -19,10 +19,11 @@ export const modulesWithLists = (): string[] =>
 /** Path of the locks' table, whose rows the proof of locks runs too. */
 export const rowsOfLocks = 'tests/server/deep/postgres/locks/locks.test.ts';
 
-/** Returns the deep test files that start browsers or servers: the slowest ones. */
+/** Returns the deep test files that start browsers, servers or other processes: the slowest ones. */
 const slowFiles = (): string[] => [
   ...filesOf('tests/e2e/deep/**/*.e2e.ts'),
   ...filesOf('tests/server/deep/*/*.test.ts'),
+  ...filesOf('tests/server/uploads/deep/*.test.ts'),
 ];
 
 /** Returns a test file and the modules of the tests that it reaches by imports. */

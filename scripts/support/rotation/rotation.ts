@@ -95,7 +95,7 @@ export function planRotation(
       skippedFiles: [rowsOfLocks, ...skippedOnPostgres, ...skippedSlow],
     },
     notes: [
-      `Third ${turn + 1} of ${turns}: a third of the entries in ${split.length} of ${withLists.length} files, ${shareOf(slow, skippedSlow)} deep files that start browsers or servers, and on PostgreSQL ${shareOf(onPostgres, skippedOnPostgres)} files that \`npm test\` runs on the embedded database.`,
+      `Third ${turn + 1} of ${turns}: a third of the entries in ${split.length} of ${withLists.length} files, ${shareOf(slow, skippedSlow)} deep files that start processes, and on PostgreSQL ${shareOf(onPostgres, skippedOnPostgres)} files that \`npm test\` runs on the embedded database.`,
       ...(wholeFiles.length > 0
         ? [`Whole, since it depends on a change: ${reasonsOf(graph, counting, wholeFiles)}.`]
         : []),

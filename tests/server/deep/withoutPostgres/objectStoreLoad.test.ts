@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { S3mini } from 's3mini';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inTurn } from '#scripts/support/rotation/inTurn.ts';
 import { freePort, serverFlags, startProduct } from '#scripts/support/product.ts';
 import { root } from '#scripts/support/run.ts';
 import { demoPassword } from '#server/db/demo/accounts.ts';
@@ -222,7 +221,7 @@ describe.skipIf(started === null)('a store with an S3 interface', async () => {
 
   async function copyWithKills(from: string, to: string): Promise<void> {
     const env = { ...bucket?.keys, DATA_DIR: join(folder, 'data') };
-    for (const afterMs of inTurn(import.meta.filename, [0, 150, 300, 450, 600, 750])) {
+    for (const afterMs of [0, 150, 300, 450, 600, 750]) {
       const run = startFiles(['copy', from, to], env);
       const ended = once(run, 'exit');
       await once(run.stdout, 'data');
