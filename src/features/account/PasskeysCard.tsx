@@ -1,6 +1,7 @@
-import { Button, Text } from '@mantine/core';
+import { Alert, Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { Card } from '#components/card/Card.tsx';
 import { CardRow, CardRows } from '#components/card/CardRows.tsx';
 import { ConfirmAct } from '#components/feedback/ConfirmAct.tsx';
@@ -16,10 +17,17 @@ import { ConfirmPasswordDialog } from './ConfirmPasswordDialog.tsx';
 import { PasskeyForm } from './PasskeyForm.tsx';
 import { useAddPasskey } from './useAddPasskey.ts';
 
-/** Card with the user's passkeys: add, rename and remove. `deviceName` is the name of a new one. [IDENT-05, IDENT-06] */
+const intoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'center' });
+
+/**
+ * Card with the user's passkeys: add, rename and remove; after a password reset with a note about them. `deviceName` is the name of a new
+ * one. [IDENT-05, IDENT-06, IDENT-09]
+ */
 export const PasskeysCard = ({ deviceName }: { deviceName: string }) => {
   const { t } = useTranslation('account');
   const textOf = useFailureText();
+  const [params] = useSearchParams();
+  const isAfterReset = params.has('reset');
   const { data, error, isFetching, refetch } = useCallQuery('listPasskeys', {}, refetchOnMount);
   const [remove] = useCallMutation('deletePasskey');
   const [removed, setRemoved] = useState<Passkey | null>(null);
@@ -30,6 +38,11 @@ export const PasskeysCard = ({ deviceName }: { deviceName: string }) => {
   return (
     <Card title={t('passkeys.title')}>
       <Text>{t('passkeys.text')}</Text>
+      {isAfterReset && loaded === 'ready' ? (
+        <Alert color="yellow" role="status" ref={intoView}>
+          {t('passkeys.after_reset')}
+        </Alert>
+      ) : null}
       <Loadable
         status={status}
         failure={error ? textOf(error) : undefined}

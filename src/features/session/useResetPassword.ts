@@ -10,6 +10,14 @@ import { signIn } from '#entities/session/signIn.ts';
 /** State of the reset form; `refused` has its own text, `failed` the general one. */
 export type ResetState = 'idle' | 'mismatch' | 'sending' | 'done' | 'failed' | 'refused';
 
+/** Returns the screen after a reset: the passkeys that still log the user in, else the dashboard. [IDENT-09] */
+const nextPath = async (): Promise<string> => {
+  const passkeys = await sendCall('listPasskeys', {});
+  return passkeys.ok && passkeys.data.length > 0
+    ? pathTo('account', {}, { query: { reset: true } })
+    : pathTo('dashboard');
+};
+
 /**
  * Returns the form that sets a new password with an e-mailed link, and logs in with it; if that is refused (no licence) or fails, a link to
  * the login remains. Two different passwords are never sent. [AUTH-25, AUTH-26, AUTH-29, SETUP-161]
@@ -42,7 +50,7 @@ export const useResetPassword = () => {
     setState(outcome.ok ? 'done' : isOfPassword ? 'refused' : 'failed');
     if (!outcome.ok) return;
     const session = await signIn(email, password);
-    if (session.ok) await navigate(pathTo('dashboard'), { replace: true });
+    if (session.ok) await navigate(await nextPath(), { replace: true });
   };
 
   return {

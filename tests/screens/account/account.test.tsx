@@ -58,6 +58,22 @@ test('my account lists the devices, this one marked, and ends one or all others 
   expect([await isIn(one), await isIn(other), await isIn(people.User)]).toEqual([false, false, true]);
 });
 
+test('a password reset ends at the passkeys that still log the user in [IDENT-09]', async () => {
+  const { people } = await backend.seed.tenant();
+  await addPasskey(people.User, 'Gammal platta');
+  const { email } = people.User;
+  await backend.ask('POST', 'v1/User/ResetPassword', { body: { email, langCode: 'en' } });
+  await backend.settled();
+  const path = /#(\/en\/reset-password\/[^\s"<]+)/.exec(backend.mails[0]?.text ?? '')?.[1] ?? '';
+  const { user, address } = await open(path);
+  await user.type(await screen.findByLabelText('New password'), 'Alldeles-ny-1');
+  await user.type(screen.getByLabelText('Repeat the password'), 'Alldeles-ny-1{Enter}');
+  const card = await screen.findByRole('region', { name: 'Passkeys' }, { timeout: 20_000 });
+  expect(await within(card).findByRole('status')).toHaveTextContent('These passkeys still log you in');
+  expect(within(card).getByRole('button', { name: 'Remove Gammal platta' })).toBeVisible();
+  expect(address()).toMatch(/^\/en\/account\?reset=true/);
+});
+
 test('my account lists passkeys, which are renamed and removed [IDENT-06]', async () => {
   const { people } = await backend.seed.tenant();
   await addPasskey(people.User, 'Surfplatta');
