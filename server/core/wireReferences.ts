@@ -2,6 +2,7 @@
 export const wireReferences = {
   areaIds: 'areas',
   bareFloorId: 'floors',
+  breakGlassUserId: 'users',
   batchId: 'code_batches',
   buildingId: 'buildings',
   buildingIds: 'buildings',
@@ -46,6 +47,7 @@ export const wireReferences = {
   parentId: 'customers',
   partIds: 'installation_parts',
   personId: 'users',
+  providerId: 'identity_providers',
   planId: 'round_plannings',
   questionGroupId: 'question_groups',
   questionId: 'questions',
@@ -99,6 +101,7 @@ export const wireObjects = {
   moveBuildings: 'move_buildings',
   owners: 'users',
   parts: 'installation_parts',
+  provider: 'identity_providers',
   plans: 'round_plannings',
   people: 'users',
   questionLists: 'question_lists',
@@ -127,6 +130,7 @@ const packed = 'Values of a packed column: the field of each item.';
 /** Fields that look like references to records but aren't, with the reason. */
 export const wireNamesNothing: Readonly<Record<string, string>> = {
   id: 'The record that the call is about.',
+  clientId: "A provider's own.",
   applicationId: "The identity provider's; taken along and never read.",
   idToReplace: 'An entry or a checklist, as the list that it stands in.',
   identityId: "An account of the identity provider's.",

@@ -13,6 +13,8 @@ import * as faultReports from './schema/faultReports.ts';
 import * as flawEvents from './schema/flawEvents.ts';
 import * as flaws from './schema/flaws.ts';
 import * as identityDomains from './schema/identityDomains.ts';
+import * as identityLogins from './schema/identityLogins.ts';
+import * as identityProviders from './schema/identityProviders.ts';
 import * as imports from './schema/imports.ts';
 import * as installation from './schema/installation.ts';
 import * as maintenance from './schema/maintenance.ts';
@@ -50,6 +52,8 @@ const modules = [
   flawEvents,
   flaws,
   identityDomains,
+  identityLogins,
+  identityProviders,
   imports,
   installation,
   maintenance,
@@ -189,6 +193,7 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   flaw_files: ['flaw_id', 'file_id', 'event_id'],
   flaws: ['building_id', 'map_id', 'map_item_id'],
   floors: ['building_id'],
+  identity_links: ['user_id'],
   installation_parts: ['installation_id'],
   installations: ['building_id'],
   item_codes: ['building_id', 'map_item_id'],

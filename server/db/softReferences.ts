@@ -75,6 +75,7 @@ export const softReferences: readonly SoftReference[] = [
   })),
   { table: 'imports', column: 'group_ids', field: ['[]'], names: 'question_groups' },
   { table: 'service_events', column: 'part_ids', field: ['[]'], names: 'installation_parts' },
+  { table: 'identity_providers', column: 'level_rules', field: ['[]', 'roleIds', '[]'], names: 'roles' },
   { table: 'refresh_tokens', column: 'parent_id', names: 'refresh_tokens' },
   ...target('round_conflicts', 'target_kind', {
     round_history_items: ['item'],
@@ -115,6 +116,8 @@ export const nameNothing: Readonly<Record<string, string>> = {
   'reminder_digests.mark': "A Message-ID's own.",
   'passkeys.credential_id': "An authenticator's own.",
   'buildings.info': values,
+  'identity_attempts.claim_values': values,
+  'identity_providers.client_id': "A provider's own.",
   'drawing_texts.texts': 'What stands on a page.',
   'drawing_fits.fit': 'Numbers of a transformation.',
   'files.sizes': 'Stored bytes by their own names.',

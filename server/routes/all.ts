@@ -18,6 +18,9 @@ import { fileRoutes } from './files/files.ts';
 import { floorRoutes } from './buildings/floors.ts';
 import { importRoutes } from './imports/imports.ts';
 import { licenceRoutes } from './tenants/licences.ts';
+import { identityLinkRoutes } from './identity/identityLink.ts';
+import { identityProviderRoutes } from './identity/identityProviders.ts';
+import { providerLoginRoutes } from './identity/providerLogin.ts';
 import { itemCodeRoutes } from './codes/itemCodes.ts';
 import { mapItemRoutes } from './drawings/mapItems.ts';
 import { mapRoutes } from './drawings/maps.ts';
@@ -76,6 +79,9 @@ export const allRoutes: readonly Route[] = [
   ...fileRoutes,
   ...floorRoutes,
   ...licenceRoutes,
+  ...identityProviderRoutes,
+  ...providerLoginRoutes,
+  ...identityLinkRoutes,
   ...mapItemRoutes,
   ...itemCodeRoutes,
   ...mapRoutes,

@@ -4,6 +4,8 @@ export const tags = [
   'Session',
   'Passkey',
   'IdentityDomain',
+  'IdentityProvider',
+  'IdentityLink',
   'Company',
   'Customer',
   'CustomerInformation',

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { key, moment, partOf, stamps } from './columns.ts';
+import { identityProviders } from './identityProviders.ts';
 import { users } from './users.ts';
 import { keyAndCustomer, ofCustomer } from './tenants.ts';
 
@@ -23,9 +25,17 @@ export const sessions = pgTable(
     deviceHash: text(),
     /** Time when the user last proved who they are: at the login, or since by password. */
     authenticated: moment(),
+    /** Provider that the login went through, and its own name (`sid`) of the session there. */
+    identityProviderId: integer().references(() => identityProviders.id, { onDelete: 'set null' }),
+    providerSession: text(),
     ...stamps(),
   },
-  (table) => [index().on(table.userId)],
+  (table) => [
+    index().on(table.userId),
+    index()
+      .on(table.identityProviderId, table.providerSession)
+      .where(sql`${table.identityProviderId} is not null`),
+  ],
 );
 
 /** Refresh tokens, hashed. `used` is when the token was first exchanged; `parentId` is its predecessor. */

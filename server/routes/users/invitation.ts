@@ -15,6 +15,7 @@ import { readLevelsOf } from '#server/services/buildings/buildings.ts';
 import { createPeople } from '#server/services/users/createdUsers.ts';
 import {
   areInvited,
+  haveJoined,
   endInvitations,
   presentInvited,
   selectInvited,
@@ -140,7 +141,7 @@ export const invitationRoutes: readonly Route[] = [
     const user = await lockUser(call, id);
     await authorise(call);
     rejectAbove(call.caller, user);
-    if (user.passwordHash !== null) fail('already_joined');
+    if ((await call.db.$count(users, and(eq(users.id, id), haveJoined()))) > 0) fail('already_joined');
     const last = await lastInvitation(call, id);
     const repeatableFrom = last === undefined ? call.now : later(last, { minutes: againMinutes });
     if (last !== undefined && repeatableFrom > call.now) {

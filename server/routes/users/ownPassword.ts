@@ -2,6 +2,7 @@ import { staged } from '#server/middleware/calls/chains.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { Route } from '#server/middleware/calls/chain.ts';
 import { users } from '#server/db/schema/users.ts';
+import { rejectPasswordless } from '#server/services/users/loginRules.ts';
 import { rejectWeakPassword } from '#server/services/users/passwordRules.ts';
 import { callerId, checkOwnPassword, ownTarget } from '#server/services/users/ownAccount.ts';
 import { hashPassword } from '#server/services/users/passwords.ts';
@@ -15,6 +16,7 @@ export const ownPasswordRoutes: readonly Route[] = [
     const { caller } = call;
     const userId = callerId(call);
     const { current, password } = call.body();
+    await rejectPasswordless(call.db, userId);
     const account = await checkOwnPassword(call, current, 'current');
     await rejectWeakPassword(password, account.email);
     const passwordHash = await hashPassword(password);

@@ -6,6 +6,7 @@ import { passkeys, sessions } from '#server/db/schema/sessions.ts';
 import { openForSessions, reading, staged, writing } from '#server/middleware/calls/chains.ts';
 import type { Route } from '#server/middleware/calls/chain.ts';
 import { updatedColumns } from '#server/services/shared/changes.ts';
+import { rejectPasswordless } from '#server/services/users/loginRules.ts';
 import { startSession } from '#server/services/users/logins.ts';
 import {
   beginLogin,
@@ -43,6 +44,7 @@ export const passkeyRoutes: readonly Route[] = [
 
   writing.route('beginPasskey', async (call) => {
     const { db, caller, now, services } = call;
+    await rejectPasswordless(db, callerId(call));
     await rejectStaleSession(db, caller.sessionId, now);
     const { user } = orNotFound(await findUser(db, callerId(call)));
     const name = `${user.firstName} ${user.lastName}`;
@@ -51,6 +53,7 @@ export const passkeyRoutes: readonly Route[] = [
 
   writing.route('createPasskey', async (call) => {
     const { db, caller, now, services } = call;
+    await rejectPasswordless(db, callerId(call));
     await rejectStaleSession(db, caller.sessionId, now);
     const { name, credential } = call.body();
     const owner = { userId: callerId(call), customerId: caller.customerId };

@@ -13,6 +13,7 @@ import {
   useResets,
 } from '#server/services/users/passwordResets.ts';
 import { queueEmails } from '#server/services/emails/emailQueue.ts';
+import { loginRulesOf, rejectPasswordless } from '#server/services/users/loginRules.ts';
 import { startSession } from '#server/services/users/logins.ts';
 import { rejectWeakPassword } from '#server/services/users/passwordRules.ts';
 import { hashPassword, isPasswordOf } from '#server/services/users/passwords.ts';
@@ -110,7 +111,7 @@ export const sessionRoutes: readonly Route[] = [
     services.background.run('password reset mail', async () => {
       if ((await resets.attempt(email, address)) > 0) return;
       const account = await findAccount(db, { email });
-      if (!account) return;
+      if (!account || (await loginRulesOf(db, account.id))?.isPasswordOff) return;
       await db.transaction(async (tx) => {
         const { customerId, id } = account;
         if (await hasResetsEnough(tx, account, now)) return;
@@ -131,7 +132,9 @@ export const sessionRoutes: readonly Route[] = [
     const { token, email, password } = body();
     await rejectWeakPassword(password, email);
     const link = { token, email };
-    if (!(await findReset(services.db, link, now))) fail('reset_link_invalid', 'token');
+    const { userId: ownerId } =
+      (await findReset(services.db, link, now)) ?? fail('reset_link_invalid', 'token');
+    await rejectPasswordless(services.db, ownerId);
     const passwordHash = await hashPassword(password);
     await services.db.transaction(async (tx) => {
       const reset = (await lockReset(tx, link, now)) ?? fail('reset_link_invalid', 'token');

@@ -9,6 +9,7 @@ import { problem, fail, HttpProblem } from '#server/core/httpProblem.ts';
 import { updatedColumns, createdColumns } from '#server/services/shared/changes.ts';
 import { authoriseCreation, companyOf } from '#server/services/tenants/newPeople.ts';
 import { rejectBeyondLicence } from '#server/services/tenants/licenceLimits.ts';
+import { rejectBreakGlass } from '#server/services/users/loginRules.ts';
 import { rejectWeakPassword } from '#server/services/users/passwordRules.ts';
 import { hashPassword } from '#server/services/users/passwords.ts';
 import { deleteUser } from '#server/services/users/userDeletion.ts';
@@ -90,6 +91,7 @@ export const userAccountRoutes: readonly Route[] = [
     if (id === call.caller.userId) fail('not_yourself');
     rejectAbove(call.caller, user);
     if (!mayGrantLevel(call.caller, role)) fail('level_too_high', 'role');
+    await rejectBreakGlass(call.db, id);
     await call.db
       .update(users)
       .set({ accessLevel, ...updatedColumns(users, call.now) })
@@ -106,6 +108,7 @@ export const userAccountRoutes: readonly Route[] = [
     await authorise(call);
     if (id === call.caller.userId) fail('not_yourself');
     rejectAbove(call.caller, user);
+    await rejectBreakGlass(call.db, id);
     await deleteUser(call.db, id, call.now);
     await call.audit({ action: 'deleted', customerId: user.customerId, target: { kind: 'user', id } });
     return null;

@@ -107,7 +107,8 @@ const namedKinds = ['user', 'customer', 'building', 'floor', 'role', 'apiKey'];
 /** Facts of actions that are shown: those that name no record, which may belong to another customer by now. */
 const shownDetails: { readonly [Action in AuditAction]?: readonly string[] } = {
   login: ['method'],
-  login_failed: ['method'],
+  login_failed: ['method', 'code'],
+  break_glass_used: ['method'],
   role_changed: ['from', 'to'],
   user_created: ['imported'],
   records_imported: ['kind'],

@@ -1,5 +1,5 @@
 import { invitationEmail } from '../emails/content/invitationEmail.ts';
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, not, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { languages } from '#contract/constants.ts';
 import type { InvitedUser } from '#contract/users/invitation.ts';
@@ -9,11 +9,14 @@ import type { Email, Tokens } from '#server/core/ports.ts';
 import { orNotFound } from '#server/core/httpProblem.ts';
 import type { Database } from '#server/db/client.ts';
 import { users } from '#server/db/schema/users.ts';
+import { identityLinks } from '#server/db/schema/identityLogins.ts';
 import { passwordResets } from '#server/db/schema/sessions.ts';
 import { companies, customers } from '#server/db/schema/tenants.ts';
 import { placeOfToken, tokenOf } from '../emails/emailTokens.ts';
 import { createdColumns } from '../shared/changes.ts';
 import { hashToken, randomToken } from '../shared/tokens.ts';
+import { loginRulesOfAll } from './loginRules.ts';
+import type { LoginRules } from './loginRules.ts';
 import { passwordLink } from './passwordResets.ts';
 import { heldRoles, presentUser } from './users.ts';
 
@@ -57,6 +60,7 @@ export async function beginInvitations(
     .where(inArray(users.id, [...userIds]))
     .orderBy(users.id);
   const expires = later(now, { days: invitationDays });
+  const rules = await loginRulesOfAll(tx, userIds);
   const seeded = await Promise.all(
     invited.map(async (user) => {
       const seed = randomToken();
@@ -76,7 +80,7 @@ export async function beginInvitations(
     );
   return {
     invited: invited.map((user) => ({ id: user.id, email: user.email, expires })),
-    emails: seeded.map((user) => emailOf(user, publicUrl)),
+    emails: seeded.map((user) => emailOf(user, { publicUrl, rules: rules.get(user.id) })),
   };
 }
 
@@ -85,12 +89,13 @@ function emailOf(
     seed: string;
     customer: string;
   },
-  publicUrl: string,
+  { publicUrl, rules }: { publicUrl: string; rules: LoginRules | undefined },
 ): Email {
   const language = languages.find((each) => each === user.language) ?? languages[0];
   const { email, customer } = user;
   const link = `${passwordLink({ token: placeOfToken(user.seed), email, language, publicUrl })}?invited=1`;
-  return invitationEmail(user, { language, customer, link, days: invitationDays });
+  const provider = rules?.isPasswordOff ? rules.provider.name : null;
+  return invitationEmail(user, { language, customer, provider, link, days: invitationDays });
 }
 
 /** Returns a subquery for a field of the newest invitation; null for users without one. */
@@ -128,6 +133,10 @@ export const presentInvited = (row: InvitedRow, levelsOf: (customerId: number) =
   invitation: { sent: row.sent, expires: row.expires },
 });
 
-/** Returns the condition for users without a password within the reach of the caller's own level. */
+/** Returns the condition for users who have joined: with a password, or linked to their customer's provider. */
+export const haveJoined = (): SQL =>
+  sql`(${users.passwordHash} is not null or exists (select 1 from ${identityLinks} where ${identityLinks.userId} = ${users.id}))`;
+
+/** Returns the condition for users who haven't joined yet within the reach of the caller's own level. */
 export const areInvited = ({ scope }: Pick<RequestContext, 'scope'>): SQL =>
-  orNotFound(and(eq(users.deleted, false), isNull(users.passwordHash), scope.ownCustomers(users.customerId)));
+  orNotFound(and(eq(users.deleted, false), not(haveJoined()), scope.ownCustomers(users.customerId)));

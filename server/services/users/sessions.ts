@@ -40,20 +40,34 @@ export async function findAccount(db: Database, where: { email: string } | { id:
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
+/** Provider that a session's login went through, and its own name of the session there. */
+export type SessionProvider = Pick<typeof sessions.$inferInsert, 'identityProviderId' | 'providerSession'>;
+
+/** Circumstances of a login; `maxHours` is the maximum age of its session if that is shorter than of others. */
+interface SessionStart {
+  now: string;
+  device?: LoginDevice;
+  maxHours?: number | null;
+  provider?: SessionProvider | undefined;
+}
+
 /** Starts a session: the first token pair of a chain. */
 export async function beginSession(
   tx: Database,
   tokens: Tokens,
   account: Account,
-  { now, device = unknownDevice }: { now: string; device?: LoginDevice },
+  { now, device = unknownDevice, maxHours = null, provider }: SessionStart,
 ): Promise<TokenPair> {
   const id = randomUUID();
+  const longest = later(now, { days: sessionTimes.wholeDays });
+  const chosen = maxHours === null ? longest : later(now, { minutes: maxHours * 60 });
   await tx.insert(sessions).values({
     id,
     customerId: account.customerId,
     userId: account.id,
     idleUntil: later(now, { days: sessionTimes.idleDays }),
-    expires: later(now, { days: sessionTimes.wholeDays }),
+    expires: chosen < longest ? chosen : longest,
+    ...provider,
     ...device,
     authenticated: now,
     created: now,
@@ -159,7 +173,7 @@ async function wasOvertaken(tx: Database, held: { id: number; parentId: number |
 export async function endSessions(
   tx: Database,
   which: { id: string } | { userId: number; but?: string | null },
-  reason: 'logout' | 'password' | 'reuse' | 'user_deleted' | 'ended_by_user' | 'ended_by_admin',
+  reason: 'logout' | 'password' | 'reuse' | 'user_deleted' | 'ended_by_user' | 'ended_by_admin' | 'provider',
   now: string,
 ): Promise<void> {
   const isChosen =

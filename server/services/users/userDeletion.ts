@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { buildingUsers } from '#server/db/schema/buildings.ts';
 import { flaws } from '#server/db/schema/flaws.ts';
+import { identityLinks } from '#server/db/schema/identityLogins.ts';
 import { passkeys } from '#server/db/schema/sessions.ts';
 import { customerLinks, userRoles, users } from '#server/db/schema/users.ts';
 import { updatedColumns } from '../shared/changes.ts';
@@ -16,6 +17,7 @@ export async function deleteUser(tx: Database, id: number, now: string): Promise
   await endSessions(tx, { userId: id }, 'user_deleted', now);
   await useResets(tx, id, now);
   await tx.delete(passkeys).where(eq(passkeys.userId, id));
+  await tx.delete(identityLinks).where(eq(identityLinks.userId, id));
   await tx.delete(buildingUsers).where(eq(buildingUsers.userId, id));
   await tx.delete(userRoles).where(eq(userRoles.userId, id));
   await tx.delete(customerLinks).where(eq(customerLinks.userId, id));

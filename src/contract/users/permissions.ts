@@ -19,6 +19,9 @@ export const defaultAccessLevel: AccessLevel = 'User';
 /** Maximum access level of a user at a linked customer. (decisions, Linked customers) */
 export const guestAccessLevel: AccessLevel = 'BasicUser';
 
+/** Highest access level that a customer's own login provider governs: its reach ends at the root customer. */
+export const governedAccessLevel: AccessLevel = 'CustomerAdmin';
+
 /** Access level of requests with an API key. [KEY-05] */
 export const apiKeyAccessLevel: AccessLevel = 'Admin';
 

@@ -11,6 +11,7 @@ import { walkMoves } from './contractMoves.ts';
 import { first, questionIdOf } from './contractSetup.ts';
 import type { Contract } from './contractSetup.ts';
 import { walkTillsyn } from './contractTillsyn.ts';
+import { walkIdentity } from './contractIdentity.ts';
 import { walkUsers } from './contractUsers.ts';
 
 /** Registers the tests of every call that the backend's level has. */
@@ -41,6 +42,10 @@ function testSessions({ client, email, password, me }: Contract): void {
         const { token } = await client.call('login', { body: { email, password } });
         await walkOwnAccount(client, token, { password, userId: me.id });
       });
+
+    if (client.isTillsyn)
+      test('a customer’s own login service, which only customer administrators set up [IDENT-12, IDENT-14]', () =>
+        walkIdentity(client, { email, password, customerId: me.customerId }));
 
     test('a wrong password, a missing and a broken token get 401', async () => {
       const wrong = await client.fail('login', {

@@ -19,6 +19,7 @@ import { openTestDatabase } from '../database/testDatabases.ts';
 import { runJobs } from './runJobs.ts';
 import { testSecret, testSecretKeys } from './testSecret.ts';
 import { makeEmptier } from '../database/touchedTables.ts';
+import type { AppSettings } from '#server/core/services.ts';
 import type { FileStore, Email } from '#server/core/ports.ts';
 
 /** Time at the start of tests, unless they set the clock. */
@@ -95,6 +96,8 @@ export interface BackendOptions {
   trustedProxies?: BlockList;
   wrap?: (db: Database) => Database;
   wrapFiles?: (files: FileStore) => FileStore;
+  /** Settings besides the usual ones. */
+  settings?: Partial<AppSettings>;
   /** Parts that replace the usual ones. */
   parts?: Partial<AppParts>;
 }
@@ -113,6 +116,7 @@ export function makeBackend(
     wrap = (db) => db,
     wrapFiles = (files) => files,
     trustedProxies = new BlockList(),
+    settings,
     parts: own,
   }: BackendOptions = {},
 ): Backend {
@@ -146,6 +150,7 @@ export function makeBackend(
       isLimited,
       level,
       trustedProxies,
+      ...settings,
     },
     ...own,
   };

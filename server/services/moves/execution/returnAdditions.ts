@@ -72,7 +72,7 @@ export async function returnAdditions(
     sql`t.kind = 'flaw' and t.target_id in ${flaws} and t.created >= ${executed}::timestamptz`,
   );
   const users = rehomed(id, 'users');
-  for (const name of ['sessions', 'password_resets', 'passkeys'])
+  for (const name of ['sessions', 'password_resets', 'passkeys', 'identity_links'])
     await home(name, sql`t.user_id in ${users}`);
   await home(
     'refresh_tokens',

@@ -13,6 +13,7 @@ import { flawTypeSeverities, severityRules } from '#server/db/schema/flaws.ts';
 import { customerLicences, customers } from '#server/db/schema/tenants.ts';
 import type { Level } from './levelSides.ts';
 import { deleteDomainsOf } from '#server/services/identity/domains.ts';
+import { deleteProviderOf } from '#server/services/identity/providers.ts';
 import { onlyRow } from '#server/services/shared/changes.ts';
 import type { Use } from '#server/services/scope/uses.ts';
 
@@ -121,5 +122,6 @@ export async function removeLevel(db: Database, { id, parentId }: Level): Promis
   await db.delete(symbolKinds).where(eq(symbolKinds.customerId, id));
   await db.delete(customerLicences).where(eq(customerLicences.customerId, id));
   await deleteDomainsOf(db, id);
+  await deleteProviderOf(db, id);
   await db.delete(customers).where(eq(customers.id, id));
 }

@@ -19,6 +19,7 @@ import { moveRows } from './moves.ts';
 import { outsideRows } from './outside.ts';
 import { peopleRows } from './people.ts';
 import { pauseRows } from './planPauses.ts';
+import { identityRows } from './identity.ts';
 import { quarantineRows } from './quarantine.ts';
 import { roundRows } from './rounds.ts';
 import { serviceRows } from './services.ts';
@@ -43,6 +44,7 @@ export const wholeTable: Table = {
   ...flawWorkRows,
   ...houseRows,
   ...identityDomainRows,
+  ...identityRows,
   ...moveRows,
   ...openRows,
   ...outsideRows,

@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm';
+import { authorise } from '#server/core/authorise.ts';
+import type { NamedContext } from '#server/core/authorise.ts';
+import type { Call } from '#server/core/call.ts';
+import type { CallName } from '#contract/calls.ts';
+import { fail, orNotFound } from '#server/core/httpProblem.ts';
+import { identityProviders } from '#server/db/schema/identityProviders.ts';
+import type { Route } from '#server/middleware/calls/chain.ts';
+import { reading, staged, writing } from '#server/middleware/calls/chains.ts';
+import { testConnection } from '#server/services/identity/connectionTest.ts';
+import { presentSettings, providerOfRoot } from '#server/services/identity/providers.ts';
+import { saveProvider } from '#server/services/identity/providerSettings.ts';
+import { loadRoot } from '#server/services/tenants/licences.ts';
+
+/** Returns the root customer that the path names. @throws HttpProblem not_found, right_missing */
+async function rootOf(call: NamedContext & Pick<Call<CallName>, 'id'>, isChanging = false) {
+  const root = orNotFound(await loadRoot(call, call.id('customerId'), isChanging));
+  await authorise(call, root.id);
+  return root;
+}
+
+/** Login through a customer's own provider: its settings. [IDENT-12, IDENT-13] */
+export const identityProviderRoutes: readonly Route[] = [
+  reading.route('getIdentityProvider', async (call) => {
+    const root = await rootOf(call);
+    return presentSettings(await providerOfRoot(call.db, root.id), call.services.settings);
+  }),
+
+  writing.route('saveIdentityProvider', async (call) => {
+    const root = await rootOf(call, true);
+    const provider = await saveProvider(call, root.id, call.body());
+    const { isEnabled, passwordsOff } = provider;
+    await call.audit({
+      action: 'provider_changed',
+      companyId: root.companyId,
+      customerId: root.id,
+      target: { kind: 'identityProvider', id: provider.id },
+      details: { isEnabled, passwordsOff },
+    });
+    return presentSettings(provider, call.services.settings);
+  }),
+
+  writing.route('deleteIdentityProvider', async (call) => {
+    const root = await rootOf(call, true);
+    const provider = orNotFound(await providerOfRoot(call.db, root.id));
+    await call.db.delete(identityProviders).where(eq(identityProviders.id, provider.id));
+    await call.audit({
+      action: 'provider_deleted',
+      companyId: root.companyId,
+      customerId: root.id,
+      target: { kind: 'identityProvider', id: provider.id },
+    });
+    return null;
+  }),
+
+  // Outside of a transaction: the provider may take seconds.
+  staged.route('testIdentityProvider', async (call) => {
+    const root = await rootOf(call);
+    const provider = (await providerOfRoot(call.db, root.id)) ?? fail('provider_missing');
+    const result = await testConnection(call.services, provider);
+    return call.commit(async () => result);
+  }),
+];

@@ -1,0 +1,102 @@
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { identityProviderWrite } from '#contract/identity/provider.ts';
+import { fail } from '#server/core/httpProblem.ts';
+import type { RequestContext } from '#server/core/authorise.ts';
+import type { Services } from '#server/core/services.ts';
+import type { Database } from '#server/db/client.ts';
+import { identityLinks } from '#server/db/schema/identityLogins.ts';
+import { identityProviders } from '#server/db/schema/identityProviders.ts';
+import { customers } from '#server/db/schema/tenants.ts';
+import { roles, users } from '#server/db/schema/users.ts';
+import { createdColumns, failIfStale, onlyRow, updatedColumns } from '../shared/changes.ts';
+import { highestGovernedLevel } from '../users/loginRules.ts';
+import { providerOfRoot, secretPlaceOf } from './providers.ts';
+import type { ProviderRow } from './providers.ts';
+
+type Write = z.output<typeof identityProviderWrite>;
+
+interface SavingContext extends RequestContext {
+  now: string;
+  services: Pick<Services, 'secrets'>;
+}
+
+/**
+ * Fails unless the user can keep a password when the others have none: a customer administrator of the root's tree with a password, who
+ * isn't linked. @throws HttpProblem break_glass_unsuitable
+ */
+async function rejectUnsuitable(db: Database, rootId: number, userId: number): Promise<void> {
+  const [user] = await db
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(customers, eq(customers.id, users.customerId))
+    .where(
+      and(
+        eq(users.id, userId),
+        eq(users.deleted, false),
+        eq(users.accessLevel, highestGovernedLevel),
+        isNotNull(users.passwordHash),
+        eq(customers.rootId, rootId),
+      ),
+    )
+    .for('update', { of: users });
+  const isLinked = (await db.$count(identityLinks, eq(identityLinks.userId, userId))) > 0;
+  if (!user || isLinked) fail('break_glass_unsuitable', 'breakGlassUserId');
+}
+
+/** Fails for a role that the caller can't see. @throws HttpProblem invalid_reference */
+async function rejectForeignRoles({ db, scope }: RequestContext, { levelRules }: Write): Promise<void> {
+  const ids = [...new Set(levelRules.flatMap(({ roleIds }) => roleIds))];
+  const isVisible = and(inArray(roles.id, ids), scope.catalogue(roles));
+  if (ids.length > 0 && (await db.$count(roles, isVisible)) !== ids.length)
+    fail('invalid_reference', 'levelRules');
+}
+
+/**
+ * Fails if the stored secret would be sent to another provider than the one it was entered for.
+ * @throws HttpProblem required
+ */
+function rejectSecretElsewhere(before: ProviderRow | null, body: Write): void {
+  if (before === null || before.clientSecret === null || body.clientSecret !== undefined) return;
+  if (before.issuer !== body.issuer || before.clientId !== body.clientId) fail('required', 'clientSecret');
+}
+
+/**
+ * Saves the provider of a root customer, which the caller has locked.
+ * @throws HttpProblem stale_version, required, invalid_reference, break_glass_required, break_glass_unsuitable
+ */
+export async function saveProvider(
+  asking: SavingContext,
+  rootId: number,
+  { version, clientSecret, ...settings }: Write,
+): Promise<ProviderRow> {
+  const { db, now } = asking;
+  const body = { version, clientSecret, ...settings };
+  const before = await providerOfRoot(db, rootId);
+  if (before) failIfStale(before, version);
+  rejectSecretElsewhere(before, body);
+  await rejectForeignRoles(asking, body);
+  const { breakGlassUserId } = settings;
+  if (settings.passwordsOff && breakGlassUserId === null) fail('break_glass_required', 'breakGlassUserId');
+  if (breakGlassUserId !== null) await rejectUnsuitable(db, rootId, breakGlassUserId);
+  const saved = before
+    ? await db
+        .update(identityProviders)
+        .set({ ...settings, ...updatedColumns(identityProviders, now) })
+        .where(eq(identityProviders.id, before.id))
+        .returning()
+    : await db
+        .insert(identityProviders)
+        .values({ ...settings, customerId: rootId, ...createdColumns(now) })
+        .returning();
+  const provider = onlyRow(saved);
+  if (clientSecret === undefined) return provider;
+  const sealed = asking.services.secrets.seal(clientSecret, secretPlaceOf(provider.id));
+  return onlyRow(
+    await db
+      .update(identityProviders)
+      .set({ clientSecret: sealed })
+      .where(eq(identityProviders.id, provider.id))
+      .returning(),
+  );
+}
