@@ -23,6 +23,9 @@ export const withoutEffect: readonly Exception[] = [
     'route listDeletedBuildings: scope.buildings(buildings.id)',
     'route updateSetUp: setUpAt(call, level)',
   ].map(withReason('Whoever may edit buildings at a customer sees them all.')),
+  withReason(
+    'Of the people of the table, who live below their root, only those with the right see it; identity/domains.test.ts asks as an admin of the root itself.',
+  )('rootOf: authorise(call, root.id)'),
   ...ofGuides,
   withReason(
     'A floor goes to a building of its own customer, and whoever may edit floors there sees all of them.',
