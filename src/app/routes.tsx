@@ -87,6 +87,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
   atTillsyn(lazyScreen('status', 'status_access_view')),
   lazyScreen('apiKeys', 'apikeys_access_view'),
   atTillsyn(lazyScreen('audit', 'audit_view')),
+  atTillsyn(lazyScreen('identity', 'identity_edit')),
   lazyScreen('roles', 'roles_access_view'),
   atTillsyn(lazyScreen('setUp', 'roles_edit')),
   lazyScreen('changelog', 'changelogs_access_view'),

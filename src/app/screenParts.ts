@@ -95,6 +95,9 @@ export const screenParts = {
   audit: lazyScreen(['audit', 'lists', 'users'], () =>
     import('../features/audit/AuditScreen.tsx').then((file) => file.AuditScreen),
   ),
+  identity: lazyScreen(['identity'], () =>
+    import('../features/identity/IdentityScreen.tsx').then((file) => file.IdentityScreen),
+  ),
   apiKeys: lazyScreen(['apiKeys', 'lists'], () =>
     import('../features/apiKeys/ApiKeysScreen.tsx').then((file) => file.ApiKeysScreen),
   ),

@@ -37,6 +37,7 @@ export const routePatterns = {
   status: 'status',
   apiKeys: 'apikeys',
   audit: 'audit',
+  identity: 'login-settings',
   roles: 'roles',
   setUp: 'set-up',
   planPauses: 'pauses',

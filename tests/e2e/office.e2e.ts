@@ -23,6 +23,7 @@ const overviews = [
   'scan',
   'apikeys',
   'audit',
+  'login-settings',
   'account',
   'license',
   'status',

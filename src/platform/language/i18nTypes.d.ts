@@ -22,6 +22,7 @@ import type fit from '#locales/sv/fit.json';
 import type flawWork from '#locales/sv/flawWork.json';
 import type flaws from '#locales/sv/flaws.json';
 import type floors from '#locales/sv/floors.json';
+import type identity from '#locales/sv/identity.json';
 import type imports from '#locales/sv/imports.json';
 import type inventory from '#locales/sv/inventory.json';
 import type itemPage from '#locales/sv/itemPage.json';
@@ -88,6 +89,7 @@ declare module 'i18next' {
       flawWork: typeof flawWork;
       flaws: typeof flaws;
       floors: typeof floors;
+      identity: typeof identity;
       imports: typeof imports;
       inventory: typeof inventory;
       itemPage: typeof itemPage;

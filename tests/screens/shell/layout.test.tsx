@@ -59,6 +59,7 @@ describe('the default layout', () => {
       'System status',
       'API keys',
       'Audit log',
+      'Login',
       'Set-up',
       'Roles',
       'Round plans',

@@ -45,6 +45,7 @@ export const without: readonly RouteName[] = [
     'stopReminders',
     'reminders',
     'account',
+    'identity',
     'ownPassword',
     'login',
     'recoverPassword',

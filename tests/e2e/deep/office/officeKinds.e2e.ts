@@ -55,7 +55,15 @@ const openModelHouse = async ({ page, press, office }: Day) => {
 const kinds: readonly Kind[] = [
   {
     account: 'webadmin',
-    menu: [...working, 'licence', 'status', 'api_keys', 'audit', ...setUp.toSpliced(-1, 0, 'moves')],
+    menu: [
+      ...working,
+      'licence',
+      'status',
+      'api_keys',
+      'audit',
+      'identity',
+      ...setUp.toSpliced(-1, 0, 'moves'),
+    ],
     what: 'goes to another reseller’s tree [PICK-06, PICK-12, SHELL-45]',
     device: on.desktop,
     day: async ({ page, say, press, office }) => {
@@ -70,7 +78,7 @@ const kinds: readonly Kind[] = [
   },
   {
     account: 'companyadmin',
-    menu: [...working, 'licence', 'status', 'api_keys', 'audit', ...setUp],
+    menu: [...working, 'licence', 'status', 'api_keys', 'audit', 'identity', ...setUp],
     what: 'makes a root customer with a licence form and deletes it [PICK-08, LIC-02, PICK-18]',
     device: on.desktop,
     day: async ({ page, say, press, office }) => {
@@ -91,7 +99,7 @@ const kinds: readonly Kind[] = [
   },
   {
     account: 'customeradmin',
-    menu: [...working, 'api_keys', 'audit', ...setUp],
+    menu: [...working, 'api_keys', 'audit', 'identity', ...setUp],
     what: 'makes a key, and deletes it [KEY-03, KEY-11, KEY-12]',
     device: on.tablet,
     day: async ({ page, say, press, office }) => {
