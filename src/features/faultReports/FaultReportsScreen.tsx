@@ -1,19 +1,20 @@
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMayCallThere } from '#entities/customers/useCustomerPrincipal.ts';
 import { pathTo } from '#platform/paths.ts';
 import { ListScreen } from '#components/table/ListScreen.tsx';
+import { useRowSelection } from '#components/table/selection/useRowSelection.tsx';
 import { useListAddress } from '#components/table/useListAddress.ts';
 import { useListDialogs } from '#components/table/useListDialogs.ts';
-import { faultReportStates } from '#contract/constants.ts';
+import { faultReportStates, maxDeclinedAtOnce } from '#contract/constants.ts';
 import type { FaultReport } from '#contract/faultReports/faultReport.ts';
 import { useActiveCustomer, useActivePlace } from '#entities/customers/useActiveCustomer.ts';
 import { pagesOf } from '#platform/calls/fetchAllPages.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { AcceptPanel } from './AcceptPanel.tsx';
 import { DeclineDialog } from './DeclineDialog.tsx';
-import { useReportColumns } from './useReportColumns.tsx';
-import { useReportSelection } from './useReportSelection.tsx';
+import { itemOf, useReportColumns } from './useReportColumns.tsx';
 import { useCallQuery } from '#store/callApi.ts';
 
 const keyOf = ({ id }: FaultReport) => id;
@@ -39,9 +40,18 @@ export const FaultReportsScreen = () => {
     onAccept: accepting.edit,
     onDecline: (report) => setDeclining([report]),
   });
-  const mayDeclineSeveral = state === 'waiting';
-  const scope = `${customerId} ${state}`;
-  const selection = useReportSelection(query.data?.rows, { scope, onDecline: setDeclining });
+  const selection = useRowSelection<FaultReport>({
+    rows: query.data?.rows,
+    filterKey: `${customerId} ${state}`,
+    nameOf: (report) => `${itemOf(report)}: ${report.text}`,
+    most: maxDeclinedAtOnce,
+    mayAct: state === 'waiting',
+    actions: (reports) => (
+      <Button variant="default" onClick={() => setDeclining(reports)}>
+        {t('decline_chosen', { count: reports.length })}
+      </Button>
+    ),
+  });
   const [first, ...others] = declining;
   return (
     <ListScreen<FaultReport, typeof state>
@@ -52,8 +62,8 @@ export const FaultReportsScreen = () => {
       scope={customerId}
       query={query}
       rowKey={keyOf}
-      columns={mayDeclineSeveral ? [selection.column, ...columns] : columns}
-      tools={mayDeclineSeveral ? selection.tools : undefined}
+      columns={[...selection.columns, ...columns]}
+      tools={selection.tools}
       tabs={{
         label: t('show'),
         options: faultReportStates.map((value) => ({ value, label: t(`states.${value}`) })),

@@ -1,21 +1,19 @@
-import { Button, Checkbox, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArrowsExchange, IconTool } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DataTableColumn } from '#components/table/dataTableTypes.ts';
-import { useRowSelection } from '#components/table/selection/useRowSelection.ts';
+import { useRowSelection } from '#components/table/selection/useRowSelection.tsx';
 import type { Service } from '#contract/maintenance/service.ts';
 import { maxServicesAtOnce } from '#contract/maintenance/serviceKinds.ts';
 import { useServiceLabels } from '#entities/maintenance/useServiceLabels.ts';
-import classes from './services.module.css';
 
-const checkboxWidth = 44;
 const iconSize = 18;
 
-/**
- * Returns the services selected to be noted, or whose items are replaced, across pages; another filter clears the selection. Without the
- * right nothing can be selected.
- */
+const itemIdsOf = (services: readonly Service[]): number[] => [
+  ...new Set(services.flatMap(({ mapItemId }) => mapItemId ?? [])),
+];
+
+/** Returns the services selected to be noted, or whose items are replaced; without the right nothing can be selected. */
 export const useServiceSelection = (
   rows: readonly Service[] | undefined,
   filterKey: string,
@@ -23,65 +21,38 @@ export const useServiceSelection = (
 ) => {
   const { t } = useTranslation('maintenance');
   const { serviceLabel } = useServiceLabels();
-  const { rows: chosen, toggle, add, clear } = useRowSelection<Service>(filterKey);
   const [act, setAct] = useState<'note' | 'replace' | null>(null);
-  const services = [...chosen.values()];
   const nameOf = (row: Service): string => [serviceLabel(row), row.buildingName].filter(Boolean).join(' · ');
-  const itemIds = [...new Set(services.flatMap(({ mapItemId }) => mapItemId ?? []))];
-  const unchosenRows = rows?.filter(({ id }) => !chosen.has(id)) ?? [];
-  const canAdd = unchosenRows.length > 0 && chosen.size + unchosenRows.length <= maxServicesAtOnce;
-  const column: DataTableColumn<Service> = {
-    id: 'choose',
-    header: t('choose'),
-    isHeaderHidden: true,
-    isTick: true,
-    width: checkboxWidth,
-    value: null,
-    cell: (row) => (
-      <label className={classes.choose}>
-        <Checkbox
-          size="md"
-          aria-label={t('choose_named', { name: serviceLabel(row) })}
-          checked={chosen.has(row.id)}
-          onChange={() => toggle(row)}
-        />
-      </label>
-    ),
-  };
-  const tools = (
-    <Group gap="xs">
-      {canAdd ? (
-        <Button variant="default" onClick={() => add(unchosenRows)}>
-          {t('choose_page', { count: unchosenRows.length })}
+  const selection = useRowSelection<Service>({
+    rows,
+    filterKey,
+    nameOf: serviceLabel,
+    most: maxServicesAtOnce,
+    mayAct,
+    actions: (selected) => (
+      <>
+        <Button leftSection={<IconTool size={iconSize} aria-hidden />} onClick={() => setAct('note')}>
+          {t('note', { count: selected.length })}
         </Button>
-      ) : null}
-      {chosen.size > 0 ? (
-        <>
-          <Button leftSection={<IconTool size={iconSize} aria-hidden />} onClick={() => setAct('note')}>
-            {t('note', { count: chosen.size })}
+        {itemIdsOf(selected).length > 0 ? (
+          <Button
+            variant="default"
+            leftSection={<IconArrowsExchange size={iconSize} aria-hidden />}
+            onClick={() => setAct('replace')}
+          >
+            {t('replace', { count: itemIdsOf(selected).length })}
           </Button>
-          {itemIds.length > 0 ? (
-            <Button
-              variant="default"
-              leftSection={<IconArrowsExchange size={iconSize} aria-hidden />}
-              onClick={() => setAct('replace')}
-            >
-              {t('replace', { count: itemIds.length })}
-            </Button>
-          ) : null}
-          <Button variant="subtle" color="gray" onClick={clear}>
-            {t('choose_none')}
-          </Button>
-        </>
-      ) : null}
-    </Group>
-  );
+        ) : null}
+      </>
+    ),
+  });
+  const { columns, tools, clear, selectedRows: services } = selection;
   return {
-    columns: mayAct ? [column] : [],
-    tools: mayAct ? tools : undefined,
+    columns,
+    tools,
     act,
     services,
-    itemIds,
+    itemIds: itemIdsOf(services),
     names: services.map(nameOf),
     onClose: () => setAct(null),
     onSaved: clear,

@@ -92,7 +92,7 @@ test('admins make a flaw of a report of the chosen level, and turn another down 
 test('several reports are turned down at once, listed before it [LIFE-204]', async () => {
   const { root, people } = await reported();
   const { user } = await open(`/en/fault-reports?customer=${root.id}`, people.CustomerAdmin);
-  await user.click(await screen.findByRole('checkbox', { name: /The seal is broken$/ }));
+  await user.click(await screen.findByRole('checkbox', { name: /The seal is broken”$/ }));
   await user.click(screen.getByRole('button', { name: 'Select the row on this page' }));
   await user.click(screen.getByRole('button', { name: 'Turn down 2 reports' }));
   const dialog = await screen.findByRole('dialog', { name: 'Turn 2 fault reports down?' });

@@ -30,7 +30,7 @@ test('a service of a level below is noted with a protocol from the level that is
   await keepBuildingStates(backend.db, sql`true`);
   const admin = await backend.seed.user(root, 'Admin');
   const { user } = await open(`/en/services?customer=${root.id}`, admin);
-  for (const box of await screen.findAllByRole('checkbox', { name: /^Choose .*, Service$/ }))
+  for (const box of await screen.findAllByRole('checkbox', { name: /^Select “.*, Service”$/ }))
     await user.click(box);
   await user.click(screen.getByRole('button', { name: /^Record \d services$/ }));
   const form = await chooseProtocol(user);
@@ -48,7 +48,7 @@ test('a note that is refused leaves no document, and neither does a form that is
   const { admin, at, item } = await begin();
   const { user } = await open(at('services', '&due=overdue'), admin);
   await user.click(
-    await screen.findByRole('checkbox', { name: `Choose ${item.positionNumber} ${item.name}, Service` }),
+    await screen.findByRole('checkbox', { name: `Select “${item.positionNumber} ${item.name}, Service”` }),
   );
   await user.click(screen.getByRole('button', { name: 'Record 1 service' }));
   const form = await chooseProtocol(user);

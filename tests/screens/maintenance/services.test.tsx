@@ -11,7 +11,7 @@ test('chosen services are noted as done, and undone from the notice [LIFE-27]', 
   const { user } = await open(at('services', '&due=overdue'), admin);
   await screen.findByRole('row', { name: new RegExp(item.name) });
   await user.click(
-    screen.getByRole('checkbox', { name: `Choose ${item.positionNumber} ${item.name}, Service` }),
+    screen.getByRole('checkbox', { name: `Select “${item.positionNumber} ${item.name}, Service”` }),
   );
   await user.click(screen.getByRole('button', { name: 'Record 1 service' }));
   const form = within(await screen.findByRole('dialog', { name: 'Service done' }));
@@ -31,7 +31,7 @@ test('chosen services are noted as done, and undone from the notice [LIFE-27]', 
 test('another filter clears the selection, and the form lists what it acts on [EYES-21]', async () => {
   const { admin, at, item } = await begin();
   const { user } = await open(at('services', '&due=overdue'), admin);
-  const name = `Choose ${item.positionNumber} ${item.name}, Service`;
+  const name = `Select “${item.positionNumber} ${item.name}, Service”`;
   await user.click(await screen.findByRole('checkbox', { name }));
   await user.click(screen.getByRole('button', { name: 'Record 1 service' }));
   const form = within(await screen.findByRole('dialog', { name: 'Service done' }));
@@ -48,7 +48,7 @@ test('items of chosen services are replaced, which the notice undoes; without th
   const { admin, people, at, item, history } = await begin();
   const { user, unmount } = await open(at('services', '&due=overdue'), admin);
   await user.click(
-    await screen.findByRole('checkbox', { name: `Choose ${item.positionNumber} ${item.name}, Service` }),
+    await screen.findByRole('checkbox', { name: `Select “${item.positionNumber} ${item.name}, Service”` }),
   );
   await user.click(screen.getByRole('button', { name: 'Replace 1 unit' }));
   const form = within(await screen.findByRole('dialog', { name: 'Replaced' }));

@@ -96,7 +96,7 @@ test(
     await test.step('the flaw is sent to a contractor from the work list [LIFE-93]', async () => {
       await desk.goto(`/#/sv/work?${place}`);
       const row = desk.getByRole('checkbox', {
-        name: say('dashboard:work.choose_named', { name: 'Bruten plombering' }),
+        name: say('lists:selection.named', { name: 'Bruten plombering' }),
       });
       await row.check();
       await clicked(office.button(say('contractors:new', { count: 1 })));

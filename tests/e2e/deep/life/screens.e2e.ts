@@ -83,7 +83,7 @@ function visit(language: Language, device: Device): void {
 
         await test.step('the work list and a flaw’s sheet [LIFE-73, LIFE-77]', async () => {
           await page.goto(`/#/${language}/work?${place}`);
-          await press(office.button(say('dashboard:work.choose_page_other', { count: 3 })));
+          await press(office.button(say('lists:selection.page_other', { count: 3 })));
           await look(page, 'work chosen');
           for (const act of ['flawWork:orders.assign', 'flawWork:orders.fix', 'contractors:new']) {
             await press(office.button(say(act, { count: 3 })));

@@ -82,7 +82,7 @@ test(
 
     await test.step('three flaws are graded and assigned at once [LIFE-72, LIFE-77]', async () => {
       await page.goto(todo);
-      await clicked(office.button(say('dashboard:work.choose_page_other', { count: 3 })));
+      await clicked(office.button(say('lists:selection.page_other', { count: 3 })));
       await look(page, 'work chosen');
       await clicked(office.button(say('flawWork:orders.assign', { count: 3 })));
       await office.dialog.getByLabel(say('flawWork:person')).selectOption({ label: 'Anna Berglund' });

@@ -7,7 +7,7 @@ test(
   on.phone,
   async ({ page, house, say, press, office }) => {
     await page.goto(`/#/fi/work?customer=${house.customerId}`);
-    await press(office.button(say('dashboard:work.choose_page_other', { count: 3 })));
+    await press(office.button(say('lists:selection.page_other', { count: 3 })));
     await press(office.button(say('flawWork:orders.assign', { count: 3 })));
     await office.dialog.getByRole('combobox').first().selectOption('nobody');
     const refuse = { status: 500, json: { success: false, data: null, errors: ['Levy on täynnä.'] } };
