@@ -95,7 +95,7 @@ export const screenParts = {
   audit: lazyScreen(['audit', 'lists', 'users'], () =>
     import('../features/audit/AuditScreen.tsx').then((file) => file.AuditScreen),
   ),
-  identity: lazyScreen(['identity'], () =>
+  identity: lazyScreen(['identity', 'users', 'lists'], () =>
     import('../features/identity/IdentityScreen.tsx').then((file) => file.IdentityScreen),
   ),
   apiKeys: lazyScreen(['apiKeys', 'lists'], () =>

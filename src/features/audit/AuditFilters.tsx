@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { DateField } from '#components/forms/fields/DateField.tsx';
 import { auditActions } from '#contract/audit/auditActions.ts';
 import type { AddressChanges } from '#platform/useAddressParams.ts';
-import { PersonPicker } from './PersonPicker.tsx';
+import { PersonPicker } from '#entities/users/ui/PersonPicker.tsx';
 
 type AuditFiltersProps = {
   customerId: number;
@@ -25,7 +25,18 @@ export const AuditFilters = ({ customerId, values, isOfRecord, onFilter }: Audit
     .toSorted((one, other) => one.label.localeCompare(other.label));
   return (
     <Flex gap="xs" wrap="wrap" align="end" className="no-print" role="group" aria-label={t('filters.label')}>
-      <PersonPicker customerId={customerId} personId={person} onChange={(id) => onFilter({ person: id })} />
+      <PersonPicker
+        customerId={customerId}
+        personId={person}
+        label={t('filters.person')}
+        noneLabel={t('filters.everybody')}
+        texts={{
+          loading: t('filters.people_loading'),
+          failed: t('filters.people_failed'),
+          nobody: t('filters.nobody'),
+        }}
+        onChange={(id) => onFilter({ person: id })}
+      />
       <NativeSelect
         flex="1 1 200px"
         label={t('filters.action')}

@@ -11,6 +11,7 @@ import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { useScreenTitle } from '#platform/useScreenTitle.ts';
 import { useCallQuery } from '#store/callApi.ts';
 import { DomainsCard } from './DomainsCard.tsx';
+import { ProviderCard } from './ProviderCard.tsx';
 
 /** Screen for customer administrators: how the users of the active customer's root log in. [IDENT-32] */
 export const IdentityScreen = () => {
@@ -36,7 +37,12 @@ export const IdentityScreen = () => {
         forbiddenText={t('forbidden')}
         skeleton={<CardSkeleton height={200} />}
       >
-        {rootId === null ? null : <DomainsCard key={rootId} rootId={rootId} />}
+        {rootId === null ? null : (
+          <Stack key={rootId} miw={0}>
+            <DomainsCard rootId={rootId} />
+            <ProviderCard rootId={rootId} />
+          </Stack>
+        )}
       </Loadable>
     </Stack>
   );
