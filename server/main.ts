@@ -27,9 +27,11 @@ import { createServerBackup, isBackedUp, isBackupRequest } from './services/back
 import { createBackground } from './services/shared/background.ts';
 import { systemClock } from './core/clock.ts';
 import { describeFailure } from './core/failure.ts';
+import { createSecretBox } from './core/secrets/secretBox.ts';
 import { createTxtResolver } from './core/outgoing/txtRecords.ts';
 import type { FileStore, Mailer, Meter } from './core/ports.ts';
 import { openFileStore } from './services/files/fileStore.ts';
+import { renewSecrets } from './services/identity/renewedSecrets.ts';
 import { jobRunner, schedules } from './services/jobs/runJob.ts';
 import type { JobServices } from './services/jobs/runJob.ts';
 import { sendJobs } from './services/queue/jobs.ts';
@@ -206,7 +208,7 @@ const appSettingsOf = ({ trustedProxies, publicUrl, passkeyDomain, outgoingHosts
   level,
 });
 
-/** Starts the workers of the queue, with the job of a new version. */
+/** Starts the workers of the queue, with the job of a new version, and encrypts secrets with the newest key. */
 async function startJobs(
   database: OpenDatabase,
   services: Omit<JobServices, 'isBackedUp'> & { log: Logger },
@@ -215,6 +217,7 @@ async function startJobs(
   const run = jobRunner({ ...services, isBackedUp: isBackedUp(database, dataDir) });
   const workers = await startWorkers(database, services.log, { run, schedules });
   await sendJobs(database.db, 'serviceStatesOfVersion', [{ payload: null }]);
+  await renewSecrets(database.db, createSecretBox(services.settings.secretKeys), services.log);
   return workers;
 }
 
