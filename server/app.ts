@@ -8,6 +8,7 @@ import { createAuthenticator } from './middleware/authenticate.ts';
 import type { Listen } from './middleware/authenticate.ts';
 import { answerProblems } from './core/answers.ts';
 import { isDatabaseExhausted, problemOfDatabaseError } from './middleware/databaseErrors.ts';
+import { registerClientConfig } from './middleware/clientConfig.ts';
 import { apiHeaders, preflight, securityHeaders } from './middleware/headers.ts';
 import { addressOf } from './middleware/address.ts';
 import { rejectFloodFrom } from './middleware/rateLimit.ts';
@@ -149,6 +150,7 @@ export function createApp(parts: AppParts): Hono {
   if (parts.metrics) registerMetrics(app, parts.metrics, parts.metrics.token);
   registerCalls(app, services);
   registerPages(app, services, pageRoutes);
+  if (settings.clientFolder !== null) registerClientConfig(app, services, settings.clientFolder);
   if (settings.clientFolder !== null) registerClient(app, settings.clientFolder, settings.keptAssetsFolder);
 
   app.notFound((context) => context.text('Not found', 404));

@@ -51,8 +51,16 @@ export const screenRoutes: readonly ScreenRoute[] = [
   {
     name: 'resetPassword',
     isPublic: true,
+    namespaces: ['providerLogin'],
     load: () =>
       import('../features/session/ResetPasswordScreen.tsx').then((file) => file.ResetPasswordScreen),
+  },
+  {
+    name: 'providerLogin',
+    isPublic: true,
+    namespaces: ['providerLogin', 'errors'],
+    load: () =>
+      import('../features/session/ProviderLoginScreen.tsx').then((file) => file.ProviderLoginScreen),
   },
   {
     name: 'stopReminders',

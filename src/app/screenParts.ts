@@ -27,7 +27,7 @@ export const screenParts = {
   reminders: lazyScreen(['notifications'], () =>
     import('../features/notifications/RemindersScreen.tsx').then((file) => file.RemindersScreen),
   ),
-  account: lazyScreen(['account'], () =>
+  account: lazyScreen(['account', 'providerLogin'], () =>
     import('../features/account/AccountScreen.tsx').then((file) => file.AccountScreen),
   ),
   ownPassword: lazyScreen(['account'], () =>

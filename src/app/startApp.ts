@@ -34,6 +34,7 @@ export const startApp = async (): Promise<void> => {
 
   transport.ready = (takeOpeningConfig() ?? loadConfig()).then((config) => {
     transport.apiBaseUrl = config.apiBaseUrl;
+    transport.isEmailFirst = config.isEmailFirst === true;
   });
   transport.language = currentLanguage;
   await startI18n(language);

@@ -6,6 +6,8 @@ import { storageKeys } from './storage/storageKeys.ts';
 export interface Config {
   /** Base URL of every call, with a trailing slash: a path on this host or a complete URL. [WIRE-01] */
   apiBaseUrl: string;
+  /** True if the login asks for the e-mail address first, since its domain may have a login service. [IDENT-22] */
+  isEmailFirst?: true;
 }
 
 export const defaultConfig: Config = { apiBaseUrl: '/api/' };
@@ -19,10 +21,12 @@ export const parseConfig = (value: unknown): Config => {
   const isPath = base.startsWith('/') && !base.startsWith('//');
   const isWebAddress = /^https?:\/\//i.test(base) && URL.canParse(base);
   if (!isPath && !isWebAddress) return defaultConfig;
-  return { apiBaseUrl: base.endsWith('/') ? base : `${base}/` };
+  const config: Config = { apiBaseUrl: base.endsWith('/') ? base : `${base}/` };
+  return 'isEmailFirst' in value && value.isEmailFirst === true ? { ...config, isEmailFirst: true } : config;
 };
 
-const lastKnown = (): Config => parseConfig(readJson(localTexts, storageKeys.config));
+/** Returns the last config read on this device; the default if there is none. */
+export const lastKnownConfig = (): Config => parseConfig(readJson(localTexts, storageKeys.config));
 
 /**
  * Fetches `config.json`. Without a connection, or if a captive portal responds instead, the last config read is used, so that a reload in a
@@ -33,11 +37,11 @@ export const loadConfig = async (): Promise<Config> => {
   try {
     const response = await fetch('./config.json', { cache: 'no-cache' });
     const value: unknown = response.ok ? await response.json() : null;
-    if (!isConfig(value)) return lastKnown();
+    if (!isConfig(value)) return lastKnownConfig();
     const config = parseConfig(value);
     writeJson(localTexts, storageKeys.config, config);
     return config;
   } catch {
-    return lastKnown();
+    return lastKnownConfig();
   }
 };

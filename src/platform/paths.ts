@@ -10,6 +10,7 @@ export const routePatterns = {
   login: 'login',
   recoverPassword: 'recover-password',
   resetPassword: 'reset-password/:token/:email',
+  providerLogin: 'provider-login',
   stopReminders: 'stop-reminders/:token',
   reminders: 'reminders',
   account: 'account',

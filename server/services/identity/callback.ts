@@ -1,5 +1,5 @@
 import type { Language } from '#contract/constants.ts';
-import type { ProviderFailure } from '#contract/identity/login.ts';
+import type { ProviderFailure } from '#contract/identity/loginFailures.ts';
 import { writeAudit } from '#server/core/audit.ts';
 import type { Services } from '#server/core/services.ts';
 import { issueCode, languageOfAttempt, loginSecretsOf, takeReturn } from './attempts.ts';

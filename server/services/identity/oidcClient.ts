@@ -1,5 +1,5 @@
 import * as oidc from 'openid-client';
-import type { ProviderFailure } from '#contract/identity/login.ts';
+import type { ProviderFailure } from '#contract/identity/loginFailures.ts';
 import type { Services } from '#server/core/services.ts';
 import { redirectUriOf, secretPlaceOf } from './providers.ts';
 import type { ProviderRow } from './providers.ts';

@@ -60,12 +60,3 @@ export const identityLinkCreate = loginCode;
 /** Link of the caller's account: the provider, null if there is none for them, and when they were linked, null if they aren't. */
 export const identityLink = z.object({ provider: namedProvider.nullable(), linked: timestamp.nullable() });
 export type IdentityLink = z.infer<typeof identityLink>;
-
-/** Words in the address to which a login returns that failed at the provider; they are codes of problems. */
-export const providerFailures = [
-  'provider_denied',
-  'provider_failed',
-  'provider_unreachable',
-  'provider_login_expired',
-] as const;
-export type ProviderFailure = (typeof providerFailures)[number];

@@ -9,6 +9,7 @@ import { useUserLanguage } from '#entities/session/useUserLanguage.ts';
 import { currentLanguage } from '#platform/language/i18n.ts';
 import { pathTo } from '#platform/paths.ts';
 import { useScreenTitle } from '#platform/useScreenTitle.ts';
+import { IdentityLinkCard } from './IdentityLinkCard.tsx';
 import { PasskeysCard } from './PasskeysCard.tsx';
 import { useCallQuery } from '#store/callApi.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
@@ -35,6 +36,7 @@ export const AccountScreen = () => {
           </Button>
         </div>
       </Card>
+      <IdentityLinkCard />
       <PasskeysCard deviceName={deviceLabel(current ?? { browser: '', system: '' })} />
       <SessionsCard query={sessions} />
       <Card title={t('language.title')}>

@@ -7,13 +7,16 @@ import { LazyPart } from '#components/lazy/LazyPart.tsx';
 import type { LazySource } from '#components/lazy/LazyPart.tsx';
 import { canUsePasskeys } from '#entities/session/passkeySupport.ts';
 import { pathTo } from '#platform/paths.ts';
+import { keepRequestedAddress } from '#platform/storage/requestedAddress.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { useScreenTitle } from '#platform/useScreenTitle.ts';
+import type { EmailFirstProps } from './EmailFirst.tsx';
 import { EmailField } from './EmailField.tsx';
 import { EndedSession } from './EndedSession.tsx';
 import { SessionFrame } from './SessionFrame.tsx';
 import classes from './SessionFrame.module.css';
 import type { PasskeyLoginProps } from './PasskeyLogin.tsx';
+import { useIsEmailFirst } from './useIsEmailFirst.ts';
 import { useLogin } from './useLogin.ts';
 
 type LoginScreenProps = {
@@ -27,6 +30,11 @@ type LoginScreenProps = {
 const emailOf = (state: unknown): string =>
   state instanceof Object && 'email' in state && typeof state.email === 'string' ? state.email : '';
 
+const emailFirst: LazySource<EmailFirstProps> = {
+  namespaces: ['providerLogin'],
+  load: () => import('./EmailFirst.tsx').then((file) => file.EmailFirst),
+};
+
 const passkeyLogin: LazySource<PasskeyLoginProps> = {
   namespaces: ['account'],
   load: () => import('./PasskeyLogin.tsx').then((file) => file.PasskeyLogin),
@@ -37,10 +45,13 @@ export const LoginScreen = ({ email: overEmail, onLoggedIn }: LoginScreenProps) 
   const { t } = useTranslation('session');
   const textOf = useFailureText();
   const arrival = useLocation();
-  const [knownEmail] = useState(overEmail ?? emailOf(arrival.state));
+  const [knownEmail, setKnownEmail] = useState(overEmail ?? emailOf(arrival.state));
   const [email, setEmail] = useState(knownEmail);
   const [password, setPassword] = useState('');
+  const [hasChosenPassword, setHasChosenPassword] = useState(false);
   const { state, logIn, complete, reset } = useLogin(onLoggedIn);
+  // A password that is being typed stays.
+  const isEmailFirst = useIsEmailFirst() && !hasChosenPassword && password === '';
   useScreenTitle(t('login.title'));
 
   const passwordField = useRef<HTMLInputElement>(null);
@@ -61,6 +72,11 @@ export const LoginScreen = ({ email: overEmail, onLoggedIn }: LoginScreenProps) 
     failed: state.status === 'failed' ? textOf(state.failure) : null,
   }[state.status];
 
+  /** Lets the user return from a provider to the screen that the login covers. */
+  const keepAddress = (): void => {
+    if (onLoggedIn) keepRequestedAddress(`${arrival.pathname}${arrival.search}`);
+  };
+
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
     if (!isEmpty && !isBusy) void logIn(email.trim(), password);
@@ -69,42 +85,59 @@ export const LoginScreen = ({ email: overEmail, onLoggedIn }: LoginScreenProps) 
   return (
     <SessionFrame title={t('login.title')}>
       <EndedSession isOverWork={onLoggedIn !== undefined} />
-      <form className={classes.form} onSubmit={handleSubmit} noValidate>
-        {failure ? (
-          <Alert color="red" role="alert" id="login-failure">
-            {failure}
-          </Alert>
-        ) : null}
-        <EmailField
-          label={t('login.email')}
-          value={email}
-          error={isWrong}
-          isFirst={knownEmail === ''}
-          describedBy={isWrong ? 'login-failure' : undefined}
-          onChange={(next) => {
-            setEmail(next);
-            if (isWrong) reset();
+      {isEmailFirst ? (
+        <LazyPart
+          source={emailFirst}
+          waiting={null}
+          props={{
+            label: t('login.email'),
+            email,
+            onEmail: setEmail,
+            onPassword: () => {
+              setKnownEmail(email);
+              setHasChosenPassword(true);
+            },
+            onLeave: keepAddress,
           }}
         />
-        <PasswordInput
-          label={t('login.password')}
-          autoComplete="current-password"
-          ref={passwordField}
-          size="md"
-          value={password}
-          error={isWrong}
-          aria-invalid={isWrong}
-          aria-describedby={isWrong ? 'login-failure' : undefined}
-          visibilityToggleButtonProps={{ 'aria-label': t('login.show_password') }}
-          onChange={(event) => {
-            setPassword(event.currentTarget.value);
-            if (isWrong) reset();
-          }}
-        />
-        <Button type="submit" size="md" fullWidth loading={isBusy} disabled={isEmpty}>
-          {t('login.submit')}
-        </Button>
-      </form>
+      ) : (
+        <form className={classes.form} onSubmit={handleSubmit} noValidate>
+          {failure ? (
+            <Alert color="red" role="alert" id="login-failure">
+              {failure}
+            </Alert>
+          ) : null}
+          <EmailField
+            label={t('login.email')}
+            value={email}
+            error={isWrong}
+            isFirst={knownEmail === ''}
+            describedBy={isWrong ? 'login-failure' : undefined}
+            onChange={(next) => {
+              setEmail(next);
+              if (isWrong) reset();
+            }}
+          />
+          <PasswordInput
+            label={t('login.password')}
+            autoComplete="current-password"
+            ref={passwordField}
+            size="md"
+            value={password}
+            error={isWrong}
+            aria-invalid={isWrong}
+            aria-describedby={isWrong ? 'login-failure' : undefined}
+            visibilityToggleButtonProps={{ 'aria-label': t('login.show_password') }}
+            onChange={(event) => {
+              setPassword(event.currentTarget.value);
+              if (isWrong) reset();
+            }}
+          />
+          <Button type="submit" size="md" fullWidth loading={isBusy} disabled={isEmpty}>
+            {t('login.submit')}
+          </Button>
+        </form>
+      )}
       {canUsePasskeys() ? (
         <LazyPart
           source={passkeyLogin}

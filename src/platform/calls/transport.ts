@@ -6,7 +6,9 @@ import type { QueryInput } from './queryText.ts';
 /** Settings of every request besides its call: the backend's address, and the language of texts. */
 export const transport = {
   apiBaseUrl: defaultConfig.apiBaseUrl,
-  /** Resolves once `apiBaseUrl` is configured; never rejects. */
+  /** True if the login asks for the e-mail address first. */
+  isEmailFirst: false,
+  /** Resolves once the config is known; never rejects. */
   ready: Promise.resolve(),
   /** True if another host allows the headers of `tellingHeaders`. */
   tellsOtherHosts: false,

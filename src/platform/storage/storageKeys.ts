@@ -8,6 +8,8 @@ export const storageKeys = {
   menu: 'tillsyn.menu',
   device: 'tillsyn.device',
   passwordLogin: 'tillsyn.passwordLogin',
+  provider: 'tillsyn.provider',
+  providerVisit: 'tillsyn.providerVisit',
   passkeyOffers: 'tillsyn.passkeyOffers',
   requestedAddress: 'tillsyn.wanted',
   places: 'tillsyn.places',

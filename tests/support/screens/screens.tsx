@@ -24,7 +24,7 @@ import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { loadClient } from '#platform/calls/sendOnce.ts';
 import { transport } from '#platform/calls/transport.ts';
 import { useBackend } from '../server/backend.ts';
-import type { Backend } from '../server/backend.ts';
+import type { Backend, BackendOptions } from '../server/backend.ts';
 import { withoutFilter } from '../rules/leftOutFilter.ts';
 import type { Person } from '../seeds/seedPeople.ts';
 
@@ -63,10 +63,10 @@ export interface OpenScreen extends RenderResult {
 
 /**
  * Sets up screens for a test file: the reference backend behind every request; storage and language start
- * over in each test.
+ * over in each test. `options` are the backend's.
  */
-export async function useScreens(): Promise<Screens> {
-  const backend = await useBackend();
+export async function useScreens(options: BackendOptions = {}): Promise<Screens> {
+  const backend = await useBackend(options);
   const calls: SeenCall[] = [];
   const underWay = new Set<Promise<Response>>();
   const network = setupServer(

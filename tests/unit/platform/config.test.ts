@@ -39,6 +39,13 @@ describe('config.json', () => {
     expect(await loadConfig()).toEqual({ apiBaseUrl: 'https://backend.example.com/api/' });
   });
 
+  test('tells whether the login asks for the e-mail first [IDENT-22]', async () => {
+    const config = { apiBaseUrl: '/api/', isEmailFirst: true };
+    expect(parseConfig(config)).toEqual(config);
+    for (const isEmailFirst of [false, 'true', 1, null])
+      expect(parseConfig({ apiBaseUrl: '/api/', isEmailFirst })).toEqual({ apiBaseUrl: '/api/' });
+  });
+
   test('an empty one leads back to the default', async () => {
     vi.stubGlobal('fetch', async () => Response.json({ apiBaseUrl: 'https://backend.example.com/api' }));
     await loadConfig();
