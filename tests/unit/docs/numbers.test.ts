@@ -39,6 +39,9 @@ const sentences: Readonly<Record<string, readonly string[]>> = {
     `older than ${c('freshMinutes')} minutes`,
     `for ${c('challengeMinutes')} minutes.`,
     `record has been missing for ${c('graceDays')} days`,
+    `within ${c('freshMinutes')} minutes after a login`,
+    `works once, for ${c('codeSeconds')} seconds`,
+    `may differ by ${c('clockToleranceMinutes')} minutes`,
   ],
   'docs/glossary.md': [`An open flaw older than ${c('lateAfterDays')} days`],
   'docs/operating.md': [

@@ -63,7 +63,7 @@ describe('tests that depend on a change run in every third', () => {
     const file = mutants.find((mutant) => mutant.file.startsWith('server/services/'))?.file ?? '';
     const { rotation, notes } = planned(turn, [file]);
     const skipped = rotation.skippedFiles.filter((each) => each !== rowsOfLocks);
-    expect(skipped.length).toBeLessThan(25);
+    expect(skipped.length).toBeLessThan(32);
     expect(
       skipped.filter((each) => readFileSync(join(root, each), 'utf8').includes('server/backend.ts')),
     ).toEqual([]);
