@@ -23,7 +23,8 @@ async function rootOf(call: NamedContext & Pick<Call<CallName>, 'id'>, isChangin
 export const identityProviderRoutes: readonly Route[] = [
   reading.route('getIdentityProvider', async (call) => {
     const root = await rootOf(call);
-    return presentSettings(await providerOfRoot(call.db, root.id), call.services.settings);
+    const provider = await providerOfRoot(call.db, root.id);
+    return presentSettings({ provider, rootId: root.id }, call.services.settings);
   }),
 
   writing.route('saveIdentityProvider', async (call) => {
@@ -37,7 +38,7 @@ export const identityProviderRoutes: readonly Route[] = [
       target: { kind: 'identityProvider', id: provider.id },
       details: { isEnabled, passwordsOff },
     });
-    return presentSettings(provider, call.services.settings);
+    return presentSettings({ provider, rootId: root.id }, call.services.settings);
   }),
 
   writing.route('deleteIdentityProvider', async (call) => {

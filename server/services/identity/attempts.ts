@@ -14,8 +14,8 @@ import type { ProviderRow } from './providers.ts';
 
 /** Time for the login at the provider, in minutes. */
 const attemptMinutes = 10;
-/** Lifetime of the one-time code, in minutes. */
-const codeMinutes = 1;
+/** Lifetime of the one-time code, in seconds. */
+const codeSeconds = 60;
 
 export type AttemptRow = typeof identityAttempts.$inferSelect;
 
@@ -61,14 +61,22 @@ export async function storeAttempt(
     .where(eq(identityAttempts.id, id));
 }
 
-/** Takes the login that a callback belongs to, once; null if it is unknown, too late or has been taken. */
-export async function takeReturn(db: Database, state: string, now: string): Promise<AttemptRow | null> {
+/**
+ * Takes the login that a callback belongs to, once; null if it is unknown, too late, has been taken, or came back to the address of another
+ * customer's provider.
+ */
+export async function takeReturn(
+  db: Database,
+  { state, rootId }: { state: string; rootId: number },
+  now: string,
+): Promise<AttemptRow | null> {
   const [attempt] = await db
     .update(identityAttempts)
     .set({ returned: now, ...updatedColumns(identityAttempts, now) })
     .where(
       and(
         eq(identityAttempts.stateHash, hashToken(state)),
+        eq(identityAttempts.customerId, rootId),
         isNull(identityAttempts.returned),
         gt(identityAttempts.expires, now),
       ),
@@ -96,7 +104,7 @@ export async function issueCode(
   now: string,
 ): Promise<string> {
   const code = randomToken();
-  const codeExpires = later(now, { minutes: codeMinutes });
+  const codeExpires = later(now, { ms: codeSeconds * 1_000 });
   await db
     .update(identityAttempts)
     .set({

@@ -9,7 +9,7 @@ import { identityLinks, identityLogouts } from '#server/db/schema/identityLogins
 import { sessions } from '#server/db/schema/sessions.ts';
 import { hashToken } from '../shared/tokens.ts';
 import { endSessions } from '../users/sessions.ts';
-import { discoverProvider } from './oidcClient.ts';
+import { clockToleranceSeconds, discoverProvider } from './oidcClient.ts';
 import { providerKeys } from './providerKeys.ts';
 import { findEnabledProvider } from './providers.ts';
 import type { ProviderRow } from './providers.ts';
@@ -30,8 +30,6 @@ const algorithms = [
   'EdDSA',
   'Ed25519',
 ];
-/** Accepted difference of the clocks, in seconds. */
-const clockToleranceSeconds = 300;
 /** Time after which a token is too old, in minutes; its `jti` is remembered for longer. */
 const maxAgeMinutes = 10;
 const rememberMinutes = 60;

@@ -22,13 +22,15 @@ async function personOf(services: Services, attempt: AttemptRow, search: string)
   return confirmPerson(services, provider, { search, secrets: loginSecretsOf(services, attempt, state) });
 }
 
-/** Ends the login at a provider: verifies its callback, whose query is `search`. Never rejects for what a provider sends. */
+/**
+ * Ends the login at the provider of a root customer: verifies its callback, whose query is `search`. Never rejects for what a provider sends.
+ */
 export async function finishAtProvider(
   services: Services,
-  { search, address, now }: { search: string; address: string; now: string },
+  { search, rootId, address, now }: { search: string; rootId: number; address: string; now: string },
 ): Promise<CallbackResult> {
   const state = new URLSearchParams(search).get('state') ?? '';
-  const attempt = await takeReturn(services.db, state, now);
+  const attempt = await takeReturn(services.db, { state, rootId }, now);
   if (!attempt) return { language: null, failure: 'provider_login_expired' };
   const language = languageOfAttempt(attempt);
   try {

@@ -77,7 +77,7 @@ export async function testConnection(services: Outside, provider: ProviderRow): 
     issuer = metadata.issuer;
     checkMetadata(metadata);
     await providerKeys(services, config).catch(failAs('keys_unreadable'));
-    await checkClient(config, redirectUriOf(services.settings));
+    await checkClient(config, redirectUriOf(services.settings, provider.customerId));
     return { result: 'ok', issuer };
   } catch (error) {
     if (error instanceof TestFailure) return { result: error.result, issuer };

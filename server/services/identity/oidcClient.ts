@@ -4,8 +4,10 @@ import type { Services } from '#server/core/services.ts';
 import { redirectUriOf, secretPlaceOf } from './providers.ts';
 import type { ProviderRow } from './providers.ts';
 
-/** Accepted difference between the provider's clock and ours, in seconds. */
-const clockToleranceSeconds = 300;
+/** Accepted difference between the provider's clock and ours, in minutes. */
+const clockToleranceMinutes = 5;
+/** The same in seconds. */
+export const clockToleranceSeconds = clockToleranceMinutes * 60;
 /** Timeout of each request to a provider, in seconds. */
 const timeoutSeconds = 10;
 /** Requested scopes: Entra ID states `oid` only with `profile`. */
@@ -89,7 +91,7 @@ export async function authorizationUrl(
 ): Promise<string> {
   const config = await discoverProvider(services, provider);
   const url = oidc.buildAuthorizationUrl(config, {
-    redirect_uri: redirectUriOf(services.settings),
+    redirect_uri: redirectUriOf(services.settings, provider.customerId),
     scope,
     state,
     nonce,
@@ -112,7 +114,7 @@ export async function confirmPerson(
   { search, secrets }: { search: string; secrets: LoginSecrets },
 ): Promise<ProviderPerson> {
   const config = await discoverProvider(services, provider);
-  const url = new URL(redirectUriOf(services.settings));
+  const url = new URL(redirectUriOf(services.settings, provider.customerId));
   url.search = search;
   const tokens = await oidc.authorizationCodeGrant(config, url, {
     pkceCodeVerifier: secrets.verifier,

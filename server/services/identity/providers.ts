@@ -12,8 +12,12 @@ type Settings = Pick<Services['settings'], 'publicUrl'>;
 /** Paths of the addresses that providers call. */
 export const providerPaths = { callback: '/oidc/callback', logout: '/oidc/logout' } as const;
 
-/** Returns the address to which providers send users back. */
-export const redirectUriOf = ({ publicUrl }: Settings): string => `${publicUrl}${providerPaths.callback}`;
+/**
+ * Returns the address to which the provider of a root customer sends users back. Each has its own, so that the code of one can't be led to
+ * another, also where a provider doesn't state its issuer at the callback. (RFC 9700, 4.4.2.2)
+ */
+export const redirectUriOf = ({ publicUrl }: Settings, rootId: number): string =>
+  `${publicUrl}${providerPaths.callback}/${rootId}`;
 
 /** Returns the place of a provider's sealed secret. */
 export const secretPlaceOf = (providerId: number): string => `identity_providers:client_secret:${providerId}`;
@@ -58,10 +62,10 @@ function presentProvider(row: ProviderRow): IdentityProvider {
 
 /** Returns the settings of a customer's provider, with the addresses to enter there. */
 export const presentSettings = (
-  provider: ProviderRow | null,
+  { provider, rootId }: { provider: ProviderRow | null; rootId: number },
   settings: Settings,
 ): IdentityProviderSettings => ({
   provider: provider && presentProvider(provider),
-  redirectUri: redirectUriOf(settings),
+  redirectUri: redirectUriOf(settings, rootId),
   logoutUri: provider && `${settings.publicUrl}${providerPaths.logout}/${provider.id}`,
 });

@@ -40,7 +40,7 @@ test('a customer administrator sets up the login service, with values of a claim
   const { user } = await open(`/en/login-settings?customer=${level.id}`, people.CustomerAdmin);
   const service = await card();
   expect(await service.findByText(/No login service is set up/)).toBeVisible();
-  expect(service.getByText('http://localhost:4780/oidc/callback')).toBeVisible();
+  expect(service.getByText(`http://localhost:4780/oidc/callback/${root.id}`)).toBeVisible();
   await user.click(service.getByRole('button', { name: 'Set up' }));
   const form = within(await screen.findByRole('dialog', { name: 'Set up the login service' }));
   await user.click(form.getByRole('button', { name: 'Save' }));

@@ -138,6 +138,34 @@ describe('a callback', () => {
     provider.metadata = {};
   });
 
+  test('reaches no other customer’s provider, also where none states its issuer at the callback [IDENT-21]', async () => {
+    const unstated = { authorization_response_iss_parameter_supported: false };
+    other.metadata = unstated;
+    provider.metadata = unstated;
+    const honest = await logins.linkedTenant();
+    const honestId = logins.providerId;
+    await logins.tenant({ issuer: other.issuer });
+    // The victim starts at the attacker's provider, which sends them on to the honest one, with the secrets of the attacker's own login there.
+    const victims = await begin();
+    logins.providerId = honestId;
+    const attackers = await begin();
+    const sentOn = new URL(attackers.url);
+    sentOn.searchParams.set('state', new URL(victims.url).searchParams.get('state') ?? '');
+    const before = other.tokenRequests.length;
+    const atHonest = provider.authorize(sentOn.href, { isIssuerUnstated: true });
+    expect(atHonest.pathname).toBe(`/oidc/callback/${honest.root.id}`);
+    expect((await logins.callBack(atHonest)).failure).toBe('provider_login_expired');
+    expect(other.tokenRequests.length).toBe(before);
+    // A code for the attacker's redirect address would be refused by the honest provider, which knows only its own.
+    const own = new URL(victims.url).searchParams.get('redirect_uri');
+    expect(own).not.toBe(sentOn.searchParams.get('redirect_uri'));
+    expect(
+      (await logins.callBack(provider.authorize(attackers.url, { isIssuerUnstated: true }))).failure,
+    ).toBeNull();
+    other.metadata = {};
+    provider.metadata = {};
+  });
+
   test('is refused later than 10 minutes after the start [IDENT-21]', async () => {
     await logins.linkedTenant();
     const { url } = await begin();
@@ -165,8 +193,8 @@ describe('a callback', () => {
       address.searchParams.append(name, evil);
     const locations = [
       await logins.callBack(address),
-      await logins.callBack(`http://localhost:4780/oidc/callback?state=x&lang=//evil.example`),
-      await logins.callBack(`http://evil.example/oidc/callback?state=${encodeURIComponent(evil)}`),
+      await logins.callBack(`http://localhost:4780/oidc/callback/1?state=x&lang=//evil.example`),
+      await logins.callBack(`http://evil.example/oidc/callback/1?state=${encodeURIComponent(evil)}`),
     ].map(({ location }) => location);
     for (const location of locations) {
       expect(location).toMatch(/^\/#\/(sv|en|fi)\/provider-login\?(code|failure)=[\w-]+$/);

@@ -22,7 +22,7 @@ describe('a customer’s login service', () => {
     const read = await backend.ask<IdentityProviderSettings>('GET', path(admin.customerId), admin);
     expect(read.data).toMatchObject({
       provider: { id: logins.providerId, issuer: provider.issuer, hasSecret: true, subjectClaim: 'sub' },
-      redirectUri: 'http://localhost:4780/oidc/callback',
+      redirectUri: `http://localhost:4780/oidc/callback/${admin.customerId}`,
       logoutUri: `http://localhost:4780/oidc/logout/${logins.providerId}`,
     });
     expect(read.text).not.toContain(testClient.secret);

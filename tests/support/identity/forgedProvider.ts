@@ -16,6 +16,8 @@ export interface Forgery {
   claims?: JWTPayload;
   /** Signs with a key that the provider doesn't publish. */
   isSignedByOther?: boolean;
+  /** Leaves the issuer out of the callback, as providers do that don't support it. */
+  isIssuerUnstated?: boolean;
   /** Replaces the whole token. */
   token?: (claims: JWTPayload) => string;
 }
@@ -56,6 +58,8 @@ export class ForgedProvider {
   metadata: Record<string, unknown> = {};
   #key: Key;
   readonly #otherKey: Key;
+  /** Codes of all token requests so far. */
+  readonly tokenRequests: string[] = [];
   readonly #granted = new Map<string, Granted>();
 
   constructor(host: string, key: Key, otherKey: Key) {
@@ -80,7 +84,7 @@ export class ForgedProvider {
     const [nonce, challenge] = [read('nonce'), read('code_challenge')];
     this.#granted.set(code, { nonce, challenge, redirectUri, forgery });
     const url = new URL(redirectUri);
-    const query = { code, state: read('state'), iss: this.issuer };
+    const query = { code, state: read('state'), ...(!forgery.isIssuerUnstated && { iss: this.issuer }) };
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
     return url;
   }
@@ -95,6 +99,7 @@ export class ForgedProvider {
 
   async #token(request: IncomingMessage): Promise<{ status: number; body: object }> {
     const form = await readForm(request);
+    this.tokenRequests.push(form.get('code') ?? '');
     const isClient =
       form.get('client_id') === testClient.id && form.get('client_secret') === testClient.secret;
     if (!isClient) return { status: 401, body: { error: 'invalid_client' } };

@@ -20,6 +20,8 @@ export interface TestProvider {
 /** Client of the product at the provider. */
 export const testClient = { id: 'tillsyn', secret: 'secret-of-the-client-at-the-provider' };
 
+/** Ids that the root customer of a test may have. */
+const rootIds = Array.from({ length: 20 }, (_, index) => index + 1);
 /** Lifetime of everything that the provider keeps, in seconds. */
 const lifetime = 600;
 /** Header with the account that logs in, instead of the provider's form. */
@@ -76,7 +78,7 @@ export async function useOidcProvider(publicUrl: string): Promise<TestProvider> 
       {
         client_id: testClient.id,
         client_secret: testClient.secret,
-        redirect_uris: [`${publicUrl}/oidc/callback`],
+        redirect_uris: rootIds.map((id) => `${publicUrl}/oidc/callback/${id}`),
         token_endpoint_auth_method: 'client_secret_post',
         backchannel_logout_uri: `${publicUrl}/oidc/logout/1`,
         backchannel_logout_session_required: true,
