@@ -11,9 +11,9 @@ import { keepDatabasePrivate, keepPrivate } from './privateFolders.ts';
 import { administer } from './services/tenants/administrators.ts';
 import type { AdminRequest } from './services/tenants/administrators.ts';
 import { createMailer } from './services/emails/mailer.ts';
-import { readSettings } from './settings.ts';
-import type { Settings } from './settings.ts';
-import { SettingsError } from './settingsError.ts';
+import { readSettings } from './settings/settings.ts';
+import type { Settings } from './settings/settings.ts';
+import { SettingsError } from './settings/settingsError.ts';
 
 const usage = `Commands for whoever runs Tillsyn, whether or not the server is running (same settings as the server’s):
 

@@ -7,7 +7,7 @@ import { StorageUnavailableError } from './core/storageUnavailableError.ts';
 import { openDatabase } from './db/client.ts';
 import { acquireOwnerLock, OwnerLockError } from './db/ownerLock.ts';
 import { rejectUnfinished } from './db/unfinishedRestore.ts';
-import { filesPlaceOf } from './filesPlace.ts';
+import { filesPlaceOf } from './settings/filesPlace.ts';
 import { keepDatabasePrivate, keepPrivate } from './privateFolders.ts';
 import { BackupFailure } from './services/backup/backupFailure.ts';
 import { isEmptyPlace, newestBackupIn, openBackupPlace } from './services/backup/backupPlace.ts';
@@ -25,9 +25,9 @@ import type { BackupRequest } from './services/backup/serverBackup.ts';
 import type { Snapshot } from './services/backup/snapshot.ts';
 import { openObjects } from './services/files/fileStore.ts';
 import { megabytes } from './services/shared/progress.ts';
-import { readSettings } from './settings.ts';
-import type { Settings } from './settings.ts';
-import { SettingsError } from './settingsError.ts';
+import { readSettings } from './settings/settings.ts';
+import type { Settings } from './settings/settings.ts';
+import { SettingsError } from './settings/settingsError.ts';
 
 const usage = `A backup of the database and of the files that it names (same settings as the server’s, whether or not it runs):
 

@@ -4,7 +4,7 @@ import type { Database } from './db/client.ts';
 import { demoAccounts, demoPassword } from './db/demo/accounts.ts';
 import { users } from './db/schema/users.ts';
 import { isPasswordOf } from './services/users/passwords.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './settings/settings.ts';
 
 const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');

@@ -3,7 +3,7 @@ import { copyMark, end } from './copyMark.ts';
 import { StorageUnavailableError } from './core/storageUnavailableError.ts';
 import { openDatabase } from './db/client.ts';
 import { OwnerLockError } from './db/ownerLock.ts';
-import { filesPlaceOf } from './filesPlace.ts';
+import { filesPlaceOf } from './settings/filesPlace.ts';
 import { checkFiles } from './services/files/checkFiles.ts';
 import type { FilesReport } from './services/files/checkFiles.ts';
 import { copyObjects, totalOf } from './services/files/copyObjects.ts';
@@ -11,8 +11,8 @@ import { openObjects } from './services/files/fileStore.ts';
 import { keptDays } from './services/files/unnamedFiles.ts';
 import { keepPrivate } from './privateFolders.ts';
 import { megabytes, progressTeller } from './services/shared/progress.ts';
-import { readSettings } from './settings.ts';
-import { SettingsError } from './settingsError.ts';
+import { readSettings } from './settings/settings.ts';
+import { SettingsError } from './settings/settingsError.ts';
 
 const usage = `The uploaded files (same settings as the server’s):
 

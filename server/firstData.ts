@@ -4,7 +4,7 @@ import { ensureReference } from './db/reference/ensureReference.ts';
 import { openFileStore } from './services/files/fileStore.ts';
 import { makeDemoWhenEmpty } from './services/demo/demoData.ts';
 import { showStep } from './startProgress.ts';
-import { readSettings } from './settings.ts';
+import { readSettings } from './settings/settings.ts';
 
 /** Program started by `makeFirstDataInProcess`; it exits with its parent. */
 const endWithServer = () => process.exit(1);

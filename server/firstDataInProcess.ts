@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Settings } from './settings.ts';
+import type { Settings } from './settings/settings.ts';
 
 /**
  * Creates the embedded database with its demo data, if there is none yet, in a separate process, because the server would otherwise keep

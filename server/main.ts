@@ -40,14 +40,14 @@ import type { Workers } from './services/queue/worker.ts';
 import { createMailer } from './services/emails/mailer.ts';
 import { createTokens } from './services/shared/tokens.ts';
 import { keepDatabasePrivate, keepPrivate } from './privateFolders.ts';
-import { secretKeysOf } from './secretKeys.ts';
-import { secretInDatabase, secretInFolder } from './tokenSecret.ts';
+import { secretKeysOf } from './settings/secretKeys.ts';
+import { secretInDatabase, secretInFolder } from './settings/tokenSecret.ts';
 import { createDatabaseHealth, createQueryLog } from './services/watch/databaseHealth.ts';
 import { reportSlowQueries } from './services/watch/slowQueries.ts';
 import { startMetrics } from './wantedMetrics.ts';
-import { help, readSettings } from './settings.ts';
+import { help, readSettings } from './settings/settings.ts';
 import { explainStartFailure } from './startFailure.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './settings/settings.ts';
 import { showStep } from './startProgress.ts';
 
 /** Longest wait of a shutdown for running requests, in milliseconds. */

@@ -1,7 +1,7 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FilesPlace } from './services/files/objectStore.ts';
-import { SettingsError } from './settingsError.ts';
+import { SettingsError } from './settings/settingsError.ts';
 
 const folderMode = 0o700;
 const fileMode = 0o600;

@@ -14,7 +14,7 @@ import type { OpenBackup } from './restoreInto.ts';
 import { BackupFailure } from './services/backup/backupFailure.ts';
 import { checkFiles } from './services/files/checkFiles.ts';
 import { folderObjects } from './services/files/folderObjects.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './settings/settings.ts';
 
 /**
  * Restores a backup into a temporary folder and, for PostgreSQL, a temporary database of the same server, migrates it, compares all records

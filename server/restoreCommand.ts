@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { withFailureMessages } from './backupCommand.ts';
-import { filesPlaceOf } from './filesPlace.ts';
+import { filesPlaceOf } from './settings/filesPlace.ts';
 import { rehearseRestore } from './rehearsal.ts';
 import { restoreInto } from './restoreInto.ts';
 import type { OpenBackup } from './restoreInto.ts';
@@ -10,7 +10,7 @@ import { readManifest } from './services/backup/manifest.ts';
 import { checkBackup } from './services/backup/restoreBackup.ts';
 import type { FilesPlace } from './services/files/objectStore.ts';
 import { megabytes } from './services/shared/progress.ts';
-import { readSettings } from './settings.ts';
+import { readSettings } from './settings/settings.ts';
 
 const usage = `A backup's return (same settings as the server’s, which doesn't run):
 

@@ -17,7 +17,7 @@ import { readDocument, readToEnd, restoreFiles, secretsOf } from './services/bac
 import { gunzipped, untar } from './services/backup/tar.ts';
 import { openObjects } from './services/files/fileStore.ts';
 import type { ObjectStore } from './services/files/objectStore.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './settings/settings.ts';
 
 /** Opened backup; `id` is the digest of its manifest. */
 export interface OpenBackup {

@@ -1,7 +1,7 @@
 import { MigrationHistoryError } from './db/migrationHistory.ts';
 import { OwnerLockError } from './db/ownerLock.ts';
-import type { Settings } from './settings.ts';
-import { SettingsError } from './settingsError.ts';
+import type { Settings } from './settings/settings.ts';
+import { SettingsError } from './settings/settingsError.ts';
 
 /** SQLSTATE class 28: PostgreSQL rejects the user, the password or the authentication method. */
 const authorizationState = /^28...$/;

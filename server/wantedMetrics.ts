@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AppParts } from './app.ts';
 import { metricsApp } from './middleware/metrics.ts';
 import type { MetricsSources } from './services/watch/metrics.ts';
-import type { MetricsSettings } from './settings.ts';
+import type { MetricsSettings } from './settings/settings.ts';
 
 /** Dependencies of an application with metrics, and the function that closes their port. */
 interface WantedMetrics {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTurn } from '#scripts/support/rotation/inTurn.ts';
 import { freePort } from '#scripts/support/product.ts';
 import { openPostgres } from '#server/db/client.ts';
-import { filesPlaceOf } from '#server/filesPlace.ts';
+import { filesPlaceOf } from '#server/settings/filesPlace.ts';
 import { openObjects } from '#server/services/files/fileStore.ts';
 import type { ObjectStore } from '#server/services/files/objectStore.ts';
 import { startCluster, until } from '#tests/support/cluster/cluster.ts';

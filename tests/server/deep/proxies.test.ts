@@ -4,7 +4,7 @@ import { clientAddress, networkOf } from '#server/core/networks.ts';
 import { requestLimits } from '#server/db/schema/installation.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { deleteExpired } from '#server/services/jobs/housekeeping.ts';
-import { trustedProxiesOf } from '#server/trustedProxies.ts';
+import { trustedProxiesOf } from '#server/settings/trustedProxies.ts';
 import { useBackend } from '#tests/support/server/backend.ts';
 import { testPassword } from '#tests/support/seeds/seedPeople.ts';
 

@@ -6,8 +6,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createSecretBox, SecretBoxError } from '#server/core/secrets/secretBox.ts';
 import type { SecretKey } from '#server/core/secrets/secretBox.ts';
 import { installationSecrets } from '#server/db/schema/installation.ts';
-import { readSecretKeys, secretKeysIn, secretKeysOf } from '#server/secretKeys.ts';
-import { SettingsError } from '#server/settingsError.ts';
+import { readSecretKeys, secretKeysIn, secretKeysOf } from '#server/settings/secretKeys.ts';
+import { SettingsError } from '#server/settings/settingsError.ts';
 import { useBackend } from '#tests/support/server/backend.ts';
 
 const backend = await useBackend();

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
-import { readSettings } from '#server/settings.ts';
-import { SettingsError } from '#server/settingsError.ts';
-import { secretInFolder } from '#server/tokenSecret.ts';
+import { readSettings } from '#server/settings/settings.ts';
+import { SettingsError } from '#server/settings/settingsError.ts';
+import { secretInFolder } from '#server/settings/tokenSecret.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tillsyn-settings-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

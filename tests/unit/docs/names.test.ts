@@ -1,7 +1,7 @@
 import { existsSync, globSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { help, readSettings } from '#server/settings.ts';
+import { help, readSettings } from '#server/settings/settings.ts';
 import { codeOf, foundIn, pageAt, readRoot, root, withoutCode } from './pages.ts';
 
 const sources = globSync(

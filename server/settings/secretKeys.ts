@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { secretKeyBytes } from './core/secrets/secretBox.ts';
-import type { SecretKey } from './core/secrets/secretBox.ts';
-import type { Database, OpenDatabase } from './db/client.ts';
+import { secretKeyBytes } from '#server/core/secrets/secretBox.ts';
+import type { SecretKey } from '#server/core/secrets/secretBox.ts';
+import type { Database, OpenDatabase } from '#server/db/client.ts';
 import { findInDatabase, findInFolder, keepInDatabase, keepInFolder } from './keptSecret.ts';
 import type { KeptSecret } from './keptSecret.ts';
 import { SettingsError } from './settingsError.ts';

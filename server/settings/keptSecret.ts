@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Database } from './db/client.ts';
-import { installationSecrets } from './db/schema/installation.ts';
+import type { Database } from '#server/db/client.ts';
+import { installationSecrets } from '#server/db/schema/installation.ts';
 import { SettingsError } from './settingsError.ts';
 
 /** Secret that the server generates where the administrator sets none. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Database } from './db/client.ts';
+import type { Database } from '#server/db/client.ts';
 import { keepInDatabase, keepInFolder } from './keptSecret.ts';
 import type { KeptSecret } from './keptSecret.ts';
 import { minSecretLength } from './settings.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { FilesPlace } from './services/files/objectStore.ts';
+import type { FilesPlace } from '#server/services/files/objectStore.ts';
 import { SettingsError } from './settingsError.ts';
 
 type Read = (name: string) => string | undefined;
