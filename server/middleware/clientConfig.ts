@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Services } from '../core/services.ts';
-import { identityProviders } from '../db/schema/identityProviders.ts';
+import { identityProviders } from '../db/schema/identity/providers.ts';
 
 /** Base address of the API for a client whose config names none. */
 const defaultBase = '/api/';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { key, moment, partOf, stamps } from './columns.ts';
-import { identityProviders } from './identityProviders.ts';
+import { identityProviders } from './identity/providers.ts';
 import { users } from './users.ts';
 import { keyAndCustomer, ofCustomer } from './tenants.ts';
 

@@ -4,7 +4,7 @@ import { authorise } from '#server/core/authorise.ts';
 import type { NamedContext } from '#server/core/authorise.ts';
 import type { Call } from '#server/core/call.ts';
 import { orNotFound } from '#server/core/httpProblem.ts';
-import { identityDomains } from '#server/db/schema/identityDomains.ts';
+import { identityDomains } from '#server/db/schema/identity/domains.ts';
 import type { Route } from '#server/middleware/calls/chain.ts';
 import { reading, staged, writing } from '#server/middleware/calls/chains.ts';
 import {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { fail, orNotFound } from '#server/core/httpProblem.ts';
-import { identityLinks } from '#server/db/schema/identityLogins.ts';
+import { identityLinks } from '#server/db/schema/identity/logins.ts';
 import type { Route } from '#server/middleware/calls/chain.ts';
 import { reading, staged, writing } from '#server/middleware/calls/chains.ts';
 import { useCode } from '#server/services/identity/attempts.ts';

@@ -4,7 +4,7 @@ import type { NamedContext } from '#server/core/authorise.ts';
 import type { Call } from '#server/core/call.ts';
 import type { CallName } from '#contract/calls.ts';
 import { fail, orNotFound } from '#server/core/httpProblem.ts';
-import { identityProviders } from '#server/db/schema/identityProviders.ts';
+import { identityProviders } from '#server/db/schema/identity/providers.ts';
 import type { Route } from '#server/middleware/calls/chain.ts';
 import { reading, staged, writing } from '#server/middleware/calls/chains.ts';
 import { testConnection } from '#server/services/identity/connectionTest.ts';

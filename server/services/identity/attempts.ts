@@ -6,7 +6,7 @@ import { later } from '#domain/dates.ts';
 import { fail } from '#server/core/httpProblem.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Database } from '#server/db/client.ts';
-import { identityAttempts } from '#server/db/schema/identityLogins.ts';
+import { identityAttempts } from '#server/db/schema/identity/logins.ts';
 import { createdColumns, onlyRow, updatedColumns } from '../shared/changes.ts';
 import { hashToken, randomToken } from '../shared/tokens.ts';
 import type { LoginSecrets, ProviderPerson } from './oidcClient.ts';

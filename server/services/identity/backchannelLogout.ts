@@ -5,7 +5,7 @@ import { later } from '#domain/dates.ts';
 import { writeAudit } from '#server/core/audit.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Database } from '#server/db/client.ts';
-import { identityLinks, identityLogouts } from '#server/db/schema/identityLogins.ts';
+import { identityLinks, identityLogouts } from '#server/db/schema/identity/logins.ts';
 import { sessions } from '#server/db/schema/sessions.ts';
 import { hashToken } from '../shared/tokens.ts';
 import { endSessions } from '../users/sessions.ts';

@@ -9,7 +9,7 @@ import type { ResolveTxt } from '#server/core/outgoing/txtRecords.ts';
 import { writeAudit } from '#server/core/audit.ts';
 import type { Clock } from '#server/core/clock.ts';
 import type { Database } from '#server/db/client.ts';
-import { identityDomains } from '#server/db/schema/identityDomains.ts';
+import { identityDomains } from '#server/db/schema/identity/domains.ts';
 import { customers } from '#server/db/schema/tenants.ts';
 import { createdColumns, onlyRow, updatedColumns } from '../shared/changes.ts';
 import { randomToken } from '../shared/tokens.ts';

@@ -3,7 +3,7 @@ import type { IdentityLink } from '#contract/identity/login.ts';
 import { writeAudit } from '#server/core/audit.ts';
 import { fail } from '#server/core/httpProblem.ts';
 import type { Database } from '#server/db/client.ts';
-import { identityLinks } from '#server/db/schema/identityLogins.ts';
+import { identityLinks } from '#server/db/schema/identity/logins.ts';
 import { passwordResets } from '#server/db/schema/sessions.ts';
 import { customers } from '#server/db/schema/tenants.ts';
 import { users } from '#server/db/schema/users.ts';

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { IdentityProvider, IdentityProviderSettings } from '#contract/identity/provider.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Database } from '#server/db/client.ts';
-import { identityProviders } from '#server/db/schema/identityProviders.ts';
+import { identityProviders } from '#server/db/schema/identity/providers.ts';
 import { customers } from '#server/db/schema/tenants.ts';
 
 export type ProviderRow = typeof identityProviders.$inferSelect;

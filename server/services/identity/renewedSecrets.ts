@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { SecretBoxError } from '#server/core/secrets/secretBox.ts';
 import type { SecretBox } from '#server/core/secrets/secretBox.ts';
 import type { Database } from '#server/db/client.ts';
-import { identityProviders } from '#server/db/schema/identityProviders.ts';
+import { identityProviders } from '#server/db/schema/identity/providers.ts';
 import { secretPlaceOf } from './providers.ts';
 
 /**

@@ -9,7 +9,7 @@ import type { Email, Tokens } from '#server/core/ports.ts';
 import { orNotFound } from '#server/core/httpProblem.ts';
 import type { Database } from '#server/db/client.ts';
 import { users } from '#server/db/schema/users.ts';
-import { identityLinks } from '#server/db/schema/identityLogins.ts';
+import { identityLinks } from '#server/db/schema/identity/logins.ts';
 import { passwordResets } from '#server/db/schema/sessions.ts';
 import { companies, customers } from '#server/db/schema/tenants.ts';
 import { placeOfToken, tokenOf } from '../emails/emailTokens.ts';

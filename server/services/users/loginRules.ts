@@ -3,7 +3,7 @@ import { governedAccessLevel } from '#contract/users/permissions.ts';
 import { levelNumber } from '#domain/can.ts';
 import { fail } from '#server/core/httpProblem.ts';
 import type { Database } from '#server/db/client.ts';
-import { identityProviders } from '#server/db/schema/identityProviders.ts';
+import { identityProviders } from '#server/db/schema/identity/providers.ts';
 import { customers } from '#server/db/schema/tenants.ts';
 import { users } from '#server/db/schema/users.ts';
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { buildingUsers } from '#server/db/schema/buildings.ts';
 import { flaws } from '#server/db/schema/flaws.ts';
-import { identityLinks } from '#server/db/schema/identityLogins.ts';
+import { identityLinks } from '#server/db/schema/identity/logins.ts';
 import { passkeys } from '#server/db/schema/sessions.ts';
 import { customerLinks, userRoles, users } from '#server/db/schema/users.ts';
 import { updatedColumns } from '../shared/changes.ts';

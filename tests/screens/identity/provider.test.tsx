@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { identityProviders } from '#server/db/schema/identityProviders.ts';
+import { identityProviders } from '#server/db/schema/identity/providers.ts';
 import { preloadTexts } from '#platform/language/i18n.ts';
 import { testNow } from '#tests/support/server/backend.ts';
 import { expectWarning } from '#tests/support/warnings.ts';

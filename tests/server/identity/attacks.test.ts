@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { auditLog } from '#server/db/schema/audit.ts';
-import { identityAttempts, identityLinks } from '#server/db/schema/identityLogins.ts';
+import { identityAttempts, identityLinks } from '#server/db/schema/identity/logins.ts';
 import { customers } from '#server/db/schema/tenants.ts';
 import { users } from '#server/db/schema/users.ts';
 import { nowSeconds, useForgedProvider } from '#tests/support/identity/forgedProvider.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { DomainCheck, IdentityDomain } from '#contract/identity/domain.ts';
 import { createTxtResolver } from '#server/core/outgoing/txtRecords.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
-import { identityDomains } from '#server/db/schema/identityDomains.ts';
+import { identityDomains } from '#server/db/schema/identity/domains.ts';
 import { recheckDomains, rootOfDomain } from '#server/services/identity/domains.ts';
 import { schedules } from '#server/services/jobs/runJob.ts';
 import { sendJobs } from '#server/services/queue/jobs.ts';

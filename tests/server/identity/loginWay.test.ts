@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LoginWay } from '#contract/identity/login.ts';
-import { identityDomains } from '#server/db/schema/identityDomains.ts';
+import { identityDomains } from '#server/db/schema/identity/domains.ts';
 import { useForgedProvider } from '#tests/support/identity/forgedProvider.ts';
 import { ProviderLogins } from '#tests/support/identity/providerLogins.ts';
 import { useBackend } from '#tests/support/server/backend.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { LoginWay } from '#contract/identity/login.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
-import { identityLinks } from '#server/db/schema/identityLogins.ts';
+import { identityLinks } from '#server/db/schema/identity/logins.ts';
 import { useForgedProvider } from '#tests/support/identity/forgedProvider.ts';
 import { openTab, ProviderLogins } from '#tests/support/identity/providerLogins.ts';
 import { testPassword } from '#tests/support/seeds/seedPeople.ts';

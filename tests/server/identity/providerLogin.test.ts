@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { auditLog } from '#server/db/schema/audit.ts';
-import { identityAttempts, identityLinks } from '#server/db/schema/identityLogins.ts';
+import { identityAttempts, identityLinks } from '#server/db/schema/identity/logins.ts';
 import { sessions } from '#server/db/schema/sessions.ts';
 import { userRoles, users } from '#server/db/schema/users.ts';
 import { openTab, ProviderLogins } from '#tests/support/identity/providerLogins.ts';

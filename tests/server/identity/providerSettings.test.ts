@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ConnectionTest, IdentityProviderSettings } from '#contract/identity/provider.ts';
-import { identityProviders } from '#server/db/schema/identityProviders.ts';
+import { identityProviders } from '#server/db/schema/identity/providers.ts';
 import { useForgedProvider } from '#tests/support/identity/forgedProvider.ts';
 import { testClient } from '#tests/support/identity/oidcProvider.ts';
 import { ProviderLogins } from '#tests/support/identity/providerLogins.ts';

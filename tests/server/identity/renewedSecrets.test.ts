@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { createSecretBox } from '#server/core/secrets/secretBox.ts';
-import { identityProviders } from '#server/db/schema/identityProviders.ts';
+import { identityProviders } from '#server/db/schema/identity/providers.ts';
 import { secretPlaceOf } from '#server/services/identity/providers.ts';
 import { renewSecrets } from '#server/services/identity/renewedSecrets.ts';
 import { useBackend } from '#tests/support/server/backend.ts';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { apiKeys } from '#server/db/schema/apiKeys.ts';
 import { flaws, roundItemEarlierFlaws } from '#server/db/schema/flaws.ts';
-import { identityDomains } from '#server/db/schema/identityDomains.ts';
+import { identityDomains } from '#server/db/schema/identity/domains.ts';
 import { serviceRules } from '#server/db/schema/maintenance.ts';
 import { roundQuarantine } from '#server/db/schema/quarantine.ts';
 import { customerLicences } from '#server/db/schema/tenants.ts';

@@ -1,4 +1,4 @@
-import { identityDomains } from '#server/db/schema/identityDomains.ts';
+import { identityDomains } from '#server/db/schema/identity/domains.ts';
 import type { IdentityDomain } from '#contract/identity/domain.ts';
 import type { Lab, Rows } from '#tests/support/locks/lab.ts';
 import { deletedTwice } from './parts.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { moment, stamps } from './columns.ts';
-import { keyAndCustomer } from './tenants.ts';
+import { moment, stamps } from '../columns.ts';
+import { keyAndCustomer } from '../tenants.ts';
 
 /**
  * E-mail domains of root customers, by their name in DNS. A domain is proved by `token` in a TXT record, for one customer only; `missing` is the

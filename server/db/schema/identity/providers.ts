@@ -1,8 +1,8 @@
 import { boolean, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { LevelRule } from '#contract/identity/provider.ts';
-import { stamps } from './columns.ts';
-import { keyAndCustomer } from './tenants.ts';
-import { users } from './users.ts';
+import { stamps } from '../columns.ts';
+import { keyAndCustomer } from '../tenants.ts';
+import { users } from '../users.ts';
 
 /**
  * OpenID Connect providers, one per root customer; ignored while their customer is no root. `clientSecret` is sealed

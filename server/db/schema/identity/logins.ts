@@ -1,9 +1,9 @@
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { key, moment, partOf, stamps } from './columns.ts';
-import { identityProviders } from './identityProviders.ts';
-import { passwordResets } from './sessions.ts';
-import { keyAndCustomer } from './tenants.ts';
-import { users } from './users.ts';
+import { key, moment, partOf, stamps } from '../columns.ts';
+import { identityProviders } from './providers.ts';
+import { passwordResets } from '../sessions.ts';
+import { keyAndCustomer } from '../tenants.ts';
+import { users } from '../users.ts';
 
 /** Accounts of providers that log users in: issuer and subject identify the person. The tenant is that of the user. */
 export const identityLinks = pgTable(
