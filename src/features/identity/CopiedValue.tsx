@@ -1,5 +1,6 @@
 import { ActionIcon, Code, Flex, Tooltip } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCopyText } from '#components/text/useCopyText.ts';
 
@@ -9,14 +10,22 @@ type CopiedValueProps = {
   label: string;
 };
 
+/** Places where a long value is broken before a word is. */
+const breaks = /(?<=[/=])/;
+
 /** Value to enter elsewhere, with a button that copies it. */
 export const CopiedValue = ({ value, label }: CopiedValueProps) => {
   const { t } = useTranslation('identity');
   const copy = useCopyText(t('copied'), t('copy_failed'));
   return (
     <Flex component="span" gap={8} align="center" miw={0}>
-      <Code fz="sm" miw={0} style={{ wordBreak: 'break-all' }}>
-        {value}
+      <Code fz="sm" miw={0} style={{ overflowWrap: 'anywhere' }}>
+        {value.split(breaks).map((part, at) => (
+          <Fragment key={`${at} ${part}`}>
+            {part}
+            <wbr />
+          </Fragment>
+        ))}
       </Code>
       <Tooltip label={label}>
         <ActionIcon variant="subtle" color="gray" aria-label={label} onClick={() => void copy(value)}>
