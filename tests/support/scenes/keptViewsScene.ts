@@ -48,6 +48,7 @@ export const without: readonly RouteName[] = [
     'identity',
     'ownPassword',
     'login',
+    'providerLogin',
     'recoverPassword',
     'resetPassword',
     'startRound',
