@@ -40,6 +40,16 @@ export const coveredLocks: readonly Exception[] = [
     why: 'It orders the logins of one passkey, which answer a challenge each; passkeys.test.ts refuses a counter that went back.',
   },
   {
+    within: 'acceptInvitation',
+    text: 'lockGovernedUser(tx, provider, userId)',
+    why: 'As in userOfPerson, which the login of a linked user asks; a deletion uses up the invitation too.',
+  },
+  {
+    within: 'acceptInvitation',
+    text: 'tx .select({ used: passwordResets.used',
+    why: 'It keeps an invitation from being accepted by a login and by a password at the same moment; both are of the invited person.',
+  },
+  {
     within: 'queueFor',
     text: '`do $$',
     why: 'Whether the lock is held is asked after it; it only ends the wait where others always hold it.',

@@ -14,6 +14,7 @@ import { loadRoot } from '#server/services/tenants/licences.ts';
 
 /** Returns the root customer that the path names. @throws HttpProblem not_found, right_missing */
 async function rootOf(call: NamedContext & Pick<Call<CallName>, 'id'>, isChanging = false) {
+  await authorise(call);
   const root = orNotFound(await loadRoot(call, call.id('customerId'), isChanging));
   await authorise(call, root.id);
   return root;
@@ -29,7 +30,8 @@ export const identityProviderRoutes: readonly Route[] = [
 
   writing.route('saveIdentityProvider', async (call) => {
     const root = await rootOf(call, true);
-    const provider = await saveProvider(call, root.id, call.body());
+    const { db, now, services } = call;
+    const provider = await saveProvider({ db, now, services }, root, call.body());
     const { isEnabled, passwordsOff } = provider;
     await call.audit({
       action: 'provider_changed',

@@ -1,8 +1,7 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { identityProviderWrite } from '#contract/identity/provider.ts';
 import { fail } from '#server/core/httpProblem.ts';
-import type { RequestContext } from '#server/core/authorise.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Database } from '#server/db/client.ts';
 import { identityLinks } from '#server/db/schema/identity/logins.ts';
@@ -16,7 +15,8 @@ import type { ProviderRow } from './providers.ts';
 
 type Write = z.output<typeof identityProviderWrite>;
 
-interface SavingContext extends RequestContext {
+interface SavingContext {
+  db: Database;
   now: string;
   services: Pick<Services, 'secrets'>;
 }
@@ -44,11 +44,25 @@ async function rejectUnsuitable(db: Database, rootId: number, userId: number): P
   if (!user || isLinked) fail('break_glass_unsuitable', 'breakGlassUserId');
 }
 
-/** Fails for a role that the caller can't see. @throws HttpProblem invalid_reference */
-async function rejectForeignRoles({ db, scope }: RequestContext, { levelRules }: Write): Promise<void> {
+/** Root customer whose provider is saved. */
+interface Root {
+  id: number;
+  companyId: number;
+}
+
+/**
+ * Fails for a role that nobody in the root's tree can hold. Whoever may set up the provider sees all others.
+ * @throws HttpProblem invalid_reference
+ */
+async function rejectForeignRoles(db: Database, root: Root, { levelRules }: Write): Promise<void> {
   const ids = [...new Set(levelRules.flatMap(({ roleIds }) => roleIds))];
-  const isVisible = and(inArray(roles.id, ids), scope.catalogue(roles));
-  if (ids.length > 0 && (await db.$count(roles, isVisible)) !== ids.length)
+  const inTree = db.select({ id: customers.id }).from(customers).where(eq(customers.rootId, root.id));
+  const isShared = and(
+    isNull(roles.customerId),
+    or(isNull(roles.companyId), eq(roles.companyId, root.companyId)),
+  );
+  const isHoldable = and(inArray(roles.id, ids), or(inArray(roles.customerId, inTree), isShared));
+  if (ids.length > 0 && (await db.$count(roles, isHoldable)) !== ids.length)
     fail('invalid_reference', 'levelRules');
 }
 
@@ -66,19 +80,18 @@ function rejectSecretElsewhere(before: ProviderRow | null, body: Write): void {
  * @throws HttpProblem stale_version, required, invalid_reference, break_glass_required, break_glass_unsuitable
  */
 export async function saveProvider(
-  asking: SavingContext,
-  rootId: number,
+  { db, now, services }: SavingContext,
+  root: Root,
   { version, clientSecret, ...settings }: Write,
 ): Promise<ProviderRow> {
-  const { db, now } = asking;
   const body = { version, clientSecret, ...settings };
-  const before = await providerOfRoot(db, rootId);
+  const before = await providerOfRoot(db, root.id);
   if (before) failIfStale(before, version);
   rejectSecretElsewhere(before, body);
-  await rejectForeignRoles(asking, body);
+  await rejectForeignRoles(db, root, body);
   const { breakGlassUserId } = settings;
   if (settings.passwordsOff && breakGlassUserId === null) fail('break_glass_required', 'breakGlassUserId');
-  if (breakGlassUserId !== null) await rejectUnsuitable(db, rootId, breakGlassUserId);
+  if (breakGlassUserId !== null) await rejectUnsuitable(db, root.id, breakGlassUserId);
   const saved = before
     ? await db
         .update(identityProviders)
@@ -87,11 +100,11 @@ export async function saveProvider(
         .returning()
     : await db
         .insert(identityProviders)
-        .values({ ...settings, customerId: rootId, ...createdColumns(now) })
+        .values({ ...settings, customerId: root.id, ...createdColumns(now) })
         .returning();
   const provider = onlyRow(saved);
   if (clientSecret === undefined) return provider;
-  const sealed = asking.services.secrets.seal(clientSecret, secretPlaceOf(provider.id));
+  const sealed = services.secrets.seal(clientSecret, secretPlaceOf(provider.id));
   return onlyRow(
     await db
       .update(identityProviders)

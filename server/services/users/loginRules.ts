@@ -59,13 +59,12 @@ export async function rejectPasswordless(db: Database, userId: number): Promise<
 
 /**
  * Fails for the account that keeps its password while its root customer has ended those of the others: it can be neither lowered nor
- * deleted. Locks the provider, so that it isn't chosen at the same time. @throws HttpProblem break_glass_kept
+ * deleted. The caller has locked the user, whom a change of the provider's settings locks too. @throws HttpProblem break_glass_kept
  */
 export async function rejectBreakGlass(tx: Database, userId: number): Promise<void> {
   const [provider] = await tx
     .select({ passwordsOff: identityProviders.passwordsOff })
     .from(identityProviders)
-    .where(eq(identityProviders.breakGlassUserId, userId))
-    .for('update');
+    .where(eq(identityProviders.breakGlassUserId, userId));
   if (provider?.passwordsOff) fail('break_glass_kept');
 }

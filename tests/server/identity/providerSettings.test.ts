@@ -39,16 +39,17 @@ describe('a customer’s login service', () => {
     const elsewhere = await backend.seed.tenant();
     const statusOf = async (token: string, customerId = admin.customerId) =>
       (await backend.ask('GET', path(customerId), { token })).status;
-    expect(await statusOf(people.Admin.token)).toBe(404);
+    expect(await statusOf(people.Admin.token)).toBe(403);
     expect(await statusOf(elsewhere.people.CustomerAdmin.token)).toBe(404);
     expect(await statusOf(elsewhere.people.CompanyAdmin.token)).toBe(404);
     expect(await statusOf(people.CustomerAdmin.token, level.id)).toBe(404);
     expect(await statusOf(people.CompanyAdmin.token)).toBe(200);
     const role = await backend.seed.role(elsewhere.level);
     const levelRules = [{ value: 'x', userRole: 'User' as const, roleIds: [role.id] }];
-    expect((await logins.save(admin, { levelClaim: 'groups', levelRules })).codes).toEqual([
-      'invalid_reference',
-    ]);
+    for (const { token } of [people.CustomerAdmin, people.WebSbaAdmin]) {
+      const refusal = await logins.save({ ...admin, token }, { levelClaim: 'groups', levelRules });
+      expect(refusal.codes).toEqual(['invalid_reference']);
+    }
   });
 
   test('keeps its secret for the issuer and client that it was entered for [IDENT-12]', async () => {

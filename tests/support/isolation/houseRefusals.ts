@@ -4,6 +4,7 @@ import type { Database } from '#server/db/client.ts';
 import { apiKeys } from '#server/db/schema/apiKeys.ts';
 import { flaws, roundItemEarlierFlaws } from '#server/db/schema/flaws.ts';
 import { identityDomains } from '#server/db/schema/identity/domains.ts';
+import { identityProviders } from '#server/db/schema/identity/providers.ts';
 import { serviceRules } from '#server/db/schema/maintenance.ts';
 import { roundQuarantine } from '#server/db/schema/quarantine.ts';
 import { customerLicences } from '#server/db/schema/tenants.ts';
@@ -140,6 +141,14 @@ export async function createLevelRecords(
       .values({ ...part, name: `${name.replaceAll(' ', '-').toLowerCase()}.example`, token: randomUUID() })
       .returning(),
   );
+  // Only that of a root is used; its address is refused without a connection.
+  await db.insert(identityProviders).values({
+    ...part,
+    name,
+    issuer: 'https://127.0.0.1',
+    clientId: 'tillsyn',
+    subjectClaim: 'sub',
+  });
   const loose = { ...part, name, ...textKeys(name), created: '2026-08-20T09:00:00.000Z' };
   const [looseFlaw, goneFlaw] = await db
     .insert(flaws)

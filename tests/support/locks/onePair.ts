@@ -6,7 +6,7 @@ export interface Pair {
   naming: () => Promise<Answer>;
   deleting: () => Promise<Answer>;
   /** The deletion's result if the record is referenced already; `200` if the reference is deleted too. */
-  whenNamed: '200' | '409 in_use';
+  whenNamed: '200' | '409 in_use' | '409 break_glass_kept';
   /** The reference's result if the record is deleted; `200` if it isn't needed. */
   whenGone: string;
 }

@@ -4,6 +4,7 @@ import type { Answer } from '../server/backend.ts';
 import { moveSeed } from '../seeds/moveSeed.ts';
 import { entryPairs } from './entryPairs.ts';
 import { flawPairs } from './flawPairs.ts';
+import { identityPairs } from './identityPairs.ts';
 import type { Lab } from './lab.ts';
 import { pair, usedInPair } from './onePair.ts';
 import type { Pair } from './onePair.ts';
@@ -20,6 +21,7 @@ export const pairs: Readonly<Record<string, (lab: Lab) => Promise<Pair>>> = {
   ...servicePairs,
   ...setPairs,
   ...setUpPairs,
+  ...identityPairs,
   'an item, and a code of it': pair(async ({ lab, send, item, level }) => {
     const batch = (await send('makeBlankCodes', {}, { customerId: level.id, count: 1 })()) as Answer<{
       id: number;

@@ -4,6 +4,7 @@ import { codeRows } from './codes.ts';
 import { drawingRows } from './drawings.ts';
 import { flawWorkRows } from './flawWork.ts';
 import { identityDomainRows } from './identityDomains.ts';
+import { identityProviderRows } from './identityProviders.ts';
 import { importRows } from './imports.ts';
 import { mailRows } from './mails.ts';
 import { moveRows } from './moves.ts';
@@ -28,6 +29,7 @@ export const lockRows: Rows = {
   ...drawingRows,
   ...flawWorkRows,
   ...identityDomainRows,
+  ...identityProviderRows,
   ...importRows,
   ...mailRows,
   ...moveRows,
