@@ -1,6 +1,6 @@
 import { fail } from '#server/core/httpProblem.ts';
 import type { Route } from '#server/middleware/calls/chain.ts';
-import { openForSessions } from '#server/middleware/calls/chains.ts';
+import { open, openForSessions } from '#server/middleware/calls/chains.ts';
 import { useCode } from '#server/services/identity/attempts.ts';
 import { findLoginWay } from '#server/services/identity/loginWay.ts';
 import { loginWithProvider } from '#server/services/identity/providerLogins.ts';
@@ -13,7 +13,8 @@ export const providerLoginRoutes: readonly Route[] = [
     findLoginWay(services.db, body(), now),
   ),
 
-  openForSessions.route('startProviderLogin', async ({ services, body, now }) => {
+  // Counted with other calls without a session: each asks the provider.
+  open.route('startProviderLogin', async ({ services, body, now }) => {
     const { providerId, invitation, secretHash, language } = body();
     const provider = (await findEnabledProvider(services.db, providerId)) ?? fail('provider_missing');
     const purpose =
