@@ -22,7 +22,7 @@ const maxDomains = 50;
 const graceDays = 7;
 
 /** Returns the text of the TXT record that proves a domain. */
-const recordOf = ({ token }: DomainRow): string => `tillsyn-verification=${token}`;
+export const recordOf = ({ token }: DomainRow): string => `tillsyn-verification=${token}`;
 
 /** Converts a domain to the API's format. */
 export function presentDomain(row: DomainRow): IdentityDomain {

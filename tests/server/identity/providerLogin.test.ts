@@ -5,7 +5,7 @@ import { identityAttempts, identityLinks } from '#server/db/schema/identity/logi
 import { sessions } from '#server/db/schema/sessions.ts';
 import { userRoles, users } from '#server/db/schema/users.ts';
 import { openTab, ProviderLogins } from '#tests/support/identity/providerLogins.ts';
-import { useOidcProvider } from '#tests/support/identity/oidcProvider.ts';
+import { useOidcProvider } from '#tests/support/identity/useOidcProvider.ts';
 import { useBackend } from '#tests/support/server/backend.ts';
 
 const provider = await useOidcProvider('http://localhost:4780');

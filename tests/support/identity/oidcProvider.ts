@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair } from 'jose';
 import Provider from 'oidc-provider';
 import type { KoaContextWithOIDC } from 'oidc-provider';
-import { afterAll } from 'vitest';
 import { MemoryAdapter } from './memoryAdapter.ts';
 
 /** OpenID Connect provider in this process, which trusts every account name. */
@@ -15,6 +14,7 @@ export interface TestProvider {
   logIn: (url: string, account: string) => Promise<URL>;
   /** Claims of each account besides `sub`. */
   claims: Map<string, Record<string, unknown>>;
+  stop: () => Promise<void>;
 }
 
 /** Client of the product at the provider. */
@@ -25,7 +25,7 @@ const rootIds = Array.from({ length: 20 }, (_, index) => index + 1);
 /** Lifetime of everything that the provider keeps, in seconds. */
 const lifetime = 600;
 /** Header with the account that logs in, instead of the provider's form. */
-const accountHeader = 'test-account';
+export const accountHeader = 'test-account';
 
 /** Follows the provider's redirects as `account`, until it sends the browser elsewhere. */
 async function logIn(issuer: string, start: string, account: string): Promise<URL> {
@@ -65,8 +65,8 @@ async function grantAll({ oidc }: KoaContextWithOIDC) {
   return grant;
 }
 
-/** Starts a provider for the tests of a file. `publicUrl` is the product's. */
-export async function useOidcProvider(publicUrl: string): Promise<TestProvider> {
+/** Starts a provider. `publicUrl` is the product's. */
+export async function startOidcProvider(publicUrl: string): Promise<TestProvider> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -102,6 +102,9 @@ export async function useOidcProvider(publicUrl: string): Promise<TestProvider> 
     const result = accountId === 'denied' ? { error: 'access_denied' } : { login: { accountId } };
     void provider.interactionFinished(request, response, result);
   });
-  afterAll(() => new Promise((resolve) => server.close(resolve)));
-  return { issuer, host, claims, logIn: (url, account) => logIn(issuer, url, account) };
+  const stop = async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return { issuer, host, claims, stop, logIn: (url, account) => logIn(issuer, url, account) };
 }

@@ -4,6 +4,7 @@ import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { callSchemas } from '#contract/callSchemas.ts';
 import { neverFrozen, recordsOfField, recordsOfPath } from '#server/services/moves/frozen/frozenCalls.ts';
+import { resourceOf } from '#server/services/moves/frozen/namedRecords.ts';
 import { fieldsOf } from '../contract/bodyFields.ts';
 import { createFreezer } from './frozen.ts';
 import type { Freezable } from './frozen.ts';
@@ -124,13 +125,13 @@ function isFree(name: CallName, { table: of, id }: Freezable, { place, who }: Ce
 
 /** Returns the kinds of records that a call can name in its path or body. */
 function kindsOf(name: CallName): string[] {
-  const [, resource = ''] = calls[name].path.split('/');
+  const [, before = ''] = /([^{}]+)\{id\}/.exec(calls[name].path) ?? [];
+  const resource = resourceOf(before);
   const shape = callSchemas[name];
   const fields = 'body' in shape ? fieldsOf(shape.body).map(({ path }) => path) : [];
   const inBody = fields.flatMap((path) => recordsOfField[path.findLast((part) => part !== '[]') ?? ''] ?? []);
   const isOfImport = resource === 'Import' || resource === 'DrawingSet';
-  const isByPath = calls[name].path.includes('{id}') && !isOfImport;
-  const record = isByPath ? recordsOfPath[resource] : undefined;
+  const record = isOfImport ? undefined : recordsOfPath[resource];
   return [...new Set([...(record ? [record] : []), ...inBody])];
 }
 

@@ -2,7 +2,7 @@ import type { CallName } from '#contract/calls.ts';
 import { wireReferences } from '#server/core/wireReferences.ts';
 import type { FrozenTable } from './frozenRecords.ts';
 
-/** Table of a path's `{id}`, by the path's first segment. */
+/** Table of a path's `{id}`, by the first segment since the version, or since the parameter before it. */
 export const recordsOfPath: Readonly<Record<string, FrozenTable>> = {
   Area: 'areas',
   Building: 'buildings',
@@ -75,6 +75,7 @@ const work = 'Flaws are worked on where they are. (moves, Status 1)';
 const ownSettings = "One's own settings.";
 const rules = 'The rules of a level are no record of the move.';
 const reads = 'It changes nothing.';
+const identity = 'How the users of a customer log in is no record of a move.';
 const moving = 'A move judges itself what it may take.';
 
 /** Writing calls that no started move blocks, regardless of their references, with the reason. */
@@ -131,6 +132,12 @@ export const neverFrozen: Partial<Record<CallName, string>> = {
   createCalendarFeed: ownSettings,
   deleteCalendarFeed: ownSettings,
   updateCustomer: "A level's name is no record of the move; its place is changed by other calls.",
+  saveIdentityProvider: identity,
+  deleteIdentityProvider: identity,
+  testIdentityProvider: identity,
+  createIdentityDomain: identity,
+  checkIdentityDomain: identity,
+  deleteIdentityDomain: identity,
   startMovingBuildings: moving,
   updateMove: moving,
   deleteMove: moving,

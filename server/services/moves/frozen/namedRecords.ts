@@ -37,12 +37,14 @@ const isOwnProfile = ({ name, caller, parameter, body }: Naming): boolean =>
 const isId = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= 2_147_483_647;
 
+/** Returns the first segment of a part of a path between two parameters, without the version. */
+export const resourceOf = (part: string): string => part.replace(/^v1/, '').split('/')[1] ?? '';
+
 /** Returns the records in a path, the subject of the call first. */
 function inPath({ name, parameter }: Naming): NamedRecord[] {
   const { path } = calls[name];
-  const resource = path.split('/')[1] ?? '';
-  return [...path.matchAll(/\{(\w+)\}/g)].flatMap(([, key = '']) => {
-    const table = key === 'id' ? recordsOfPath[resource] : recordsOfField[key];
+  return [...path.matchAll(/([^{}]+)\{(\w+)\}/g)].flatMap(([, before = '', key = '']) => {
+    const table = key === 'id' ? recordsOfPath[resourceOf(before)] : recordsOfField[key];
     const id = Number(parameter(key));
     return table && isId(id) ? [{ table, id }] : [];
   });
@@ -76,7 +78,7 @@ export function namedRecords(request: Naming): NamedIn[] {
   const paths = inPath(request).map((each) => ({ ...each, holder: null, isReference: false }));
   const [record = null] = paths;
   // Without an id in the path, the id in the body identifies the record.
-  const resource = recordsOfPath[calls[request.name].path.split('/')[1] ?? ''] ?? null;
+  const resource = recordsOfPath[resourceOf(calls[request.name].path)] ?? null;
   return [...paths, ...inBody(request.body, record, record ? null : resource)];
 }
 
