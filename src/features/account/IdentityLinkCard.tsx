@@ -46,7 +46,15 @@ export const IdentityLinkCard = () => {
       {failure ? <FailureAlert text={failure} /> : null}
       <div>
         {linked === null ? (
-          <Button variant="default" loading={state === 'busy'} onClick={() => void link(provider)}>
+          <Button
+            variant="default"
+            h="auto"
+            mih="var(--button-height)"
+            py={4}
+            styles={{ label: { whiteSpace: 'normal' } }}
+            loading={state === 'busy'}
+            onClick={() => void link(provider)}
+          >
             {t('link.add', { name })}
           </Button>
         ) : (

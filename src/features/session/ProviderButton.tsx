@@ -40,7 +40,16 @@ export const ProviderButton = ({ provider, invitation, onLeave }: ProviderButton
           {failure}
         </Alert>
       ) : null}
-      <Button size="md" fullWidth loading={isBusy} onClick={() => void leave()}>
+      <Button
+        size="md"
+        fullWidth
+        h="auto"
+        mih="var(--button-height)"
+        py={4}
+        styles={{ label: { whiteSpace: 'normal' } }}
+        loading={isBusy}
+        onClick={() => void leave()}
+      >
         {t('login.with', { name: provider.name })}
       </Button>
     </>

@@ -3,7 +3,7 @@ import type { Session } from '#contract/users/user.ts';
 import { accountHeader, startOidcProvider, testClient } from '#tests/support/identity/oidcProvider.ts';
 import { ask, openSession, put } from './api.ts';
 
-export const serviceName = 'Kommunens konto';
+export const serviceName = 'Lindesjö kommuns gemensamma inloggning';
 /** Proved e-mail domain of the customer. */
 export const serviceDomain = 'lindesjo.example';
 

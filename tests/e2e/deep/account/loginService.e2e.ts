@@ -34,8 +34,10 @@ const loginOf = (page: Page, say: Say) => {
   return {
     withService: page.getByRole('button', { name: say('providerLogin:login.with', named) }),
     enterEmail: async (email: string) => {
+      const next = page.getByRole('button', { name: say('providerLogin:login.continue') });
+      await expect(next).toBeVisible();
       await page.getByLabel(say('session:login.email')).fill(email);
-      await page.getByRole('button', { name: say('providerLogin:login.continue') }).click();
+      await next.click();
     },
     byPassword: async (email: string) => {
       await page.getByRole('button', { name: say('providerLogin:login.by_password') }).click();
