@@ -40,7 +40,7 @@ const openAt = async (name: RouteName) => {
 /** Reads that fail since the address names no record. */
 const failedReads: Partial<Record<RouteName, RegExp>> = {
   startRound: /(getRoundPlanning|getActiveRound) failed/,
-  finishedRound: /(getRound|listRound\w+) failed/,
+  finishedRound: /(getRound|list(?:Packed)?Round\w+) failed/,
   questionGroup: /getQuestionGroup failed/,
   moveWizard: /getMove failed/,
   moveSummary: /getMoveSummary failed/,
