@@ -84,7 +84,7 @@ describe('a contractor’s link', () => {
     fields.append('file', new File([new Uint8Array(otherPng)], 'foto.png'));
     const wholeResponse = new Response(fields);
     const type = wholeResponse.headers.get('content-type') ?? '';
-    const bytes = await wholeResponse.bytes();
+    const bytes = new Uint8Array(await wholeResponse.arrayBuffer());
     // The link is active when the form begins to arrive, and ended before it has arrived.
     const body = new ReadableStream<Uint8Array>(
       {
