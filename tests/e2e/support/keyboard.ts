@@ -23,12 +23,12 @@ export function keyboardOn(page: Page) {
   return {
     press,
     type: (text: string) => page.keyboard.type(text),
-    tabTo: (target: Locator) => go(target, 'Tab', 80),
-    backTo: (target: Locator) => go(target, 'Shift+Tab', 80),
+    tabTo: (target: Locator) => go(target, 'Tab', 100),
+    backTo: (target: Locator) => go(target, 'Shift+Tab', 100),
     arrowTo: (target: Locator, key = 'ArrowRight') => go(target, key, 60),
     /** Goes to a control and presses it. */
     use: async (target: Locator) => {
-      await go(target, 'Tab', 80);
+      await go(target, 'Tab', 100);
       await press('Enter');
     },
     /** Waits until an opened dialog has the focus: an earlier key press would reach the page behind it. */

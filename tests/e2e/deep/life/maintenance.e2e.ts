@@ -40,7 +40,7 @@ function walkOffice(language: Language, device: Device): void {
 
         const rows = page.getByRole('table').getByRole('checkbox');
         const looks = page.getByRole('checkbox', {
-          name: new RegExp(`, ${escaped(say('maintenance:names.look'))}$`),
+          name: new RegExp(`, ${escaped(say('maintenance:names.look'))}”$`),
         });
         await test.step('the dashboard leads to the list of overdue services [LIFE-31]', async () => {
           await page.goto(`/#/${language}/${customerQuery}`);
