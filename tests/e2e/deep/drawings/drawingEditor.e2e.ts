@@ -114,8 +114,9 @@ test('nothing is lost when the network fails during a drag, and it is saved once
   await editor.drag(editor.placeOf(alone), { x: 500, y: 60 }, ['Alt']);
   const waiting = page.getByRole('alert').filter({ has: editor.button('saving.retry') });
   await expect(waiting).toBeVisible();
-  await editor.drag({ x: 500, y: 60 }, { x: 400, y: 70 }, ['Alt']);
+  // The notice changes the layout, which is at rest after a look.
   await look(page, 'not saved yet');
+  await editor.drag({ x: 500, y: 60 }, { x: 400, y: 70 }, ['Alt']);
   // A try by hand finds no network either; the next one that does saves by itself.
   await press(editor.button('saving.retry'));
   await page.unroute('**/api/**', abort);
