@@ -190,5 +190,5 @@ test('no statement has its only test in the part that rotates', () => {
 
 test('the budgets of all parts fit into the time of continuous integration', () => {
   expect(sumOfBudgets()).toBeLessThanOrEqual(mostSeconds);
-  expect(sumOfBudgets(['Faults', 'Faults on PostgreSQL', 'no part'])).toBe(275);
+  expect(sumOfBudgets(['Faults', 'Faults on PostgreSQL', 'no part'])).toBe(343);
 });

@@ -42,7 +42,7 @@ test('the end of a run names each part with its time, what failed, and all count
     { passed: 7, failed: 1, skipped: 2, failures: ['a test: its message'] },
     Date.now(),
   );
-  total.add('Faults', { passed: 3, failed: 0, skipped: 0 }, Date.now() - 250_000);
+  total.add('Faults', { passed: 3, failed: 0, skipped: 0 }, Date.now() - 340_000);
   total.times.push({ file: 'quick.test.ts', ms: 100 }, { file: 'slow.test.ts', ms: 12_340 });
   total.addStage('Tests without a browser', Date.now() - 300_000);
   printTotal(total, ['A note.'], 730);
@@ -50,8 +50,8 @@ test('the end of a run names each part with its time, what failed, and all count
   expect(output).toMatch(/12\.3 s {2}slow\.test\.ts\n +0\.1 s {2}quick\.test\.ts/);
   expect(output).toContain('Lint: 0 passed, 1 failed, 0 skipped (2 s)');
   // The machine is half as fast as the one of the budgets.
-  expect(output).toContain('Faults: 3 passed, 0 failed, 0 skipped (250 s of 240)');
-  expect(output).toContain('Tests without a browser: 300 s of 530\n');
+  expect(output).toContain('Faults: 3 passed, 0 failed, 0 skipped (340 s of 330)');
+  expect(output).toContain('Tests without a browser: 300 s of 670\n');
   expect(output).toContain('Over budget by 10 s: Faults.\n');
   expect(output).toMatch(
     /A note\.\nFAILED Lint\nFAILED a test: its message\n10 passed, 2 failed, 2 skipped$/,
