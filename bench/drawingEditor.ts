@@ -186,19 +186,19 @@ function aims(all: Runs, { embedded, onPostgres }: { embedded: Saves; onPostgres
       what: `${name}: from letting go of ${selectedCount} until the mark says saved, no slow-down`,
       value: rounded(savedMs),
       unit: 'ms',
-      atMost: 500,
+      atMost: 400,
     },
     {
       what: `${name}: from undoing that until the mark says saved, no slow-down`,
       value: rounded(undoSavedMs),
       unit: 'ms',
-      atMost: 500,
+      atMost: 400,
     },
     {
       what: `${name}: from letting go until the mark says saved, ${slowDown}x slow-down`,
       value: rounded(slowSavedMs),
       unit: 'ms',
-      atMost: 500,
+      atMost: 400,
     },
   ];
   return figureTable([
