@@ -35,7 +35,8 @@ async function domainsOf(name?: string) {
 }
 
 const recheck = () => recheckDomains({ db: backend.db, clock: () => backend.time.now, resolveTxt });
-const actions = async () => (await backend.db.select().from(auditLog)).map(({ action }) => action);
+const actions = async () =>
+  (await backend.db.select().from(auditLog).orderBy(auditLog.id)).map(({ action }) => action);
 const momentIn = (days: number) => new Date(testNow.getTime() + days * dayMs);
 const stored = () => backend.db.select().from(identityDomains).orderBy(identityDomains.name);
 

@@ -48,7 +48,11 @@ describe('a passkey', () => {
     expect(await list(token)).toMatchObject([{ name: 'Kontoret' }]);
     expect((await backend.ask('DELETE', path, { token })).status).toBe(200);
     expect(await list(token)).toEqual([]);
-    const rows = await backend.db.select().from(auditLog).where(eq(auditLog.targetId, user.id));
+    const rows = await backend.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.targetId, user.id))
+      .orderBy(auditLog.id);
     expect(rows.map(({ action }) => action)).toEqual([
       'passkey_created',
       'passkey_renamed',
