@@ -1,8 +1,4 @@
 import { eq } from 'drizzle-orm';
-import type { CallName } from '#contract/calls.ts';
-import { authorise } from '#server/core/authorise.ts';
-import type { NamedContext } from '#server/core/authorise.ts';
-import type { Call } from '#server/core/call.ts';
 import { orNotFound } from '#server/core/httpProblem.ts';
 import { identityDomains } from '#server/db/schema/identity/domains.ts';
 import type { Route } from '#server/middleware/calls/chain.ts';
@@ -14,14 +10,7 @@ import {
   findDomain,
   presentDomain,
 } from '#server/services/identity/domains.ts';
-import { loadRoot } from '#server/services/tenants/licences.ts';
-
-/** Returns the root customer that the path names. @throws HttpProblem not_found, right_missing */
-async function rootOf(call: NamedContext & Pick<Call<CallName>, 'id'>, isChanging = false) {
-  const root = orNotFound(await loadRoot(call, call.id('customerId'), isChanging));
-  await authorise(call, root.id);
-  return root;
-}
+import { rootOf } from './namedRoot.ts';
 
 /** E-mail domains of root customers. [IDENT-30, IDENT-31] */
 export const identityDomainRoutes: readonly Route[] = [

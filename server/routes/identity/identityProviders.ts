@@ -1,8 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { authorise } from '#server/core/authorise.ts';
-import type { NamedContext } from '#server/core/authorise.ts';
-import type { Call } from '#server/core/call.ts';
-import type { CallName } from '#contract/calls.ts';
 import { fail, orNotFound } from '#server/core/httpProblem.ts';
 import { identityProviders } from '#server/db/schema/identity/providers.ts';
 import type { Route } from '#server/middleware/calls/chain.ts';
@@ -10,15 +6,7 @@ import { reading, staged, writing } from '#server/middleware/calls/chains.ts';
 import { testConnection } from '#server/services/identity/connectionTest.ts';
 import { presentSettings, providerOfRoot } from '#server/services/identity/providers.ts';
 import { saveProvider } from '#server/services/identity/providerSettings.ts';
-import { loadRoot } from '#server/services/tenants/licences.ts';
-
-/** Returns the root customer that the path names. @throws HttpProblem not_found, right_missing */
-async function rootOf(call: NamedContext & Pick<Call<CallName>, 'id'>, isChanging = false) {
-  await authorise(call);
-  const root = orNotFound(await loadRoot(call, call.id('customerId'), isChanging));
-  await authorise(call, root.id);
-  return root;
-}
+import { rootOf } from './namedRoot.ts';
 
 /** Login through a customer's own provider: its settings. [IDENT-12, IDENT-13] */
 export const identityProviderRoutes: readonly Route[] = [

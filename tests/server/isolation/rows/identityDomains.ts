@@ -4,6 +4,7 @@ import type { Case, Cell, Table } from '#tests/support/isolation/table.ts';
 /** A root customer; other levels have no domains. */
 const ofRoot = {
   sees: 'ownCustomer',
+  isRightFirst: true,
   on: ({ place, relation }) => place.licence !== null && isOfCustomer(relation),
   params: ({ place }: Cell) => ({ customerId: place.customer.id, id: place.domain.id }),
 } satisfies Case;
