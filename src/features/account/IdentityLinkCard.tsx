@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { wrappingButton } from '#components/theme/wrappingButton.ts';
 import { Card } from '#components/card/Card.tsx';
 import { ConfirmAct } from '#components/feedback/ConfirmAct.tsx';
 import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
@@ -48,10 +49,7 @@ export const IdentityLinkCard = () => {
         {linked === null ? (
           <Button
             variant="default"
-            h="auto"
-            mih="var(--button-height)"
-            py={4}
-            styles={{ label: { whiteSpace: 'normal' } }}
+            {...wrappingButton}
             loading={state === 'busy'}
             onClick={() => void link(provider)}
           >

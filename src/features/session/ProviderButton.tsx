@@ -1,6 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { wrappingButton } from '#components/theme/wrappingButton.ts';
 import type { NamedProvider } from '#contract/identity/login.ts';
 import { visitProvider } from '#entities/session/providerSignIn.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
@@ -40,16 +41,7 @@ export const ProviderButton = ({ provider, invitation, onLeave }: ProviderButton
           {failure}
         </Alert>
       ) : null}
-      <Button
-        size="md"
-        fullWidth
-        h="auto"
-        mih="var(--button-height)"
-        py={4}
-        styles={{ label: { whiteSpace: 'normal' } }}
-        loading={isBusy}
-        onClick={() => void leave()}
-      >
+      <Button size="md" fullWidth {...wrappingButton} loading={isBusy} onClick={() => void leave()}>
         {t('login.with', { name: provider.name })}
       </Button>
     </>
