@@ -21,6 +21,7 @@ import { specifiedRoute } from './middleware/calls/specifiedLevel.ts';
 import { loggedPath, requestLog, requestOf } from './middleware/requestLog.ts';
 import { allRoutes } from './routes/all.ts';
 import { pageRoutes } from './routes/pages/all.ts';
+import { registerFeeds } from './middleware/feeds/registerFeeds.ts';
 import { registerHealth } from './middleware/health.ts';
 import { registerMetrics } from './middleware/metrics.ts';
 import type { ReadMetrics } from './middleware/metrics.ts';
@@ -149,6 +150,7 @@ export function createApp(parts: AppParts): Hono {
   registerOpenApi(app);
   if (parts.metrics) registerMetrics(app, parts.metrics, parts.metrics.token);
   registerCalls(app, services);
+  if (settings.level !== 'specified') registerFeeds(app, services, allRoutes);
   registerPages(app, services, pageRoutes);
   if (settings.clientFolder !== null) registerClientConfig(app, services, settings.clientFolder);
   if (settings.clientFolder !== null) registerClient(app, settings.clientFolder, settings.keptAssetsFolder);

@@ -1,3 +1,4 @@
+import type { FeedName } from '#contract/feeds/feedNames.ts';
 import type { LicenceName } from '#contract/users/permissions.ts';
 import type { Principal } from '#domain/can.ts';
 
@@ -6,6 +7,14 @@ export interface Link {
   customerId: number;
   companyId: number;
   path: string;
+}
+
+/** Access of an API key beyond its customer and level. */
+export interface KeyAccess {
+  /** The only lists that the key reads, as feeds; null for a key that reads everything. */
+  lists: readonly FeedName[] | null;
+  /** True if its feeds have the fields that hold personal data. */
+  includesPersonalData: boolean;
 }
 
 /** Caller with current data from the database: the principal, and the basis of the scope. */
@@ -24,6 +33,8 @@ export interface Caller extends Principal {
   rootId: number;
   links: readonly Link[];
   licences: readonly LicenceName[];
+  /** Null for users. */
+  keyAccess: KeyAccess | null;
   /** False when the root customer's licence has ended: reading and writing are refused. */
   isLicensed: boolean;
 }

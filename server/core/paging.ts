@@ -12,6 +12,8 @@ export interface PagingQuery {
   currentPage?: number | undefined;
   pageSize?: number | undefined;
   orderBy?: string | undefined;
+  /** Set by feeds: reads only rows with a greater id, in the order of ids, so that pages neither skip nor repeat rows while others write. */
+  afterId?: number;
 }
 
 /** Fields that a list can be ordered by; `by` is the default, `id` breaks ties, so that pages never overlap. */
@@ -32,6 +34,8 @@ export interface Window {
   idOnly?: AnyColumn | SQL;
   /** Condition in addition to the query's own. */
   only?: SQL;
+  /** True if rows are in the order of their ids alone. */
+  isById?: true;
 }
 
 /** Rows per query and per chunk of a response: more would block other requests for too long. */
@@ -139,6 +143,7 @@ export async function listPage<Row, Shape>(
   order: Order,
   source: Source<Row, Shape>,
 ): Promise<Page<Shape>> {
+  if (query.afterId !== undefined) return pageAfter(query.afterId, query, order, source);
   const pageSize = query.pageSize ?? defaultPageSize;
   const limit = pageSize === 0 ? undefined : pageSize;
   const orderBy = orderOf(query.orderBy, order);
@@ -184,6 +189,29 @@ export async function listPage<Row, Shape>(
   if (requestedPage <= lastPage) return answer(rows, requestedPage, Math.max(totalCount, rowsSoFar));
   if (isLong && totalCount > 0) return later(lastPage);
   return answer(totalCount === 0 ? [] : await readRows(lastPage), lastPage, totalCount);
+}
+
+/** Reads the page after an id, in the order of ids; the total count is that of the whole list. */
+async function pageAfter<Row, Shape>(
+  afterId: number,
+  { pageSize = defaultPageSize }: PagingQuery,
+  { id }: Pick<Order, 'id'>,
+  source: Source<Row, Shape>,
+): Promise<Page<Shape>> {
+  const only = sql`${id} > ${afterId}`;
+  const rows = await source.rows({
+    orderBy: [asc(id)],
+    limit: pageSize,
+    offset: 0,
+    total: undefined,
+    only,
+    isById: true,
+  });
+  const totalCount = await source.count();
+  return {
+    rows: await presentRows(source, rows),
+    pagination: { currentPage: 1, pageSize, totalPages: Math.ceil(totalCount / pageSize), totalCount },
+  };
 }
 
 /** Part of a list: its order, limit and page. */

@@ -3,12 +3,12 @@ import { formatDateCell } from './formatDateCell.ts';
 import { neutralText } from './formulaText.ts';
 
 /** Quotes a text, so that a spreadsheet with another separator reads it as one cell. */
-const quoted = (text: string): string =>
+export const csvCell = (text: string): string =>
   `"${neutralText(text.toWellFormed().replace(/\0/g, '').replace(/\r\n?/g, '\n')).replaceAll('"', '""')}"`;
 
 const cellText = (cell: SheetCell): string => {
   if (cell === null || cell === '') return '';
-  if (typeof cell === 'string') return quoted(cell);
+  if (typeof cell === 'string') return csvCell(cell);
   if (typeof cell === 'number') return Number.isFinite(cell) ? decimalText(cell) : '';
   return formatDateCell(cell);
 };

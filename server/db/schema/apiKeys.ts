@@ -1,4 +1,5 @@
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { FeedName } from '#contract/feeds/feedNames.ts';
 import { moment, stamps } from './columns.ts';
 import { users } from './users.ts';
 import { keyAndCustomer } from './tenants.ts';
@@ -14,6 +15,10 @@ export const apiKeys = pgTable(
     expires: moment().notNull(),
     createdBy: integer().references(() => users.id),
     lastUsed: moment(),
+    /** The only lists that the key reads, as feeds; null for a key that reads everything. */
+    lists: jsonb().$type<FeedName[]>(),
+    /** True if its feeds have the fields that hold personal data. */
+    includesPersonalData: boolean().notNull().default(false),
     revoked: boolean().notNull().default(false),
     ...stamps(),
   },

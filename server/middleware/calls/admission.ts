@@ -50,8 +50,9 @@ export const perNetwork = (group: LimitGroup) =>
   });
 
 /**
- * Authenticates the sender by the token. A writing request without a valid session counts against its network.
- * @throws HttpProblem not_authenticated, token_expired, too_many_requests
+ * Authenticates the sender by the token. A writing request without a valid session counts against its network. A key that is narrowed to
+ * lists reads them as feeds only.
+ * @throws HttpProblem not_authenticated, token_expired, too_many_requests, right_missing
  */
 export const authenticated = authentication(async (request, next) => {
   const { context, services } = request;
@@ -62,6 +63,7 @@ export const authenticated = authentication(async (request, next) => {
     throw error;
   });
   context.set('caller', known.caller.name);
+  if (known.caller.keyAccess?.lists) fail('right_missing');
   return next({ ...request, known });
 });
 

@@ -1,6 +1,6 @@
 import { setImmediate as othersTurn, setTimeout as pause } from 'node:timers/promises';
 import type { LongPage } from '#server/core/answers.ts';
-import type { NamedPerson } from '#contract/envelope.ts';
+import type { NamedPerson, Pagination } from '#contract/envelope.ts';
 import { answerBody, envelopeEnd } from '#server/core/answers.ts';
 import { collectEmails } from '#server/services/users/namedUsers.ts';
 import { tooManyRequests } from '#server/core/httpProblem.ts';
@@ -15,32 +15,45 @@ const pauseMs = 5;
 /** Timeout for a client that stops reading the response, in milliseconds. */
 const idleMs = 60_000;
 
+/** Limits of a streamed response: one at a time of a caller, and few slices of all at a time. */
+export interface StreamTurns {
+  caller: string;
+  turns: ConcurrencyLimiter;
+  slices: ConcurrencyLimiter;
+}
+
 /**
- * Streams a long page, after the caller's earlier ones. Respects backpressure: reads nothing ahead of the client. A failure aborts the
+ * Streams texts, after the caller's earlier responses. Respects backpressure: reads nothing ahead of the client. A failure aborts the
  * response, so that a client can't mistake a part for the complete list.
- * @throws HttpProblem too_many_requests when too many of the caller's responses are queued
+ * @throws HttpProblem too_many_requests when too many of the caller's responses are queued, and what `begin` throws
  */
-export async function streamPage(
-  begin: () => Promise<LongPage<unknown>>,
-  from: {
-    caller: string;
-    turns: ConcurrencyLimiter;
-    slices: ConcurrencyLimiter;
-    namesOf: ReadNames;
-  },
-): Promise<Response> {
-  const giveBack = await from.turns.take(from.caller);
+export async function streamTexts(
+  begin: () => Promise<AsyncGenerator<string>>,
+  { caller, turns, slices }: StreamTurns,
+): Promise<ReadableStream<Uint8Array>> {
+  const giveBack = await turns.take(caller);
   if (!giveBack) throw tooManyRequests(retryAfterSeconds);
   try {
-    const { pagination, slices } = await begin();
-    const { caller, slices: turns } = from;
-    const texts = pieces(slices, from.namesOf);
-    const body = bodyOf(texts, giveBack, (read) => inTurn({ caller, turns, pause: othersTurn }, read));
-    return answerBody(body, {}, { pagination });
+    const texts = await begin();
+    return bodyOf(texts, giveBack, (read) => inTurn({ caller, turns: slices, pause: othersTurn }, read));
   } catch (error) {
     giveBack();
     throw error;
   }
+}
+
+/** Streams a long page. @throws HttpProblem too_many_requests when too many of the caller's responses are queued */
+export async function streamPage(
+  begin: () => Promise<LongPage<unknown>>,
+  { namesOf, ...turns }: StreamTurns & { namesOf: ReadNames },
+): Promise<Response> {
+  let pagination: Pagination | undefined;
+  const body = await streamTexts(async () => {
+    const page = await begin();
+    pagination = page.pagination;
+    return pieces(page.slices, namesOf);
+  }, turns);
+  return answerBody(body, {}, pagination && { pagination });
 }
 
 /**

@@ -38,7 +38,10 @@ export function register(app: Hono, services: Services, route: Route, readAgain:
 }
 
 /** Returns a function that reads and validates a call's query from a URL. */
-function queryReader(name: CallName, { settings }: Pick<Services, 'settings'>): (url: string) => unknown {
+export function queryReader(
+  name: CallName,
+  { settings }: Pick<Services, 'settings'>,
+): (url: string) => unknown {
   const shape = callSchemas[name];
   if (!('query' in shape)) return () => undefined;
   const names = namesOf(shape.query);
@@ -51,7 +54,8 @@ function queryReader(name: CallName, { settings }: Pick<Services, 'settings'>): 
   };
 }
 
-function openCall(
+/** Returns the call of a request, before its authentication. */
+export function openCall(
   context: Context,
   services: Services,
   name: CallName,

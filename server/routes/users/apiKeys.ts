@@ -1,5 +1,6 @@
 import { reading, staged, writing } from '#server/middleware/calls/chains.ts';
 import { and, eq, inArray, like, sql } from 'drizzle-orm';
+import { feedNames } from '#contract/feeds/feedNames.ts';
 import type { ApiKey } from '#contract/users/apiKey.ts';
 import { apiKeys } from '#server/db/schema/apiKeys.ts';
 import { customers } from '#server/db/schema/tenants.ts';
@@ -44,7 +45,7 @@ export const apiKeyRoutes: readonly Route[] = [
 
   // Staged, because the receipt of a creation must not contain the token: it stores the masked response, and the token is signed again.
   staged.route('createApiKey', async (call) => {
-    const { name, customerId } = call.body();
+    const { name, customerId, lists = null, includesPersonalData = false } = call.body();
     const { tokens } = call.services;
     // Also checked for a repeat: a user who has lost the permission must not get the token again.
     await authorise(call);
@@ -60,6 +61,8 @@ export const apiKeyRoutes: readonly Route[] = [
           .values({
             name,
             customerId,
+            lists: lists && feedNames.filter((each) => lists.includes(each)),
+            includesPersonalData,
             expires,
             tokenHash: crypto.randomUUID(),
             tokenEnd: '',

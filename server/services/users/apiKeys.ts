@@ -28,6 +28,8 @@ export function presentKey(row: KeyRow): ApiKey {
     name,
     jwtToken: maskedKey(claimsOf(row), row.tokenEnd),
     customerId,
+    lists: row.lists,
+    includesPersonalData: row.includesPersonalData,
     created,
     updated,
     version,

@@ -78,6 +78,7 @@ async function loadPerson(db: Database, isWanted: SQL | undefined): Promise<Call
     path: row.path,
     rootId: row.rootId,
     links: row.links,
+    keyAccess: null,
     isLicensed: isLicensed(row.level, row),
   };
 }
@@ -88,7 +89,7 @@ async function loadPerson(db: Database, isWanted: SQL | undefined): Promise<Call
  */
 export async function loadKeyCaller(db: Database, keyId: number, tokenHash: string): Promise<Caller | null> {
   const [row] = await db
-    .select(home)
+    .select({ ...home, lists: apiKeys.lists, includesPersonalData: apiKeys.includesPersonalData })
     .from(apiKeys)
     .innerJoin(customers, eq(customers.id, apiKeys.customerId))
     .leftJoin(customerLicences, eq(customerLicences.customerId, customers.rootId))
@@ -108,6 +109,7 @@ export async function loadKeyCaller(db: Database, keyId: number, tokenHash: stri
     path: row.path,
     rootId: row.rootId,
     links: [],
+    keyAccess: { lists: row.lists, includesPersonalData: row.includesPersonalData },
     isLicensed: row.isActive === true && row.apiKey === true,
   };
 }

@@ -53,6 +53,7 @@ export function levelNames({ scope }: Call<CallName>, customerId: number | undef
 
 /** Returns a window that keeps rows of a building together: levels in tree order, buildings by name. */
 export function byPlace(window: Window): Window {
+  if (window.isById) return window;
   // An expression, because otherwise PostgreSQL walks the levels by index and scans all rows for each of them.
   const path = sql`${customers.path} || ''`;
   const place = [asc(path), asc(buildings.sortKey), asc(buildings.id)];

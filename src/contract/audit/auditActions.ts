@@ -22,6 +22,7 @@ export const auditActions = [
   'role_changed',
   'licence_changed',
   'key_created',
+  'feed_read',
   'key_deleted',
   'domain_added',
   'domain_proved',

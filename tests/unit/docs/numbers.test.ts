@@ -114,6 +114,7 @@ const sentences: Readonly<Record<string, readonly string[]>> = {
   'docs/api-keys.md': [
     `works for ${c('keyDays')} days`,
     `has ${c('defaultPageSize')} rows by default and at most ${c('maxPageSize')}`,
+    `A page has at most ${thousands(c('pageRows'))} rows`,
   ],
   'docs/decisions.md': [
     `**A licence limit of ${c('licenceDefaults.users')} means no limit.**`,
@@ -156,7 +157,7 @@ const sentences: Readonly<Record<string, readonly string[]>> = {
 const names = [
   /\b(?:200|304|400|401|403|404|408|409|413|415|429|503)\b/g,
   /\b(?:RFC|Debian) \d+|\(PostgreSQL \d+\)/g,
-  /\bIPv6\b|\bS3\b|\bSHA-256\b/g,
+  /\bIPv6\b|\bS3\b|\bSHA-256\b|\bUTF-8\b/g,
   /\b(?:LGPL|Apache|OFL)-\d\.\d\b|\bJBIG2\b/g,
   /\b[A-Z]{2,6}-\d{2}(?:\.\.\d{2})?\b|\b5xx\b|\b16-bit\b|"Ritning 1"/g,
   /\[[\w./-]+\](?=\()|\((?:[\w./-]+)?(?:#[\w-]+)?\)/g,
