@@ -7,7 +7,7 @@ import { RelativeDate } from '#components/text/RelativeDate.tsx';
 import type { IdentityDomain } from '#contract/identity/domain.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { useCallMutation } from '#store/callApi.ts';
-import { CopiedValue } from './CopiedValue.tsx';
+import { CopiedValue } from '#components/text/CopiedValue.tsx';
 
 type DomainRowProps = { domain: IdentityDomain; onRemove: () => void };
 

@@ -10,7 +10,7 @@ import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { useCallMutation, useCallQuery } from '#store/callApi.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { ConnectionTest } from './ConnectionTest.tsx';
-import { CopiedValue } from './CopiedValue.tsx';
+import { CopiedValue } from '#components/text/CopiedValue.tsx';
 import { ProviderFacts } from './ProviderFacts.tsx';
 import { ProviderForm } from './ProviderForm.tsx';
 

@@ -15,8 +15,8 @@ const breaks = /(?<=[/=])/;
 
 /** Value to enter elsewhere, with a button that copies it. */
 export const CopiedValue = ({ value, label }: CopiedValueProps) => {
-  const { t } = useTranslation('identity');
-  const copy = useCopyText(t('copied'), t('copy_failed'));
+  const { t } = useTranslation('lists');
+  const copy = useCopyText(t('copy.done'), t('copy.failed'));
   return (
     <Flex component="span" gap={8} align="center" miw={0}>
       <Code fz="sm" miw={0} style={{ overflowWrap: 'anywhere' }}>
