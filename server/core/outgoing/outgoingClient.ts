@@ -57,6 +57,26 @@ export interface OutgoingClient {
    * @throws OutgoingError
    */
   fetch: (url: string | URL, init?: RequestInit) => Promise<Response>;
+  /**
+   * Posts a body and resolves to the head of the response, of any status that is no redirect; the body of the response isn't read.
+   * @throws OutgoingError
+   */
+  post: (url: string, request: OutgoingPost) => Promise<ResponseHead>;
+  /** Returns why no request to an address would be sent, before its name is looked up; null if one would. */
+  check: (url: string) => OutgoingFailure | null;
+}
+
+/** Request of `post`. `timeoutMs` is the longest time until the head of the response has arrived. */
+export interface OutgoingPost {
+  headers: Readonly<Record<string, string>>;
+  body: string;
+  timeoutMs: number;
+}
+
+/** Head of a response. */
+export interface ResponseHead {
+  status: number;
+  retryAfter: string | null;
 }
 
 /** Options of the client. */
@@ -78,23 +98,45 @@ export function createOutgoingClient({
   lookup = (hostname) => lookUp(hostname, { all: true }),
 }: OutgoingOptions = {}): OutgoingClient {
   const limits = { ...usualLimits, ...ownLimits };
+  const target = (address: string | URL) => {
+    const url = parse(address);
+    const isAllowed = [url.hostname, `${url.hostname}:${portOf(url)}`].some((host) =>
+      allowedHosts.includes(host),
+    );
+    if (!isAllowed) rejectInner(url);
+    return { url, lookup: checkedLookup(lookup, isAllowed) };
+  };
   return {
     fetch: async (address, init) => {
-      const url = parse(address);
-      const isAllowed = [url.hostname, `${url.hostname}:${portOf(url)}`].some((host) =>
-        allowedHosts.includes(host),
-      );
-      if (!isAllowed) rejectInner(url);
+      const { url, lookup: checked } = target(address);
       const request = new Request(url, init);
       const body = Buffer.from(await request.arrayBuffer());
       const signal = AbortSignal.any([AbortSignal.timeout(limits.totalMs), request.signal]);
-      return send(url, body, {
-        method: request.method,
-        headers: Object.fromEntries(request.headers),
+      const headers = Object.fromEntries(request.headers);
+      const sending = { method: request.method, headers, signal, limits, lookup: checked };
+      return send(url, body, sending, (message) => read(message, limits));
+    },
+    post: async (address, { headers, body, timeoutMs }) => {
+      const { url, lookup: checked } = target(address);
+      const signal = AbortSignal.timeout(timeoutMs);
+      const bytes = Buffer.from(body);
+      const sending = {
+        method: 'POST',
+        headers: { ...headers, 'content-length': String(bytes.length) },
         signal,
-        limits,
-        lookup: checkedLookup(lookup, isAllowed),
-      });
+        limits: { ...limits, headMs: timeoutMs },
+        lookup: checked,
+      };
+      return send(url, bytes, sending, async (message) => readHead(message));
+    },
+    check: (address) => {
+      try {
+        target(address);
+        return null;
+      } catch (error) {
+        if (error instanceof OutgoingError) return error.code;
+        throw error;
+      }
     },
   };
 }
@@ -137,7 +179,12 @@ interface Sending {
   lookup: LookupFunction;
 }
 
-async function send(url: URL, body: Buffer, sending: Sending): Promise<Response> {
+async function send<Result>(
+  url: URL,
+  body: Buffer,
+  sending: Sending,
+  receive: (message: IncomingMessage) => Promise<Result>,
+): Promise<Result> {
   const { method, headers, limits, lookup } = sending;
   const headTimer = new AbortController();
   const signal = AbortSignal.any([sending.signal, headTimer.signal]);
@@ -146,7 +193,7 @@ async function send(url: URL, body: Buffer, sending: Sending): Promise<Response>
   try {
     const response = await responseTo(url, options, body);
     clearTimeout(timer);
-    return await read(response, limits);
+    return await receive(response);
   } catch (error) {
     throw error instanceof OutgoingError
       ? error
@@ -164,6 +211,23 @@ function responseTo(url: URL, options: RequestOptions, body: Buffer): Promise<In
   });
 }
 
+/** Fails for a head without a valid status, or one that leads elsewhere. */
+function rejectHead({ statusCode = 0, headers }: IncomingMessage): void {
+  if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined)
+    throw new OutgoingError('redirect');
+  if (statusCode < 200 || statusCode > 599) throw new OutgoingError('invalid_response');
+}
+
+/** Returns the head of a response, and closes its connection. */
+function readHead(message: IncomingMessage): ResponseHead {
+  try {
+    rejectHead(message);
+    return { status: message.statusCode ?? 0, retryAfter: message.headers['retry-after'] ?? null };
+  } finally {
+    message.destroy();
+  }
+}
+
 /** Statuses whose response has no body. (Fetch standard) */
 const statusesWithoutBody: readonly number[] = [204, 205, 304];
 
@@ -171,9 +235,8 @@ const statusesWithoutBody: readonly number[] = [204, 205, 304];
 async function read(message: IncomingMessage, { bodyBytes }: OutgoingLimits): Promise<Response> {
   try {
     const { statusCode = 0, headers } = message;
-    if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined)
-      throw new OutgoingError('redirect');
-    if (statusCode < 200 || statusCode > 599 || (headers['content-encoding'] ?? 'identity') !== 'identity')
+    rejectHead(message);
+    if ((headers['content-encoding'] ?? 'identity') !== 'identity')
       throw new OutgoingError('invalid_response');
     const chunks: Buffer[] = [];
     let size = 0;

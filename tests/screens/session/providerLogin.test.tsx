@@ -5,6 +5,7 @@ import { browserTab } from '#platform/leavePage.ts';
 import { transport } from '#platform/calls/transport.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { identityAttempts, identityLinks } from '#server/db/schema/identity/logins.ts';
+import { createOutgoingClient } from '#server/core/outgoing/outgoingClient.ts';
 import { identityDomains } from '#server/db/schema/identity/domains.ts';
 import { identityProviders } from '#server/db/schema/identity/providers.ts';
 import { hashToken } from '#server/services/shared/tokens.ts';
@@ -19,7 +20,7 @@ const metadata = {
   token_endpoint: `${issuer}/token`,
   jwks_uri: `${issuer}/keys`,
 };
-const outgoing = { fetch: async () => Response.json(metadata) };
+const outgoing = { ...createOutgoingClient(), fetch: async () => Response.json(metadata) };
 const { backend, open } = await useScreens({ parts: { outgoing } });
 
 beforeAll(async () => {
