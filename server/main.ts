@@ -28,9 +28,11 @@ import { createBackground } from './services/shared/background.ts';
 import { systemClock } from './core/clock.ts';
 import { describeFailure } from './core/failure.ts';
 import { createSecretBox } from './core/secrets/secretBox.ts';
+import { createOutgoingClient } from './core/outgoing/outgoingClient.ts';
 import { createTxtResolver } from './core/outgoing/txtRecords.ts';
 import type { FileStore, Mailer, Meter } from './core/ports.ts';
 import { openFileStore } from './services/files/fileStore.ts';
+import { renewWebhookSecrets } from './services/webhooks/renewedSecrets.ts';
 import { renewSecrets } from './services/identity/renewedSecrets.ts';
 import { jobRunner, schedules } from './services/jobs/runJob.ts';
 import type { JobServices } from './services/jobs/runJob.ts';
@@ -164,6 +166,7 @@ async function startClaimed(settings: Settings, onCommands: () => void): Promise
       background,
       clock,
       resolveTxt: createTxtResolver(settings.dnsServers),
+      outgoing: createOutgoingClient({ allowedHosts: settings.outgoingHosts }),
       isStopping: () => isStopping,
       settings: { ...appSettingsOf(settings), ...keys, ...client },
     };
@@ -172,7 +175,11 @@ async function startClaimed(settings: Settings, onCommands: () => void): Promise
     const stopAdminRequests = await takeAdminRequests(settings, database, { mail, mailFolder, log });
     onCommands();
     const tokens = createTokens(keys.tokenSecret, clock);
-    const workers = await startJobs(database, { ...parts, tokens, databaseKind: database.kind }, settings);
+    const workers = await startJobs(
+      database,
+      { ...parts, tokens, secrets: createSecretBox(keys.secretKeys), databaseKind: database.kind },
+      settings,
+    );
     onStop(() => {
       isStopping = true;
       for (const end of [stopAdminRequests, metrics.close]) end();
@@ -217,7 +224,8 @@ async function startJobs(
   const run = jobRunner({ ...services, isBackedUp: isBackedUp(database, dataDir) });
   const workers = await startWorkers(database, services.log, { run, schedules });
   await sendJobs(database.db, 'serviceStatesOfVersion', [{ payload: null }]);
-  await renewSecrets(database.db, createSecretBox(services.settings.secretKeys), services.log);
+  await renewSecrets(database.db, services.secrets, services.log);
+  await renewWebhookSecrets(database.db, services.secrets, services.log);
   return workers;
 }
 

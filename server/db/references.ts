@@ -28,6 +28,7 @@ import * as sessions from './schema/sessions.ts';
 import * as templates from './schema/templates.ts';
 import * as tenants from './schema/tenants.ts';
 import * as users from './schema/users.ts';
+import * as webhooks from './schema/webhooks/webhooks.ts';
 import { exemptReferences, softReferences } from './softReferences.ts';
 import type { SoftReference } from './softReferences.ts';
 
@@ -67,6 +68,7 @@ const modules = [
   templates,
   tenants,
   users,
+  webhooks,
 ];
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -225,6 +227,7 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   service_states: ['building_id', 'map_item_id', 'installation_id'],
   sessions: ['user_id'],
   user_roles: ['link_id'],
+  webhook_deliveries: ['webhook_id', 'event_id'],
 };
 
 /** Returns whether a reference leads from a row to the record that it is part of. */

@@ -138,6 +138,11 @@ export const nameNothing: Readonly<Record<string, string>> = {
   'open_drawings.tab': 'A tab of a browser.',
   'sessions.id': 'Its own key.',
   'set_ups.skipped': values,
+  'webhook_deliveries.leased_by': 'A job of the queue.',
+  'webhook_events.message_id': 'Its id outside of the database.',
+  'webhook_events.records':
+    'Ids when it occurred; each delivery looks for the records anew in the scope of its creator.',
+  'webhooks.events': values,
   'users.identity_id': "An account of the identity provider's.",
 };
 
@@ -203,5 +208,6 @@ export const exemptReferences: Readonly<Record<string, string>> = {
   'round_readers.user_id': acted,
   'sent_mails.sender_id': acted,
   'service_events.user_id': acted,
+  'webhooks.user_id': acted,
   'sent_mails.target_id': 'What was written about then; it is counted by its number and never shown.',
 };

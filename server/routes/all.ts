@@ -59,6 +59,8 @@ import { ownPasswordRoutes } from './users/ownPassword.ts';
 import { userAccountRoutes } from './users/userAccounts.ts';
 import { userLinkRoutes } from './users/userLinks.ts';
 import { userRoutes } from './users/users.ts';
+import { webhookDeliveryRoutes } from './webhooks/deliveries.ts';
+import { webhookRoutes } from './webhooks/webhooks.ts';
 import { workRoutes } from './worklists/worklists.ts';
 
 /** All routes of the backend; a resource's routes are defined in a file of their own and added here. */
@@ -66,6 +68,8 @@ export const allRoutes: readonly Route[] = [
   ...apiKeyRoutes,
   ...auditRoutes,
   ...identityDomainRoutes,
+  ...webhookDeliveryRoutes,
+  ...webhookRoutes,
   ...areaRoutes,
   // Before the routes of buildings and others, whose paths match any last segment.
   ...importRoutes,

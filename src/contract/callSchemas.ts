@@ -24,6 +24,7 @@ import { roundSchemas } from './rounds/schemas.ts';
 import { setUpSchemas } from './templates/schemas.ts';
 import { tenantSchemas } from './tenants/schemas.ts';
 import { userSchemas } from './users/schemas.ts';
+import { webhookSchemas } from './webhooks/schemas.ts';
 import { worklistSchemas } from './worklists/schemas.ts';
 import type { CallSchemas } from './schemaParts.ts';
 
@@ -53,6 +54,7 @@ export const callSchemas = {
   ...setUpSchemas,
   ...tenantSchemas,
   ...userSchemas,
+  ...webhookSchemas,
   ...worklistSchemas,
 } as const satisfies Record<CallName, CallSchemas>;
 

@@ -22,6 +22,7 @@ import { roundCalls } from './rounds/calls.ts';
 import { setUpCalls } from './templates/calls.ts';
 import { tenantCalls } from './tenants/calls.ts';
 import { userCalls } from './users/calls.ts';
+import { webhookCalls } from './webhooks/calls.ts';
 import { worklistCalls } from './worklists/calls.ts';
 
 /** All calls between client and backend. With its parts, the only place where an API path is written. */
@@ -50,6 +51,7 @@ export const calls = {
   ...setUpCalls,
   ...tenantCalls,
   ...userCalls,
+  ...webhookCalls,
   ...worklistCalls,
 } as const;
 

@@ -35,6 +35,8 @@ export const tags = [
   'Quarantine',
   'Licence',
   'ApiKey',
+  'Webhook',
+  'WebhookDelivery',
   'Statistics',
   'Reminders',
   'Move',

@@ -2,6 +2,7 @@ import { reading, writing } from '#server/middleware/calls/chains.ts';
 import { and, eq, inArray, like, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { buildings, buildingUsers } from '#server/db/schema/buildings.ts';
+import type { Database } from '#server/db/client.ts';
 import { containsPattern, textKeys } from '#server/db/textKeys.ts';
 import { authorise, authoriseExtra } from '#server/core/authorise.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
@@ -26,6 +27,7 @@ import {
 import { updatedColumns, createdColumns, onlyRow, failIfStale } from '#server/services/shared/changes.ts';
 import { rejectForeignCustomer } from '#server/services/tenants/customers.ts';
 import { rejectBeyondLicence } from '#server/services/tenants/licenceLimits.ts';
+import { publishEvent } from '#server/services/events/publishEvents.ts';
 import { levelsFrom } from '#server/services/scope/roundScope.ts';
 import { keepBuildingStates } from '#server/services/maintenanceRules/serviceStates.ts';
 import type { Route } from '#server/middleware/calls/chain.ts';
@@ -41,6 +43,13 @@ const binOrder = {
   by: 'Deleted desc',
   id: buildings.id,
 };
+
+/** Tells webhooks of a changed building. */
+const publishChange = (
+  { db, now }: { db: Database; now: string },
+  { id, customerId }: { id: number; customerId: number },
+): Promise<void> =>
+  publishEvent(db, { type: 'building.changed', customerId, buildingId: id, ids: [id] }, now);
 
 /** Returns the condition for buildings of a level, optionally with the levels below. */
 const ofLevel = (customerId: number, isBelow: boolean): SQL =>
@@ -129,6 +138,7 @@ export const buildingRoutes: readonly Route[] = [
       customerId: building.customerId,
       target: { kind: 'building', id },
     });
+    await publishChange(call, building);
     return presentWhole(call, await loadBuilding(call, id));
   }),
 
@@ -150,6 +160,7 @@ export const buildingRoutes: readonly Route[] = [
       await authoriseExtra(call, 'userIds', fields.customerId);
       await connectUsers(call, row, userIds, now);
     }
+    await publishChange(call, row);
     return presentWhole(call, await loadBuilding(call, row.id));
   }),
 
@@ -183,6 +194,7 @@ export const buildingRoutes: readonly Route[] = [
       const action = deleted ? 'deleted' : 'restored';
       await call.audit({ action, customerId, target: { kind: 'building', id } });
     }
+    await publishChange(call, building);
     return presentWhole(call, await loadBuilding(call, id));
   }),
 
@@ -202,6 +214,7 @@ export const buildingRoutes: readonly Route[] = [
       customerId: building.customerId,
       target: { kind: 'building', id },
     });
+    await publishChange(call, building);
     return null;
   }),
 ];

@@ -20,6 +20,7 @@ import {
   referredMap,
   selectMapItems,
 } from '#server/services/drawings/drawings.ts';
+import { publishItemChanges } from '#server/services/events/publishEvents.ts';
 import { mergedExtra } from '#server/services/catalogue/itemExtra.ts';
 import { itemOfCode } from '#server/services/faultReports/faultReports.ts';
 import { readItemHistory } from '#server/services/drawings/itemHistory.ts';
@@ -98,6 +99,7 @@ export const mapItemRoutes: readonly Route[] = [
         .returning(),
     );
     await keepItemStates(db, eq(mapItems.id, row.id));
+    await publishItemChanges(db, [row], now);
     return presentMapItem({ item: row, fireProtection: protection });
   }),
 
@@ -125,6 +127,7 @@ export const mapItemRoutes: readonly Route[] = [
       })
       .where(eq(mapItems.id, id));
     await keepItemStates(db, eq(mapItems.id, id));
+    await publishItemChanges(db, [item], now);
     return presentMapItem(await loadMapItem(call, id));
   }),
 
@@ -138,6 +141,7 @@ export const mapItemRoutes: readonly Route[] = [
       .set({ deleted: true, ...updatedColumns(mapItems, now) })
       .where(eq(mapItems.id, id));
     await keepItemStates(db, eq(mapItems.id, id));
+    await publishItemChanges(db, [item], now);
     await call.audit({ action: 'deleted', customerId: item.customerId, target: { kind: 'mapItem', id } });
     return null;
   }),
@@ -156,6 +160,7 @@ export const mapItemRoutes: readonly Route[] = [
       .where(eq(mapItems.id, id));
     await keepItemsInRunningRounds(db, [id]);
     await keepItemStates(db, eq(mapItems.id, id));
+    await publishItemChanges(db, [item], now);
     return extra;
   }),
 ];

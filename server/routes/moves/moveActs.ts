@@ -5,6 +5,7 @@ import { authorise } from '#server/core/authorise.ts';
 import type { Call } from '#server/core/call.ts';
 import { orNotFound } from '#server/core/httpProblem.ts';
 import type { Route } from '#server/middleware/calls/chain.ts';
+import { publishEvents } from '#server/services/events/publishEvents.ts';
 import { approveMove, executeMove } from '#server/services/moves/execution/executeMove.ts';
 import type { ExecutionOptions } from '#server/services/moves/execution/executeMove.ts';
 import { readMove } from '#server/services/moves/records/moveRecords.ts';
@@ -31,6 +32,11 @@ const actOn =
     const move = await readMove(db, id);
     for (const customerId of [move.fromCustomerId, move.targetCustomerId])
       await call.audit({ action, customerId, target: { kind: 'move', id } });
+    if (name !== 'approve') {
+      const sides = [move.fromCustomerId, move.targetCustomerId];
+      const events = sides.map((customerId) => ({ type: 'move.executed' as const, customerId, ids: [id] }));
+      await publishEvents(db, events, now);
+    }
     return move;
   };
 

@@ -11,6 +11,7 @@ import { authorise } from '#server/core/authorise.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
 import type { PagingQuery } from '#server/core/paging.ts';
 import { orNotFound, fail } from '#server/core/httpProblem.ts';
+import { publishEvent } from '#server/services/events/publishEvents.ts';
 import { failIfStale } from '#server/services/shared/changes.ts';
 import { rejectUnapproved } from '#server/services/moves/execution/copiedPlans.ts';
 import { authoriseStart } from '#server/services/plans/planRights.ts';
@@ -170,6 +171,7 @@ export const roundRoutes: readonly Route[] = [
       if (remaining.items + remaining.questions > 0) fail('round_incomplete', 'done', remaining);
       const { customerId } = round;
       await call.audit({ action: 'round_finished', customerId, target: { kind: 'round', id } });
+      await publishEvent(call.db, { type: 'round.finished', customerId, ids: [id] }, call.now);
     }
     await call.db
       .update(roundHistories)

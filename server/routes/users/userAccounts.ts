@@ -6,6 +6,7 @@ import { userEmailFault } from '#domain/users/userForm.ts';
 import { users } from '#server/db/schema/users.ts';
 import { authorise } from '#server/core/authorise.ts';
 import { problem, fail, HttpProblem } from '#server/core/httpProblem.ts';
+import { publishEvent } from '#server/services/events/publishEvents.ts';
 import { updatedColumns, createdColumns } from '#server/services/shared/changes.ts';
 import { authoriseCreation, companyOf } from '#server/services/tenants/newPeople.ts';
 import { rejectBeyondLicence } from '#server/services/tenants/licenceLimits.ts';
@@ -76,6 +77,7 @@ export const userAccountRoutes: readonly Route[] = [
         tx.now,
       );
       await tx.audit({ action: 'user_created', customerId, target: { kind: 'user', id } });
+      await publishEvent(tx.db, { type: 'person.changed', customerId, ids: [id] }, tx.now);
       return showUser(tx.db, id);
     }, withoutSecret(body));
   }),
@@ -99,6 +101,7 @@ export const userAccountRoutes: readonly Route[] = [
     const details = { from: user.accessLevel, to: accessLevel };
     const { customerId } = user;
     await call.audit({ action: 'role_changed', customerId, target: { kind: 'user', id }, details });
+    await publishEvent(call.db, { type: 'person.changed', customerId, ids: [id] }, call.now);
     return showUser(call.db, id);
   }),
 
@@ -110,7 +113,9 @@ export const userAccountRoutes: readonly Route[] = [
     rejectAbove(call.caller, user);
     await rejectBreakGlass(call.db, id);
     await deleteUser(call.db, id, call.now);
-    await call.audit({ action: 'deleted', customerId: user.customerId, target: { kind: 'user', id } });
+    const { customerId } = user;
+    await call.audit({ action: 'deleted', customerId, target: { kind: 'user', id } });
+    await publishEvent(call.db, { type: 'person.changed', customerId, ids: [id] }, call.now);
     return null;
   }),
 

@@ -6,6 +6,7 @@ import { customers } from '#server/db/schema/tenants.ts';
 import { containsPattern } from '#server/db/textKeys.ts';
 import { authorise } from '#server/core/authorise.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
+import { publishEvent } from '#server/services/events/publishEvents.ts';
 import { readLevelsOf } from '#server/services/buildings/buildings.ts';
 import { updatedColumns, failIfStale } from '#server/services/shared/changes.ts';
 import { levelsFrom } from '#server/services/scope/roundScope.ts';
@@ -131,6 +132,7 @@ export const userRoutes: readonly Route[] = [
       .set({ ...changes, ...userKeys({ ...user, ...nameFields }), ...updatedColumns(users, call.now) })
       .where(eq(users.id, id));
     if (roleIds) await setHomeRoles(call, user, roleIds);
+    await publishEvent(call.db, { type: 'person.changed', customerId: user.customerId, ids: [id] }, call.now);
     if (id !== call.caller.userId) {
       await call.audit({ action: 'user_changed', customerId: user.customerId, target: { kind: 'user', id } });
     }

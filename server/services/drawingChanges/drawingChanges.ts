@@ -28,6 +28,7 @@ import { claimCode } from '../codes/codeClaims.ts';
 import { mergedExtra } from '../catalogue/itemExtra.ts';
 import { keepItemsInRunningRounds } from '../rounds/roundParts.ts';
 import { noteImported } from '../maintenanceRules/importedServices.ts';
+import { publishEvent } from '../events/publishEvents.ts';
 import { keepItemStates } from '../maintenanceRules/serviceStates.ts';
 import { rejectUsed } from '../scope/uses.ts';
 
@@ -256,7 +257,10 @@ async function changeItems(call: Changing, map: MapRow, body: Changes): Promise<
   const serviced = updated.flatMap(({ id, mapItemExtra }) => (mapItemExtra ? [id] : []));
   if (serviced.length > 0) await keepItemsInRunningRounds(db, serviced);
   const activeIds = [...newIds, ...updated.map(({ id }) => id), ...restored.map(({ id }) => id)];
-  await keepItemStates(db, inArray(mapItems.id, [...activeIds, ...deleted.map(({ id }) => id)]));
+  const changedIds = [...activeIds, ...deleted.map(({ id }) => id)];
+  await keepItemStates(db, inArray(mapItems.id, changedIds));
+  const { customerId, buildingId } = map;
+  await publishEvent(db, { type: 'item.changed', customerId, buildingId, ids: changedIds }, now);
   return activeIds;
 }
 

@@ -21,6 +21,7 @@ import type { RequestContext } from '#server/core/authorise.ts';
 import type { Call } from '#server/core/call.ts';
 import { later } from '#domain/dates.ts';
 import { orNotFound, fail } from '#server/core/httpProblem.ts';
+import { publishEvent } from '../events/publishEvents.ts';
 import { placeOf } from '../flaws/flaws.ts';
 import type { FlawPlace } from '../flaws/flaws.ts';
 import { queueNotification } from '../flaws/promptNotifications.ts';
@@ -247,6 +248,10 @@ export async function insertReport(
     .values({ ...said, codeId, mapItemId, buildingId, customerId, ...createdColumns(now) })
     .onConflictDoNothing()
     .returning({ id: faultReports.id });
-  if (added) await queueNotification({ db, now, userId: null }, { kind: 'report', faultReportId: added.id });
+  if (added) {
+    await queueNotification({ db, now, userId: null }, { kind: 'report', faultReportId: added.id });
+    const event = { type: 'fault_report.received', customerId, buildingId, ids: [added.id] } as const;
+    await publishEvent(db, event, now);
+  }
   return onlyRow(await db.select().from(faultReports).where(ofPage));
 }

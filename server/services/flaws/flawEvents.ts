@@ -10,6 +10,7 @@ import type { Call } from '#server/core/call.ts';
 import { orNotFound, fail } from '#server/core/httpProblem.ts';
 import { flawsInScope } from '../scope/roundScope.ts';
 import { updatedColumns, createdColumns, onlyRow } from '../shared/changes.ts';
+import { publishEvent } from '../events/publishEvents.ts';
 import { queueNotificationsOfEvent } from './promptNotifications.ts';
 
 /** Author of a flaw's change: a user, or an outside contractor. */
@@ -33,10 +34,17 @@ export const writerOf = ({ db, now, caller }: Pick<Call<CallName>, 'db' | 'now' 
 type EventRow = typeof flawEvents.$inferSelect;
 type Details = EventRow['details'];
 
+/** Tells webhooks of a flaw. */
+export const publishFlaw = (
+  { db, now }: Pick<FlawWriter, 'db' | 'now'>,
+  { id, customerId, buildingId = null }: { id: number; customerId: number; buildingId?: number | null },
+  type: 'flaw.found' | 'flaw.fixed',
+): Promise<void> => publishEvent(db, { type, customerId, buildingId, ids: [id] }, now);
+
 /** Writes an event of a flaw; `created` is its time if that isn't now. */
 export async function noteEvent(
   { db, now, userId, userName, contractorLinkId }: FlawWriter,
-  flaw: { id: number; customerId: number },
+  flaw: { id: number; customerId: number; buildingId?: number | null },
   event: { kind: FlawEvent['kind']; text?: string; details?: Details; created?: string | undefined },
 ): Promise<number> {
   const { kind, text = '', details = {}, created = now } = event;
@@ -58,6 +66,7 @@ export async function noteEvent(
       .returning({ id: flawEvents.id }),
   );
   await queueNotificationsOfEvent({ db, now, userId }, flaw.id, { kind, details });
+  if (kind === 'fixed') await publishFlaw({ db, now }, flaw, 'flaw.fixed');
   return row.id;
 }
 

@@ -10,7 +10,7 @@ import { contractorLinkFlaws } from '#server/db/schema/contractors.ts';
 import { fail } from '#server/core/httpProblem.ts';
 import { createdColumns, onlyRow } from '../shared/changes.ts';
 import { isUnseen } from '../shared/seenText.ts';
-import { inThread, noteEvent, setFlaw } from './flawEvents.ts';
+import { inThread, noteEvent, publishFlaw, setFlaw } from './flawEvents.ts';
 import type { FlawWriter } from './flawEvents.ts';
 import type { FlawRow } from './flaws.ts';
 import { rejectOwnCheck, rejectOwnEnd } from './ownFixes.ts';
@@ -153,6 +153,7 @@ async function continueFlaw({ db, now, userName }: FlawWriter, flaw: Flaw): Prom
       })
       .returning({ id: flaws.id }),
   );
+  await publishFlaw({ db, now }, { id: next.id, customerId, buildingId }, 'flaw.found');
   const links = await db
     .select({ linkId: contractorLinkFlaws.linkId })
     .from(contractorLinkFlaws)

@@ -3,7 +3,7 @@ import { flaws } from '#server/db/schema/flaws.ts';
 import { textKeys } from '#server/db/textKeys.ts';
 import { fail } from '#server/core/httpProblem.ts';
 import { onlyRow } from '../shared/changes.ts';
-import { noteEvent } from './flawEvents.ts';
+import { noteEvent, publishFlaw } from './flawEvents.ts';
 import type { FlawWriter } from './flawEvents.ts';
 import { rejectUnknownType } from './flaws.ts';
 import type { FlawPlace, FlawRow } from './flaws.ts';
@@ -70,8 +70,9 @@ export async function addFlaw(
         created,
         updated: now,
       })
-      .returning({ id: flaws.id, customerId: flaws.customerId }),
+      .returning({ id: flaws.id, customerId: flaws.customerId, buildingId: flaws.buildingId }),
   );
+  await publishFlaw(writer, row, 'flaw.found');
   if (done !== null) await noteEvent(writer, row, { kind: 'fixed', text: measure });
   else if (work.severity === criticalSeverity)
     await queueNotification(writer, { kind: 'critical', flawId: row.id });

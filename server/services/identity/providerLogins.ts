@@ -6,6 +6,7 @@ import { fail, HttpProblem } from '#server/core/httpProblem.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Database } from '#server/db/client.ts';
 import { roles, userRoles, users } from '#server/db/schema/users.ts';
+import { publishEvent } from '../events/publishEvents.ts';
 import { usableAt } from '../scope/owners.ts';
 import { updatedColumns } from '../shared/changes.ts';
 import { startSession } from '../users/logins.ts';
@@ -40,6 +41,8 @@ async function applyLevel(tx: Database, user: GovernedUser, level: number, now: 
     target: { kind: 'user', id: user.id },
     details: { from: user.accessLevel, to: level },
   });
+  const { id, customerId } = user;
+  await publishEvent(tx, { type: 'person.changed', customerId, ids: [id] }, now);
 }
 
 /** Sets the roles that a user holds at home, as far as they are usable there. */

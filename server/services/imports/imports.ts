@@ -9,6 +9,7 @@ import type { Call } from '#server/core/call.ts';
 import type { Database } from '#server/db/client.ts';
 import { imports } from '#server/db/schema/imports.ts';
 import { customers } from '#server/db/schema/tenants.ts';
+import { publishEvent } from '../events/publishEvents.ts';
 import { createdColumns, onlyRow } from '../shared/changes.ts';
 import type { Use } from '../scope/uses.ts';
 
@@ -51,13 +52,23 @@ export async function keepImport(
     Partial<Pick<Import, 'groupIds' | 'floorCount' | 'parts'>>,
   now: string,
 ): Promise<Import> {
-  return onlyRow(
+  const made = onlyRow(
     await db
       .insert(imports)
       .values({ ...kept, ...createdColumns(now) })
       .returning(),
   );
+  // A set of drawings is only begun by then.
+  if (made.kind !== 'drawingSet') await publishImport(db, made, now);
+  return made;
 }
+
+/** Tells webhooks of an import, or of its undoing. */
+export const publishImport = (
+  db: Database,
+  { id, customerId }: Pick<Import, 'id' | 'customerId'>,
+  now: string,
+): Promise<void> => publishEvent(db, { type: 'import.finished', customerId, ids: [id] }, now);
 
 /** Returns a condition with a single parameter, however many ids there are. */
 export const isOneOf = (column: AnyColumn, ids: readonly number[]): SQL =>

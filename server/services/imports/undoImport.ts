@@ -4,6 +4,7 @@ import { fail } from '#server/core/httpProblem.ts';
 import { imports } from '#server/db/schema/imports.ts';
 import { lockBuildings, removeBuildings, usesOfImportedBuildings } from './buildingImports.ts';
 import { lockEntries, removeEntries, usesOfImportedEntries } from './catalogueImports.ts';
+import { publishImport } from './imports.ts';
 import { updatedColumns, onlyRow } from '../shared/changes.ts';
 import type { Import, Undoing, UndoKind } from './imports.ts';
 import { lockQuestions, removeQuestions, usesOfImportedQuestions } from './questionImports.ts';
@@ -43,6 +44,7 @@ export async function undoImport(undoing: Undoing, made: Import): Promise<Import
   await hold(undoing, made);
   rejectUsed(await usesOf(undoing, made), language);
   await remove(undoing, made);
+  await publishImport(db, made, now);
   return onlyRow(
     await db
       .update(imports)

@@ -6,6 +6,8 @@ import { idempotencyReceipts } from '#server/db/schema/receipts.ts';
 import { reminderDigests, reminderNotifications } from '#server/db/schema/notifications.ts';
 import { moveEarlierEmails } from '../queue/earlierQueues.ts';
 import { eraseOldContacts } from '../faultReports/faultReports.ts';
+import { trimLogs } from '../webhooks/deliveries.ts';
+import { wakeWebhooks } from '../webhooks/runWebhooks.ts';
 import { later } from '#domain/dates.ts';
 import type { Services } from '#server/core/services.ts';
 
@@ -64,5 +66,7 @@ export async function keepHouse({
   await deleteExpired(db, clock());
   await dropOldAnswers(db, clock());
   await eraseOldContacts(db, clock());
+  await trimLogs(db, clock());
+  await wakeWebhooks(db, clock().toISOString());
   if (databaseKind === 'embedded') await vacuumGrownTables(db);
 }

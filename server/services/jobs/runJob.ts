@@ -8,6 +8,7 @@ import { keepBelow } from '../maintenanceRules/serviceRules.ts';
 import { keepStatesOfVersion } from '../maintenanceRules/statesOfVersion.ts';
 import { queueDueReminders, sendReminder } from '../notifications/dueReminders.ts';
 import { sendPromptNews } from '../notifications/promptNews.ts';
+import { runWebhooks } from '../webhooks/runWebhooks.ts';
 import type { JobPayloads } from '../queue/jobs.ts';
 import type { RunJob, ScheduledJob } from '../queue/worker.ts';
 import { keepHouse } from './housekeeping.ts';
@@ -15,7 +16,17 @@ import { keepHouse } from './housekeeping.ts';
 /** Dependencies of the jobs. */
 export type JobServices = Pick<
   Services,
-  'db' | 'databaseKind' | 'files' | 'mail' | 'clock' | 'settings' | 'tokens' | 'resolveTxt' | 'isStopping'
+  | 'db'
+  | 'databaseKind'
+  | 'files'
+  | 'mail'
+  | 'clock'
+  | 'settings'
+  | 'tokens'
+  | 'secrets'
+  | 'outgoing'
+  | 'resolveTxt'
+  | 'isStopping'
 > & {
   /** Returns whether a backup is running, during which no bytes may be deleted. */
   isBackedUp: () => Promise<boolean>;
@@ -33,6 +44,7 @@ const handlers: Handlers = {
   housekeeping: (services) => keepHouse(services),
   fileSweep: (services) => sweepFiles(services),
   domainChecks: (services) => recheckDomains(services),
+  webhooks: (services, _payload, id) => runWebhooks(services, id),
   serviceStates: ({ db }, { customerId }) => keepBelow(db, customerId),
   serviceStatesOfVersion: ({ db, clock }) => keepStatesOfVersion(db, clock),
 };

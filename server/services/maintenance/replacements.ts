@@ -16,6 +16,7 @@ import { unitsBefore } from '../maintenanceRules/itemUnits.ts';
 import { rejectReplacedTwice } from './notedInRounds.ts';
 import { giveYearBack, notLater, saveExtra, yearOf } from './serviceEvents.ts';
 import { keepItemStates } from '../maintenanceRules/serviceStates.ts';
+import { publishItemChanges } from '../events/publishEvents.ts';
 import { authoriseServicing, lockItems, referredRound, rejectBinnedServices } from './servicedPlaces.ts';
 import { nameBehind } from '../users/namedUsers.ts';
 
@@ -117,6 +118,7 @@ export async function replaceItems(call: Call<CallName>, body: Body): Promise<Ma
     await call.audit({ action: 'item_replaced', customerId, target: { kind: 'mapItem', id } });
   }
   await keepItemStates(db, inArray(mapItems.id, ids));
+  await publishItemChanges(db, items, now);
   if (roundHistoryId !== null) await settleDueServices(db, roundHistoryId, ids, null);
   return units;
 }
@@ -152,6 +154,7 @@ export async function undoReplacement(call: Call<CallName>, id: number): Promise
   await takeUndoneYears(call, items, unit);
   await db.delete(itemUnits).where(eq(itemUnits.id, id));
   await keepItemStates(db, eq(mapItems.id, mapItemId));
+  await publishItemChanges(db, items, call.now);
   if (unit.roundHistoryId !== null) await tellAgain(call, unit.roundHistoryId, mapItemId);
   await call.audit({
     action: 'replacement_undone',

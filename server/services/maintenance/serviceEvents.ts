@@ -12,6 +12,7 @@ import { orNotFound, fail } from '#server/core/httpProblem.ts';
 import type { Database } from '#server/db/client.ts';
 import { mapItems } from '#server/db/schema/drawings.ts';
 import { installationParts, installations, serviceEvents } from '#server/db/schema/maintenance.ts';
+import { publishItemChanges } from '../events/publishEvents.ts';
 import { keepItemsInRunningRounds, settleDueServices } from '../rounds/roundParts.ts';
 import { updatedColumns, createdColumns } from '../shared/changes.ts';
 import { unitsBefore, unitsThen } from '../maintenanceRules/itemUnits.ts';
@@ -223,6 +224,12 @@ export async function noteServices(call: Writing, body: Body): Promise<ServiceEv
     );
   }
   await saveExtra(call, writtenItems);
+  const isWritten = new Set(writtenItems.map(({ id }) => id));
+  await publishItemChanges(
+    db,
+    items.filter(({ id }) => isWritten.has(id)),
+    call.now,
+  );
   if (roundHistoryId !== null)
     for (const { place, serviceKey } of distinctServices)
       await settleDueServices(db, roundHistoryId, [place.id], serviceKey);

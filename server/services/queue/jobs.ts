@@ -27,6 +27,8 @@ export interface JobPayloads extends Record<JobKind, unknown> {
   fileSweep: null;
   /** DNS records of all proved domains. */
   domainChecks: null;
+  /** New events for webhooks, and deliveries that are due. */
+  webhooks: null;
   /** Due dates of the services at a customer and below it, after a change of their rules. */
   serviceStates: { customerId: number };
   /** Due dates of all services, after a start of a new version. */
@@ -39,11 +41,12 @@ type JobData = { [Kind in JobKind]: { kind: Kind; payload: JobPayloads[Kind] } }
 /** Job in the hands of a worker. */
 export type Job = JobWithMetadata<JobData>;
 
-/** Job to send. `id` defaults to a random one, `delayMinutes` to 0, and `tries` to `mostTries`. */
+/** Job to send. `id` defaults to a random one, the delay to 0, and `tries` to `mostTries`. */
 export interface JobRequest<Kind extends JobKind> {
   payload: JobPayloads[Kind];
   id?: string;
   delayMinutes?: number;
+  delaySeconds?: number;
   tries?: number;
 }
 
@@ -132,10 +135,10 @@ export async function sendJobs<Kind extends JobKind>(
   requests: readonly JobRequest<Kind>[],
 ): Promise<void> {
   if (requests.length === 0) return;
-  const jobs: JobInsert[] = requests.map(({ payload, id, delayMinutes = 0, tries }) => ({
+  const jobs: JobInsert[] = requests.map(({ payload, id, delayMinutes = 0, delaySeconds = 0, tries }) => ({
     ...jobOptions(kind),
     data: { kind, payload },
-    startAfter: delayMinutes * 60,
+    startAfter: delayMinutes * 60 + delaySeconds,
     ...(id !== undefined && { id }),
     ...(tries !== undefined && { retryLimit: tries - 1 }),
   }));

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { promptNotifications } from '#server/db/schema/notifications.ts';
+import { webhookDeliveries, webhookEvents } from '#server/db/schema/webhooks/webhooks.ts';
 import { noteMoment } from '../shared/moments.ts';
 import { moveEarlierEmails } from './earlierQueues.ts';
 import { queueName } from './jobs.ts';
@@ -14,7 +15,7 @@ const afterAllLeases = new Date('9999-12-30T00:00:00.000Z');
 
 /**
  * Holds back the e-mails of a restored database, since most of them were sent after the backup: those in the queue become failed jobs, which
- * a web administrator may send or discard, and notifications that had no e-mail yet are deleted. Call it before the workers start.
+ * a web administrator may send or discard, and notifications that had no e-mail yet are deleted. Waiting deliveries to webhooks are stopped. Call it before the workers start.
  */
 export async function holdBackRestored(tx: Database, now: Date): Promise<void> {
   await moveEarlierEmails(tx, afterAllLeases);
@@ -24,5 +25,10 @@ export async function holdBackRestored(tx: Database, now: Date): Promise<void> {
     sql`delete from pgboss.job where name = ${queueName} and data ->> 'kind' = 'promptNotifications'`,
   );
   await tx.delete(promptNotifications);
+  await tx.update(webhookEvents).set({ isDistributed: true });
+  await tx
+    .update(webhookDeliveries)
+    .set({ state: 'stopped', reason: 'restored', leasedBy: null, leasedUntil: null })
+    .where(eq(webhookDeliveries.state, 'waiting'));
   await noteMoment(tx, restoredMoment, now.toISOString());
 }

@@ -4,6 +4,7 @@ import { levelNumber } from '#domain/can.ts';
 import type { RequestContext } from '#server/core/authorise.ts';
 import { fail } from '#server/core/httpProblem.ts';
 import { users } from '#server/db/schema/users.ts';
+import { publishEvent } from '../events/publishEvents.ts';
 import { createdColumns } from '../shared/changes.ts';
 import { giveRoles } from './userRoles.ts';
 import { userKeys } from './users.ts';
@@ -61,5 +62,7 @@ export async function createPeople(
     created.flatMap(({ userId, roleIds }) => roleIds.map((roleId) => ({ userId, customerId, roleId }))),
     now,
   );
-  return created.map(({ userId }) => userId);
+  const ids = created.map(({ userId }) => userId);
+  await publishEvent(db, { type: 'person.changed', customerId, ids }, now);
+  return ids;
 }

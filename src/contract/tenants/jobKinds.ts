@@ -7,6 +7,7 @@ export const jobKinds = [
   'housekeeping',
   'fileSweep',
   'domainChecks',
+  'webhooks',
   'serviceStates',
   'serviceStatesOfVersion',
 ] as const;

@@ -87,6 +87,7 @@ export const permissions = {
   users_manage_external_roles: customerAdmin,
   audit_view: customerAdmin,
   identity_edit: customerAdmin,
+  webhooks_edit: customerAdmin,
   top_panel_fetch_buildings_without_user_id: customerAdmin,
 
   tree_modify_level: admin,

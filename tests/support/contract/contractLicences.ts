@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { User } from '#contract/users/user.ts';
+import { walkWebhooks, webhookCallNames } from './contractWebhooks.ts';
 import type { ContractClient } from './contractClient.ts';
 
 /** Account that manages licences and keys, of a higher level than the contract's other tests need. */
@@ -39,6 +40,7 @@ export async function walkLicences(
     'createIdentityDomain',
     'checkIdentityDomain',
     'deleteIdentityDomain',
+    ...webhookCallNames,
   ] as const;
   expect((await client.fail('listApiKeys', { token })).status).toBe(403);
   const session = await client.call('login', { body: { email: manager, password } }).catch(() => null);
@@ -65,6 +67,7 @@ export async function walkLicences(
       await client.call('listAuditEntries', { token: admin, query: { customerId, pageSize: 5 } }),
     ).toBeInstanceOf(Array);
   if (client.isTillsyn) await walkDomains(client, admin, rootId);
+  if (client.isTillsyn) await walkWebhooks(client, admin, rootId);
   const licence = await client.call('getLicence', { token: admin, params: { id: rootId } });
   if (!licence) expect.fail('no licence');
   const { active, users, buildings, checklist, apiKey } = licence;

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { apiKeys } from '#server/db/schema/apiKeys.ts';
 import { flaws, roundItemEarlierFlaws } from '#server/db/schema/flaws.ts';
+import { seedWebhook } from '../webhooks/seedWebhook.ts';
 import { identityDomains } from '#server/db/schema/identity/domains.ts';
 import { identityProviders } from '#server/db/schema/identity/providers.ts';
 import { serviceRules } from '#server/db/schema/maintenance.ts';
@@ -141,6 +142,7 @@ export async function createLevelRecords(
       .values({ ...part, name: `${name.replaceAll(' ', '-').toLowerCase()}.example`, token: randomUUID() })
       .returning(),
   );
+  const webhook = await seedWebhook(db, part);
   // Only that of a root is used; its address is refused without a connection.
   await db.insert(identityProviders).values({
     ...part,
@@ -159,6 +161,7 @@ export async function createLevelRecords(
     key,
     licence,
     domain,
+    webhook,
     looseFlaw,
     goneFlaw,
     serviceRule,

@@ -41,6 +41,8 @@ export interface Place extends House {
   licence: { id: number } | null;
   /** E-mail domain, which a level that is no root can't have. */
   domain: { id: number };
+  /** Webhook and a delivery of it, which a level that is no root can't have. */
+  webhook: { id: number; deliveryId: number };
   /** A flaw of the level outside of buildings. */
   looseFlaw: { id: number };
   /** A deleted flaw of that kind, which lists and counts omit. */
@@ -297,7 +299,8 @@ function createPlace(
     const pauseName = taggedName('Lov', mark, 'catalogue');
     const pause = await seed.pause(customer, pauseName, { starts: '2026-11-01', ends: '2027-01-06' });
     const codeBatch = await seed.codeBatch(customer);
-    const { key, licence, domain, looseFlaw, goneFlaw, serviceRule, ...imports } = await house.ofLevel();
+    const { key, licence, domain, webhook, looseFlaw, goneFlaw, serviceRule, ...imports } =
+      await house.ofLevel();
     return {
       ...house,
       customer,
@@ -316,6 +319,7 @@ function createPlace(
       key,
       licence,
       domain,
+      webhook,
       looseFlaw,
       goneFlaw,
       serviceRule,

@@ -50,6 +50,9 @@ const peopleFilters = ({ a, b, home, guest }: FilterWorld) => {
       from: filterRow(auditStart, ({ created }) => created >= auditStart),
       to: filterRow(auditStart, ({ created }) => created < auditStart),
     },
+    listWebhookDeliveries: {
+      state: 'is tested with the log of a webhook, whose path names it',
+    },
     listApiKeys: {
       customerId: filterRow(a.level.id, ({ customerId }) => customerId === a.level.id),
       companyId: filterRow(a.company.id, ({ customerId }) => customerId === a.level.id),

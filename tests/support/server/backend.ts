@@ -7,6 +7,8 @@ import { pino } from 'pino';
 import { beforeEach } from 'vitest';
 import type { ContractLevel } from '#contract/constants.ts';
 import type { Envelope, Pagination } from '#contract/envelope.ts';
+import { createOutgoingClient } from '#server/core/outgoing/outgoingClient.ts';
+import { createSecretBox } from '#server/core/secrets/secretBox.ts';
 import { createApp } from '#server/app.ts';
 import type { AppParts } from '#server/app.ts';
 import type { Database, OpenDatabase } from '#server/db/client.ts';
@@ -139,6 +141,8 @@ export function makeBackend(
     },
     clock: () => time.now,
     resolveTxt: async (name: string) => txt.get(name) ?? [],
+    secrets: createSecretBox(testSecretKeys),
+    outgoing: createOutgoingClient({ allowedHosts: settings?.outgoingHosts ?? [] }),
     log,
     background,
     settings: {

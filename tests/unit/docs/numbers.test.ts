@@ -43,6 +43,18 @@ const sentences: Readonly<Record<string, readonly string[]>> = {
     `works once, for ${c('codeSeconds')} seconds`,
     `may differ by ${c('clockToleranceMinutes')} minutes`,
   ],
+  'docs/webhooks.md': [
+    `at most ${c('maxWebhooks')} per root`,
+    `has the first ${c('maxEventIds')}`,
+    `within ${c('requestTimeoutMs') / 1000} seconds`,
+    `wait longer, at most ${c('maxRetryAfter') / 3600} hours`,
+    `A response ${c('goneStatus')} switches`,
+    `successful delivery for ${c('failingDays')} days`,
+    `the last ${c('keptDeliveries')} deliveries`,
+    `kept for ${c('keptEventDays')} days`,
+    `two signatures for ${c('rotationHours')} hours`,
+    `at most ${c('runMs') / 1000} seconds in one go`,
+  ],
   'docs/glossary.md': [`An open flaw older than ${c('lateAfterDays')} days`],
   'docs/operating.md': [
     `PostgreSQL ${numbersBehind(/PostgreSQL (\d+) or newer/g).join()} or later`,

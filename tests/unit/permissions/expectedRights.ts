@@ -36,6 +36,7 @@ export const expectedRights: Record<string, ExpectedRight> = {
   licenses_access_view: { statement: 'PERM-30', from: companyAdmin },
   status_access_view: { statement: 'OPS-53', from: companyAdmin },
   round_mark_remaining_items_as_ok: { statement: 'PERM-31', from: companyAdmin },
+  webhooks_edit: { statement: 'HOOK-01', from: customerAdmin },
   identity_edit: { statement: 'IDENT-12', from: customerAdmin },
   audit_view: { statement: 'IDENT-10', from: customerAdmin },
   apikeys_access_view: { statement: 'PERM-32', from: companyAdmin, withApiKey: customerAdmin },

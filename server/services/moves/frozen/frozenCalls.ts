@@ -76,6 +76,7 @@ const ownSettings = "One's own settings.";
 const rules = 'The rules of a level are no record of the move.';
 const reads = 'It changes nothing.';
 const identity = 'How the users of a customer log in is no record of a move.';
+const webhooks = 'What a customer tells other systems is no record of a move.';
 const moving = 'A move judges itself what it may take.';
 
 /** Writing calls that no started move blocks, regardless of their references, with the reason. */
@@ -138,6 +139,13 @@ export const neverFrozen: Partial<Record<CallName, string>> = {
   createIdentityDomain: identity,
   checkIdentityDomain: identity,
   deleteIdentityDomain: identity,
+  createWebhook: webhooks,
+  updateWebhook: webhooks,
+  deleteWebhook: webhooks,
+  rotateWebhookSecret: webhooks,
+  testWebhook: webhooks,
+  resendWebhookDelivery: webhooks,
+  replayWebhook: webhooks,
   startMovingBuildings: moving,
   updateMove: moving,
   deleteMove: moving,

@@ -17,6 +17,7 @@ import { endContractorLinks } from '#server/services/contractors/contractorLinks
 import { endReportPages } from '#server/services/faultReports/faultReports.ts';
 import { deleteDomainsOf } from '#server/services/identity/domains.ts';
 import { deleteProviderOf } from '#server/services/identity/providers.ts';
+import { deleteWebhooksOf } from '#server/services/webhooks/webhooks.ts';
 import { keepBuildingStates } from '#server/services/maintenanceRules/serviceStates.ts';
 import { updatedColumns, createdColumns } from '#server/services/shared/changes.ts';
 import type { Level, Sides } from './levelSides.ts';
@@ -93,6 +94,7 @@ async function moveLicence(db: Database, level: Level, rootId: number, now: stri
     await db.delete(customerLicences).where(eq(customerLicences.customerId, level.id));
     await deleteDomainsOf(db, level.id);
     await deleteProviderOf(db, level.id);
+    await deleteWebhooksOf(db, level.id);
   }
   if (rootId !== level.id) return;
   const [old] = await db

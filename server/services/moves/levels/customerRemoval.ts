@@ -14,6 +14,7 @@ import { customerLicences, customers } from '#server/db/schema/tenants.ts';
 import type { Level } from './levelSides.ts';
 import { deleteDomainsOf } from '#server/services/identity/domains.ts';
 import { deleteProviderOf } from '#server/services/identity/providers.ts';
+import { deleteWebhooksOf } from '#server/services/webhooks/webhooks.ts';
 import { onlyRow } from '#server/services/shared/changes.ts';
 import type { Use } from '#server/services/scope/uses.ts';
 
@@ -24,6 +25,9 @@ const endsWithLevel = [
   'customers',
   'customer_licences',
   'identity_domains',
+  'webhooks',
+  'webhook_events',
+  'webhook_deliveries',
   'customer_links',
   'user_roles',
   'api_keys',
@@ -97,7 +101,7 @@ async function belongingsOf(db: Database, id: number): Promise<Use[]> {
 
 /**
  * Deletes a level without uses. Its catalogue, plans, documents and history pass to the level above, so that finished rounds keep
- * everything that they show; its links, keys, licence, domains, pauses, severity rules and symbols are deleted. (decisions: deleting)
+ * everything that they show; its links, keys, licence, domains, webhooks, pauses, severity rules and symbols are deleted. (decisions: deleting)
  */
 export async function removeLevel(db: Database, { id, parentId }: Level): Promise<void> {
   if (parentId !== null) {
@@ -123,5 +127,6 @@ export async function removeLevel(db: Database, { id, parentId }: Level): Promis
   await db.delete(customerLicences).where(eq(customerLicences.customerId, id));
   await deleteDomainsOf(db, id);
   await deleteProviderOf(db, id);
+  await deleteWebhooksOf(db, id);
   await db.delete(customers).where(eq(customers.id, id));
 }

@@ -24,6 +24,7 @@ import { quarantineRows } from './quarantine.ts';
 import { roundRows } from './rounds.ts';
 import { serviceRows } from './services.ts';
 import { tenantRows } from './tenants.ts';
+import { webhookRows } from './webhooks.ts';
 import { uploadRows } from './uploads.ts';
 
 /** Calls without a session or for the caller's own settings, none of which names another user; and two without records. */
@@ -55,6 +56,7 @@ export const wholeTable: Table = {
   ...serviceRows,
   ...tenantRows,
   ...uploadRows,
+  ...webhookRows,
   ...setUpRows,
   ...setUpCopyRows,
   ...invitationRows,
