@@ -14,17 +14,20 @@ export interface NewEvent {
   customerId: number;
   buildingId?: number | null;
   ids: readonly number[];
+  /** Day on which the records fell due, YYYY-MM-DD. */
+  due?: string;
 }
 
 const newMessageId = (): string => `msg_${randomBytes(18).toString('base64url')}`;
 
-function recordsOf({ customerId, buildingId, ids }: NewEvent) {
+function recordsOf({ customerId, buildingId, ids, due }: NewEvent) {
   const distinct = [...new Set(ids)];
   return {
     customerId,
     ...(typeof buildingId === 'number' && { buildingId }),
     ids: distinct.slice(0, maxEventIds),
     count: distinct.length,
+    ...(due !== undefined && { due }),
   };
 }
 
@@ -41,7 +44,7 @@ export async function publishEvents(tx: Database, events: readonly NewEvent[], n
   const stored = await rowsOf<{ id: number }>(
     tx,
     sql`insert into ${webhookEvents} (customer_id, message_id, type, occurred, records, created, updated)
-      select distinct on (c.root_id, e.type, e.records -> 'ids') c.root_id, e.message, e.type, ${now}::timestamptz, e.records, ${now}::timestamptz, ${now}::timestamptz
+      select distinct on (c.root_id, e.type, e.records -> 'ids', e.records -> 'due') c.root_id, e.message, e.type, ${now}::timestamptz, e.records, ${now}::timestamptz, ${now}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e(type text, message text, records jsonb)
       join ${customers} c on c.id = (e.records ->> 'customerId')::int
       where exists (select 1 from ${webhooks} w

@@ -6,6 +6,7 @@ import { recheckDomains } from '../identity/domains.ts';
 import { sweepFiles } from '../files/unnamedFiles.ts';
 import { keepBelow } from '../maintenanceRules/serviceRules.ts';
 import { keepStatesOfVersion } from '../maintenanceRules/statesOfVersion.ts';
+import { publishDueEvents } from '../notifications/dueEvents.ts';
 import { queueDueReminders, sendReminder } from '../notifications/dueReminders.ts';
 import { sendPromptNews } from '../notifications/promptNews.ts';
 import { runWebhooks } from '../webhooks/runWebhooks.ts';
@@ -40,7 +41,10 @@ const handlers: Handlers = {
   email: (services, email, id) => sendEmail(services, id, email),
   reminder: (services, { digestId }) => sendReminder(services, digestId),
   promptNotifications: (services) => sendPromptNews(services),
-  dueReminders: (services) => queueDueReminders(services),
+  dueReminders: async (services) => {
+    await queueDueReminders(services);
+    await publishDueEvents(services);
+  },
   housekeeping: (services) => keepHouse(services),
   fileSweep: (services) => sweepFiles(services),
   domainChecks: (services) => recheckDomains(services),

@@ -32,7 +32,7 @@ const tablesOfEvents: Readonly<
   'flaw.overdue': flaws,
   'round.finished': roundHistories,
   'round.overdue': roundPlannings,
-  'service.due': mapItems,
+  'service.due': buildings,
   'fault_report.received': faultReports,
   'building.changed': buildings,
   'item.changed': mapItems,

@@ -1,8 +1,14 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { Flaw } from '#contract/flaws/flaw.ts';
 import { webhookEvents as allEvents } from '#contract/webhooks/events.ts';
+import { flaws } from '#server/db/schema/flaws.ts';
+import { serviceStates } from '#server/db/schema/maintenance.ts';
+import { roundPlannings } from '#server/db/schema/plans.ts';
 import { roundHistoryItems } from '#server/db/schema/rounds.ts';
 import { webhookEvents, webhooks } from '#server/db/schema/webhooks/webhooks.ts';
+import { textKeys } from '#server/db/textKeys.ts';
+import { publishDueEvents } from '#server/services/notifications/dueEvents.ts';
 import { publishEvent, publishEvents } from '#server/services/events/publishEvents.ts';
 import { moveSeed } from '#tests/support/seeds/moveSeed.ts';
 import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
@@ -139,4 +145,76 @@ test('a change that fails stores no event and sends no job [HOOK-02]', async () 
   const sides = [level, root].map(({ id }) => ({ ...event, customerId: id }));
   await backend.db.transaction((tx) => publishEvents(tx, sides, testNow.toISOString()));
   expect(await stored()).toHaveLength(1);
+});
+
+describe('a date that has passed', () => {
+  const at = (day: string) => `${day}T00:00:00.000Z`;
+  const morning = async (day: string) => {
+    backend.time.now = new Date(`${day}T05:00:00Z`);
+    await publishDueEvents({ db: backend.db, clock: () => backend.time.now, isStopping: () => false });
+    return (await stored()).map(({ type, ids, buildingId, due }) => ({ type, ids, buildingId, due }));
+  };
+
+  test('is an event once for each flaw and date, and building with services [HOOK-02]', async () => {
+    const { root, level, building, item } = await backend.seed.tenant();
+    await listenAt(root.id);
+    const stamps = { created: at('2026-11-01'), updated: at('2026-11-01') };
+    const of = { customerId: level.id, buildingId: building.id, ...stamps };
+    const due = at('2026-11-20');
+    const texts = { name: 'Trasig', ...textKeys('Trasig') };
+    const rows = [
+      { ...of, ...texts, due },
+      { ...of, ...texts, due },
+      { ...of, ...texts, due, done: at('2026-11-19'), measure: 'Bytt' },
+      { ...of, ...texts, due, deleted: true },
+      { ...of, ...texts, due: at('2026-11-01') },
+    ];
+    const [first, second] = await backend.db.insert(flaws).values(rows).returning();
+    await backend.db.delete(serviceStates);
+    const service = { customerId: level.id, buildingId: building.id, kind: 'hose_reel', performer: 'own' };
+    await backend.db.insert(serviceStates).values(
+      ['one', 'two'].map((serviceKey) => ({
+        ...service,
+        mapItemId: item.id,
+        serviceKey,
+        serviceName: '',
+        due: at('2026-11-21'),
+      })),
+    );
+    expect(await morning('2026-11-20')).toEqual([]);
+    const told = [
+      { type: 'flaw.overdue', ids: [first?.id, second?.id], buildingId: building.id, due: '2026-11-20' },
+      { type: 'service.due', ids: [building.id], buildingId: building.id, due: '2026-11-21' },
+    ];
+    expect(await morning('2026-11-21')).toEqual(told);
+    expect(await morning('2026-11-21')).toEqual(told);
+    expect(await morning('2026-11-22')).toEqual(told);
+    const moved = { due: at('2026-11-24') };
+    await backend.db
+      .update(flaws)
+      .set(moved)
+      .where(eq(flaws.id, first?.id ?? 0));
+    expect(await morning('2026-11-25')).toEqual([
+      ...told,
+      { type: 'flaw.overdue', ids: [first?.id], buildingId: building.id, due: '2026-11-24' },
+    ]);
+  });
+
+  test('is an event once for each plan whose round is late [HOOK-02]', async () => {
+    const { root, plan } = await roundSeed(backend).plan();
+    await listenAt(root.id);
+    await backend.db.update(roundPlannings).set({ start: at('2026-11-23'), rhythm: null });
+    expect(await morning('2026-11-23')).toEqual([]);
+    const told = [{ type: 'round.overdue', ids: [plan.id], due: '2026-11-23', buildingId: undefined }];
+    expect(await morning('2026-11-24')).toEqual(told);
+    expect(await morning('2026-11-26')).toEqual(told);
+  });
+
+  test('is no event where no webhook wants it', async () => {
+    const { root } = await roundSeed(backend).plan();
+    await listenAt(root.id);
+    await backend.db.update(webhooks).set({ events: ['flaw.found'] });
+    await backend.db.update(roundPlannings).set({ start: at('2026-11-23'), rhythm: null });
+    expect(await morning('2026-11-24')).toEqual([]);
+  });
 });

@@ -38,6 +38,8 @@ export interface EventRecords {
   buildingId?: number;
   ids: number[];
   count: number;
+  /** Day on which they fell due, YYYY-MM-DD, by which each is told once; not sent. */
+  due?: string;
 }
 
 /** Events that webhooks of a root customer wanted when they occurred. `messageId` is their id in every request. */
