@@ -14,11 +14,14 @@ import type { ApiKey } from '#contract/users/apiKey.ts';
 import { expiryOfKey, isWholeKey } from '#entities/apiKeys/keyToken.ts';
 import { useActiveCustomer, useActivePlace } from '#entities/customers/useActiveCustomer.ts';
 import { useMayCallThere } from '#entities/customers/useCustomerPrincipal.ts';
+import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { pagesOf } from '#platform/calls/fetchAllPages.ts';
 import { dayCell } from '@tillsyn/spreadsheet/cells';
 import { useScreenTitle } from '#platform/useScreenTitle.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
+import { AccessCell, useAccessText } from './AccessCell.tsx';
 import { ExpiryCell } from './ExpiryCell.tsx';
+import { FeedAddresses } from './FeedAddresses.tsx';
 import { KeyCell } from './KeyCell.tsx';
 import { KeyForm } from './KeyForm.tsx';
 import { NewKey } from './NewKey.tsx';
@@ -30,6 +33,8 @@ export const ApiKeysScreen = () => {
   const { customerId, companyId } = useActivePlace();
   const customer = useActiveCustomer();
   const mayAdd = useMayCallThere('createApiKey');
+  const isTillsyn = useIsTillsyn();
+  const accessText = useAccessText();
   useScreenTitle(t('title'));
   const list = useListAddress({ id: 'apiKeys', orders: ['Name', 'Created', 'Expires'] });
   const open = useListDialogs<ApiKey>({ keyOf: ({ id }) => id });
@@ -96,6 +101,16 @@ export const ApiKeysScreen = () => {
             cell: ({ jwtToken }) => <ExpiryCell expiry={expiryOfKey(jwtToken)} />,
             value: ({ jwtToken }) => dayCell(expiryOfKey(jwtToken)),
           },
+          ...(isTillsyn
+            ? [
+                {
+                  id: 'access',
+                  header: t('columns.access'),
+                  cell: (key: ApiKey) => <AccessCell apiKey={key} />,
+                  value: accessText,
+                },
+              ]
+            : []),
           createdColumn(t('columns.created')),
         ]}
         rowLabel={({ name }) => name}
@@ -109,6 +124,7 @@ export const ApiKeysScreen = () => {
           },
         ]}
       />
+      {isTillsyn && mayAdd ? <FeedAddresses /> : null}
       {open.isAdding ? <KeyForm customerId={customerId} onMade={keep} onClose={open.close} /> : null}
       {deleted ? (
         <DeleteDialog

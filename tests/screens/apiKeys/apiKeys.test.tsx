@@ -97,3 +97,43 @@ describe('the keys', () => {
     expect((await backend.ask('GET', 'v1/Building', { token: data.jwtToken })).status).toBe(401);
   });
 });
+
+describe('feeds', () => {
+  test('a key is created for chosen lists with personal data, and the addresses of feeds are copied [HOOK-15]', async () => {
+    const { people, level } = await seed.tenant();
+    const { user } = await open('/en/apikeys', people.CompanyAdmin);
+    const [add] = await screen.findAllByRole('button', { name: 'Create key' });
+    await user.click(add ?? document.body);
+    const dialog = await screen.findByRole('dialog', { name: 'Create API key' });
+    await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Power BI');
+    await user.click(within(dialog).getByRole('radio', { name: /^Chosen lists/ }));
+    await user.click(within(dialog).getByRole('button', { name: 'Create' }));
+    expect(await within(dialog).findByText('Choose at least one list.')).toBeVisible();
+    await user.click(within(dialog).getByRole('combobox', { name: 'Lists' }));
+    const lists = await screen.findByRole('listbox', { name: 'Lists', hidden: true });
+    await user.click(within(lists).getByRole('option', { name: 'Open flaws', hidden: true }));
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Include personal data in feeds' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Create' }));
+    expect(await screen.findByText('The key Power BI has been created')).toBeVisible();
+    const requestBody = await calls.findLast(({ name }) => name.startsWith('POST'))?.request.json();
+    expect(requestBody).toEqual({
+      name: 'Power BI',
+      customerId: level.id,
+      lists: ['openFlaws'],
+      includesPersonalData: true,
+    });
+    const token = screen.getByText(/^ey/).textContent;
+    expect((await row('Power BI')).getByText('Open flaws, with personal data')).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: 'Copy the address of OData' }));
+    expect(await navigator.clipboard.readText()).toMatch(/^http.*[^:]\/feeds\/odata$/);
+    await user.click(screen.getByRole('combobox', { name: 'Excel: one list as CSV' }));
+    const feeds = await screen.findByRole('listbox', { name: 'Excel: one list as CSV', hidden: true });
+    await user.click(within(feeds).getByRole('option', { name: 'Open flaws', hidden: true }));
+    await user.click(screen.getByRole('button', { name: 'Copy the address of the list Open flaws' }));
+    const { pathname } = new URL(await navigator.clipboard.readText());
+    expect(pathname).toBe('/feeds/openFlaws.csv');
+    const authorization = `Basic ${btoa(`key:${token}`)}`;
+    expect((await backend.app.request(pathname, { headers: { authorization } })).status).toBe(200);
+  });
+});
