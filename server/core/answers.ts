@@ -2,6 +2,7 @@ import type { Envelope, NamedPerson, Pagination } from '#contract/envelope.ts';
 import type { Language } from '#contract/constants.ts';
 import { problems as problemStatus } from '#contract/problems.ts';
 import type { Problem } from '#contract/problems.ts';
+import { nameFormerUsers } from './formerUser.ts';
 import { problemText } from './texts.ts';
 
 /** Page of rows; its `pagination` is sent as a header. [WIRE-09] */
@@ -105,5 +106,9 @@ export function answerProblems(
     ...(hasMoment ? { details: faults.map((fault) => fault.details) } : {}),
   };
   const status = problemStatus[faults[0].code];
-  return answerBody(JSON.stringify(body), { ...retryHeaders(status), ...headers }, { status });
+  return answerBody(
+    nameFormerUsers(JSON.stringify(body), language),
+    { ...retryHeaders(status), ...headers },
+    { status },
+  );
 }

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { palette } from '#domain/palette.ts';
 import type { Language } from '#contract/constants.ts';
+import { nameFormerUsers } from './formerUser.ts';
 import type { Email } from './ports.ts';
 import { textOf } from './page.ts';
 import type { Html } from './page.ts';
@@ -14,12 +15,15 @@ export interface EmailText {
 }
 
 /** Builds an e-mail with a plain-text part and an equivalent HTML part. */
-export const composeEmail = (to: Email['to'], written: EmailText): Email => ({
-  to,
-  subject: written.subject,
-  text: written.text,
-  html: htmlOf(written),
-});
+export const composeEmail = (to: Email['to'], { language, subject, text, links }: EmailText): Email => {
+  const named = {
+    language,
+    subject: nameFormerUsers(subject, language),
+    text: nameFormerUsers(text, language),
+    links,
+  };
+  return { to, subject: named.subject, text: named.text, html: htmlOf(named) };
+};
 
 /** Inline styles with the client's colours and sizes: mail clients don't load our style sheets. */
 const styles = {

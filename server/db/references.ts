@@ -21,6 +21,7 @@ import * as maintenance from './schema/maintenance.ts';
 import * as moves from './schema/moves.ts';
 import * as notifications from './schema/notifications.ts';
 import * as plans from './schema/plans.ts';
+import * as erasures from './schema/privacy/erasures.ts';
 import * as quarantine from './schema/quarantine.ts';
 import * as receipts from './schema/receipts.ts';
 import * as rounds from './schema/rounds.ts';
@@ -49,6 +50,7 @@ const modules = [
   codes,
   contractors,
   drawings,
+  erasures,
   faultReports,
   flawEvents,
   flaws,

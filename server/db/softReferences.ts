@@ -160,6 +160,8 @@ export const exemptReferences: Readonly<Record<string, string>> = {
   'code_batches.created_by': acted,
   'contractor_links.created_by': acted,
   'customer_links.user_id': 'A link is what lets somebody in from elsewhere.',
+  'erasures.erased_by': acted,
+  'erasures.user_id': acted,
   'fault_reports.decided_by': acted,
   'files.uploaded_by': acted,
   'flaw_events.user_id': acted,

@@ -3,6 +3,7 @@ import { languages } from '#contract/constants.ts';
 import { palette } from '#domain/palette.ts';
 import type { Language } from '#contract/constants.ts';
 import { html, raw } from 'hono/html';
+import { nameFormerUsers } from '../core/formerUser.ts';
 import { textOf } from '../core/page.ts';
 import type { HtmlPage } from '../core/page.ts';
 
@@ -53,7 +54,7 @@ export function documentOf({ title, body, script }: HtmlPage, language: Language
       : html`<a href="${path}?lang=${each}" hreflang="${each}" lang="${each}">${languageNames[each]}</a>`,
   );
   const inline = script === undefined ? null : raw(`<script>${script}</script>`);
-  return textOf(
+  const page = textOf(
     html`<!doctype html>
       <html lang="${language}">
         <head>
@@ -72,6 +73,7 @@ export function documentOf({ title, body, script }: HtmlPage, language: Language
         </body>
       </html> `,
   );
+  return nameFormerUsers(page, language);
 }
 
 /**

@@ -5,6 +5,7 @@ import { drawingSetRoutes } from './drawings/drawingSet.ts';
 import { symbolKindRoutes } from './drawings/symbolKind.ts';
 import { followDrawingRoutes } from './drawings/followDrawing.ts';
 import { identityDomainRoutes } from './identity/identityDomains.ts';
+import { privacyRoutes } from './privacy/privacy.ts';
 import { auditRoutes } from './audit/audit.ts';
 import { apiKeyRoutes } from './users/apiKeys.ts';
 import { areaRoutes } from './buildings/areas.ts';
@@ -67,6 +68,7 @@ import { workRoutes } from './worklists/worklists.ts';
 export const allRoutes: readonly Route[] = [
   ...apiKeyRoutes,
   ...auditRoutes,
+  ...privacyRoutes,
   ...identityDomainRoutes,
   ...webhookDeliveryRoutes,
   ...webhookRoutes,

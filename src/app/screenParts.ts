@@ -59,7 +59,7 @@ export const screenParts = {
   serviceRules: lazyScreen(['maintenance', 'lists', 'inventory'], () =>
     import('../features/maintenance/rules/ServiceRulesScreen.tsx').then((file) => file.ServiceRulesScreen),
   ),
-  users: lazyScreen(['users', 'lists', 'invitations'], () =>
+  users: lazyScreen(['users', 'lists', 'invitations', 'privacy'], () =>
     import('../features/users/UsersScreen.tsx').then((file) => file.UsersScreen),
   ),
   buildings: lazyScreen(['buildings', 'lists'], () =>

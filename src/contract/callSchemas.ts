@@ -12,6 +12,7 @@ import { drawingSchemas } from './drawings/schemas.ts';
 import { faultReportSchemas } from './faultReports/schemas.ts';
 import { fileSchemas } from './files/schemas.ts';
 import { flawSchemas } from './flaws/schemas.ts';
+import { privacySchemas } from './privacy/schemas.ts';
 import { identitySchemas } from './identity/schemas.ts';
 import { importSchemas } from './imports/schemas.ts';
 import { serviceSchemas } from './maintenance/schemas.ts';
@@ -43,6 +44,7 @@ export const callSchemas = {
   ...fileSchemas,
   ...flawSchemas,
   ...identitySchemas,
+  ...privacySchemas,
   ...importSchemas,
   ...serviceSchemas,
   ...moveSchemas,

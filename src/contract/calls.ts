@@ -10,6 +10,7 @@ import { drawingCalls } from './drawings/calls.ts';
 import { faultReportCalls } from './faultReports/calls.ts';
 import { fileCalls } from './files/calls.ts';
 import { flawCalls } from './flaws/calls.ts';
+import { privacyCalls } from './privacy/calls.ts';
 import { identityCalls } from './identity/calls.ts';
 import { importCalls } from './imports/calls.ts';
 import { serviceCalls } from './maintenance/calls.ts';
@@ -40,6 +41,7 @@ export const calls = {
   ...fileCalls,
   ...flawCalls,
   ...identityCalls,
+  ...privacyCalls,
   ...importCalls,
   ...serviceCalls,
   ...moveCalls,

@@ -6,6 +6,7 @@ export const tags = [
   'IdentityDomain',
   'IdentityProvider',
   'IdentityLink',
+  'Erasure',
   'Company',
   'Customer',
   'CustomerInformation',

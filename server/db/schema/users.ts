@@ -38,6 +38,8 @@ export const users = pgTable(
     /** Sort key of the last name; `sortKey` is the sort key of the first name. */
     lastNameKey: byteText().notNull(),
     ...softDelete(),
+    /** Time of the erasure: since then the row names nobody. */
+    erased: moment(),
     ...stamps(),
   },
   (table) => [

@@ -1,5 +1,7 @@
 import { answerBody, successBody } from '#server/core/answers.ts';
 import type { Bytes, Page } from '#server/core/answers.ts';
+import { nameFormerUsers } from '#server/core/formerUser.ts';
+import type { Language } from '#contract/constants.ts';
 import type { Call } from '#server/core/call.ts';
 import { limitation } from './chain.ts';
 import type { Step, Through } from './chain.ts';
@@ -30,7 +32,8 @@ export const answerPage: Step<unknown, Response> = async (request, next) => {
   if (!isPage(result) || !result.begin) {
     const emails = new Set<string>();
     collectEmails(isPage(result) ? result.rows : isBytes(result) ? null : result, emails);
-    return respond(result, context.req.raw.method, await namesOf(emails));
+    const to = { method: context.req.raw.method, language: call.language };
+    return respond(result, to, await namesOf(emails));
   }
   const { lists: turns, slices } = services;
   return streamPage(result.begin, {
@@ -38,6 +41,7 @@ export const answerPage: Step<unknown, Response> = async (request, next) => {
     turns,
     slices,
     namesOf,
+    language: call.language,
   });
 };
 
@@ -46,13 +50,16 @@ export const answerOpen: Step<unknown, Response> = async (request, next) => {
   const { method } = request.context.req.raw;
   const act = () => next(request);
   const result = await (request.route.row.method === 'GET' ? retryOnce(act) : act());
-  return respond(result, method);
+  return respond(result, { method, language: request.call.language });
 };
 
-/** Creates the response from a route's result: bytes unchanged, a page with its pagination header, anything else in the envelope. */
+/**
+ * Creates the response from a route's result: bytes unchanged, a page with its pagination header, anything else in the envelope, where erased
+ * users have the words of the reader's language.
+ */
 export function respond(
   result: unknown,
-  method: string,
+  { method, language }: { method: string; language: Language },
   people: readonly NamedPerson[] = [],
   headers: Readonly<Record<string, string>> = {},
 ): Response {
@@ -63,9 +70,9 @@ export function respond(
     if (!isSent && bytes instanceof ReadableStream) void bytes.cancel();
     return new Response(isSent ? bytes : null, { status, headers: { ...headers, ...result.headers } });
   }
-  if (isPage(result))
-    return answerBody(successBody(result.rows, people), headers, { pagination: result.pagination });
-  return answerBody(successBody(result, people), headers);
+  const bodyOf = (data: unknown) => nameFormerUsers(successBody(data, people), language);
+  if (isPage(result)) return answerBody(bodyOf(result.rows), headers, { pagination: result.pagination });
+  return answerBody(bodyOf(result), headers);
 }
 
 function isPage(result: unknown): result is Page<unknown> {

@@ -1,6 +1,8 @@
 import { setImmediate as othersTurn, setTimeout as pause } from 'node:timers/promises';
 import type { LongPage } from '#server/core/answers.ts';
 import type { NamedPerson, Pagination } from '#contract/envelope.ts';
+import type { Language } from '#contract/constants.ts';
+import { nameFormerUsers } from '#server/core/formerUser.ts';
 import { answerBody, envelopeEnd } from '#server/core/answers.ts';
 import { collectEmails } from '#server/services/users/namedUsers.ts';
 import { tooManyRequests } from '#server/core/httpProblem.ts';
@@ -45,13 +47,13 @@ export async function streamTexts(
 /** Streams a long page. @throws HttpProblem too_many_requests when too many of the caller's responses are queued */
 export async function streamPage(
   begin: () => Promise<LongPage<unknown>>,
-  { namesOf, ...turns }: StreamTurns & { namesOf: ReadNames },
+  { namesOf, language, ...turns }: StreamTurns & { namesOf: ReadNames; language: Language },
 ): Promise<Response> {
   let pagination: Pagination | undefined;
   const body = await streamTexts(async () => {
     const page = await begin();
     pagination = page.pagination;
-    return pieces(page.slices, namesOf);
+    return pieces(page.slices, { namesOf, language });
   }, turns);
   return answerBody(body, {}, pagination && { pagination });
 }
@@ -87,7 +89,10 @@ export const makeBuffered = <T>(
 export type ReadNames = (emails: ReadonlySet<string>) => Promise<NamedPerson[]>;
 
 /** Yields the envelope around the rows, slice by slice, and at its end the people that the rows refer to. */
-async function* pieces(slices: AsyncIterable<unknown[]>, namesOf: ReadNames): AsyncGenerator<string> {
+async function* pieces(
+  slices: AsyncIterable<unknown[]>,
+  { namesOf, language }: { namesOf: ReadNames; language: Language },
+): AsyncGenerator<string> {
   const emails = new Set<string>();
   yield '{"success":true,"data":[';
   let comma = '';
@@ -96,10 +101,10 @@ async function* pieces(slices: AsyncIterable<unknown[]>, namesOf: ReadNames): As
     const text = JSON.stringify(rows);
     // A search through the text is many times faster than one through thousands of objects.
     if (text.includes('@')) collectEmails(rows, emails);
-    yield comma + text.slice(1, -1);
+    yield comma + nameFormerUsers(text.slice(1, -1), language);
     comma = ',';
   }
-  yield `]${envelopeEnd(await namesOf(emails))}`;
+  yield nameFormerUsers(`]${envelopeEnd(await namesOf(emails))}`, language);
 }
 
 function bodyOf(

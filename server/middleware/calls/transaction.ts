@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { answerBody, successBody } from '#server/core/answers.ts';
+import { nameFormerUsers } from '#server/core/formerUser.ts';
 import type { Call, Committed } from '#server/core/call.ts';
 import { describeFailure } from '#server/core/failure.ts';
 import type { CallRequest, Step } from './chain.ts';
@@ -45,7 +46,7 @@ function markedOnce(
 /** Responds once per `Idempotency-Key`: a repeat gets the stored response. */
 export const idempotency: Step<KeptAnswer, Response> = async (request, next) => {
   const { body } = await markedOnce(request, next);
-  return answerBody(body, echoOf(request));
+  return answerBody(nameFormerUsers(body, request.call.language), echoOf(request));
 };
 
 /** Retries a transaction after a conflict with another. */
@@ -98,6 +99,8 @@ export const staging: Step<unknown, Response> = async (request, next) => {
   });
   const call = Object.assign(callOn(request, request.services.db), { commit });
   const result = await next({ ...request, call });
-  if (isBytes(result)) return respond(result, request.context.req.raw.method, [], echoOf(request));
-  return answerBody((result as Committed).committed.body, echoOf(request));
+  const { language } = request.call;
+  if (isBytes(result))
+    return respond(result, { method: request.context.req.raw.method, language }, [], echoOf(request));
+  return answerBody(nameFormerUsers((result as Committed).committed.body, language), echoOf(request));
 };

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { CallName } from '#contract/calls.ts';
 import type { RoundFacts } from '#contract/rounds/round.ts';
 import { addressText } from '#domain/buildings/buildingInfo.ts';
@@ -31,9 +31,14 @@ export async function readRoundFacts(
     .from(buildings)
     .where(and(inArray(buildings.id, ids), scope.buildings(buildings.id)));
   const people = await db
-    .select({ email: users.email, firstName: users.firstName, lastName: users.lastName })
+    .selectDistinct({ email: users.email, firstName: users.firstName, lastName: users.lastName })
     .from(users)
-    .where(and(sql`${users.email} in ${namedIn(round.id)}`, scope.ownCustomers(users.customerId)));
+    .where(
+      and(
+        sql`${users.email} in ${namedIn(round.id)}`,
+        or(isNotNull(users.erased), scope.ownCustomers(users.customerId)),
+      ),
+    );
   const responsible = await db
     .select({ userId: users.id, name: sql<string>`${users.firstName} || ' ' || ${users.lastName}` })
     .from(users)

@@ -1,7 +1,8 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { CallName } from '#contract/calls.ts';
 import type { NamedPerson } from '#contract/envelope.ts';
 import type { Call } from '#server/core/call.ts';
+import { formerUserEmail, formerUserName } from '#server/core/formerUser.ts';
 import { users } from '#server/db/schema/users.ts';
 
 /** API fields that contain a person's e-mail address. */
@@ -33,7 +34,7 @@ export function collectEmails(value: unknown, emails: Set<string>, isOfPerson = 
 
 type Asking = Pick<Call<CallName>, 'db' | 'scope' | 'caller'>;
 
-/** Returns the names for e-mail addresses, of the caller and of people whom the caller may see. [LIFE-306] */
+/** Returns the names for e-mail addresses, of the caller, of people whom the caller may see, and of erased users. [LIFE-306] */
 export async function readNames(
   { db, scope, caller }: Asking,
   emails: ReadonlySet<string>,
@@ -45,9 +46,10 @@ export async function readNames(
   const rows = await db
     .select({ email: users.email, firstName: users.firstName, lastName: users.lastName })
     .from(users)
-    .where(and(isNamed, isSeen))
+    .where(and(isNamed, isSeen, isNull(users.erased)))
     .orderBy(users.id);
-  return rows.map(({ email, firstName, lastName }) => ({ email, name: `${firstName} ${lastName}` }));
+  const named = rows.map(({ email, firstName, lastName }) => ({ email, name: `${firstName} ${lastName}` }));
+  return emails.has(formerUserEmail) ? [...named, { email: formerUserEmail, name: formerUserName }] : named;
 }
 
 /** Returns the name for an e-mail address, or the address if the caller may not see its person. */

@@ -37,6 +37,7 @@ export const auditActions = [
   'move_executed',
   'move_approved',
   'move_rolled_back',
+  'person_erased',
   'deleted',
   'restored',
   'drawing_replaced',

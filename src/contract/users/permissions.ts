@@ -88,6 +88,7 @@ export const permissions = {
   audit_view: customerAdmin,
   identity_edit: customerAdmin,
   webhooks_edit: customerAdmin,
+  personal_data_edit: customerAdmin,
   top_panel_fetch_buildings_without_user_id: customerAdmin,
 
   tree_modify_level: admin,

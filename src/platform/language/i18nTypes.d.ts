@@ -34,6 +34,7 @@ import type moveSummary from '#locales/sv/moveSummary.json';
 import type pages from '#locales/sv/pages.json';
 import type planPauses from '#locales/sv/planPauses.json';
 import type planYear from '#locales/sv/planYear.json';
+import type privacy from '#locales/sv/privacy.json';
 import type providerLogin from '#locales/sv/providerLogin.json';
 import type questions from '#locales/sv/questions.json';
 import type notifications from '#locales/sv/notifications.json';
@@ -102,6 +103,7 @@ declare module 'i18next' {
       pages: typeof pages;
       planPauses: typeof planPauses;
       planYear: typeof planYear;
+      privacy: typeof privacy;
       providerLogin: typeof providerLogin;
       questions: typeof questions;
       notifications: typeof notifications;

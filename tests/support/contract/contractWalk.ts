@@ -12,6 +12,7 @@ import { first, questionIdOf } from './contractSetup.ts';
 import type { Contract } from './contractSetup.ts';
 import { walkTillsyn } from './contractTillsyn.ts';
 import { walkIdentity } from './contractIdentity.ts';
+import { walkPrivacy } from './contractPrivacy.ts';
 import { walkUsers } from './contractUsers.ts';
 
 /** Registers the tests of every call that the backend's level has. */
@@ -26,7 +27,7 @@ export function testContract(contract: Contract): void {
 }
 
 /** Registers the tests of sessions. */
-function testSessions({ client, email, password, me }: Contract): void {
+function testSessions({ client, email, password, me, token }: Contract): void {
   describe('session', () => {
     test('login, refresh and logout [AUTH-15, AUTH-36, AUTH-37]', async () => {
       const session = await client.call('login', { body: { email, password } });
@@ -46,6 +47,10 @@ function testSessions({ client, email, password, me }: Contract): void {
     if (client.isTillsyn)
       test('a customer’s own login service, which only customer administrators set up [IDENT-12, IDENT-14]', () =>
         walkIdentity(client, { email, password, customerId: me.customerId }));
+
+    if (client.isTillsyn)
+      test('the data about a person, and their erasure [IDENT-43, IDENT-46]', () =>
+        walkPrivacy(client, { token, id: me.id, customerId: me.customerId, password }));
 
     test('a wrong password, a missing and a broken token get 401', async () => {
       const wrong = await client.fail('login', {

@@ -7,6 +7,7 @@ import { seedWebhook } from '../webhooks/seedWebhook.ts';
 import { identityDomains } from '#server/db/schema/identity/domains.ts';
 import { identityProviders } from '#server/db/schema/identity/providers.ts';
 import { serviceRules } from '#server/db/schema/maintenance.ts';
+import { erasures } from '#server/db/schema/privacy/erasures.ts';
 import { roundQuarantine } from '#server/db/schema/quarantine.ts';
 import { customerLicences } from '#server/db/schema/tenants.ts';
 import { textKeys } from '#server/db/textKeys.ts';
@@ -151,6 +152,12 @@ export async function createLevelRecords(
     clientId: 'tillsyn',
     subjectClaim: 'sub',
   });
+  const erasure = only(
+    await db
+      .insert(erasures)
+      .values({ ...part, userId: author.id, erasedBy: author.id })
+      .returning(),
+  );
   const loose = { ...part, name, ...textKeys(name), created: '2026-08-20T09:00:00.000Z' };
   const [looseFlaw, goneFlaw] = await db
     .insert(flaws)
@@ -162,6 +169,7 @@ export async function createLevelRecords(
     licence,
     domain,
     webhook,
+    erasure,
     looseFlaw,
     goneFlaw,
     serviceRule,

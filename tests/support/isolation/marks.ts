@@ -35,6 +35,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   webhooks: 'ownCustomer',
   webhook_events: 'ownCustomer',
   webhook_deliveries: 'ownCustomer',
+  erasures: 'ownCustomer',
   fault_reports: 'ownCustomer',
   contractor_links: 'ownCustomer',
   roles: 'catalogue',

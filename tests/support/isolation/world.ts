@@ -43,6 +43,8 @@ export interface Place extends House {
   domain: { id: number };
   /** Webhook and a delivery of it, which a level that is no root can't have. */
   webhook: { id: number; deliveryId: number };
+  /** Erasure of a user of the level, in the log. */
+  erasure: { id: number };
   /** A flaw of the level outside of buildings. */
   looseFlaw: { id: number };
   /** A deleted flaw of that kind, which lists and counts omit. */
@@ -299,7 +301,7 @@ function createPlace(
     const pauseName = taggedName('Lov', mark, 'catalogue');
     const pause = await seed.pause(customer, pauseName, { starts: '2026-11-01', ends: '2027-01-06' });
     const codeBatch = await seed.codeBatch(customer);
-    const { key, licence, domain, webhook, looseFlaw, goneFlaw, serviceRule, ...imports } =
+    const { key, licence, domain, webhook, erasure, looseFlaw, goneFlaw, serviceRule, ...imports } =
       await house.ofLevel();
     return {
       ...house,
@@ -322,6 +324,7 @@ function createPlace(
       webhook,
       looseFlaw,
       goneFlaw,
+      erasure,
       serviceRule,
       ...imports,
     };

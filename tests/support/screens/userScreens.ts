@@ -8,7 +8,7 @@ import type { Person } from '../seeds/seedPeople.ts';
 export async function useUserScreens() {
   const screens = await useScreens();
   beforeAll(async () => {
-    await preloadTexts(['users', 'lists', 'imports', 'invitations']);
+    await preloadTexts(['users', 'lists', 'imports', 'invitations', 'privacy']);
     await import('#features/users/UsersScreen.tsx');
   }, 60_000);
   /** Opens the list in a wide window. */

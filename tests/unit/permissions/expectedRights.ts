@@ -38,6 +38,7 @@ export const expectedRights: Record<string, ExpectedRight> = {
   round_mark_remaining_items_as_ok: { statement: 'PERM-31', from: companyAdmin },
   webhooks_edit: { statement: 'HOOK-01', from: customerAdmin },
   identity_edit: { statement: 'IDENT-12', from: customerAdmin },
+  personal_data_edit: { statement: 'IDENT-44', from: customerAdmin },
   audit_view: { statement: 'IDENT-10', from: customerAdmin },
   apikeys_access_view: { statement: 'PERM-32', from: companyAdmin, withApiKey: customerAdmin },
   tree_see_own_root: { statement: 'PERM-35', from: customerAdmin },

@@ -5,9 +5,11 @@ import { EntityFormPanel } from '#components/forms/EntityFormPanel.tsx';
 import type { User } from '#contract/users/user.ts';
 import { levelNumber } from '#domain/can.ts';
 import { selectPrincipal } from '#entities/session/sessionSlice.ts';
+import { AtTillsyn } from '#entities/session/AtTillsyn.tsx';
 import { useMayCall } from '#entities/session/useSession.ts';
 import { AccessFields } from './AccessFields.tsx';
 import { ExternalRoles } from './ExternalRoles.tsx';
+import { PersonalData } from './PersonalData.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import { ResetPassword } from './ResetPassword.tsx';
 import { useUserForm } from './useUserForm.ts';
@@ -47,6 +49,11 @@ export const UserPanel = ({ user, home, onClose }: UserPanelProps) => {
         <AccessFields userForm={userForm} user={user} customerId={home.customerId} isDisabled={isDisabled} />
         {user ? <ExternalRoles user={user} form={form} isDisabled={isDisabled} /> : null}
         {user ? <ResetPassword user={user} isDisabled={isDisabled} /> : null}
+        {user ? (
+          <AtTillsyn>
+            <PersonalData user={user} onErased={onClose} />
+          </AtTillsyn>
+        ) : null}
       </Stack>
     </EntityFormPanel>
   );

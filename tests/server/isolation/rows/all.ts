@@ -20,6 +20,7 @@ import { outsideRows } from './outside.ts';
 import { peopleRows } from './people.ts';
 import { pauseRows } from './planPauses.ts';
 import { identityRows } from './identity.ts';
+import { privacyRows } from './privacy.ts';
 import { quarantineRows } from './quarantine.ts';
 import { roundRows } from './rounds.ts';
 import { serviceRows } from './services.ts';
@@ -46,6 +47,7 @@ export const wholeTable: Table = {
   ...houseRows,
   ...identityDomainRows,
   ...identityRows,
+  ...privacyRows,
   ...moveRows,
   ...openRows,
   ...outsideRows,
