@@ -9,6 +9,7 @@ import type { Reach } from '#domain/can.ts';
 import { isMailboxAddress } from '#domain/users/receivers.ts';
 import type { Database } from '#server/db/client.ts';
 import { roles, userRoles, users } from '#server/db/schema/users.ts';
+import { customers } from '#server/db/schema/tenants.ts';
 import { reminderSettings } from '#server/db/schema/notifications.ts';
 import type { RequestContext } from '#server/core/authorise.ts';
 import { emailText } from '#server/core/texts.ts';
@@ -51,6 +52,16 @@ function reaching(customerId: number): SQL {
       or exists (select 1 from customer_links l join customers linked on linked.id = l.customer_id
         where l.user_id = ${users.id} and starts_with(there.path, linked.path))))`;
 }
+
+/** Returns the condition for the customer administrators of a root customer's tree. */
+export const administersRoot = (db: Database, rootId: number): SQL | undefined =>
+  and(
+    inArray(users.accessLevel, levelsWith('root')),
+    inArray(
+      users.customerId,
+      db.select({ id: customers.id }).from(customers).where(eq(customers.rootId, rootId)),
+    ),
+  );
 
 /**
  * Returns the non-deleted users who hold one of the roles and reach the customer whose record the e-mail is about, each once, by name: a

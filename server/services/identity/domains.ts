@@ -5,12 +5,14 @@ import { later } from '#domain/dates.ts';
 import { domainNameOf } from '#domain/identity/domainName.ts';
 import { isPublicMailDomain } from '#server/content/publicMailDomains.ts';
 import { fail } from '#server/core/httpProblem.ts';
-import type { ResolveTxt } from '#server/core/outgoing/txtRecords.ts';
 import { writeAudit } from '#server/core/audit.ts';
-import type { Clock } from '#server/core/clock.ts';
+import type { Services } from '#server/core/services.ts';
 import type { Database } from '#server/db/client.ts';
 import { identityDomains } from '#server/db/schema/identity/domains.ts';
 import { customers } from '#server/db/schema/tenants.ts';
+import { domainMissingEmail } from '../emails/content/domainMissingEmail.ts';
+import { queueEmails } from '../emails/emailQueue.ts';
+import { administersRoot, personsOf } from '../emails/recipients.ts';
 import { createdColumns, onlyRow, updatedColumns } from '../shared/changes.ts';
 import { randomToken } from '../shared/tokens.ts';
 
@@ -81,6 +83,8 @@ export async function addDomain(
 interface AppliedCheck {
   result: DomainResult;
   change: 'domain_proved' | 'domain_lost' | null;
+  /** True at the first check of a proved domain that doesn't find its record. */
+  isNewlyMissing: boolean;
   domain: DomainRow;
 }
 
@@ -108,7 +112,8 @@ export async function applyCheck(
 ): Promise<AppliedCheck> {
   const isOthers = await isTaken(tx, row);
   const before = await findDomain(tx, row.customerId, row.id);
-  if (!before || records === null) return { result: 'unreachable', change: null, domain: before ?? row };
+  if (!before || records === null)
+    return { result: 'unreachable', change: null, isNewlyMissing: false, domain: before ?? row };
   const isThere = records.some((text) => text.trim() === recordOf(before));
   const isProved = isThere && !isOthers;
   const missing = isThere ? null : (before.missing ?? now);
@@ -128,26 +133,51 @@ export async function applyCheck(
   return {
     result: isProved ? 'proved' : isThere ? 'taken' : 'missing',
     change: isSame ? null : proved === null ? 'domain_lost' : 'domain_proved',
+    isNewlyMissing: domain.missing !== null && before.missing === null,
     domain,
   };
 }
 
-/** Checks the records of all proved domains, one after the other. Safe to run on several servers at once. */
+/** E-mails the customer administrators of the root about a record that is missing, or the end of the proof by it. */
+async function notifyOfMissing(
+  tx: Database,
+  domain: DomainRow,
+  { since, isLost, publicUrl }: { since: string; isLost: boolean; publicUrl: string },
+): Promise<void> {
+  const administrators = await personsOf(tx, administersRoot(tx, domain.customerId));
+  const facts = {
+    domain: domainToUnicode(domain.name),
+    ends: later(since, { days: graceDays }),
+    isLost,
+    publicUrl,
+  };
+  await queueEmails(
+    tx,
+    administrators.map((recipient) => domainMissingEmail(recipient, facts)),
+  );
+}
+
+/**
+ * Checks the records of all proved domains, one after the other, and e-mails the administrators of those without. Safe to run on several
+ * servers at once.
+ */
 export async function recheckDomains({
   db,
   clock,
   resolveTxt,
-}: {
-  db: Database;
-  clock: Clock;
-  resolveTxt: ResolveTxt;
+  settings: { publicUrl },
+}: Pick<Services, 'db' | 'clock' | 'resolveTxt'> & {
+  settings: Pick<Services['settings'], 'publicUrl'>;
 }): Promise<void> {
   const proved = await db.select().from(identityDomains).where(isNotNull(identityDomains.proved));
   for (const row of proved) {
     const records = await resolveTxt(row.name);
     const now = clock().toISOString();
     await db.transaction(async (tx) => {
-      const { change } = await applyCheck(tx, row, records, now);
+      const { change, isNewlyMissing, domain } = await applyCheck(tx, row, records, now);
+      const isLost = change === 'domain_lost';
+      if (isLost || isNewlyMissing)
+        await notifyOfMissing(tx, domain, { since: domain.missing ?? now, isLost, publicUrl });
       if (change === null) return;
       await writeAudit(tx, now, {
         action: change,

@@ -10,6 +10,7 @@ import { customers } from '#server/db/schema/tenants.ts';
 import { roles, users } from '#server/db/schema/users.ts';
 import { createdColumns, failIfStale, onlyRow, updatedColumns } from '../shared/changes.ts';
 import { highestGovernedLevel } from '../users/loginRules.ts';
+import { limitSessions } from './sessionLimits.ts';
 import { providerOfRoot, secretPlaceOf } from './providers.ts';
 import type { ProviderRow } from './providers.ts';
 
@@ -103,6 +104,7 @@ export async function saveProvider(
         .values({ ...settings, customerId: root.id, ...createdColumns(now) })
         .returning();
   const provider = onlyRow(saved);
+  await limitSessions(db, provider, now);
   if (clientSecret === undefined) return provider;
   const sealed = services.secrets.seal(clientSecret, secretPlaceOf(provider.id));
   return onlyRow(

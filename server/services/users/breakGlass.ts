@@ -1,11 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
-import { customers } from '#server/db/schema/tenants.ts';
-import { users } from '#server/db/schema/users.ts';
 import { breakGlassEmail } from '../emails/content/breakGlassEmail.ts';
 import { queueEmails } from '../emails/emailQueue.ts';
-import { personsOf } from '../emails/recipients.ts';
-import { highestGovernedLevel } from './loginRules.ts';
+import { administersRoot, personsOf } from '../emails/recipients.ts';
 import { namesOfUserAgent } from './loginDevices.ts';
 import type { LoginDevice } from './loginDevices.ts';
 import type { Account } from './sessions.ts';
@@ -16,11 +12,7 @@ export async function notifyOfBreakGlass(
   account: Pick<Account, 'firstName' | 'lastName'>,
   { rootId, device, now }: { rootId: number; device: LoginDevice; now: string },
 ): Promise<void> {
-  const ofRoot = tx.select({ id: customers.id }).from(customers).where(eq(customers.rootId, rootId));
-  const administrators = await personsOf(
-    tx,
-    and(eq(users.accessLevel, highestGovernedLevel), inArray(users.customerId, ofRoot)),
-  );
+  const administrators = await personsOf(tx, administersRoot(tx, rootId));
   const { timeZone, network } = device;
   const facts = {
     person: `${account.firstName} ${account.lastName}`,

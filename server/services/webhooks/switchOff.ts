@@ -1,4 +1,4 @@
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import { can } from '#domain/can.ts';
 import { writeAudit } from '#server/core/audit.ts';
 import { scopeOf } from '#server/core/scope.ts';
@@ -8,10 +8,9 @@ import { users } from '#server/db/schema/users.ts';
 import { webhooks } from '#server/db/schema/webhooks/webhooks.ts';
 import { webhookOffEmail } from '../emails/content/webhookOffEmail.ts';
 import { queueEmails } from '../emails/emailQueue.ts';
-import { personsOf } from '../emails/recipients.ts';
+import { administersRoot, personsOf } from '../emails/recipients.ts';
 import { updatedColumns } from '../shared/changes.ts';
 import { loadPersonCaller } from '../users/callers.ts';
-import { highestGovernedLevel } from '../users/loginRules.ts';
 import { failingDays } from './retries.ts';
 import type { WebhookRow } from './webhooks.ts';
 
@@ -25,13 +24,11 @@ async function readingCreator(tx: Database, { userId, customerId }: WebhookRow):
 
 /** Queues one e-mail each to the creator and to the customer administrators of the root. */
 async function notify(tx: Database, webhook: WebhookRow, publicUrl: string): Promise<void> {
-  const ofRoot = tx
-    .select({ id: customers.id })
-    .from(customers)
-    .where(eq(customers.rootId, webhook.customerId));
-  const isAdministrator = and(eq(users.accessLevel, highestGovernedLevel), inArray(users.customerId, ofRoot));
   const creatorId = await readingCreator(tx, webhook);
-  const recipients = await personsOf(tx, or(eq(users.id, creatorId), isAdministrator));
+  const recipients = await personsOf(
+    tx,
+    or(eq(users.id, creatorId), administersRoot(tx, webhook.customerId)),
+  );
   const facts = { webhook: webhook.name, days: failingDays, publicUrl };
   await queueEmails(
     tx,

@@ -34,7 +34,13 @@ async function domainsOf(name?: string) {
   };
 }
 
-const recheck = () => recheckDomains({ db: backend.db, clock: () => backend.time.now, resolveTxt });
+const recheck = () =>
+  recheckDomains({
+    db: backend.db,
+    clock: () => backend.time.now,
+    resolveTxt,
+    settings: { publicUrl: 'https://tillsyn.test' },
+  });
 const actions = async () =>
   (await backend.db.select().from(auditLog).orderBy(auditLog.id)).map(({ action }) => action);
 const momentIn = (days: number) => new Date(testNow.getTime() + days * dayMs);
@@ -168,6 +174,23 @@ describe('the daily check', () => {
     ]);
     expect(await rootOfDomain(backend.db, 'example.org')).toBeNull();
     expect(await actions()).toEqual(['domain_added', 'domain_proved', 'domain_lost']);
+  });
+
+  test('e-mails the customer administrators when the record is first missing, and when the proof ends [IDENT-31]', async () => {
+    const { add, check, people } = await domainsOf();
+    const { data: domain } = await add('räksmörgås.se');
+    dns.records.set(domain.name, [domain.record]);
+    await check(domain.id);
+    dns.records.delete(domain.name);
+    for (const day of [1, 2, 3, 7, 8, 9]) await recheckIn(day);
+    await backend.settled();
+    const mails = backend.mails.filter(({ subject }) => subject.includes('räksmörgås.se'));
+    expect(new Set(mails.map(({ to }) => to.address))).toEqual(new Set([people.CustomerAdmin.email]));
+    const [missing, lost, ...others] = mails;
+    expect(others).toEqual([]);
+    expect(missing?.text).toContain('2026-11-28');
+    expect(lost?.text).toContain('/login-settings');
+    expect(lost?.subject).not.toBe(missing?.subject);
   });
 
   test('is a job of every night, which asks for proved domains only [IDENT-31]', async () => {

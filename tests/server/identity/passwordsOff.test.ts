@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 
 import type { LoginWay } from '#contract/identity/login.ts';
+import type { Session } from '#contract/users/user.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { identityLinks } from '#server/db/schema/identity/logins.ts';
 import { useForgedProvider } from '#tests/support/identity/forgedProvider.ts';
@@ -82,6 +83,25 @@ describe('where passwords are off', () => {
     expect((await backend.ask('POST', 'v1/User/ChangePassword', { body: change })).codes).toEqual([
       'passwords_off',
     ]);
+  });
+
+  test('sessions that began otherwise end at their next renewal, but for the emergency account’s [IDENT-19]', async () => {
+    const { people, admin, off } = await withoutPasswords();
+    await logins.save(admin, { ...off, passwordsOff: false });
+    const logInAs = async ({ email }: { email: string }) =>
+      (await backend.ask<Session>('POST', 'v1/User/Login', { body: { email, password: testPassword } })).data;
+    const [user, emergency, company] = [
+      await logInAs(people.Admin),
+      await logInAs(people.CustomerAdmin),
+      await logInAs(people.CompanyAdmin),
+    ];
+    const atService = (await logins.logIn('anna')).data;
+    await logins.save(admin, off);
+    backend.time.now = new Date(backend.time.now.getTime() + 60_000);
+    const statusOf = async ({ refreshToken, token }: Session) =>
+      (await backend.ask('POST', 'v1/User/refresh', { body: { refreshToken, token } })).status;
+    expect(await statusOf(user)).not.toBe(200);
+    for (const session of [emergency, company, atService]) expect(await statusOf(session)).toBe(200);
   });
 
   test('users whose level reaches beyond the customer keep their passwords [IDENT-15, IDENT-19]', async () => {

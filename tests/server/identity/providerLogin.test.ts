@@ -83,6 +83,16 @@ describe('the login through a provider', () => {
   });
 });
 
+test('a shorter maximum age ends running sessions too [IDENT-20]', async () => {
+  const { admin } = await logins.linkedTenant({ sessionHours: 8 });
+  const { data } = await logins.logIn('anna');
+  await logins.save(admin, { sessionHours: 2 });
+  backend.time.now = new Date(backend.time.now.getTime() + 3 * 3_600_000);
+  const { refreshToken, token } = data;
+  const refreshed = await backend.ask('POST', 'v1/User/refresh', { body: { refreshToken, token } });
+  expect(refreshed.codes).toEqual(['refresh_refused']);
+});
+
 describe('the claims of a provider', () => {
   const rules = (roleId: number) => [
     { value: 'inspectors', userRole: 'BasicUser' as const, roleIds: [roleId] },
