@@ -1,23 +1,17 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { answerBody, successBody } from '#server/core/answers.ts';
 import { nameFormerUsers } from '#server/core/formerUser.ts';
 import type { Call, Committed } from '#server/core/call.ts';
-import { describeFailure } from '#server/core/failure.ts';
 import type { CallRequest, Step } from './chain.ts';
 import type { CallName } from '#contract/calls.ts';
 import { actGuarded } from '#server/services/guards/guardedAct.ts';
 import { lockTrees } from '#server/services/tenants/treeLock.ts';
-import { conflictCodeOf } from '../databaseErrors.ts';
 import { retryOnce } from '../retryOnce.ts';
 import { callOn, knownOf } from './admission.ts';
 import { isBytes, respond } from './answers.ts';
+import { retriedOnConflict } from './conflictRetries.ts';
 import { markOf, once } from './idempotency.ts';
 import type { KeptAnswer } from './idempotency.ts';
 import { recordIn, recordNow } from './readAgain.ts';
-
-/** Maximum attempts of a transaction that conflicts with others, and the longest delay after the first one, in milliseconds. */
-const maxAttempts = 5;
-const retryDelayMs = 50;
 
 /** Returns the `Idempotency-Key` of a request; a backend of the level specified has none. */
 const keyOf = ({ context, services }: CallRequest): string | undefined =>
@@ -49,26 +43,10 @@ export const idempotency: Step<KeptAnswer, Response> = async (request, next) => 
   return answerBody(nameFormerUsers(body, request.call.language), echoOf(request));
 };
 
-/** Retries a transaction after a conflict with another. */
-async function retried(request: CallRequest, act: () => Promise<KeptAnswer>): Promise<KeptAnswer> {
-  const { services, route } = request;
-  for (let count = 1; ; count += 1) {
-    try {
-      return await act();
-    } catch (error) {
-      const code = conflictCodeOf(error);
-      if (!code || count >= maxAttempts) throw error;
-      const { reason } = describeFailure(error);
-      services.log.info({ call: route.name, count, code, reason }, 'retried after a conflict');
-      await pause(count * retryDelayMs * Math.random());
-    }
-  }
-}
-
 /** Runs the rest of the chain in one transaction, which also stores the receipt of a marked request. */
 export const transaction: Step<unknown, KeptAnswer> = (request, next) => {
   const { services, route, readAgain, mark } = request;
-  return retried(request, () =>
+  return retriedOnConflict(services.log, route.name, () =>
     services.db.transaction(async (tx) => {
       await lockTrees(tx, route.name);
       const call = callOn(request, tx);
