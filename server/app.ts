@@ -22,6 +22,8 @@ import { loggedPath, requestLog, requestOf } from './middleware/requestLog.ts';
 import { allRoutes } from './routes/all.ts';
 import { pageRoutes } from './routes/pages/all.ts';
 import { registerFeeds } from './middleware/feeds/registerFeeds.ts';
+import { answerScim } from './routes/scim/scimRoutes.ts';
+import { registerScim } from './middleware/scim/registerScim.ts';
 import { registerHealth } from './middleware/health.ts';
 import { registerMetrics } from './middleware/metrics.ts';
 import type { ReadMetrics } from './middleware/metrics.ts';
@@ -151,6 +153,7 @@ export function createApp(parts: AppParts): Hono {
   if (parts.metrics) registerMetrics(app, parts.metrics, parts.metrics.token);
   registerCalls(app, services);
   if (settings.level !== 'specified') registerFeeds(app, services, allRoutes);
+  registerScim(app, services, answerScim);
   registerPages(app, services, pageRoutes);
   if (settings.clientFolder !== null) registerClientConfig(app, services, settings.clientFolder);
   if (settings.clientFolder !== null) registerClient(app, settings.clientFolder, settings.keptAssetsFolder);

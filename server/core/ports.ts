@@ -96,8 +96,8 @@ export type VerifiedToken =
   | { kind: 'user'; userId: number; sessionId: string; expires: number }
   | { kind: 'key'; keyId: number; expires: number };
 
-/** Purpose of a signed URL that works without a session: a calendar feed, a reminder's unsubscribe link or an invitation. */
-export type AddressPurpose = 'calendar' | 'reminders' | 'invitations';
+/** Purpose of a signed URL or token that works without a session: a calendar feed, a reminder's unsubscribe link, an invitation, provisioning. */
+export type AddressPurpose = 'calendar' | 'reminders' | 'invitations' | 'provisioning';
 
 /** Signs and verifies tokens with one fixed algorithm. */
 export interface Tokens {

@@ -15,6 +15,7 @@ import * as flaws from './schema/flaws.ts';
 import * as identityDomains from './schema/identity/domains.ts';
 import * as identityLogins from './schema/identity/logins.ts';
 import * as identityProviders from './schema/identity/providers.ts';
+import * as identityScim from './schema/identity/scim.ts';
 import * as imports from './schema/imports.ts';
 import * as installation from './schema/installation.ts';
 import * as maintenance from './schema/maintenance.ts';
@@ -57,6 +58,7 @@ const modules = [
   identityDomains,
   identityLogins,
   identityProviders,
+  identityScim,
   imports,
   installation,
   maintenance,
@@ -225,6 +227,10 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   round_planning_roles: ['round_planning_id'],
   round_quarantine: ['round_history_id'],
   round_readers: ['round_history_id'],
+  scim_conflicts: ['scim_connection_id'],
+  scim_group_members: ['scim_group_id'],
+  scim_groups: ['scim_connection_id'],
+  scim_users: ['user_id'],
   service_events: ['building_id', 'map_item_id', 'installation_id'],
   service_states: ['building_id', 'map_item_id', 'installation_id'],
   sessions: ['user_id'],

@@ -28,6 +28,7 @@ export const loggedPath = (path: string): string =>
 /** Returns the metrics label of a request that is no call of the contract. */
 function kindOf({ req }: Context): string {
   if (req.path.startsWith('/api/health')) return 'health';
+  if (/^\/scim(?:\/|$)/.test(req.path)) return 'scim';
   return req.path.startsWith('/api/') ? 'other' : 'client';
 }
 

@@ -22,6 +22,7 @@ import { licenceRoutes } from './tenants/licences.ts';
 import { identityLinkRoutes } from './identity/identityLink.ts';
 import { identityProviderRoutes } from './identity/identityProviders.ts';
 import { providerLoginRoutes } from './identity/providerLogin.ts';
+import { scimTokenRoutes } from './identity/scimTokens.ts';
 import { itemCodeRoutes } from './codes/itemCodes.ts';
 import { mapItemRoutes } from './drawings/mapItems.ts';
 import { mapRoutes } from './drawings/maps.ts';
@@ -87,6 +88,7 @@ export const allRoutes: readonly Route[] = [
   ...licenceRoutes,
   ...identityProviderRoutes,
   ...providerLoginRoutes,
+  ...scimTokenRoutes,
   ...identityLinkRoutes,
   ...mapItemRoutes,
   ...itemCodeRoutes,

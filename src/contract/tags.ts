@@ -5,6 +5,7 @@ export const tags = [
   'Passkey',
   'IdentityDomain',
   'IdentityProvider',
+  'Scim',
   'IdentityLink',
   'Erasure',
   'Company',

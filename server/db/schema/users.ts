@@ -34,6 +34,8 @@ export const users = pgTable(
     country: text().notNull().default(''),
     passwordHash: text(),
     passwordChanged: moment(),
+    /** Time when the user was deactivated; null for active users. */
+    deactivated: moment(),
     ...searchable(),
     /** Sort key of the last name; `sortKey` is the sort key of the first name. */
     lastNameKey: byteText().notNull(),

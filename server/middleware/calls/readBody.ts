@@ -26,7 +26,7 @@ async function readText(context: Context, maxSize: number): Promise<string> {
  * Reads a JSON body; an empty one is undefined.
  * @throws HttpProblem unsupported_media_type, invalid_json, too_much_text, too_deep or too_many_values
  */
-async function readJson(context: Context, isLarge = false): Promise<unknown> {
+export async function readJson(context: Context, isLarge = false): Promise<unknown> {
   const times = isLarge ? largeTimes : 1;
   const text = await readText(context, times * maxJsonBytes);
   if (text.trim() === '') return undefined;

@@ -13,6 +13,7 @@ import { customers } from '#server/db/schema/tenants.ts';
 import { contractorLinkFlaws, contractorLinks } from '#server/db/schema/contractors.ts';
 import type { RequestContext } from '#server/core/authorise.ts';
 import { orNotFound } from '#server/core/httpProblem.ts';
+import { areActive } from '../shared/activeUsers.ts';
 import { flawsOfCustomer } from '../flaws/flaws.ts';
 import { flawsInScope } from '../scope/roundScope.ts';
 import type { CallerScope } from '../scope/roundScope.ts';
@@ -186,7 +187,7 @@ export async function linkContact(
       phone: users.phoneNumber,
     })
     .from(users)
-    .where(and(eq(users.id, createdBy), eq(users.deleted, false)));
+    .where(and(eq(users.id, createdBy), areActive()));
   return row ?? null;
 }
 

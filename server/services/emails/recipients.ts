@@ -13,6 +13,7 @@ import { customers } from '#server/db/schema/tenants.ts';
 import { reminderSettings } from '#server/db/schema/notifications.ts';
 import type { RequestContext } from '#server/core/authorise.ts';
 import { emailText } from '#server/core/texts.ts';
+import { areActive } from '../shared/activeUsers.ts';
 import { nameInEmail } from './nameInEmail.ts';
 import { usualReminders } from './reminderSettings.ts';
 
@@ -64,7 +65,7 @@ export const administersRoot = (db: Database, rootId: number): SQL | undefined =
   );
 
 /**
- * Returns the non-deleted users who hold one of the roles and reach the customer whose record the e-mail is about, each once, by name: a
+ * Returns the active users who hold one of the roles and reach the customer whose record the e-mail is about, each once, by name: a
  * user may still hold a role after losing access to its customer. [REF-08]
  */
 export async function holdersOf(
@@ -79,7 +80,7 @@ export async function holdersOf(
     .innerJoin(userRoles, eq(userRoles.userId, users.id))
     .innerJoin(roles, eq(roles.id, userRoles.roleId))
     .leftJoin(reminderSettings, eq(reminderSettings.userId, users.id))
-    .where(and(eq(users.deleted, false), inArray(roles.id, [...roleIds]), reaching(customerId)))
+    .where(and(areActive(), inArray(roles.id, [...roleIds]), reaching(customerId)))
     .orderBy(users.sortKey, users.id, roles.sortKey, roles.id);
   const holders = new Map<number, UserRecipient>();
   for (const { role, ...row } of rows) {
@@ -90,13 +91,13 @@ export async function holdersOf(
   return [...holders.values()];
 }
 
-/** Returns the non-deleted users matching a condition, by name. */
+/** Returns the active users matching a condition, by name. */
 export async function personsOf(db: Database, where: SQL | undefined): Promise<UserRecipient[]> {
   const rows = await db
     .select(person)
     .from(users)
     .leftJoin(reminderSettings, eq(reminderSettings.userId, users.id))
-    .where(and(eq(users.deleted, false), where))
+    .where(and(areActive(), where))
     .orderBy(users.sortKey, users.id);
   return rows.map((row) => holderOf(row, []));
 }

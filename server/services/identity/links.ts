@@ -4,9 +4,11 @@ import { writeAudit } from '#server/core/audit.ts';
 import { fail } from '#server/core/httpProblem.ts';
 import type { Database } from '#server/db/client.ts';
 import { identityLinks } from '#server/db/schema/identity/logins.ts';
+import { scimConnections, scimUsers } from '#server/db/schema/identity/scim.ts';
 import { passwordResets } from '#server/db/schema/sessions.ts';
 import { customers } from '#server/db/schema/tenants.ts';
 import { users } from '#server/db/schema/users.ts';
+import { areActive } from '../shared/activeUsers.ts';
 import { createdColumns } from '../shared/changes.ts';
 import { highestGovernedLevel, loginRulesOf } from '../users/loginRules.ts';
 import { useResets } from '../users/passwordResets.ts';
@@ -21,7 +23,7 @@ export interface GovernedUser {
 }
 
 /**
- * Locks a user whom a provider may log in; null for a deleted one, one whose home is outside the provider's root customer, and one whose
+ * Locks a user whom a provider may log in; null for a deleted or deactivated one, one whose home is outside the provider's root customer, and one whose
  * level reaches beyond it. [IDENT-15]
  */
 export async function lockGovernedUser(
@@ -33,7 +35,7 @@ export async function lockGovernedUser(
     .select({ id: users.id, customerId: users.customerId, accessLevel: users.accessLevel })
     .from(users)
     .innerJoin(customers, eq(customers.id, users.customerId))
-    .where(and(eq(users.id, userId), eq(users.deleted, false), eq(customers.rootId, provider.customerId)))
+    .where(and(eq(users.id, userId), areActive(), eq(customers.rootId, provider.customerId)))
     .for('update', { of: users });
   return user && user.accessLevel <= highestGovernedLevel ? user : null;
 }
@@ -55,21 +57,35 @@ const linkedUser: UserFinder = async (tx, provider, subject) => {
   return link?.userId ?? null;
 };
 
-/** Ways to find a person's user, in order. None may look at an e-mail address, which a provider's users can often choose. */
-const userFinders: readonly UserFinder[] = [linkedUser];
+/** Finds the user whom the root customer provisions with the person's subject as external id: its token is trusted for its own users. */
+const provisionedUser: UserFinder = async (tx, provider, subject) => {
+  const [provisioned] = await tx
+    .select({ userId: scimUsers.userId })
+    .from(scimUsers)
+    .innerJoin(scimConnections, eq(scimConnections.id, scimUsers.scimConnectionId))
+    .where(and(eq(scimConnections.customerId, provider.customerId), eq(scimUsers.externalId, subject)));
+  return provisioned?.userId ?? null;
+};
 
-/** Returns the user of a person whom a provider confirmed. @throws HttpProblem provider_not_linked [IDENT-14] */
+/**
+ * Returns the user of a person whom a provider confirmed. A provisioned user is linked at the first login. No way to find the user may look at
+ * an e-mail address, which a provider's users can often choose.
+ * @throws HttpProblem provider_not_linked, and those of `linkUserTo` [IDENT-14, IDENT-40]
+ */
 export async function userOfPerson(
   tx: Database,
   provider: ProviderRow,
   subject: string,
+  request: { now: string; address: string },
 ): Promise<GovernedUser> {
-  for (const find of userFinders) {
-    const userId = await find(tx, provider, subject);
-    const user = userId === null ? null : await lockGovernedUser(tx, provider, userId);
-    if (user) return user;
-  }
-  return fail('provider_not_linked');
+  const linkedId = await linkedUser(tx, provider, subject);
+  const linked = linkedId === null ? null : await lockGovernedUser(tx, provider, linkedId);
+  if (linked) return linked;
+  const provisionedId = await provisionedUser(tx, provider, subject);
+  const user = provisionedId === null ? null : await lockGovernedUser(tx, provider, provisionedId);
+  if (!user) return fail('provider_not_linked');
+  await linkUserTo(tx, provider, { user, subject }, request);
+  return user;
 }
 
 /**

@@ -1,19 +1,14 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Session } from '#contract/users/user.ts';
 import { claimedLevel } from '#domain/identity/claimedLevel.ts';
 import { writeAudit } from '#server/core/audit.ts';
 import { fail, HttpProblem } from '#server/core/httpProblem.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Database } from '#server/db/client.ts';
-import { roles, userRoles, users } from '#server/db/schema/users.ts';
-import { publishEvent } from '../events/publishEvents.ts';
-import { usableAt } from '../scope/owners.ts';
-import { updatedColumns } from '../shared/changes.ts';
 import { startSession } from '../users/logins.ts';
 import type { LoginRequest } from '../users/loginDevices.ts';
 import { findAccount } from '../users/sessions.ts';
-import { giveRoles } from '../users/userRoles.ts';
 import type { ConfirmedLogin } from './attempts.ts';
+import { applyLevel, applyRoles } from './givenLevels.ts';
 import { acceptInvitation, userOfPerson } from './links.ts';
 import type { GovernedUser } from './links.ts';
 import { findEnabledProvider } from './providers.ts';
@@ -28,51 +23,6 @@ export async function providerOfLogin(
   return provider && provider.issuer === attempt.issuer ? provider : fail('provider_failed');
 }
 
-async function applyLevel(tx: Database, user: GovernedUser, level: number, now: string): Promise<void> {
-  if (user.accessLevel === level) return;
-  await tx
-    .update(users)
-    .set({ accessLevel: level, ...updatedColumns(users, now) })
-    .where(eq(users.id, user.id));
-  await writeAudit(tx, now, {
-    action: 'role_changed',
-    actor: 'unknown',
-    customerId: user.customerId,
-    target: { kind: 'user', id: user.id },
-    details: { from: user.accessLevel, to: level },
-  });
-  const { id, customerId } = user;
-  await publishEvent(tx, { type: 'person.changed', customerId, ids: [id] }, now);
-}
-
-/** Sets the roles that a user holds at home, as far as they are usable there. */
-async function applyRoles(
-  tx: Database,
-  { id: userId, customerId }: GovernedUser,
-  roleIds: readonly number[],
-  now: string,
-): Promise<void> {
-  const usable = await tx
-    .select({ id: roles.id })
-    .from(roles)
-    .where(and(inArray(roles.id, [...roleIds]), usableAt(roles, customerId)));
-  const requestedIds = new Set(usable.map(({ id }) => id));
-  const isHeldAtHome = and(eq(userRoles.userId, userId), isNull(userRoles.linkId));
-  const held = await tx
-    .select({ id: userRoles.id, roleId: userRoles.roleId })
-    .from(userRoles)
-    .where(isHeldAtHome);
-  const removedIds = held.filter(({ roleId }) => !requestedIds.has(roleId)).map(({ id }) => id);
-  if (removedIds.length > 0) await tx.delete(userRoles).where(inArray(userRoles.id, removedIds));
-  const heldIds = new Set(held.map(({ roleId }) => roleId));
-  const addedIds = [...requestedIds].filter((roleId) => !heldIds.has(roleId));
-  await giveRoles(
-    tx,
-    addedIds.map((roleId) => ({ userId, customerId, roleId })),
-    now,
-  );
-}
-
 /** Sets level and roles to those of the provider's claims. @throws HttpProblem provider_no_level if no rule matches [IDENT-16] */
 async function applyClaims(
   tx: Database,
@@ -82,7 +32,7 @@ async function applyClaims(
 ): Promise<void> {
   if (provider.levelClaim === null) return;
   const claimed = claimedLevel(provider.levelRules, values) ?? fail('provider_no_level');
-  await applyLevel(tx, user, claimed.level, now);
+  await applyLevel(tx, user, claimed.level, { now });
   if (claimed.roleIds !== null) await applyRoles(tx, user, claimed.roleIds, now);
 }
 
@@ -98,7 +48,7 @@ async function logIn(tx: Database, confirmed: ConfirmedLogin, options: LoginOpti
   const user =
     attempt.purpose === 'invitation'
       ? await acceptInvitation(tx, provider, confirmed, options)
-      : await userOfPerson(tx, provider, subject);
+      : await userOfPerson(tx, provider, subject, options);
   if (provider.breakGlassUserId === user.id) fail('break_glass_unlinked');
   await applyClaims(tx, provider, user, { values: attempt.claimValues ?? [], now });
   const account = (await findAccount(tx, { id: user.id })) ?? fail('provider_not_linked');

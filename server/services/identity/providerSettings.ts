@@ -8,6 +8,7 @@ import { identityLinks } from '#server/db/schema/identity/logins.ts';
 import { identityProviders } from '#server/db/schema/identity/providers.ts';
 import { customers } from '#server/db/schema/tenants.ts';
 import { roles, users } from '#server/db/schema/users.ts';
+import { areActive } from '../shared/activeUsers.ts';
 import { createdColumns, failIfStale, onlyRow, updatedColumns } from '../shared/changes.ts';
 import { highestGovernedLevel } from '../users/loginRules.ts';
 import { limitSessions } from './sessionLimits.ts';
@@ -34,7 +35,7 @@ async function rejectUnsuitable(db: Database, rootId: number, userId: number): P
     .where(
       and(
         eq(users.id, userId),
-        eq(users.deleted, false),
+        areActive(),
         eq(users.accessLevel, highestGovernedLevel),
         isNotNull(users.passwordHash),
         eq(customers.rootId, rootId),

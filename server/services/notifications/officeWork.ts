@@ -12,6 +12,7 @@ import { flaws } from '#server/db/schema/flaws.ts';
 import { users } from '#server/db/schema/users.ts';
 import { customers } from '#server/db/schema/tenants.ts';
 import { roundHistories, roundHistoryQuestions } from '#server/db/schema/rounds.ts';
+import { areActive } from '../shared/activeUsers.ts';
 import { loadPersonCaller } from '../users/callers.ts';
 import { inStage, isNegative } from '../flaws/findings.ts';
 import { personsOf } from '../emails/recipients.ts';
@@ -120,7 +121,7 @@ export async function handlersAt(db: Database, customerId: number): Promise<numb
         ),
       ),
     )
-    .where(eq(users.deleted, false))
+    .where(areActive())
     .orderBy(sql`length(${home.path}) desc`, users.id);
   const near = people.filter(({ level }) => ofCustomer.includes(level));
   const nearestPeople = near.length > 0 ? near.filter(({ path }) => path === near[0]?.path) : people;

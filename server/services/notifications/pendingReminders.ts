@@ -8,6 +8,7 @@ import { users } from '#server/db/schema/users.ts';
 import { reminderSettings } from '#server/db/schema/notifications.ts';
 import { roundPlannings } from '#server/db/schema/plans.ts';
 import { customers } from '#server/db/schema/tenants.ts';
+import { areActive } from '../shared/activeUsers.ts';
 import { plannedOf } from '../plans/duePlans.ts';
 import { holdersOf, personsOf } from '../emails/recipients.ts';
 import type { UserRecipient } from '../emails/recipients.ts';
@@ -205,9 +206,7 @@ async function peopleAbove(
     .select({ id: users.id, level: users.accessLevel, path: customers.path })
     .from(users)
     .innerJoin(customers, eq(customers.id, users.customerId))
-    .where(
-      and(eq(users.deleted, false), eq(users.companyId, own.companyId), inArray(users.customerId, above)),
-    )
+    .where(and(areActive(), eq(users.companyId, own.companyId), inArray(users.customerId, above)))
     .orderBy(desc(sql`length(${customers.path})`));
   const planning = people.filter(({ level }) => plans(level));
   const ids = planning.filter(({ path }) => path === planning[0]?.path).map(({ id }) => id);
@@ -218,7 +217,7 @@ async function peopleOfCompany(db: Database, companyId: number): Promise<UserRec
   const people = await db
     .select({ id: users.id, level: users.accessLevel })
     .from(users)
-    .where(and(eq(users.deleted, false), eq(users.companyId, companyId)));
+    .where(and(areActive(), eq(users.companyId, companyId)));
   const ids = people
     .filter(({ level }) => reachOf({ level, licences: [] }) === 'company')
     .map(({ id }) => id);

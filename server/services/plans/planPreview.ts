@@ -66,7 +66,7 @@ async function executors({ db, scope }: RequestContext, planId: number): Promise
         ${scope.ownCustomers(users.customerId)} as seen
       from round_planning_roles pr join roles r on r.id = pr.target_id
         left join user_roles held on held.role_id = r.id
-        left join users on ${users.id} = held.user_id and not ${users.deleted}
+        left join users on ${users.id} = held.user_id and not ${users.deleted} and ${users.deactivated} is null
       where pr.round_planning_id = ${planId} order by pr.id, ${users.sortKey}`,
   );
   return [...Map.groupBy(rows, ({ id }) => id)].map(([id, held]) => {

@@ -86,6 +86,16 @@ export const workTables: Readonly<Record<string, PersonalTable>> = {
     level_rules: never,
     break_glass_user_id: unlink,
   }),
+  scim_connections: table('access', { token_hash: secret, token_end: secret, created_by: idOnly }),
+  scim_users: table('access', {
+    user_id: remove,
+    user_name: never,
+    external_id: never,
+    attributes: json('*'),
+  }),
+  scim_groups: table('access', { display_name: thing, external_id: never }),
+  scim_group_members: table('access', {}),
+  scim_conflicts: table('access', { email: address() }),
   api_keys: table('access', {
     name: mention,
     token_hash: secret,

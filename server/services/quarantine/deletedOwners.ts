@@ -1,5 +1,5 @@
 import { mayCall } from '#domain/callRights.ts';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { SQL } from 'drizzle-orm';
 import type { CallName } from '#contract/calls.ts';
@@ -17,11 +17,11 @@ import { roundsInScope } from '../scope/roundScope.ts';
 
 const query = new QueryBuilder({ casing: 'snake_case' });
 
-/** Returns the condition for deleted users whose home is in the caller's own scope; never for an existing user. */
+/** Returns the condition for deleted or deactivated users whose home is in the caller's own scope; never for an active user. [IDENT-39] */
 const deletedThere = ({ scope }: Call<CallName>): SQL | undefined =>
-  and(eq(users.deleted, true), scope.ownCustomers(users.customerId));
+  and(or(eq(users.deleted, true), isNotNull(users.deactivated)), scope.ownCustomers(users.customerId));
 
-/** Returns the users, by name, who were deleted at home in the caller's scope; all others are indistinguishable. */
+/** Returns the users, by name, who were deleted or deactivated at home in the caller's scope; all others are indistinguishable. */
 export async function deletedOwnersAmong(
   call: Call<CallName>,
   ids: readonly number[],
@@ -55,7 +55,7 @@ export async function roundsNamed(
 
 /**
  * Stores a call of a deleted user's unsent work under that user's name, once per operation; the user who hands it over is recorded in the
- * audit log. An existing user, one of another scope and an unknown id get the same response. [RLOG-12, RLOG-13]
+ * audit log. An active user, one of another scope and an unknown id get the same response. [RLOG-12, RLOG-13]
  * @throws HttpProblem right_missing, not_found, or as `fileEntry`
  */
 export async function handOver(call: Call<CallName>, id: number, filed: Filed): Promise<QuarantineReceipt> {

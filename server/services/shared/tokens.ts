@@ -12,6 +12,7 @@ const addressAudience = {
   calendar: 'tillsyn-calendar',
   reminders: 'tillsyn-reminders',
   invitations: 'tillsyn-invitations',
+  provisioning: 'tillsyn-provisioning',
 } as const;
 /** Lifetime of a file's URL in seconds, long enough for the browser to open it. */
 const fileAddressSeconds = 60;

@@ -9,6 +9,7 @@ import { sessions } from '#server/db/schema/sessions.ts';
 import { apiKeys } from '#server/db/schema/apiKeys.ts';
 import { customerLicences, customers } from '#server/db/schema/tenants.ts';
 import type { Caller, Link } from '#server/core/caller.ts';
+import { areActive } from '../shared/activeUsers.ts';
 
 const home = {
   customerId: customers.id,
@@ -35,7 +36,7 @@ export function isLicensed(level: number, licence: Licence): boolean {
   return licence.isActive === true || can({ level, licences: [] }, 'licenses_access_view');
 }
 
-/** Loads the user of an active session with current data; null when the session has ended or the user was deleted. */
+/** Loads the user of an active session with current data; null when the session has ended or the user was deleted or deactivated. */
 export async function loadUserCaller(
   db: Database,
   sessionId: string,
@@ -49,7 +50,7 @@ export async function loadUserCaller(
   return caller && { ...caller, sessionId };
 }
 
-/** Loads a non-deleted user with current data, without a session; null when the user was deleted. */
+/** Loads an active user with current data, without a session; null when the user was deleted or deactivated. */
 export const loadPersonCaller = (db: Database, userId: number): Promise<Caller | null> =>
   loadPerson(db, eq(users.id, userId));
 
@@ -62,7 +63,7 @@ async function loadPerson(db: Database, isWanted: SQL | undefined): Promise<Call
     .from(users)
     .innerJoin(customers, eq(customers.id, users.customerId))
     .leftJoin(customerLicences, eq(customerLicences.customerId, customers.rootId))
-    .where(and(isWanted, eq(users.deleted, false)))
+    .where(and(isWanted, areActive()))
     .limit(1);
   if (!row) return null;
   return {

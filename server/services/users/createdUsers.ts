@@ -26,7 +26,7 @@ interface NewPerson {
  * @throws HttpProblem unavailable when another request took one of the addresses
  */
 export async function createPeople(
-  { db, now }: RequestContext & { now: string },
+  { db, now }: Pick<RequestContext, 'db'> & { now: string },
   home: { companyId: number; customerId: number },
   people: readonly NewPerson[],
 ): Promise<number[]> {

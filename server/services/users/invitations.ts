@@ -1,3 +1,4 @@
+import { areActive } from '../shared/activeUsers.ts';
 import { invitationEmail } from '../emails/content/invitationEmail.ts';
 import { and, desc, eq, inArray, isNull, not, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
@@ -139,4 +140,4 @@ export const haveJoined = (): SQL =>
 
 /** Returns the condition for users who haven't joined yet within the reach of the caller's own level. */
 export const areInvited = ({ scope }: Pick<RequestContext, 'scope'>): SQL =>
-  orNotFound(and(eq(users.deleted, false), not(haveJoined()), scope.ownCustomers(users.customerId)));
+  orNotFound(and(areActive(), not(haveJoined()), scope.ownCustomers(users.customerId)));

@@ -1,3 +1,4 @@
+import { areActive } from '../shared/activeUsers.ts';
 import { passwordResetEmail } from '../emails/content/passwordResetEmail.ts';
 import { placeOfToken, tokenOf } from '../emails/emailTokens.ts';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
@@ -94,7 +95,7 @@ const workingReset = (db: Database, { token, email }: { token: string; email: st
         isNull(passwordResets.used),
         gt(passwordResets.expires, now),
         eq(users.email, email),
-        eq(users.deleted, false),
+        areActive(),
       ),
     )
     .limit(1);

@@ -7,12 +7,13 @@ import { refreshTokens, sessions } from '#server/db/schema/sessions.ts';
 import { customerLicences, customers } from '#server/db/schema/tenants.ts';
 import { licencesOf } from './callers.ts';
 import { later } from '#domain/dates.ts';
+import { areActive } from '../shared/activeUsers.ts';
 import { hashToken, randomToken, sessionTimes } from '../shared/tokens.ts';
 import type { Tokens } from '#server/core/ports.ts';
 import { unknownDevice } from './loginDevices.ts';
 import type { LoginDevice } from './loginDevices.ts';
 
-/** Loads the data of a user that a login needs: password hash, level and licence of the root customer. */
+/** Loads the data of an active user that a login needs: password hash, level and licence of the root customer. */
 export async function findAccount(db: Database, where: { email: string } | { id: number }) {
   const [account] = await db
     .select({
@@ -31,9 +32,7 @@ export async function findAccount(db: Database, where: { email: string } | { id:
     .from(users)
     .innerJoin(customers, eq(customers.id, users.customerId))
     .leftJoin(customerLicences, eq(customerLicences.customerId, customers.rootId))
-    .where(
-      and('email' in where ? eq(users.email, where.email) : eq(users.id, where.id), eq(users.deleted, false)),
-    )
+    .where(and('email' in where ? eq(users.email, where.email) : eq(users.id, where.id), areActive()))
     .limit(1);
   return account;
 }
@@ -173,7 +172,15 @@ async function wasOvertaken(tx: Database, held: { id: number; parentId: number |
 export async function endSessions(
   tx: Database,
   which: { id: string } | { userId: number; but?: string | null },
-  reason: 'logout' | 'password' | 'reuse' | 'user_deleted' | 'ended_by_user' | 'ended_by_admin' | 'provider',
+  reason:
+    | 'logout'
+    | 'password'
+    | 'reuse'
+    | 'user_deleted'
+    | 'deactivated'
+    | 'ended_by_user'
+    | 'ended_by_admin'
+    | 'provider',
   now: string,
 ): Promise<void> {
   const isChosen =

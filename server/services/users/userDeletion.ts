@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { buildingUsers } from '#server/db/schema/buildings.ts';
 import { flaws } from '#server/db/schema/flaws.ts';
 import { identityLinks } from '#server/db/schema/identity/logins.ts';
+import { scimConflicts, scimUsers } from '#server/db/schema/identity/scim.ts';
 import { passkeys } from '#server/db/schema/sessions.ts';
 import { customerLinks, userRoles, users } from '#server/db/schema/users.ts';
 import { updatedColumns } from '../shared/changes.ts';
@@ -18,6 +19,10 @@ export async function deleteUser(tx: Database, id: number, now: string): Promise
   await useResets(tx, id, now);
   await tx.delete(passkeys).where(eq(passkeys.userId, id));
   await tx.delete(identityLinks).where(eq(identityLinks.userId, id));
+  await tx.delete(scimUsers).where(eq(scimUsers.userId, id));
+  // The address is free now.
+  const address = tx.select({ email: users.email }).from(users).where(eq(users.id, id));
+  await tx.delete(scimConflicts).where(inArray(scimConflicts.email, address));
   await tx.delete(buildingUsers).where(eq(buildingUsers.userId, id));
   await tx.delete(userRoles).where(eq(userRoles.userId, id));
   await tx.delete(customerLinks).where(eq(customerLinks.userId, id));

@@ -79,6 +79,7 @@ export function presentUser({ user, heldRoles: held, customerName, companyName }
     created: user.created,
     updated: user.updated,
     version: user.version,
+    deactivated: user.deactivated,
   };
 }
 

@@ -16,6 +16,10 @@ export const auditActions = [
   'identity_unlinked',
   'break_glass_used',
   'user_created',
+  'user_provisioned',
+  'user_deactivated',
+  'user_activated',
+  'email_changed',
   'user_invited',
   'invitation_revoked',
   'user_changed',
@@ -24,6 +28,8 @@ export const auditActions = [
   'key_created',
   'feed_read',
   'key_deleted',
+  'scim_token_created',
+  'scim_token_revoked',
   'domain_added',
   'domain_proved',
   'domain_lost',
@@ -71,4 +77,4 @@ export const auditActions = [
 export type AuditAction = (typeof auditActions)[number];
 
 /** Kinds of those who act: a user, an API key, a contractor by link, or somebody who isn't logged in. */
-export const auditActors = ['user', 'key', 'contractor', 'unknown'] as const;
+export const auditActors = ['user', 'key', 'contractor', 'scim', 'unknown'] as const;

@@ -6,6 +6,7 @@ import type { identityCalls } from './calls.ts';
 import * as domain from './domain.ts';
 import * as login from './login.ts';
 import * as provider from './provider.ts';
+import * as scim from './scim.ts';
 
 /** Schemas of the calls for the login through a customer's own provider. */
 export const identitySchemas = {
@@ -13,6 +14,10 @@ export const identitySchemas = {
   saveIdentityProvider: { body: provider.identityProviderWrite, answer: provider.identityProviderSettings },
   deleteIdentityProvider: { answer: nothing },
   testIdentityProvider: { body: emptyBody, answer: provider.connectionTest },
+  getScimSettings: { answer: scim.scimSettings },
+  createScimToken: { body: emptyBody, answer: scim.scimTokenCreated },
+  deleteScimToken: { answer: nothing },
+  listScimConflicts: { answer: z.array(scim.scimConflict) },
   findLoginWay: { body: login.loginWayRequest, answer: login.loginWay },
   startProviderLogin: { body: login.providerLoginStart, answer: login.providerAddress },
   loginWithProvider: { body: login.providerLogin, answer: session },

@@ -3,7 +3,17 @@ import { defaultLanguage, languages, textLimits } from '../constants.ts';
 import { maxImportCell, maxImportRows } from '../imports/importLimits.ts';
 import { accessLevels, defaultAccessLevel } from './permissions.ts';
 import { tillsynField } from '../levels.ts';
-import { basedOnVersion, cellLine, email, id, name, oneLine, stamps, timeZone } from '../primitives.ts';
+import {
+  basedOnVersion,
+  cellLine,
+  email,
+  id,
+  name,
+  oneLine,
+  stamps,
+  timestamp,
+  timeZone,
+} from '../primitives.ts';
 
 /** A role as embedded in users. */
 export const userRole = z.object({ id, name, customerId: id.nullable() });
@@ -27,6 +37,8 @@ export const user = z.object({
   customer: z.object({ id, name }),
   company: z.object({ id, name }),
   ...stamps,
+  /** Time when the user was deactivated: they can't log in, and keep everything else. Null for active users. */
+  deactivated: tillsynField(timestamp.nullish()),
 });
 export type User = z.infer<typeof user>;
 

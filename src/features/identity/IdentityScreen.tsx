@@ -12,6 +12,7 @@ import { useScreenTitle } from '#platform/useScreenTitle.ts';
 import { useCallQuery } from '#store/callApi.ts';
 import { DomainsCard } from './DomainsCard.tsx';
 import { ProviderCard } from './ProviderCard.tsx';
+import { ScimCard } from './ScimCard.tsx';
 
 /** Screen for customer administrators: how the users of the active customer's root log in. [IDENT-32] */
 export const IdentityScreen = () => {
@@ -41,6 +42,7 @@ export const IdentityScreen = () => {
           <Stack key={rootId} miw={0}>
             <DomainsCard rootId={rootId} />
             <ProviderCard rootId={rootId} />
+            <ScimCard rootId={rootId} />
           </Stack>
         )}
       </Loadable>

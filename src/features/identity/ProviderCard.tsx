@@ -10,7 +10,7 @@ import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { useCallMutation, useCallQuery } from '#store/callApi.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { ConnectionTest } from './ConnectionTest.tsx';
-import { CopiedValue } from '#components/text/CopiedValue.tsx';
+import { CopiedAddress } from './CopiedAddress.tsx';
 import { ProviderFacts } from './ProviderFacts.tsx';
 import { ProviderForm } from './ProviderForm.tsx';
 
@@ -22,16 +22,6 @@ const ProviderChip = ({ provider }: { provider: IdentityProvider }) => {
     <StatusChip tone="info">{t('provider.off')}</StatusChip>
   );
 };
-
-/** Address to enter at the provider. */
-const ProviderAddress = ({ term, address, label }: { term: string; address: string; label: string }) => (
-  <div>
-    <Text span c="dimmed" fz="sm">
-      {term}
-    </Text>
-    <CopiedValue value={address} label={label} />
-  </div>
-);
 
 /** Card with the OpenID Connect provider of a root customer: its settings, its addresses and a test of the connection. [IDENT-33] */
 export const ProviderCard = ({ rootId }: { rootId: number }) => {
@@ -53,14 +43,14 @@ export const ProviderCard = ({ rootId }: { rootId: number }) => {
       <Loadable status={status} failure={error ? textOf(error) : undefined} onRetry={() => void refetch()}>
         {provider ? <ProviderFacts provider={provider} /> : <Text c="dimmed">{t('provider.none')}</Text>}
         {data ? (
-          <ProviderAddress
+          <CopiedAddress
             term={t('provider.redirect_uri')}
             address={data.redirectUri}
             label={t('provider.copy_redirect')}
           />
         ) : null}
         {data?.logoutUri ? (
-          <ProviderAddress
+          <CopiedAddress
             term={t('provider.logout_uri')}
             address={data.logoutUri}
             label={t('provider.copy_logout')}

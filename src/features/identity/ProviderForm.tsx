@@ -114,7 +114,6 @@ const AccessFields = ({ form, rootId }: FieldsProps) => {
 export const ProviderForm = ({ rootId, settings, onClose }: ProviderFormProps) => {
   const { t } = useTranslation('identity');
   const form = useProviderForm(rootId, settings, onClose);
-  const { levelClaim, levelRules } = form.values;
   return (
     <EntityFormPanel
       title={t(settings.provider ? 'provider.change_title' : 'provider.set_up_title')}
@@ -130,14 +129,12 @@ export const ProviderForm = ({ rootId, settings, onClose }: ProviderFormProps) =
           spellCheck={false}
           {...form.text('levelClaim')}
         />
-        {levelClaim.trim() === '' ? null : (
-          <LevelRules
-            rootId={rootId}
-            rules={levelRules}
-            error={form.errorOf('levelRules')}
-            onChange={(rules) => form.change({ levelRules: rules })}
-          />
-        )}
+        <LevelRules
+          rootId={rootId}
+          rules={form.values.levelRules}
+          error={form.errorOf('levelRules')}
+          onChange={(rules) => form.change({ levelRules: rules })}
+        />
         <AccessFields form={form} rootId={rootId} />
       </Stack>
     </EntityFormPanel>

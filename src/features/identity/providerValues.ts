@@ -52,7 +52,7 @@ export function valuesOfProvider({ provider }: IdentityProviderSettings): Provid
   };
 }
 
-/** Returns the body that saves a form's values. Rules without a claim aren't saved. */
+/** Returns the body that saves a form's values. Rules without a claim are those of provisioned groups. */
 export function writeOfProvider(values: ProviderValues): IdentityProviderWrite {
   const { name, issuer, clientId, clientSecret, levelClaim, levelRules, ...settings } = values;
   const claim = levelClaim.trim();
@@ -63,13 +63,10 @@ export function writeOfProvider(values: ProviderValues): IdentityProviderWrite {
     clientId: clientId.trim(),
     clientSecret: clientSecret === '' ? undefined : clientSecret,
     levelClaim: claim === '' ? null : claim,
-    levelRules:
-      claim === ''
-        ? []
-        : levelRules.map(({ value, userRole, roleIds }) => ({
-            value: value.trim(),
-            userRole,
-            roleIds: roleIds.map(Number),
-          })),
+    levelRules: levelRules.map(({ value, userRole, roleIds }) => ({
+      value: value.trim(),
+      userRole,
+      roleIds: roleIds.map(Number),
+    })),
   };
 }

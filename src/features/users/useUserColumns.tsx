@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { StatusChip } from '#components/marks/StatusChip.tsx';
 import { createdColumn } from '#components/table/createdColumn.tsx';
 import { RowActions } from '#components/table/RowActions.tsx';
 import type { DataTableColumn, RowAction } from '#components/table/dataTableTypes.ts';
@@ -70,7 +71,8 @@ export const useUserColumns = (
       sortKey: 'LastName',
       isTitle: true,
       cell: fullName,
-      aside: ({ id }) => {
+      aside: ({ id, deactivated }) => {
+        if (deactivated) return <StatusChip tone="warning">{t('deactivated')}</StatusChip>;
         const invitation = invitationOf(id);
         return invitation ? <InvitationMark invitation={invitation} /> : null;
       },

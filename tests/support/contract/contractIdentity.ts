@@ -12,6 +12,7 @@ async function walkSettings(client: ContractClient, password: string): Promise<v
   const { token, user } = await client.call('login', { body: { email: manager, password } });
   const [root] = await client.call('getRootCustomers', { token, query: { customerId: user.customerId } });
   const params = { customerId: root?.id ?? expect.fail('no root customer') };
+  await walkProvisioning(client, { token, ...params });
   const before = await client.call('getIdentityProvider', { token, params });
   if (before.provider) return;
   const body = { name: 'Prov', issuer: 'http://127.0.0.1', clientId: 'tillsyn', clientSecret: 'hemlighet' };
@@ -23,6 +24,22 @@ async function walkSettings(client: ContractClient, password: string): Promise<v
   const start = { providerId: saved.provider?.id ?? 0, secretHash, language: 'sv' as const };
   expect((await client.fail('startProviderLogin', { body: start })).status).toBe(409);
   expect(await client.call('deleteIdentityProvider', { token, params })).toBeNull();
+}
+
+/** Checks the provisioning of a root customer, with a token that is revoked at once. */
+async function walkProvisioning(
+  client: ContractClient,
+  { token, customerId }: { token: string; customerId: number },
+): Promise<void> {
+  const params = { customerId };
+  const before = await client.call('getScimSettings', { token, params });
+  expect(before.baseUrl).toMatch(/\/scim\/v2$/);
+  expect(await client.call('listScimConflicts', { token, params })).toBeInstanceOf(Array);
+  if (before.token) return;
+  const { secret, ...created } = await client.call('createScimToken', { token, params, body: {} });
+  expect(created.token?.ending).toBe(secret?.slice(-4));
+  expect((await client.fail('listBuildings', { token: secret ?? '' })).status).toBe(401);
+  expect(await client.call('deleteScimToken', { token, params })).toBeNull();
 }
 
 /** Asks every call of the login through a customer's own service, without a service. */
@@ -58,6 +75,10 @@ export async function walkIdentity(
     'saveIdentityProvider',
     'testIdentityProvider',
     'deleteIdentityProvider',
+    'getScimSettings',
+    'createScimToken',
+    'deleteScimToken',
+    'listScimConflicts',
   ] as const)
     client.answered.add(name);
 }

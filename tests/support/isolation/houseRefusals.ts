@@ -5,6 +5,7 @@ import { apiKeys } from '#server/db/schema/apiKeys.ts';
 import { flaws, roundItemEarlierFlaws } from '#server/db/schema/flaws.ts';
 import { seedWebhook } from '../webhooks/seedWebhook.ts';
 import { identityDomains } from '#server/db/schema/identity/domains.ts';
+import { scimConflicts, scimConnections } from '#server/db/schema/identity/scim.ts';
 import { identityProviders } from '#server/db/schema/identity/providers.ts';
 import { serviceRules } from '#server/db/schema/maintenance.ts';
 import { erasures } from '#server/db/schema/privacy/erasures.ts';
@@ -158,6 +159,16 @@ export async function createLevelRecords(
       .values({ ...part, userId: author.id, erasedBy: author.id })
       .returning(),
   );
+  // Only that of a root is used.
+  const connection = only(
+    await db
+      .insert(scimConnections)
+      .values({ ...part, tokenHash: randomUUID(), tokenEnd: 'abcd', issued: far, expires: far })
+      .returning(),
+  );
+  await db
+    .insert(scimConflicts)
+    .values({ ...part, scimConnectionId: connection.id, email: author.email, updated: far });
   const loose = { ...part, name, ...textKeys(name), created: '2026-08-20T09:00:00.000Z' };
   const [looseFlaw, goneFlaw] = await db
     .insert(flaws)

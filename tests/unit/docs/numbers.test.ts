@@ -42,6 +42,10 @@ const sentences: Readonly<Record<string, readonly string[]>> = {
     `within ${c('freshMinutes')} minutes after a login`,
     `works once, for ${c('codeSeconds')} seconds`,
     `may differ by ${c('clockToleranceMinutes')} minutes`,
+    `works for ${c('scimTokenDays')} days, and serves SCIM`,
+    `${c('conflictDays')} days after the`,
+    `pages of up to ${c('maxCount')}`,
+    `up to ${thousands(c('maxOperations'))} operations`,
   ],
   'docs/webhooks.md': [
     `at most ${c('maxWebhooks')} per root`,

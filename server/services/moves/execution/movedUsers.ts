@@ -52,7 +52,7 @@ export async function rehomeUsers(
     sql`t.id = any(${idList(userIds)})`,
   );
   await set('sessions', targetOwner, isUser(userIds));
-  for (const table of ['password_resets', 'passkeys', 'identity_links'])
+  for (const table of ['password_resets', 'passkeys', 'identity_links', 'scim_users'])
     await set(table, targetOwner, isUser(userIds));
   await set(
     'refresh_tokens',

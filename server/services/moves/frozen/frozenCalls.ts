@@ -138,6 +138,8 @@ export const neverFrozen: Partial<Record<CallName, string>> = {
   testIdentityProvider: identity,
   createIdentityDomain: identity,
   checkIdentityDomain: identity,
+  createScimToken: identity,
+  deleteScimToken: identity,
   deleteIdentityDomain: identity,
   createWebhook: webhooks,
   updateWebhook: webhooks,

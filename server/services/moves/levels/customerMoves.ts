@@ -18,6 +18,7 @@ import { endReportPages } from '#server/services/faultReports/faultReports.ts';
 import { deleteDomainsOf } from '#server/services/identity/domains.ts';
 import { deleteProviderOf } from '#server/services/identity/providers.ts';
 import { deleteWebhooksOf } from '#server/services/webhooks/webhooks.ts';
+import { deleteConnectionOf } from '#server/services/scim/connections.ts';
 import { keepBuildingStates } from '#server/services/maintenanceRules/serviceStates.ts';
 import { updatedColumns, createdColumns } from '#server/services/shared/changes.ts';
 import type { Level, Sides } from './levelSides.ts';
@@ -88,13 +89,14 @@ export async function moveSubtree(
   await separateLevels(db, { ...sides, top, leftCompanyId }, now);
 }
 
-/** Copies the licence of the old root to a level that becomes a root; deletes licence, domains and login service of a level that is no longer a root. */
+/** Copies the licence of the old root to a level that becomes a root; deletes licence, domains, login service and provisioning of a level that is no longer a root. */
 async function moveLicence(db: Database, level: Level, rootId: number, now: string): Promise<void> {
   if (level.rootId === level.id) {
     await db.delete(customerLicences).where(eq(customerLicences.customerId, level.id));
     await deleteDomainsOf(db, level.id);
     await deleteProviderOf(db, level.id);
     await deleteWebhooksOf(db, level.id);
+    await deleteConnectionOf(db, level.id);
   }
   if (rootId !== level.id) return;
   const [old] = await db

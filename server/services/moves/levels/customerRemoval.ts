@@ -15,6 +15,7 @@ import type { Level } from './levelSides.ts';
 import { deleteDomainsOf } from '#server/services/identity/domains.ts';
 import { deleteProviderOf } from '#server/services/identity/providers.ts';
 import { deleteWebhooksOf } from '#server/services/webhooks/webhooks.ts';
+import { deleteConnectionOf } from '#server/services/scim/connections.ts';
 import { onlyRow } from '#server/services/shared/changes.ts';
 import type { Use } from '#server/services/scope/uses.ts';
 
@@ -28,6 +29,10 @@ const endsWithLevel = [
   'webhooks',
   'webhook_events',
   'webhook_deliveries',
+  'scim_connections',
+  'scim_groups',
+  'scim_group_members',
+  'scim_conflicts',
   'customer_links',
   'user_roles',
   'api_keys',
@@ -128,5 +133,6 @@ export async function removeLevel(db: Database, { id, parentId }: Level): Promis
   await deleteDomainsOf(db, id);
   await deleteProviderOf(db, id);
   await deleteWebhooksOf(db, id);
+  await deleteConnectionOf(db, id);
   await db.delete(customers).where(eq(customers.id, id));
 }

@@ -15,6 +15,7 @@ import { findingRows } from './findings.ts';
 import { flawWorkRows } from './flawWork.ts';
 import { houseRows } from './houses.ts';
 import { identityDomainRows } from './identityDomains.ts';
+import { identityScimRows } from './identityScim.ts';
 import { moveRows } from './moves.ts';
 import { outsideRows } from './outside.ts';
 import { peopleRows } from './people.ts';
@@ -46,6 +47,7 @@ export const wholeTable: Table = {
   ...flawWorkRows,
   ...houseRows,
   ...identityDomainRows,
+  ...identityScimRows,
   ...identityRows,
   ...privacyRows,
   ...moveRows,

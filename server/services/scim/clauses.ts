@@ -1,0 +1,41 @@
+import { failScim } from './scimError.ts';
+
+/** Comparison of an attribute with a value. */
+export interface Clause {
+  attribute: string;
+  value: string | boolean | number | null;
+}
+
+/** Longest filter, in characters. */
+const maxFilterLength = 2_000;
+
+const clause = /^\s*([a-z][\w$:.-]*)\s+eq\s+("(?:[^"\\]|\\.)*"|true|false|null|-?\d+(?:\.\d+)?)\s*/i;
+const conjunction = /^and\s+/i;
+
+/**
+ * Parses a filter of comparisons with `eq`, joined by `and`; the letter case of operators makes no difference. (RFC 7644, 3.4.2.2)
+ * @throws ScimError invalidFilter for any other filter
+ */
+export function parseClauses(text: string): Clause[] {
+  const clauses: Clause[] = [];
+  let rest = text.length > maxFilterLength ? '' : text;
+  do {
+    const [matched = '', attribute = '', literal = ''] = clause.exec(rest) ?? [];
+    if (matched === '') return failScim('invalidFilter', 'The filter is not supported.');
+    clauses.push({ attribute, value: literalOf(literal) });
+    rest = rest.slice(matched.length);
+    if (rest !== '' && !conjunction.test(rest))
+      return failScim('invalidFilter', 'The filter is not supported.');
+    if (rest === '') return clauses;
+    rest = rest.replace(conjunction, '');
+  } while (clauses.length < 10);
+  return failScim('invalidFilter', 'The filter is too long.');
+}
+
+function literalOf(literal: string): Clause['value'] {
+  try {
+    return JSON.parse(literal.startsWith('"') ? literal : literal.toLowerCase()) as Clause['value'];
+  } catch {
+    return failScim('invalidFilter', 'The filter has an invalid value.');
+  }
+}
