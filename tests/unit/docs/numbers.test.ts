@@ -46,6 +46,7 @@ const sentences: Readonly<Record<string, readonly string[]>> = {
     `${c('conflictDays')} days after the`,
     `pages of up to ${c('maxCount')}`,
     `up to ${thousands(c('maxOperations'))} operations`,
+    `at their next renewal, within ${c('sessionTimes.accessMinutes')} minutes`,
   ],
   'docs/webhooks.md': [
     `at most ${c('maxWebhooks')} per root`,
