@@ -114,6 +114,6 @@ export default defineConfig({
   server: {
     port: 5173,
     // Includes the pages that the backend renders itself.
-    proxy: { '^/(api|[iI]|report|contractor|oidc)/': { target: `http://127.0.0.1:${apiPort}` } },
+    proxy: { '^/(api|[iI]|report|contractor|oidc|scim)/': { target: `http://127.0.0.1:${apiPort}` } },
   },
 });
