@@ -98,6 +98,9 @@ export const screenParts = {
   identity: lazyScreen(['identity', 'users', 'lists'], () =>
     import('../features/identity/IdentityScreen.tsx').then((file) => file.IdentityScreen),
   ),
+  webhooks: lazyScreen(['webhooks', 'lists'], () =>
+    import('../features/webhooks/WebhooksScreen.tsx').then((file) => file.WebhooksScreen),
+  ),
   apiKeys: lazyScreen(['apiKeys', 'lists'], () =>
     import('../features/apiKeys/ApiKeysScreen.tsx').then((file) => file.ApiKeysScreen),
   ),

@@ -39,6 +39,7 @@ export const routePatterns = {
   apiKeys: 'apikeys',
   audit: 'audit',
   identity: 'login-settings',
+  webhooks: 'webhooks',
   roles: 'roles',
   setUp: 'set-up',
   planPauses: 'pauses',

@@ -24,6 +24,7 @@ const overviews = [
   'apikeys',
   'audit',
   'login-settings',
+  'webhooks',
   'account',
   'license',
   'status',

@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { DeliveryState, SkipReason, WebhookDelivery } from '#contract/webhooks/webhook.ts';
+import type { DeliveryState } from '#contract/webhooks/deliveryStates.ts';
+import type { SkipReason, WebhookDelivery } from '#contract/webhooks/webhook.ts';
 import { later } from '#domain/dates.ts';
 import { fail, orNotFound } from '#server/core/httpProblem.ts';
 import type { Database } from '#server/db/client.ts';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { emptyBody, list, nothing, paged } from '../schemaParts.ts';
 import type { Schemas } from '../schemaParts.ts';
 import type { webhookCalls } from './calls.ts';
+import { deliveryStates } from './deliveryStates.ts';
 import * as webhook from './webhook.ts';
 
 /** Schemas of the calls for webhooks. */
@@ -13,7 +14,7 @@ export const webhookSchemas = {
   rotateWebhookSecret: { body: emptyBody, answer: webhook.webhookWithSecret },
   testWebhook: { body: emptyBody, answer: webhook.webhookTest },
   listWebhookDeliveries: {
-    query: paged({ state: z.enum(webhook.deliveryStates).optional() }),
+    query: paged({ state: z.enum(deliveryStates).optional() }),
     answer: list(webhook.webhookDelivery),
   },
   resendWebhookDelivery: { body: emptyBody, answer: webhook.webhookDelivery },

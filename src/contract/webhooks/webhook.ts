@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { textLimits } from '../constants.ts';
 import { basedOnVersion, chosenTimestamp, id, name, oneLine, stamps, timestamp } from '../primitives.ts';
+import { deliveryStates } from './deliveryStates.ts';
 import { webhookEvents } from './events.ts';
 
 /** Reasons why the server has switched off a webhook: its endpoint has failed for days, or has answered 410. */
@@ -86,10 +87,6 @@ export const webhookTest = z.object({
   status: z.int().nullable(),
 });
 export type WebhookTest = z.infer<typeof webhookTest>;
-
-/** States of a delivery: `skipped` wasn't allowed any more, `stopped` ended with its webhook. */
-export const deliveryStates = ['waiting', 'delivered', 'failed', 'skipped', 'stopped'] as const;
-export type DeliveryState = (typeof deliveryStates)[number];
 
 /** Delivery of an event to a webhook. */
 export const webhookDelivery = z.object({

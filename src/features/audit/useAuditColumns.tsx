@@ -31,6 +31,7 @@ const targetKinds = [
   'roundPlanning',
   'serviceEvent',
   'user',
+  'webhook',
 ] as const;
 
 /** Returns the labels of an entry: its action, who acted and the record. */

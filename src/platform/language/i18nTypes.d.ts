@@ -57,6 +57,7 @@ import type guide from '#locales/sv/guide.json';
 import type invitations from '#locales/sv/invitations.json';
 import type drawingSet from '#locales/sv/drawingSet.json';
 import type symbols from '#locales/sv/symbols.json';
+import type webhooks from '#locales/sv/webhooks.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -121,6 +122,7 @@ declare module 'i18next' {
       status: typeof status;
       sync: typeof sync;
       users: typeof users;
+      webhooks: typeof webhooks;
     };
   }
 }

@@ -58,6 +58,7 @@ describe('the default layout', () => {
       'License',
       'System status',
       'API keys',
+      'Webhooks',
       'Audit log',
       'Login',
       'Set-up',

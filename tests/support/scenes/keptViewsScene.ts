@@ -18,6 +18,7 @@ const settable: Partial<Record<RouteName, string>> = {
   labels: 'building=@&stock=own&sizes=2x5x80x50x10x10x5x2&start=3',
   licence: 'q=brand',
   apiKeys: 'q=nyckel&sort=Expires&size=50',
+  webhooks: 'webhook=7&state=failed&size=25',
   audit: 'action=login&from=2026-11-01&size=25',
   setUp: 'from=office&without=plans',
   planPauses: 'q=lov&sort=Name&size=25',

@@ -1,7 +1,8 @@
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import type { WebhookEvent } from '#contract/webhooks/events.ts';
-import type { DeliveryState, RequestFailure, SkipReason } from '#contract/webhooks/webhook.ts';
+import type { DeliveryState } from '#contract/webhooks/deliveryStates.ts';
+import type { RequestFailure, SkipReason } from '#contract/webhooks/webhook.ts';
 import { moment, partOf, stamps } from '../columns.ts';
 import { keyAndCustomer } from '../tenants.ts';
 import { users } from '../users.ts';

@@ -24,6 +24,7 @@ import {
   IconUsers,
   IconTool,
   IconUserShield,
+  IconWebhook,
 } from '@tabler/icons-react';
 import type { ParseKeys } from 'i18next';
 import type { ReactNode } from 'react';
@@ -127,6 +128,14 @@ export const menuEntries: readonly MenuEntry[] = [
     label: 'menu.api_keys',
     icon: <IconKey size={20} stroke={1.75} aria-hidden />,
     permission: 'apikeys_access_view',
+    isAdmin: true,
+  },
+  {
+    route: 'webhooks',
+    label: 'menu.webhooks',
+    icon: <IconWebhook size={20} stroke={1.75} aria-hidden />,
+    permission: 'webhooks_edit',
+    level: 'tillsyn',
     isAdmin: true,
   },
   {

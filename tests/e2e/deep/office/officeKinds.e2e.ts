@@ -60,6 +60,7 @@ const kinds: readonly Kind[] = [
       'licence',
       'status',
       'api_keys',
+      'webhooks',
       'audit',
       'identity',
       ...setUp.toSpliced(-1, 0, 'moves'),
@@ -78,7 +79,7 @@ const kinds: readonly Kind[] = [
   },
   {
     account: 'companyadmin',
-    menu: [...working, 'licence', 'status', 'api_keys', 'audit', 'identity', ...setUp],
+    menu: [...working, 'licence', 'status', 'api_keys', 'webhooks', 'audit', 'identity', ...setUp],
     what: 'makes a root customer with a licence form and deletes it [PICK-08, LIC-02, PICK-18]',
     device: on.desktop,
     day: async ({ page, say, press, office }) => {
@@ -99,7 +100,7 @@ const kinds: readonly Kind[] = [
   },
   {
     account: 'customeradmin',
-    menu: [...working, 'api_keys', 'audit', 'identity', ...setUp],
+    menu: [...working, 'api_keys', 'webhooks', 'audit', 'identity', ...setUp],
     what: 'makes a key, and deletes it [KEY-03, KEY-11, KEY-12]',
     device: on.tablet,
     day: async ({ page, say, press, office }) => {

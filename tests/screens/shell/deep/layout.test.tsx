@@ -56,7 +56,15 @@ describe('the default layout', () => {
     ['Admin', setUp],
     [
       'CompanyAdmin',
-      ['License', 'System status', 'API keys', 'Audit log', 'Login', ...setUp.toSpliced(4, 0, 'Checklists')],
+      [
+        'License',
+        'System status',
+        'API keys',
+        'Webhooks',
+        'Audit log',
+        'Login',
+        ...setUp.toSpliced(4, 0, 'Checklists'),
+      ],
     ],
   ] as const)(
     'the menu has an admin section for who holds any admin right: %s [SHELL-53]',
