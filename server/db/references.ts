@@ -23,6 +23,7 @@ import * as moves from './schema/moves.ts';
 import * as notifications from './schema/notifications.ts';
 import * as plans from './schema/plans.ts';
 import * as erasures from './schema/privacy/erasures.ts';
+import * as retention from './schema/privacy/retention.ts';
 import * as quarantine from './schema/quarantine.ts';
 import * as receipts from './schema/receipts.ts';
 import * as rounds from './schema/rounds.ts';
@@ -67,6 +68,7 @@ const modules = [
   plans,
   quarantine,
   receipts,
+  retention,
   rounds,
   sessions,
   templates,

@@ -8,6 +8,7 @@ export const tags = [
   'Scim',
   'IdentityLink',
   'Erasure',
+  'Retention',
   'Company',
   'Customer',
   'CustomerInformation',

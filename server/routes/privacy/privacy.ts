@@ -11,6 +11,7 @@ import { findErasable, lockErasable } from '#server/services/privacy/erasedUser.
 import { erasePerson } from '#server/services/privacy/erasePerson.ts';
 import { previewErasure } from '#server/services/privacy/erasurePreview.ts';
 import { exportPersonalData } from '#server/services/privacy/personalDataExport.ts';
+import { readRetention, saveRetention } from '#server/services/privacy/retention.ts';
 import { rootOf } from '../identity/namedRoot.ts';
 
 const deletedOrder = { fields: { Deleted: users.updated }, by: 'Deleted desc', id: users.id };
@@ -91,5 +92,23 @@ export const privacyRoutes: readonly Route[] = [
       count: () => call.db.$count(erasures, condition),
       present: (row) => row,
     });
+  }),
+
+  reading.route('getRetention', async (call) => {
+    const root = await rootOf(call);
+    return readRetention(call.db, root.id);
+  }),
+
+  writing.route('saveRetention', async (call) => {
+    const root = await rootOf(call, true);
+    const { publicUrl } = call.services.settings;
+    await saveRetention(call.db, root, { body: call.body(), now: call.now, publicUrl });
+    await call.audit({
+      action: 'retention_changed',
+      companyId: root.companyId,
+      customerId: root.id,
+      target: { kind: 'customer', id: root.id },
+    });
+    return readRetention(call.db, root.id);
   }),
 ];

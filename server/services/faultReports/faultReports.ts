@@ -177,13 +177,17 @@ export const reportPhotos = (db: Database, reportId: number) =>
     .where(eq(faultReportFiles.reportId, reportId))
     .orderBy(faultReportFiles.position, faultReportFiles.id);
 
+/** Condition for reports of roots without a retention of their own for contact details. */
+const hasUsualRetention = sql`${faultReports.customerId} not in (select c.id from customers c
+  join retention_settings s on s.customer_id = c.root_id and s.contacts_months is not null)`;
+
 /**
  * Erases the contact details of reporters, and the photos of declined reports, after their retention periods. Safe to run on several
  * servers at once. [LIFE-60]
  */
 export async function eraseOldContacts(db: Database, now: Date): Promise<void> {
   const isPast = lt(faultReports.created, later(now, { days: -keptContactDays }));
-  const isOld = and(isPast, ne(faultReports.contact, ''));
+  const isOld = and(isPast, ne(faultReports.contact, ''), hasUsualRetention);
   const moment = now.toISOString();
   await db
     .update(faultReports)

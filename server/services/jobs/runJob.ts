@@ -7,6 +7,7 @@ import { sweepFiles } from '../files/unnamedFiles.ts';
 import { keepBelow } from '../maintenanceRules/serviceRules.ts';
 import { keepStatesOfVersion } from '../maintenanceRules/statesOfVersion.ts';
 import { publishDueEvents } from '../notifications/dueEvents.ts';
+import { keepRetention } from '../privacy/retention.ts';
 import { queueDueReminders, sendReminder } from '../notifications/dueReminders.ts';
 import { sendPromptNews } from '../notifications/promptNews.ts';
 import { runWebhooks } from '../webhooks/runWebhooks.ts';
@@ -48,6 +49,7 @@ const handlers: Handlers = {
   housekeeping: (services) => keepHouse(services),
   fileSweep: (services) => sweepFiles(services),
   domainChecks: (services) => recheckDomains(services),
+  retention: (services) => keepRetention(services),
   webhooks: (services, _payload, id) => runWebhooks(services, id),
   serviceStates: ({ db }, { customerId }) => keepBelow(db, customerId),
   serviceStatesOfVersion: ({ db, clock }) => keepStatesOfVersion(db, clock),
@@ -55,11 +57,12 @@ const handlers: Handlers = {
 
 const { timeZone } = usualReminders;
 
-/** Jobs that run by wall clock: the reminders in the morning, the sweep of files and the checks of domains at night. */
+/** Jobs that run by wall clock: the reminders in the morning, the sweep of files, the checks of domains and the retention at night. */
 export const schedules: readonly ScheduledJob[] = [
   { kind: 'dueReminders', cron: '0 6 * * *', timeZone },
   { kind: 'fileSweep', cron: '30 3 * * *', timeZone },
   { kind: 'domainChecks', cron: '30 4 * * *', timeZone },
+  { kind: 'retention', cron: '15 2 * * *', timeZone },
   { kind: 'housekeeping', cron: '*/10 * * * *', timeZone },
 ];
 

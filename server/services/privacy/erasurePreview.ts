@@ -15,6 +15,7 @@ import { obstacleOf } from './erasedUser.ts';
 import { erasureSteps } from './erasureStatements.ts';
 import { namedPerson } from './namedPerson.ts';
 import { personalData } from './personalData.ts';
+import { auditMonthsOf } from './retention.ts';
 
 /** Maximum number of documents that a preview names. */
 const maxDocuments = 50;
@@ -75,6 +76,6 @@ export async function previewErasure(context: RequestContext, found: FoundUser):
       .limit(maxDocuments),
     documentCount: await db.$count(files, isDocument),
     auditEntries: await db.$count(auditLog, isLogged),
-    auditMonths: null,
+    auditMonths: await auditMonthsOf(db, user.customerId),
   };
 }

@@ -196,6 +196,8 @@ export const otherTables: Readonly<Record<string, PersonalTable>> = {
     details: audit,
     address: audit,
   }),
+  retention_settings: table('log', {}),
+  retention_announcements: table('log', { kind: never }),
   erasures: table('log', { user_id: idOnly, erased_by: idOnly }),
   installation_secrets: table('log', { name: never, value: secret }),
   installation_moments: table('log', { name: never }),

@@ -27,6 +27,8 @@ export interface JobPayloads extends Record<JobKind, unknown> {
   fileSweep: null;
   /** DNS records of all proved domains. */
   domainChecks: null;
+  /** Deletions by the retention of root customers, and their announcements. */
+  retention: null;
   /** New events for webhooks, and deliveries that are due. */
   webhooks: null;
   /** Due dates of the services at a customer and below it, after a change of their rules. */

@@ -44,6 +44,7 @@ export const auditActions = [
   'move_approved',
   'move_rolled_back',
   'person_erased',
+  'retention_changed',
   'deleted',
   'restored',
   'drawing_replaced',

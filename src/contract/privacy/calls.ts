@@ -38,4 +38,18 @@ export const privacyCalls = {
     level: 'tillsyn',
     tags: ['Erasure'],
   },
+  getRetention: {
+    method: 'GET',
+    path: 'v1/Customer/{customerId}/Retention',
+    right: 'personal_data_edit',
+    level: 'tillsyn',
+    tags: ['Retention'],
+  },
+  saveRetention: {
+    method: 'PUT',
+    path: 'v1/Customer/{customerId}/Retention',
+    right: 'personal_data_edit',
+    level: 'tillsyn',
+    tags: ['Retention'],
+  },
 } as const satisfies Record<string, Call>;

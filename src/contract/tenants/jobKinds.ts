@@ -7,6 +7,7 @@ export const jobKinds = [
   'housekeeping',
   'fileSweep',
   'domainChecks',
+  'retention',
   'webhooks',
   'serviceStates',
   'serviceStatesOfVersion',

@@ -25,6 +25,10 @@ async function walkErasure(client: ContractClient, password: string): Promise<vo
   expect((await client.fail('getErasure', { token, params })).status).toBe(404);
   const erasures = await client.call('listErasures', { token, params: ofRoot });
   expect(erasures.map(({ userId }) => userId)).toContain(id);
+  const before = await client.call('getRetention', { token, params: ofRoot });
+  const { photos, contacts, audit, version } = before;
+  const same = { photos, contacts, audit, version };
+  expect(await client.call('saveRetention', { token, params: ofRoot, body: same })).toMatchObject({ photos });
 }
 
 /** Asks every call for the data about a person, which a user of a lower level may not send. */
@@ -34,7 +38,7 @@ export async function walkPrivacy(
 ): Promise<void> {
   for (const name of ['getPersonalData', 'getErasure'] as const)
     expect((await client.fail(name, { token, params: { id } })).status).toBe(403);
-  for (const name of ['listDeletedUsers', 'listErasures'] as const)
+  for (const name of ['listDeletedUsers', 'listErasures', 'getRetention'] as const)
     expect([403, 404]).toContain((await client.fail(name, { token, params: { customerId } })).status);
   await walkErasure(client, password).catch((error: unknown) => {
     // Without a company administrator of that name and password, the calls are only refused.
@@ -46,6 +50,8 @@ export async function walkPrivacy(
     'eraseUser',
     'listDeletedUsers',
     'listErasures',
+    'getRetention',
+    'saveRetention',
   ] as const)
     client.answered.add(name);
 }

@@ -15,6 +15,7 @@ import { customerLicences, customers } from '#server/db/schema/tenants.ts';
 import { subtree } from '#server/core/scope.ts';
 import { endContractorLinks } from '#server/services/contractors/contractorLinks.ts';
 import { endReportPages } from '#server/services/faultReports/faultReports.ts';
+import { deleteRetentionOf } from '#server/services/tenants/rootRetention.ts';
 import { deleteDomainsOf } from '#server/services/identity/domains.ts';
 import { deleteProviderOf } from '#server/services/identity/providers.ts';
 import { deleteWebhooksOf } from '#server/services/webhooks/webhooks.ts';
@@ -94,6 +95,7 @@ async function moveLicence(db: Database, level: Level, rootId: number, now: stri
   if (level.rootId === level.id) {
     await db.delete(customerLicences).where(eq(customerLicences.customerId, level.id));
     await deleteDomainsOf(db, level.id);
+    await deleteRetentionOf(db, level.id);
     await deleteProviderOf(db, level.id);
     await deleteWebhooksOf(db, level.id);
     await deleteConnectionOf(db, level.id);

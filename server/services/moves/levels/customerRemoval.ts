@@ -12,6 +12,7 @@ import { setUps, symbolKinds } from '#server/db/schema/templates.ts';
 import { flawTypeSeverities, severityRules } from '#server/db/schema/flaws.ts';
 import { customerLicences, customers } from '#server/db/schema/tenants.ts';
 import type { Level } from './levelSides.ts';
+import { deleteRetentionOf } from '#server/services/tenants/rootRetention.ts';
 import { deleteDomainsOf } from '#server/services/identity/domains.ts';
 import { deleteProviderOf } from '#server/services/identity/providers.ts';
 import { deleteWebhooksOf } from '#server/services/webhooks/webhooks.ts';
@@ -26,6 +27,8 @@ const endsWithLevel = [
   'customers',
   'customer_licences',
   'identity_domains',
+  'retention_settings',
+  'retention_announcements',
   'webhooks',
   'webhook_events',
   'webhook_deliveries',
@@ -131,6 +134,7 @@ export async function removeLevel(db: Database, { id, parentId }: Level): Promis
   await db.delete(symbolKinds).where(eq(symbolKinds.customerId, id));
   await db.delete(customerLicences).where(eq(customerLicences.customerId, id));
   await deleteDomainsOf(db, id);
+  await deleteRetentionOf(db, id);
   await deleteProviderOf(db, id);
   await deleteWebhooksOf(db, id);
   await deleteConnectionOf(db, id);

@@ -22,6 +22,8 @@ const ofRoot = {
   query: () => ({ pageSize: 0 }),
 } satisfies Case;
 
+const { query: _query, ...settingsOfRoot } = ofRoot;
+
 export const privacyRows = {
   getPersonalData: [ofPerson, ofDeleted, ofConnected],
   getErasure: [ofPerson, ofDeleted],
@@ -31,4 +33,6 @@ export const privacyRows = {
   ],
   listDeletedUsers: { ...ofRoot, shows: inList((place) => place.gone).shows },
   listErasures: { ...ofRoot, shows: inList((place) => place.erasure).shows },
+  getRetention: settingsOfRoot,
+  saveRetention: { ...settingsOfRoot, body: () => ({ photos: 24, contacts: null, audit: null }) },
 } satisfies Table;
