@@ -97,6 +97,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
   atTillsyn(lazyScreen('audit', 'audit_view')),
   atTillsyn(lazyScreen('identity', 'identity_edit')),
   atTillsyn(lazyScreen('webhooks', 'webhooks_edit')),
+  atTillsyn(lazyScreen('privacy', 'personal_data_edit')),
   lazyScreen('roles', 'roles_access_view'),
   atTillsyn(lazyScreen('setUp', 'roles_edit')),
   lazyScreen('changelog', 'changelogs_access_view'),

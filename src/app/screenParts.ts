@@ -101,6 +101,9 @@ export const screenParts = {
   webhooks: lazyScreen(['webhooks', 'lists'], () =>
     import('../features/webhooks/WebhooksScreen.tsx').then((file) => file.WebhooksScreen),
   ),
+  privacy: lazyScreen(['privacy', 'users', 'lists'], () =>
+    import('../features/privacy/PrivacyScreen.tsx').then((file) => file.PrivacyScreen),
+  ),
   apiKeys: lazyScreen(['apiKeys', 'lists'], () =>
     import('../features/apiKeys/ApiKeysScreen.tsx').then((file) => file.ApiKeysScreen),
   ),

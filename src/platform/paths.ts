@@ -40,6 +40,7 @@ export const routePatterns = {
   audit: 'audit',
   identity: 'login-settings',
   webhooks: 'webhooks',
+  privacy: 'privacy',
   roles: 'roles',
   setUp: 'set-up',
   planPauses: 'pauses',

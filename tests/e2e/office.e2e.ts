@@ -25,6 +25,7 @@ const overviews = [
   'audit',
   'login-settings',
   'webhooks',
+  'privacy',
   'account',
   'license',
   'status',

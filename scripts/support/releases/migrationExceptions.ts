@@ -13,4 +13,9 @@ export const borneMigrations: readonly { harm: string; last: string; why: string
     last: '3.0.0',
     why: 'It fills a column that they fill themselves, in rows of servers that don’t know it.',
   },
+  {
+    harm: '0045_retention: changes what their writes do: CREATE OR REPLACE FUNCTION refuse_audit_change() RETURNS trigger LANGU',
+    last: '3.0.0',
+    why: 'They never delete entries of the audit log, and what they may not do is refused as before.',
+  },
 ];

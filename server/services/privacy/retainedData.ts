@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { RetentionKind } from '#contract/privacy/retention.ts';
+import type { RetentionKind } from '#contract/privacy/retentionLimits.ts';
 import type { Database } from '#server/db/client.ts';
 import { rowsOf } from '#server/db/rowsOf.ts';
 

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
-import { announcedDays, retentionKinds } from '#contract/privacy/retention.ts';
-import type { Retention, RetentionKind, RetentionWrite } from '#contract/privacy/retention.ts';
+import { announcedDays, retentionKinds } from '#contract/privacy/retentionLimits.ts';
+import type { RetentionKind } from '#contract/privacy/retentionLimits.ts';
+import type { Retention, RetentionWrite } from '#contract/privacy/retention.ts';
 import { keptContactDays } from '#contract/faultReports/reportLimits.ts';
 import { addMonths, later } from '#domain/dates.ts';
 import type { Services } from '#server/core/services.ts';

@@ -61,6 +61,7 @@ describe('the default layout', () => {
       'Webhooks',
       'Audit log',
       'Login',
+      'Privacy',
       'Set-up',
       'Roles',
       'Round plans',

@@ -47,6 +47,7 @@ export const without: readonly RouteName[] = [
     'reminders',
     'account',
     'identity',
+    'privacy',
     'ownPassword',
     'login',
     'providerLogin',

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { RetentionKind } from '#contract/privacy/retention.ts';
+import type { RetentionKind } from '#contract/privacy/retentionLimits.ts';
 import { moment, stamps } from '../columns.ts';
 import { keyAndCustomer } from '../tenants.ts';
 

@@ -1,5 +1,5 @@
 import { dayIn } from '#domain/dates.ts';
-import type { RetentionKind } from '#contract/privacy/retention.ts';
+import type { RetentionKind } from '#contract/privacy/retentionLimits.ts';
 import type { Email } from '#server/core/ports.ts';
 import { emailText } from '#server/core/texts.ts';
 import { nameInEmail } from '../nameInEmail.ts';

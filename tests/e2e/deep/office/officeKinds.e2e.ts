@@ -63,6 +63,7 @@ const kinds: readonly Kind[] = [
       'webhooks',
       'audit',
       'identity',
+      'privacy',
       ...setUp.toSpliced(-1, 0, 'moves'),
     ],
     what: 'goes to another reseller’s tree [PICK-06, PICK-12, SHELL-45]',
@@ -79,7 +80,7 @@ const kinds: readonly Kind[] = [
   },
   {
     account: 'companyadmin',
-    menu: [...working, 'licence', 'status', 'api_keys', 'webhooks', 'audit', 'identity', ...setUp],
+    menu: [...working, 'licence', 'status', 'api_keys', 'webhooks', 'audit', 'identity', 'privacy', ...setUp],
     what: 'makes a root customer with a licence form and deletes it [PICK-08, LIC-02, PICK-18]',
     device: on.desktop,
     day: async ({ page, say, press, office }) => {
@@ -100,7 +101,7 @@ const kinds: readonly Kind[] = [
   },
   {
     account: 'customeradmin',
-    menu: [...working, 'api_keys', 'webhooks', 'audit', 'identity', ...setUp],
+    menu: [...working, 'api_keys', 'webhooks', 'audit', 'identity', 'privacy', ...setUp],
     what: 'makes a key, and deletes it [KEY-03, KEY-11, KEY-12]',
     device: on.tablet,
     day: async ({ page, say, press, office }) => {

@@ -63,6 +63,7 @@ describe('the default layout', () => {
         'Webhooks',
         'Audit log',
         'Login',
+        'Privacy',
         ...setUp.toSpliced(4, 0, 'Checklists'),
       ],
     ],
