@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { CallName } from '#contract/calls.ts';
 import type { ErasureObstacle } from '#contract/privacy/erasure.ts';
@@ -56,7 +56,13 @@ async function isLastAdministrator(
   if (reach !== 'root' && reach !== 'company') return false;
   const root = sql`select c.id from ${customers} c where c.root_id = (select h.root_id from ${customers} h where h.id = ${customerId})`;
   const place = reach === 'root' ? sql`${users.customerId} in (${root})` : eq(users.companyId, companyId);
-  const isOther = and(ne(users.id, id), eq(users.deleted, false), eq(users.accessLevel, accessLevel), place);
+  const isOther = and(
+    ne(users.id, id),
+    eq(users.deleted, false),
+    isNull(users.deactivated),
+    eq(users.accessLevel, accessLevel),
+    place,
+  );
   return (await db.$count(users, isOther)) === 0;
 }
 

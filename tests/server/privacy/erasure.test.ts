@@ -159,6 +159,11 @@ describe('an erasure', () => {
       409,
       'last_admin_kept',
     ]);
+    const stopped = { deactivated: backend.time.now.toISOString() };
+    await backend.seed.user(level, 'CustomerAdmin', stopped);
+    expect((await preview(people.CustomerAdmin.id, people.CompanyAdmin.token)).data.obstacle).toBe(
+      'last_admin',
+    );
     await backend.seed.user(level, 'CustomerAdmin');
     expect(await codeOf(people.CustomerAdmin, people.CompanyAdmin.token)).toEqual([null, 200, undefined]);
     expect(await codeOf(people.CompanyAdmin, people.WebSbaAdmin.token)).toEqual([
