@@ -112,6 +112,7 @@ const devices = "Names an operation in a device's log.";
 
 /** Columns that look like references to a record but aren't. */
 export const nameNothing: Readonly<Record<string, string>> = {
+  'api_keys.lists': 'Names of exported lists.',
   'outgoing_letters.mark': "A Message-ID's own.",
   'reminder_digests.mark': "A Message-ID's own.",
   'passkeys.credential_id': "An authenticator's own.",
