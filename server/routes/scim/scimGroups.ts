@@ -30,6 +30,9 @@ async function resourcesOf(request: ScimRequest, groups: readonly GroupRow[]) {
   );
 }
 
+/** Maximum number of groups in a page that has their members. */
+const maxWithMembers = 20;
+
 async function list(request: ScimRequest): Promise<ScimResult> {
   const { scim } = request;
   const filter = filterOf(request, { schema: groupKind.schema, names: ['displayname', 'externalid'] });
@@ -38,7 +41,9 @@ async function list(request: ScimRequest): Promise<ScimResult> {
     (filter.attribute === 'displayname'
       ? hasDisplayName(filter.value)
       : eq(scimGroups.externalId, filter.value));
-  const window = windowOf(request);
+  const asked = windowOf(request);
+  const count = isLeftOut(request, 'members') ? asked.count : Math.min(asked.count, maxWithMembers);
+  const window = { ...asked, count };
   const { rows, total } = await listGroups(scim, condition ?? undefined, window);
   return { status: 200, body: listMessage(await resourcesOf(request, rows), total, window.startIndex) };
 }

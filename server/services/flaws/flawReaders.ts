@@ -8,6 +8,7 @@ import type { Reach } from '#domain/can.ts';
 import { users } from '#server/db/schema/users.ts';
 import type { RequestContext } from '#server/core/authorise.ts';
 import { fail } from '#server/core/httpProblem.ts';
+import { areActive } from '../shared/activeUsers.ts';
 import { lockActive } from '../shared/changes.ts';
 
 const levelsWith = (reach: Reach): number[] =>
@@ -58,7 +59,7 @@ export const theseFlaws = (ids: readonly number[]): SQL =>
 /** Returns the SQL source of the flaw that a fault report would become, as `t`. */
 export const flawOfReport = (id: number): SQL => sql`fault_reports t where t.id = ${id}`;
 
-/** Selects the people whom the caller may set as responsible: people in scope who may read all of the flaws, as `t`. [LIFE-72] */
+/** Selects the people whom the caller may set as responsible: people in scope who may read all of the flaws, as `t`; a deactivated one only by id, as the person who is responsible already. [LIFE-72] */
 export async function peopleFor(
   { db, scope, caller }: RequestContext,
   asked: SQL,
@@ -75,7 +76,7 @@ export async function peopleFor(
     .from(users)
     .where(
       and(
-        eq(users.deleted, false),
+        personId === undefined ? areActive() : eq(users.deleted, false),
         isSeen,
         sql`not ${unread}`,
         personId === undefined ? undefined : inArray(users.id, [personId]),

@@ -1,3 +1,4 @@
+import { isStorable } from '#contract/storable.ts';
 import { failScim } from './scimError.ts';
 
 /** Comparison of an attribute with a value. */
@@ -33,9 +34,13 @@ export function parseClauses(text: string): Clause[] {
 }
 
 function literalOf(literal: string): Clause['value'] {
+  const fault = 'The filter has an invalid value.';
+  let value: Clause['value'];
   try {
-    return JSON.parse(literal.startsWith('"') ? literal : literal.toLowerCase()) as Clause['value'];
+    value = JSON.parse(literal.startsWith('"') ? literal : literal.toLowerCase()) as Clause['value'];
   } catch {
-    return failScim('invalidFilter', 'The filter has an invalid value.');
+    return failScim('invalidFilter', fault);
   }
+  // Escapes can name characters that the database can't store.
+  return typeof value === 'string' && !isStorable(value) ? failScim('invalidFilter', fault) : value;
 }

@@ -43,12 +43,17 @@ export function groupFieldsOf(input: unknown): GroupFields {
   const values = (Array.isArray(members) ? members : []).map((each: unknown) =>
     isObject(each) && typeof each['value'] === 'string' ? each['value'].toLowerCase() : '',
   );
+  const memberIds = [...new Set(values)];
+  if (memberIds.length > maxMembers) failScim('tooMany', 'The group has too many members.');
   return {
     displayName: name,
     externalId: typeof externalId === 'string' && externalId !== '' ? externalId : null,
-    memberIds: [...new Set(values)],
+    memberIds,
   };
 }
+
+/** Maximum number of members of a group. */
+const maxMembers = 10_000;
 
 /** Creates the failure for a name that another group has. */
 const taken = (): ScimError => new ScimError(409, 'uniqueness', 'Another group has this displayName.');

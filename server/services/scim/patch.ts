@@ -48,10 +48,6 @@ function operationsOf(body: unknown): Operation[] {
 
 const listOf = (value: unknown): ScimObject[] => (Array.isArray(value) ? value.filter(isObject) : []);
 
-/** Returns whether two values of an attribute are the same one: equal `value` and `type`. */
-const isSame = (one: ScimObject, other: ScimObject): boolean =>
-  one['value'] === other['value'] && one['type'] === other['type'];
-
 /** Returns the values with one at most that is primary: the last written one. (RFC 7643, 2.4) */
 function withOnePrimary(values: ScimObject[], written: readonly ScimObject[]): ScimObject[] {
   const primary = written.findLast((each) => each['primary'] === true);
@@ -107,25 +103,27 @@ function changeSelected(container: ScimObject, act: Act, target: PatchTarget, va
   setOrDelete(container, attribute.name, withOnePrimary(after, [...changed.values()]));
 }
 
+/** Returns what makes a value of an attribute the same one: `value` and `type`. */
+const keyOf = ({ value, type }: ScimObject): string => JSON.stringify([value, type]);
+
 /** Adds, replaces or removes values of a multi-valued attribute without a filter. */
 function changeMany(container: ScimObject, act: Act, attribute: ScimAttribute, value: unknown): void {
   const before = listOf(container[attribute.name]);
   const given = listOf(valueOf(value, attribute));
   if (act === 'remove') {
     // Entra ID names the members to remove in the value.
-    const isGiven = (each: ScimObject) => given.some((other) => other['value'] === each['value']);
-    const after = given.length === 0 ? [] : before.filter((each) => !isGiven(each));
+    const removed = new Set(given.map((each) => each['value']));
+    const after = given.length === 0 ? [] : before.filter((each) => !removed.has(each['value']));
     return setOrDelete(container, attribute.name, after);
   }
   if (act === 'replace') return setOrDelete(container, attribute.name, withOnePrimary(given, given));
-  const keyOf = (each: ScimObject) => JSON.stringify([each['value'], each['type']]);
+  const written = new Map(given.map((each) => [keyOf(each), each]));
   const known = new Set(before.map(keyOf));
-  const added = given.filter((each) => !known.has(keyOf(each)));
-  const after = before.map((each) => {
-    const written = given.find((other) => other['primary'] === true && isSame(other, each));
-    return written ?? each;
-  });
-  setOrDelete(container, attribute.name, withOnePrimary([...after, ...added], given));
+  const after = before.map((each) => ({ ...each, ...written.get(keyOf(each)) }));
+  const added = [...written].flatMap(([key, each]) => (known.has(key) ? [] : [each]));
+  const primary = new Map([...after, ...added].map((each) => [keyOf(each), each]));
+  const changed = given.map((each) => primary.get(keyOf(each)) ?? each);
+  setOrDelete(container, attribute.name, withOnePrimary([...after, ...added], changed));
 }
 
 function changeSingle(container: ScimObject, act: Act, target: PatchTarget, value: unknown): void {

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { StatusChip } from '#components/marks/StatusChip.tsx';
 import { createdColumn } from '#components/table/createdColumn.tsx';
@@ -72,7 +73,12 @@ export const useUserColumns = (
       isTitle: true,
       cell: fullName,
       aside: ({ id, deactivated }) => {
-        if (deactivated) return <StatusChip tone="warning">{t('deactivated')}</StatusChip>;
+        if (deactivated)
+          return (
+            <Box component="span" ml={8}>
+              <StatusChip tone="warning">{t('deactivated')}</StatusChip>
+            </Box>
+          );
         const invitation = invitationOf(id);
         return invitation ? <InvitationMark invitation={invitation} /> : null;
       },

@@ -176,6 +176,7 @@ describe('a hostile body', () => {
       [{ op: 'replace', path: 'nothing', value: 'x' }, 'invalidPath'],
       [{ op: 'replace', path: 'emails[type eq "work"', value: 'x' }, 'invalidPath'],
       [{ op: 'replace', path: 'emails[type co "work"].value', value: 'x' }, 'invalidFilter'],
+      [{ op: 'add', path: 'emails[type eq "\\u0000"].value', value: 'x' }, 'invalidFilter'],
       [{ op: 'replace', path: 'emails[nothing eq "work"].value', value: 'x' }, 'invalidFilter'],
       [{ op: 'replace', path: 'title[type eq "work"]', value: 'x' }, 'invalidPath'],
       [{ op: 'remove' }, 'noTarget'],

@@ -4,9 +4,11 @@ import type { DeletedOwners } from '#contract/quarantine/roundQuarantine.ts';
 import type { Session, User } from '#contract/users/user.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { buildingUsers } from '#server/db/schema/buildings.ts';
+import { flaws } from '#server/db/schema/flaws.ts';
 import { users } from '#server/db/schema/users.ts';
 import { personsOf } from '#server/services/emails/recipients.ts';
 import { provisionedTenant } from '#tests/support/identity/scimClient.ts';
+import { findingsSeed } from '#tests/support/seeds/findings.ts';
 import { testPassword } from '#tests/support/seeds/seedPeople.ts';
 import { useBackend } from '#tests/support/server/backend.ts';
 
@@ -79,6 +81,26 @@ describe('a deactivated user', () => {
     expect(await owners()).toEqual([]);
     await setActive(false);
     expect(await owners()).toMatchObject([{ id: bo.id, email: 'bo@example.org' }]);
+  });
+
+  test('is no choice for the person who is responsible for a flaw, and stays the one they are [IDENT-39]', async () => {
+    const { bo, setActive, people, item, level } = await deactivatable();
+    const { id } = await findingsSeed(backend).flaw({ ...item, customerId: level.id }, 'Plombering', 1);
+    const { token } = people.Admin;
+    const save = (body: object) =>
+      backend.ask('PUT', 'v1/FlawEvent/Work', { token, body: { flawIds: [id], ...body } });
+    expect((await save({ personId: bo.id })).status).toBe(200);
+    const offered = async () => {
+      const query = { flawIds: id };
+      const { data } = await backend.ask<{ id: number }[]>('GET', 'v1/FlawEvent/People', { token, query });
+      return data.map((person) => person.id).includes(bo.id);
+    };
+    expect(await offered()).toBe(true);
+    await setActive(false);
+    expect(await offered()).toBe(false);
+    expect((await save({ personId: bo.id, severity: 1 })).status).toBe(200);
+    const [flaw] = await backend.db.select().from(flaws).where(eq(flaws.id, id));
+    expect(flaw?.personId).toBe(bo.id);
   });
 
   test('keeps session and password after a change of the address [IDENT-39]', async () => {

@@ -161,6 +161,7 @@ test('filters beyond the supported ones are refused [IDENT-35]', async () => {
     'userName eq "\\u0000"x',
     'not (userName eq "a")',
     'userName eq "a',
+    'userName eq "\\u0000"',
     `userName eq "${'a'.repeat(3_000)}"`,
     '__proto__ eq "a"',
   ]) {

@@ -44,7 +44,7 @@ const sentences: Readonly<Record<string, readonly string[]>> = {
     `may differ by ${c('clockToleranceMinutes')} minutes`,
     `works for ${c('scimTokenDays')} days, and serves SCIM`,
     `${c('conflictDays')} days after the`,
-    `pages of up to ${c('maxCount')}`,
+    `pages of up to ${c('maxCount')} resources (of groups with their members ${c('maxWithMembers')})`,
     `up to ${thousands(c('maxOperations'))} operations`,
     `at their next renewal, within ${c('sessionTimes.accessMinutes')} minutes`,
   ],
