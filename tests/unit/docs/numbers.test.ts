@@ -48,6 +48,16 @@ const sentences: Readonly<Record<string, readonly string[]>> = {
     `up to ${thousands(c('maxOperations'))} operations`,
     `at their next renewal, within ${c('sessionTimes.accessMinutes')} minutes`,
   ],
+  'docs/privacy.md': [
+    `more than ${thousands(c('maxRows', 'personalDataExport.ts'))} such records`,
+    `| ${c('minRetentionMonths.photos')} months | kept |`,
+    `| ${c('minRetentionMonths.contacts')} month | ${c('keptContactDays')} days |`,
+    `customers | ${c('minRetentionMonths.audit')} months | kept |`,
+    `at least ${c('announcedDays')} days before`,
+    `once in ${c('announcedDays')} days`,
+    `up to ${2 * c('announcedDays')} days after`,
+    `follow ${c('keptDays', 'unnamedFiles.ts')} days later`,
+  ],
   'docs/webhooks.md': [
     `at most ${c('maxWebhooks')} per root`,
     `has the first ${c('maxEventIds')}`,

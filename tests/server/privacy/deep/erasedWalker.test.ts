@@ -9,6 +9,7 @@ import { exportPersonalData } from '#server/services/privacy/personalDataExport.
 import { userKeys } from '#server/services/users/users.ts';
 import { openContract } from '#tests/support/contract/contractSetup.ts';
 import { testContract } from '#tests/support/contract/contractWalk.ts';
+import { logFaults } from '#tests/support/privacy/logLines.ts';
 import { columnsWith } from '#tests/support/privacy/everyText.ts';
 
 const names = { firstName: 'Ragnvaldine', lastName: 'Zetterqvistson', email: 'rz.sentinel@example.com' };
@@ -54,6 +55,11 @@ describe('the person who sent every call', () => {
     const byId = await tablesReferringTo(me.id);
     expect(byId.filter((table) => !names.includes(table))).toEqual([]);
   }, 120_000);
+
+  test('is in no line of the log, and neither is a secret [IDENT-50]', () => {
+    expect(backend.logged.length).toBeGreaterThan(300);
+    expect(logFaults(backend.logged, [...texts, contract.password, contract.token])).toEqual([]);
+  });
 
   test('is named nowhere after their erasure [IDENT-43]', async () => {
     const now = backend.time.now.toISOString();
