@@ -1,3 +1,4 @@
+import type { LevelRule } from '#contract/identity/provider.ts';
 import type { AccessLevel } from '#contract/users/permissions.ts';
 
 /** Password of every account of the demo data. */
@@ -126,4 +127,14 @@ export const demoAccounts: readonly DemoAccount[] = [
     home: 'asbro',
     roles: ['Brandskyddsansvarig'],
   },
+];
+
+/** Values of the municipality's groups that give its users a level, and those who inspect their role. */
+export const demoLevelRules: readonly {
+  value: string;
+  level: LevelRule['userRole'];
+  isInspecting: boolean;
+}[] = [
+  { value: 'brandskydd-rondering', level: 'BasicUser', isInspecting: true },
+  { value: 'brandskydd-forvaltning', level: 'Admin', isInspecting: false },
 ];

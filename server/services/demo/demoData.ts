@@ -19,6 +19,7 @@ export async function makeDemoWhenEmpty(db: Database, files: FileStore): Promise
     { makeDemoCodes },
     { makeDemoWork },
     { makeDemoPauses },
+    { makeDemoIdentity },
     { makeDemoMoves },
   ] = await Promise.all([
     import('#server/db/demo/makeDemo.ts'),
@@ -26,6 +27,7 @@ export async function makeDemoWhenEmpty(db: Database, files: FileStore): Promise
     import('./demoCodes.ts'),
     import('./demoWork.ts'),
     import('./demoPauses.ts'),
+    import('./demoIdentity.ts'),
     import('./demoMoves.ts'),
   ]);
   const passwordHash = await hashPassword(demoPassword);
@@ -39,6 +41,7 @@ export async function makeDemoWhenEmpty(db: Database, files: FileStore): Promise
     await makeDemoCodes(tx, now.toISOString());
     await makeDemoWork(tx, now);
     await makeDemoPauses(tx, now);
+    await makeDemoIdentity(tx, now.toISOString());
     await makeDemoMoves(tx, now);
     return true;
   });

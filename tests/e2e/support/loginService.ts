@@ -29,7 +29,9 @@ export async function startLoginService(page: Page, productUrl: string): Promise
     );
   const admin = await openSession('customeradmin');
   const customer = `v1/Customer/${admin.user.customerId}`;
-  let version: number | undefined;
+  const settingsNow = () =>
+    ask<{ provider: { version: number } | null }>(admin, `${customer}/IdentityProvider`);
+  let version = (await settingsNow()).provider?.version;
   const save = async (settings: object = {}) => {
     const usual = { name: serviceName, issuer, clientId: testClient.id, isEnabled: true };
     await put(admin, `${customer}/IdentityProvider`, {
@@ -38,11 +40,12 @@ export async function startLoginService(page: Page, productUrl: string): Promise
       version,
       ...settings,
     });
-    const { provider } = await ask<{ provider: { version: number } }>(admin, `${customer}/IdentityProvider`);
-    version = provider.version;
+    version = (await settingsNow()).provider?.version;
   };
   await save();
-  const domain = await ask<{ id: number }>(admin, `${customer}/IdentityDomain`, { name: serviceDomain });
+  const domains = await ask<{ id: number; name: string }[]>(admin, `${customer}/IdentityDomain`);
+  const domain = domains.find(({ name }) => name === serviceDomain);
+  if (!domain) throw new Error(`The demo data has no domain ${serviceDomain}.`);
   await ask(admin, `${customer}/IdentityDomain/${domain.id}/Check`, {});
   return { admin, save, stop, setAccount: (name) => (account = name) };
 }

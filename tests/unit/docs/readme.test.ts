@@ -40,7 +40,7 @@ test('every picture of docs is shown', () => {
 test('the start prints the accounts of the tour, with the password that the pages name', () => {
   const tour = pageAt('docs/tour.md');
   const walked = [...tour.matchAll(/`([\w.]+@example\.com)`/g)].map(([, email]) => email);
-  expect(walked).toHaveLength(4);
+  expect(walked).toHaveLength(5);
   const printed = demoAccounts.map(({ email }) => email);
   expect(walked.filter((email) => email === undefined || !printed.includes(email))).toEqual([]);
   for (const page of [readme, tour]) expect(page).toContain(`\`${demoPassword}\``);
