@@ -52,15 +52,15 @@ export const scimTokenRoutes: readonly Route[] = [
     const sign = (subject: string) => tokens.signAddress('provisioning', subject);
     const created = await call.commit(async (inner) => {
       const { db, now, caller } = inner;
-      const locked = await rootOf(inner, true);
-      const connection = await issueToken(db, { rootId: locked.id, createdBy: caller.userId, now }, sign);
+      const issued = await issueToken(db, { rootId: root.id, createdBy: caller.userId, now }, sign);
+      const connection = orNotFound(issued);
       await inner.audit({
         action: 'scim_token_created',
-        companyId: locked.companyId,
-        customerId: locked.id,
+        companyId: root.companyId,
+        customerId: root.id,
         target: { kind: 'scimConnection', id: connection.id },
       });
-      return { ...(await presentScim(db, locked, settings)), secret: null };
+      return { ...(await presentScim(db, root, settings)), secret: null };
     }, {});
     const connection = await connectionOfRoot(call.db, root.id);
     const { data } = JSON.parse(created.committed.body) as { data: ScimSettings };

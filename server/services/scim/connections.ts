@@ -101,14 +101,18 @@ export async function lockConnection(db: Database, id: number): Promise<void> {
 export const tokenSubject = ({ id, version }: ConnectionRow): string => `${id}:${version}`;
 
 /**
- * Gives the root customer, which the caller has locked, a new token in place of the last one.
+ * Gives a root customer a new token in place of the last one; null if the customer is no root any more. Locks the customer, so that two
+ * tokens can't be issued at the same time.
  * @param sign signs the subject of the new token
  */
 export async function issueToken(
   db: Database,
   { rootId, createdBy, now }: { rootId: number; createdBy: number | null; now: string },
   sign: (subject: string) => Promise<string>,
-): Promise<ConnectionRow> {
+): Promise<ConnectionRow | null> {
+  const isRoot = and(eq(customers.id, rootId), isNull(customers.parentId));
+  const [root] = await db.select({ id: customers.id }).from(customers).where(isRoot).for('update');
+  if (!root) return null;
   const before = await connectionOfRoot(db, rootId);
   const draft =
     before ??

@@ -157,7 +157,7 @@ export async function createHouse(
     late,
     ...refusals,
     /** Creates a level's records outside of buildings. */
-    ofLevel: () => createLevelRecords(db, { part, name, shared, author }),
+    ofLevel: () => createLevelRecords(db, { part, name, shared, author, decider }),
     ...(await createMove(backend, { building, plan, named: namedRole }, buyer)),
   };
 }

@@ -98,7 +98,13 @@ export async function createRefusals(
 /** Creates a level's records outside of buildings. */
 export async function createLevelRecords(
   db: Database,
-  { part, name, shared, author }: { part: Part; name: string; shared: string; author: UserRow },
+  {
+    part,
+    name,
+    shared,
+    author,
+    decider,
+  }: { part: Part; name: string; shared: string; author: UserRow; decider: UserRow },
 ) {
   const far = '2027-11-20T09:00:00.000Z';
   const serviceRule = only(
@@ -168,7 +174,8 @@ export async function createLevelRecords(
   );
   await db
     .insert(scimConflicts)
-    .values({ ...part, scimConnectionId: connection.id, email: author.email, updated: far });
+    // Of a user at a customer whom nobody else reaches.
+    .values({ ...part, scimConnectionId: connection.id, email: decider.email, updated: far });
   const loose = { ...part, name, ...textKeys(name), created: '2026-08-20T09:00:00.000Z' };
   const [looseFlaw, goneFlaw] = await db
     .insert(flaws)

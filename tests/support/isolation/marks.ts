@@ -62,6 +62,13 @@ const disclosedByDesign: readonly {
     why: "Who sees a person sees all roles that they hold; here everybody holds one of the other company's.",
   },
   {
+    calls: ['listScimConflicts'],
+    mark: ['stranger'],
+    ids: [],
+    names: 'ownCustomer',
+    why: "The address is the one that the customer's own provider sent; the user who has it isn't named.",
+  },
+  {
     calls: ['listRoundQuarantine', 'rejectRoundQuarantine'],
     mark: relations,
     ids: ['flaws'],
