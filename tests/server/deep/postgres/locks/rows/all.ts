@@ -21,6 +21,7 @@ import { servicesAnewRows } from './servicesAnew.ts';
 import { setRows } from './sets.ts';
 import { setUpRows } from './setUp.ts';
 import { tenantRows } from './tenants.ts';
+import { webhookRows } from './webhooks.ts';
 
 /** Concurrent acts, so that the removal of each lock is detected. */
 export const lockRows: Rows = {
@@ -46,4 +47,5 @@ export const lockRows: Rows = {
   ...setRows,
   ...setUpRows,
   ...tenantRows,
+  ...webhookRows,
 };
