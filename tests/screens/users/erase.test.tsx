@@ -14,6 +14,8 @@ test('a customer administrator erases an employee after a preview [IDENT-47]', a
   const { user } = await openList(people.CustomerAdmin);
   await user.click(await rowOf('Ragnvald Zetterqvist'));
   const panel = await dialogOf('Ragnvald Zetterqvist');
+  for (const format of ['JSON', 'PDF'])
+    expect(panel.getByRole('button', { name: `Export as ${format}` })).toBeEnabled();
   await user.click(await panel.findByRole('button', { name: 'Erase…' }));
   const dialog = await dialogOf('Erase Ragnvald Zetterqvist?');
   expect(await dialog.findByText(/replaced by “former user”/)).toBeVisible();

@@ -6,33 +6,16 @@ import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
 import type { User } from '#contract/users/user.ts';
 import { EraseDialog } from '#entities/users/ui/privacy/EraseDialog.tsx';
 import { useMayCall } from '#entities/session/useSession.ts';
-import { sendCall } from '#platform/calls/http.ts';
-import { useFailureText } from '#platform/calls/useFailureText.ts';
-import { fileNameOf } from '#platform/fileName.ts';
-import { saveFile } from '#platform/saveFile.ts';
+import { usePersonalDataExport } from './usePersonalDataExport.ts';
 
 /** Section of an employee's form with the export of their data, and their erasure. [IDENT-47] */
 export const PersonalData = ({ user, onErased }: { user: User; onErased: () => void }) => {
   const { t } = useTranslation('privacy');
-  const textOf = useFailureText();
   const isPermitted = useMayCall('eraseUser');
-  const [isErasing, setIsErasing] = useState(false);
-  const [state, setState] = useState<{ isLoading: boolean; failure?: string }>({ isLoading: false });
-  if (!isPermitted) return null;
   const name = `${user.firstName} ${user.lastName}`;
-
-  const download = async () => {
-    setState({ isLoading: true });
-    const outcome = await sendCall('getPersonalData', { path: { id: user.id } });
-    if (outcome.ok) {
-      const json = JSON.stringify(outcome.data, null, 2);
-      saveFile(
-        fileNameOf(`${t('section.title')} ${name}`, 'json'),
-        new Blob([json], { type: 'application/json' }),
-      );
-    }
-    setState({ isLoading: false, ...(outcome.ok ? {} : { failure: textOf(outcome.failure) }) });
-  };
+  const { loading, failure, download } = usePersonalDataExport({ id: user.id, name });
+  const [isErasing, setIsErasing] = useState(false);
+  if (!isPermitted) return null;
 
   return (
     <Flex component="section" direction="column" gap="xs" aria-label={t('section.title')}>
@@ -46,10 +29,20 @@ export const PersonalData = ({ user, onErased }: { user: User; onErased: () => v
         <Button
           variant="default"
           leftSection={<IconDownload size={18} aria-hidden />}
-          loading={state.isLoading}
-          onClick={() => void download()}
+          loading={loading === 'json'}
+          disabled={loading === 'pdf'}
+          onClick={() => void download('json')}
         >
           {t('section.export_json')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          loading={loading === 'pdf'}
+          disabled={loading === 'json'}
+          onClick={() => void download('pdf')}
+        >
+          {t('section.export_pdf')}
         </Button>
         <Button
           variant="default"
@@ -59,7 +52,7 @@ export const PersonalData = ({ user, onErased }: { user: User; onErased: () => v
           {t('section.erase')}
         </Button>
       </Group>
-      {state.failure ? <FailureAlert text={state.failure} /> : null}
+      {failure ? <FailureAlert text={failure} /> : null}
       {isErasing ? (
         <EraseDialog user={{ id: user.id, name }} onErased={onErased} onClose={() => setIsErasing(false)} />
       ) : null}
