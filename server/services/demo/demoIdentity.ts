@@ -3,6 +3,7 @@ import type { Database } from '#server/db/client.ts';
 import { demoLevelRules } from '#server/db/demo/accounts.ts';
 import { identityDomains } from '#server/db/schema/identity/domains.ts';
 import { identityProviders } from '#server/db/schema/identity/providers.ts';
+import { retentionSettings } from '#server/db/schema/privacy/retention.ts';
 import { customers } from '#server/db/schema/tenants.ts';
 import { roles } from '#server/db/schema/users.ts';
 import { createdColumns, onlyRow } from '../shared/changes.ts';
@@ -10,7 +11,7 @@ import { randomToken } from '../shared/tokens.ts';
 
 /**
  * Creates the login service of the municipality, which is switched off since it has no provider, and its e-mail domain, which isn't proved:
- * so nothing is asked of the network.
+ * so nothing is asked of the network. Its retention is longer than any demo data is old.
  */
 export async function makeDemoIdentity(db: Database, now: string): Promise<void> {
   const { id: customerId } = onlyRow(
@@ -44,4 +45,5 @@ export async function makeDemoIdentity(db: Database, now: string): Promise<void>
     sessionHours: 12,
     ...stamps,
   });
+  await db.insert(retentionSettings).values({ customerId, photosMonths: 120, auditMonths: 60, ...stamps });
 }
