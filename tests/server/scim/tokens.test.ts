@@ -9,6 +9,7 @@ import { createToken, provisionedTenant, ScimClient } from '#tests/support/ident
 import { useBackend } from '#tests/support/server/backend.ts';
 
 const backend = await useBackend();
+const specified = await useBackend({ level: 'specified' });
 
 const path = (customerId: number) => `v1/Customer/${customerId}/ScimToken`;
 const day = 24 * 60 * 60_000;
@@ -121,6 +122,8 @@ describe('a token for provisioning', () => {
         'application/scim+json; charset=utf-8',
       ]);
     }
-    expect((await new ScimClient(backend, scim.token).ask('PUT', 'Users', {})).status).toBe(405);
+    expect((await scim.ask('PUT', 'Users', {})).status).toBe(405);
+    const elsewhere = await new ScimClient(specified, scim.token).ask('GET', 'Users');
+    expect([elsewhere.status, elsewhere.body]).toMatchObject([404, { status: '404' }]);
   });
 });
