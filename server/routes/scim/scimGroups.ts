@@ -41,14 +41,16 @@ async function list(request: ScimRequest): Promise<ScimResult> {
     (filter.attribute === 'displayname'
       ? hasDisplayName(filter.value)
       : eq(scimGroups.externalId, filter.value));
-  const asked = windowOf(request);
-  const count = isLeftOut(request, 'members') ? asked.count : Math.min(asked.count, maxWithMembers);
-  const window = { ...asked, count };
+  const askedWindow = windowOf(request);
+  const count = isLeftOut(request, 'members')
+    ? askedWindow.count
+    : Math.min(askedWindow.count, maxWithMembers);
+  const window = { ...askedWindow, count };
   const { rows, total } = await listGroups(scim, condition ?? undefined, window);
   return { status: 200, body: listMessage(await resourcesOf(request, rows), total, window.startIndex) };
 }
 
-async function read(request: ScimRequest, id: string): Promise<ScimResult> {
+async function readOne(request: ScimRequest, id: string): Promise<ScimResult> {
   const group = orScimNotFound(await findGroup(request.scim, id));
   const etag = etagOfGroup(group);
   if (isKnown(request, etag)) return { status: 304, body: null, headers: { etag } };
@@ -71,10 +73,10 @@ async function change(request: ScimRequest, id: string): Promise<ScimResult> {
   const group = orScimNotFound(await findGroup(scim, id, true));
   rejectOldVersion(request, etagOfGroup(group));
   const isPatch = method === 'PATCH';
-  const written = isPatch ? patched(groupKind, await wholeGroup(request, group), body) : body;
-  const changed = await replaceGroup(scim, group, groupFieldsOf(written));
-  if (isPatch) return { status: 204, body: null, headers: { etag: etagOfGroup(changed) } };
-  return resourceResult(200, await wholeGroup(request, changed));
+  const writtenResource = isPatch ? patched(groupKind, await wholeGroup(request, group), body) : body;
+  const changedGroup = await replaceGroup(scim, group, groupFieldsOf(writtenResource));
+  if (isPatch) return { status: 204, body: null, headers: { etag: etagOfGroup(changedGroup) } };
+  return resourceResult(200, await wholeGroup(request, changedGroup));
 }
 
 async function remove(request: ScimRequest, id: string): Promise<ScimResult> {
@@ -86,4 +88,4 @@ async function remove(request: ScimRequest, id: string): Promise<ScimResult> {
 }
 
 /** Groups of a root customer's provider, by the method of the request. [IDENT-35] */
-export const scimGroupHandlers = { list, read, create, change, remove };
+export const scimGroupHandlers = { list, read: readOne, create, change, remove };

@@ -35,15 +35,15 @@ export function filterOf(
   const text = query('filter');
   if (text === undefined) return null;
   const [clause, ...others] = parseClauses(text);
-  const written = clause?.attribute.toLowerCase() ?? '';
+  const writtenName = clause?.attribute.toLowerCase() ?? '';
   const prefix = `${schema.toLowerCase()}:`;
-  const attribute = written.startsWith(prefix) ? written.slice(prefix.length) : written;
+  const attribute = writtenName.startsWith(prefix) ? writtenName.slice(prefix.length) : writtenName;
   if (others.length > 0 || !names.includes(attribute) || typeof clause?.value !== 'string')
     return failScim('invalidFilter', `Only ${names.join(', ')} can be filtered, each with eq and a string.`);
   return { attribute, value: clause.value };
 }
 
-const listed = (text: string | undefined): string[][] =>
+const pathsIn = (text: string | undefined): string[][] =>
   (text ?? '')
     .split(',')
     .map((each) => each.trim().toLowerCase())
@@ -53,9 +53,9 @@ const listed = (text: string | undefined): string[][] =>
 
 /** Returns whether a request leaves an attribute out, so that it needn't be read. */
 export function isLeftOut({ query }: ScimRequest, name: string): boolean {
-  const wanted = listed(query('attributes'));
-  if (wanted.length > 0) return !wanted.some(([attribute]) => attribute === name);
-  return listed(query('excludedAttributes')).some((path) => path.length === 1 && path[0] === name);
+  const wantedPaths = pathsIn(query('attributes'));
+  if (wantedPaths.length > 0) return !wantedPaths.some(([attribute]) => attribute === name);
+  return pathsIn(query('excludedAttributes')).some((path) => path.length === 1 && path[0] === name);
 }
 
 /** Attributes that each resource has. */
@@ -63,14 +63,14 @@ const always = new Set(['schemas', 'id']);
 
 /** Returns a resource with the attributes that a request asks for. (RFC 7644, 3.9) */
 export function projected({ query }: ScimRequest, resource: ScimObject): ScimObject {
-  const wanted = listed(query('attributes'));
-  const excluded = listed(query('excludedAttributes'));
-  if (wanted.length === 0 && excluded.length === 0) return resource;
+  const wantedPaths = pathsIn(query('attributes'));
+  const excluded = pathsIn(query('excludedAttributes'));
+  if (wantedPaths.length === 0 && excluded.length === 0) return resource;
   const isChosen = (name: string) => {
     const lower = name.toLowerCase();
     if (always.has(lower)) return true;
-    if (wanted.length > 0)
-      return wanted.some(([first = '']) => first === lower || first.startsWith(`${lower}:`));
+    if (wantedPaths.length > 0)
+      return wantedPaths.some(([first = '']) => first === lower || first.startsWith(`${lower}:`));
     return !excluded.some((path) => path.length === 1 && path[0] === lower);
   };
   return Object.fromEntries(Object.entries(resource).filter(([name]) => isChosen(name)));

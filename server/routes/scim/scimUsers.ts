@@ -31,7 +31,7 @@ async function list(request: ScimRequest): Promise<ScimResult> {
   return { status: 200, body: listMessage(resources, total, window.startIndex) };
 }
 
-async function read(request: ScimRequest, id: string): Promise<ScimResult> {
+async function readOne(request: ScimRequest, id: string): Promise<ScimResult> {
   const { scim } = request;
   const row = orScimNotFound(await findScimUser(scim, id));
   const etag = etagOfUser(row);
@@ -53,8 +53,8 @@ async function change(request: ScimRequest, id: string): Promise<ScimResult> {
   const row = orScimNotFound(await lockScimUser(scim, id));
   rejectOldVersion(request, etagOfUser(row));
   const resource = presentScimUser(row, scim);
-  const written = request.method === 'PATCH' ? patched(userKind, resource, body) : body;
-  const fields = userFieldsOf(written);
+  const writtenResource = request.method === 'PATCH' ? patched(userKind, resource, body) : body;
+  const fields = userFieldsOf(writtenResource);
   const isChanged = await replaceUser(scim, row, { fields, before: userFieldsOf(resource) });
   if (isChanged) await rejectFrozen(scim.db, [{ table: 'users', id: row.user.id }]);
   return resourceResult(200, presentScimUser(orScimNotFound(await findScimUser(scim, id)), scim));
@@ -70,4 +70,4 @@ async function remove(request: ScimRequest, id: string): Promise<ScimResult> {
 }
 
 /** Users of a root customer's provider, by the method of the request. [IDENT-35] */
-export const scimUserHandlers = { list, read, create, change, remove };
+export const scimUserHandlers = { list, read: readOne, create, change, remove };

@@ -45,13 +45,13 @@ export async function applyRoles(
     .where(and(inArray(roles.id, [...roleIds]), usableAt(roles, customerId)));
   const requestedIds = new Set(usable.map(({ id }) => id));
   const isHeldAtHome = and(eq(userRoles.userId, userId), isNull(userRoles.linkId));
-  const held = await tx
+  const heldRoles = await tx
     .select({ id: userRoles.id, roleId: userRoles.roleId })
     .from(userRoles)
     .where(isHeldAtHome);
-  const removedIds = held.filter(({ roleId }) => !requestedIds.has(roleId)).map(({ id }) => id);
+  const removedIds = heldRoles.filter(({ roleId }) => !requestedIds.has(roleId)).map(({ id }) => id);
   if (removedIds.length > 0) await tx.delete(userRoles).where(inArray(userRoles.id, removedIds));
-  const heldIds = new Set(held.map(({ roleId }) => roleId));
+  const heldIds = new Set(heldRoles.map(({ roleId }) => roleId));
   const addedIds = [...requestedIds].filter((roleId) => !heldIds.has(roleId));
   await giveRoles(
     tx,

@@ -19,16 +19,16 @@ const conjunction = /^and\s+/i;
  */
 export function parseClauses(text: string): Clause[] {
   const clauses: Clause[] = [];
-  let rest = text.length > maxFilterLength ? '' : text;
+  let remaining = text.length > maxFilterLength ? '' : text;
   do {
-    const [matched = '', attribute = '', literal = ''] = clause.exec(rest) ?? [];
+    const [matched = '', attribute = '', literal = ''] = clause.exec(remaining) ?? [];
     if (matched === '') return failScim('invalidFilter', 'The filter is not supported.');
     clauses.push({ attribute, value: literalOf(literal) });
-    rest = rest.slice(matched.length);
-    if (rest !== '' && !conjunction.test(rest))
+    remaining = remaining.slice(matched.length);
+    if (remaining !== '' && !conjunction.test(remaining))
       return failScim('invalidFilter', 'The filter is not supported.');
-    if (rest === '') return clauses;
-    rest = rest.replace(conjunction, '');
+    if (remaining === '') return clauses;
+    remaining = remaining.replace(conjunction, '');
   } while (clauses.length < 10);
   return failScim('invalidFilter', 'The filter is too long.');
 }

@@ -49,15 +49,15 @@ export async function applyGroupLevels(context: ScimContext, scimUserIds: readon
     const names = (namesOf.get(recordId) ?? []).map(({ name }) => name);
     const matching = claimedLevel(rules, names);
     const isLowered = isLevelGoverned && provider?.levelClaim === null;
-    const given = matching ?? (isLowered ? withoutGroup(hasRoles) : null);
-    if (given === null) continue;
+    const givenLevel = matching ?? (isLowered ? withoutGroup(hasRoles) : null);
+    if (givenLevel === null) continue;
     if (matching && !isLevelGoverned)
       await db
         .update(scimUsers)
         .set({ isLevelGoverned: true, ...updatedColumns(scimUsers, now) })
         .where(eq(scimUsers.id, recordId));
-    if (given.level >= user.accessLevel || !(await isProtected(context, user)))
-      await applyLevel(db, user, given.level, { now, actor: `scim:${connectionId}`, address });
-    if (given.roleIds !== null) await applyRoles(db, user, given.roleIds, now);
+    if (givenLevel.level >= user.accessLevel || !(await isProtected(context, user)))
+      await applyLevel(db, user, givenLevel.level, { now, actor: `scim:${connectionId}`, address });
+    if (givenLevel.roleIds !== null) await applyRoles(db, user, givenLevel.roleIds, now);
   }
 }

@@ -56,7 +56,7 @@ export function groupFieldsOf(input: unknown): GroupFields {
 const maxMembers = 10_000;
 
 /** Creates the failure for a name that another group has. */
-const taken = (): ScimError => new ScimError(409, 'uniqueness', 'Another group has this displayName.');
+const nameTaken = (): ScimError => new ScimError(409, 'uniqueness', 'Another group has this displayName.');
 
 /** Returns the records of users by the ids of their resources. @throws ScimError for an id that the provisioning doesn't see [IDENT-36] */
 async function recordsOf(context: ScimContext, ids: readonly string[]): Promise<number[]> {
@@ -123,7 +123,7 @@ export async function createGroup(context: ScimContext, fields: GroupFields): Pr
     })
     .onConflictDoNothing()
     .returning();
-  if (!group) throw taken();
+  if (!group) throw nameTaken();
   await addMembers(context, group, recordIds);
   await applyGroupLevels(context, recordIds);
   return group;
@@ -140,20 +140,20 @@ export async function replaceGroup(
   const before = ((await membersOf(context, [group.id])).get(group.id) ?? []).map(({ recordId }) => recordId);
   const after = new Set(await recordsOf(context, memberIds));
   const removed = before.filter((id) => !after.has(id));
-  const held = new Set(before);
-  const added = [...after].filter((id) => !held.has(id));
+  const heldIds = new Set(before);
+  const addedIds = [...after].filter((id) => !heldIds.has(id));
   if (removed.length > 0)
     await db
       .delete(scimGroupMembers)
       .where(and(eq(scimGroupMembers.scimGroupId, group.id), inArray(scimGroupMembers.scimUserId, removed)));
-  await addMembers(context, group, added);
+  await addMembers(context, group, addedIds);
   const [changed] = await db
     .update(scimGroups)
     .set({ displayName, externalId, ...updatedColumns(scimGroups, now) })
     .where(eq(scimGroups.id, group.id))
     .returning();
   const isRenamed = displayName !== group.displayName;
-  await applyGroupLevels(context, isRenamed ? [...removed, ...after] : [...removed, ...added]);
+  await applyGroupLevels(context, isRenamed ? [...removed, ...after] : [...removed, ...addedIds]);
   return orScimNotFound(changed);
 }
 
@@ -192,13 +192,13 @@ export async function listGroups(
   { startIndex, count }: ScimWindow,
 ): Promise<{ rows: GroupRow[]; total: number }> {
   const { db } = context;
-  const where = and(ofConnection(context), condition);
-  const total = await db.$count(scimGroups, where);
+  const isListed = and(ofConnection(context), condition);
+  const total = await db.$count(scimGroups, isListed);
   if (count === 0) return { rows: [], total };
   const rows = await db
     .select()
     .from(scimGroups)
-    .where(where)
+    .where(isListed)
     .orderBy(asc(scimGroups.id))
     .limit(count)
     .offset(startIndex - 1);

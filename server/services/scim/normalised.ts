@@ -76,6 +76,6 @@ export function normalised({ schema, attributes, extension }: ScimKind, input: u
   const extended = name === undefined ? undefined : input[name];
   if (!isEmpty(extended) && !isObject(extended))
     failScim('invalidValue', `${extension.schema} must have attributes.`);
-  const known = isObject(extended) ? withAttributes(extended, extension.attributes) : {};
-  return isEmpty(known) ? result : { ...result, [extension.schema]: known };
+  const knownAttributes = isObject(extended) ? withAttributes(extended, extension.attributes) : {};
+  return isEmpty(knownAttributes) ? result : { ...result, [extension.schema]: knownAttributes };
 }

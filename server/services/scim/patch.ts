@@ -38,7 +38,7 @@ function operationsOf(body: unknown): Operation[] {
   return operations.map((each: unknown) => {
     if (!isObject(each)) return failScim('invalidSyntax', 'An operation must be an object.');
     const word = String(each['op']).toLowerCase();
-    const act = acts.find((known) => known === word) ?? failScim('invalidSyntax', 'op is unknown.');
+    const act = acts.find((each) => each === word) ?? failScim('invalidSyntax', 'op is unknown.');
     const { path } = each;
     if (path !== undefined && path !== null && typeof path !== 'string')
       return failScim('invalidPath', 'The path must be a string.');
@@ -49,8 +49,8 @@ function operationsOf(body: unknown): Operation[] {
 const listOf = (value: unknown): ScimObject[] => (Array.isArray(value) ? value.filter(isObject) : []);
 
 /** Returns the values with one at most that is primary: the last written one. (RFC 7643, 2.4) */
-function withOnePrimary(values: ScimObject[], written: readonly ScimObject[]): ScimObject[] {
-  const primary = written.findLast((each) => each['primary'] === true);
+function withOnePrimary(values: ScimObject[], newValues: readonly ScimObject[]): ScimObject[] {
+  const primary = newValues.findLast((each) => each['primary'] === true);
   if (!primary) return values;
   return values.map((each) =>
     each !== primary && each['primary'] === true ? { ...each, primary: false } : each,
@@ -75,32 +75,32 @@ function changeSelected(container: ScimObject, act: Act, target: PatchTarget, va
   const clauses = target.clauses ?? [];
   const before = listOf(container[attribute.name]);
   const selected = before.filter((each) => meets(each, clauses, attribute));
-  const others = (each: ScimObject) => !selected.includes(each);
+  const isOther = (each: ScimObject) => !selected.includes(each);
   if (act === 'remove' && subAttribute === null)
-    return setOrDelete(container, attribute.name, before.filter(others));
+    return setOrDelete(container, attribute.name, before.filter(isOther));
   if (selected.length === 0 && act === 'remove') return;
   if (selected.length === 0 && act === 'replace')
     failScim('noTarget', `No value of ${attribute.name} matches the filter.`);
   const change = (each: ScimObject): ScimObject => {
     if (subAttribute === null) {
-      const whole = singleValue(value, attribute);
-      return { ...each, ...(isObject(whole) ? whole : {}) };
+      const wholeValue = singleValue(value, attribute);
+      return { ...each, ...(isObject(wholeValue) ? wholeValue : {}) };
     }
-    const changed = { ...each };
-    setOrDelete(changed, subAttribute.name, subValueOf(act, value, subAttribute));
-    return changed;
+    const changedValue = { ...each };
+    setOrDelete(changedValue, subAttribute.name, subValueOf(act, value, subAttribute));
+    return changedValue;
   };
   if (selected.length === 0) {
     const conditions = clauses.map(({ attribute: name, value: wanted }) => [
       attribute.subAttributes.get(name.toLowerCase())?.name ?? name,
       wanted,
     ]);
-    const added = change(Object.fromEntries(conditions) as ScimObject);
-    return setOrDelete(container, attribute.name, withOnePrimary([...before, added], [added]));
+    const addedValue = change(Object.fromEntries(conditions) as ScimObject);
+    return setOrDelete(container, attribute.name, withOnePrimary([...before, addedValue], [addedValue]));
   }
-  const changed = new Map(selected.map((each) => [each, change(each)]));
-  const after = before.map((each) => changed.get(each) ?? each);
-  setOrDelete(container, attribute.name, withOnePrimary(after, [...changed.values()]));
+  const changedValues = new Map(selected.map((each) => [each, change(each)]));
+  const after = before.map((each) => changedValues.get(each) ?? each);
+  setOrDelete(container, attribute.name, withOnePrimary(after, [...changedValues.values()]));
 }
 
 /** Returns what makes a value of an attribute the same one: `value` and `type`. */
@@ -109,36 +109,38 @@ const keyOf = ({ value, type }: ScimObject): string => JSON.stringify([value, ty
 /** Adds, replaces or removes values of a multi-valued attribute without a filter. */
 function changeMany(container: ScimObject, act: Act, attribute: ScimAttribute, value: unknown): void {
   const before = listOf(container[attribute.name]);
-  const given = listOf(valueOf(value, attribute));
+  const givenValues = listOf(valueOf(value, attribute));
   if (act === 'remove') {
     // Entra ID names the members to remove in the value.
-    const removed = new Set(given.map((each) => each['value']));
-    const after = given.length === 0 ? [] : before.filter((each) => !removed.has(each['value']));
+    const removed = new Set(givenValues.map((each) => each['value']));
+    const isWhole = value === undefined || value === null;
+    const after = isWhole ? [] : before.filter((each) => !removed.has(each['value']));
     return setOrDelete(container, attribute.name, after);
   }
-  if (act === 'replace') return setOrDelete(container, attribute.name, withOnePrimary(given, given));
-  const written = new Map(given.map((each) => [keyOf(each), each]));
-  const known = new Set(before.map(keyOf));
-  const after = before.map((each) => ({ ...each, ...written.get(keyOf(each)) }));
-  const added = [...written].flatMap(([key, each]) => (known.has(key) ? [] : [each]));
-  const primary = new Map([...after, ...added].map((each) => [keyOf(each), each]));
-  const changed = given.map((each) => primary.get(keyOf(each)) ?? each);
-  setOrDelete(container, attribute.name, withOnePrimary([...after, ...added], changed));
+  if (act === 'replace')
+    return setOrDelete(container, attribute.name, withOnePrimary(givenValues, givenValues));
+  const writtenValues = new Map(givenValues.map((each) => [keyOf(each), each]));
+  const knownKeys = new Set(before.map(keyOf));
+  const after = before.map((each) => ({ ...each, ...writtenValues.get(keyOf(each)) }));
+  const addedValues = [...writtenValues].flatMap(([key, each]) => (knownKeys.has(key) ? [] : [each]));
+  const primary = new Map([...after, ...addedValues].map((each) => [keyOf(each), each]));
+  const changedValues = givenValues.map((each) => primary.get(keyOf(each)) ?? each);
+  setOrDelete(container, attribute.name, withOnePrimary([...after, ...addedValues], changedValues));
 }
 
 function changeSingle(container: ScimObject, act: Act, target: PatchTarget, value: unknown): void {
   const { attribute, subAttribute } = target;
   const before = container[attribute.name];
   if (subAttribute !== null) {
-    const changed = isObject(before) ? { ...before } : {};
-    setOrDelete(changed, subAttribute.name, subValueOf(act, value, subAttribute));
-    return setOrDelete(container, attribute.name, changed);
+    const changedValue = isObject(before) ? { ...before } : {};
+    setOrDelete(changedValue, subAttribute.name, subValueOf(act, value, subAttribute));
+    return setOrDelete(container, attribute.name, changedValue);
   }
-  const written = act === 'remove' ? undefined : valueOf(value, attribute);
+  const writtenValue = act === 'remove' ? undefined : valueOf(value, attribute);
   // An object without known sub-attributes sets nothing.
-  if (act !== 'remove' && written === undefined && (act === 'add' || isObject(value))) return;
-  const isMerged = isObject(before) && isObject(written);
-  setOrDelete(container, attribute.name, isMerged ? { ...before, ...written } : written);
+  if (act !== 'remove' && writtenValue === undefined && (act === 'add' || isObject(value))) return;
+  const isMerged = isObject(before) && isObject(writtenValue);
+  setOrDelete(container, attribute.name, isMerged ? { ...before, ...writtenValue } : writtenValue);
 }
 
 function change(resource: ScimObject, act: Act, target: PatchTarget, value: unknown): void {

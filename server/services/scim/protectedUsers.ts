@@ -25,13 +25,13 @@ export async function isProtected(
   );
   if ((await db.$count(identityProviders, isEmergencyAccount)) > 0) return true;
   const inTree = db.select({ id: customers.id }).from(customers).where(eq(customers.rootId, root.id));
-  const others = and(
+  const otherAdministrators = and(
     ne(users.id, id),
     areActive(),
     eq(users.accessLevel, highestGovernedLevel),
     inArray(users.customerId, inTree),
   );
-  return (await db.$count(users, others)) === 0;
+  return (await db.$count(users, otherAdministrators)) === 0;
 }
 
 /** Fails for a user who must stay active. @throws ScimError with status 403 */

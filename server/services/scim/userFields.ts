@@ -38,10 +38,10 @@ const listIn = (object: ScimObject, name: string): ScimObject[] => {
 /** Returns the address: that of the primary e-mail, else of the one of type work, else the user name. @throws ScimError invalidValue */
 function addressOf(resource: ScimObject, userName: string): string {
   const emails = listIn(resource, 'emails');
-  const chosen =
+  const chosenValue =
     emails.find(({ primary }) => primary === true) ??
     emails.find(({ type }) => String(type).toLowerCase() === 'work');
-  const { success, data } = emailSchema.safeParse(chosen ? textIn(chosen, 'value') : userName);
+  const { success, data } = emailSchema.safeParse(chosenValue ? textIn(chosenValue, 'value') : userName);
   return success
     ? data
     : failScim('invalidValue', 'The user needs an e-mail address that is primary or of type work.');
@@ -62,9 +62,9 @@ function namesOf(resource: ScimObject): Pick<UserFields, 'firstName' | 'lastName
 function phoneOf(resource: ScimObject): string | null {
   const phones = listIn(resource, 'phoneNumbers');
   const ofType = (wanted: string) => phones.find(({ type }) => String(type).toLowerCase() === wanted);
-  const chosen =
+  const chosenValue =
     phones.find(({ primary }) => primary === true) ?? ofType('mobile') ?? ofType('work') ?? phones[0];
-  return chosen ? textIn(chosen, 'value').replace(/^tel:/i, '').slice(0, textLimits.phone) : null;
+  return chosenValue ? textIn(chosenValue, 'value').replace(/^tel:/i, '').slice(0, textLimits.phone) : null;
 }
 
 /** Returns the product's language of a language tag such as "sv-SE"; null without one. */

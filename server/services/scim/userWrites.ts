@@ -33,7 +33,7 @@ type UserRow = typeof users.$inferSelect;
 const [newUserLevel] = accessLevels;
 
 /** Creates the failure for an address or a name that is taken. It never says where. [IDENT-37] */
-const taken = (email: string | null = null): ScimError =>
+const inUse = (email: string | null = null): ScimError =>
   new ScimError(409, 'uniqueness', 'userName, externalId or the e-mail address is already in use.', email);
 
 /** Fails for an address outside of the domains that the root customer has proved. @throws ScimError invalidValue [IDENT-37] */
@@ -80,15 +80,17 @@ function changesOf(user: UserRow, fields: UserFields, before: UserFields | null)
   const { email, firstName, lastName, phoneNumber, language } = fields;
   const isPhoneNew = phoneNumber !== null && phoneNumber !== before?.phoneNumber;
   const isLanguageNew = language !== null && language !== before?.language;
-  const wanted: Partial<UserRow> = {
+  const wantedColumns: Partial<UserRow> = {
     ...(firstName === null ? {} : { firstName }),
     ...(lastName === null ? {} : { lastName }),
     ...(email === user.email ? {} : { email, userName: email }),
     ...(isPhoneNew ? { phoneNumber } : {}),
     ...(isLanguageNew ? { preferredLanguageCode: language } : {}),
   };
-  const changed = Object.entries(wanted).filter(([name, value]) => user[name as keyof UserRow] !== value);
-  return Object.fromEntries(changed);
+  const changedColumns = Object.entries(wantedColumns).filter(
+    ([name, value]) => user[name as keyof UserRow] !== value,
+  );
+  return Object.fromEntries(changedColumns);
 }
 
 /** Applies the fields of a resource to the user's own row. @returns whether it changed */
@@ -135,7 +137,7 @@ async function attach(
     })
     .onConflictDoNothing()
     .returning({ id: scimUsers.id });
-  if (!attached) throw taken();
+  if (!attached) throw inUse();
 }
 
 /** Creates a user at the root customer, without a password and without an e-mail. @returns the id */
@@ -155,7 +157,7 @@ async function createPerson(context: ScimContext, fields: UserFields): Promise<n
   const home = { companyId: root.companyId, customerId: root.id };
   const [id] = await createPeople({ db, now }, home, [person]).catch((error: unknown) => {
     // A concurrent request took the address.
-    throw error instanceof HttpProblem ? taken() : error;
+    throw error instanceof HttpProblem ? inUse() : error;
   });
   return orScimNotFound(id);
 }
@@ -170,7 +172,7 @@ export async function provisionUser(context: ScimContext, fields: UserFields): P
   const { email, isActive } = fields;
   await rejectForeignDomain(context, email);
   const holder = await lockHolder(context, email);
-  if (holder && !holder.isOwn) throw taken(email);
+  if (holder && !holder.isOwn) throw inUse(email);
   const userId = holder?.user.id ?? (await createPerson(context, fields));
   const customerId = holder?.user.customerId ?? context.root.id;
   await attach(context, { id: userId, customerId }, fields, holder === null);
@@ -186,7 +188,7 @@ export async function provisionUser(context: ScimContext, fields: UserFields): P
 async function rejectTakenAddress(context: ScimContext, email: string): Promise<void> {
   await rejectForeignDomain(context, email);
   const holder = await lockHolder(context, email);
-  if (holder) throw taken(holder.isOwn ? null : email);
+  if (holder) throw inUse(holder.isOwn ? null : email);
 }
 
 /**
@@ -202,12 +204,12 @@ export async function replaceUser(
   const { db, now, connectionId } = context;
   const { userName, externalId, attributes, email } = fields;
   if (email !== user.email) await rejectTakenAddress(context, email);
-  const others = and(eq(scimUsers.scimConnectionId, connectionId), ne(scimUsers.id, record.id));
-  const isNamed = (await db.$count(scimUsers, and(others, hasUserName(userName)))) > 0;
+  const otherRecords = and(eq(scimUsers.scimConnectionId, connectionId), ne(scimUsers.id, record.id));
+  const isNamed = (await db.$count(scimUsers, and(otherRecords, hasUserName(userName)))) > 0;
   const isKnown =
     externalId !== null &&
-    (await db.$count(scimUsers, and(others, eq(scimUsers.externalId, externalId)))) > 0;
-  if (isNamed || isKnown) throw taken();
+    (await db.$count(scimUsers, and(otherRecords, eq(scimUsers.externalId, externalId)))) > 0;
+  if (isNamed || isKnown) throw inUse();
   await db
     .update(scimUsers)
     .set({ userName, externalId, attributes, ...updatedColumns(scimUsers, now) })

@@ -77,18 +77,18 @@ export async function listScimUsers(
   { startIndex, count }: ScimWindow,
 ): Promise<{ rows: ScimUserRow[]; total: number }> {
   const { db } = context;
-  const where = and(seenBy(context), condition);
+  const isListed = and(seenBy(context), condition);
   const [{ total } = { total: 0 }] = await db
     .select({ total: sql<number>`count(*)::int` })
     .from(scimUsers)
     .innerJoin(users, eq(users.id, scimUsers.userId))
     .innerJoin(customers, eq(customers.id, users.customerId))
-    .where(where);
+    .where(isListed);
   const rows =
     count === 0
       ? []
       : await selectScimUsers(db)
-          .where(where)
+          .where(isListed)
           .orderBy(asc(scimUsers.id))
           .limit(count)
           .offset(startIndex - 1);

@@ -27,11 +27,11 @@ test('a customer administrator creates, replaces and revokes the token, which is
   ).toBeVisible();
   expect(scim.getByText('0 provisioned')).toBeVisible();
   await user.click(scim.getByRole('button', { name: 'Create token' }));
-  const shown = within(await scim.findByRole('status'));
-  expect(shown.getByRole('button', { name: 'Copy the token' })).toHaveFocus();
-  const token = shown.getByText(/^[\w-]+\.[\w-]+\.[\w-]+$/).textContent;
+  const newToken = within(await scim.findByRole('status'));
+  expect(newToken.getByRole('button', { name: 'Copy the token' })).toHaveFocus();
+  const token = newToken.getByText(/^[\w-]+\.[\w-]+\.[\w-]+$/).textContent;
   expect(await scim.findByText(`Ends with ${token.slice(-4)}`)).toBeVisible();
-  await user.click(shown.getByRole('button', { name: 'Close' }));
+  await user.click(newToken.getByRole('button', { name: 'Close' }));
   expect(scim.queryByText(token)).not.toBeInTheDocument();
   await user.click(scim.getByRole('button', { name: 'Replace token' }));
   const asks = within(await screen.findByRole('dialog', { name: 'Replace the token?' }));
@@ -49,8 +49,8 @@ test('a customer administrator creates, replaces and revokes the token, which is
 
 test('addresses in use elsewhere are listed, with their user for those who reach both customers [IDENT-42]', async () => {
   const { scim, people, level, company } = await provisionedTenant(backend);
-  const other = await backend.seed.customer({ companyId: company.id }, 'Andra kunden');
-  await backend.seed.user(other, 'User', { email: 'anna@example.org' });
+  const otherRoot = await backend.seed.customer({ companyId: company.id }, 'Andra kunden');
+  await backend.seed.user(otherRoot, 'User', { email: 'anna@example.org' });
   await scim.create('anna');
   await scim.created('bo');
   const first = await open(`/en/login-settings?customer=${level.id}`, people.CustomerAdmin);

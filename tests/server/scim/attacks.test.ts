@@ -58,8 +58,8 @@ describe('the token of one root customer', () => {
       members: [{ value: theirUser.id }],
     };
     expect((await mine.scim.ask('POST', 'Groups', groupOfTheirs)).status).toBe(400);
-    const all = await backend.db.select().from(scimGroupMembers);
-    expect(all).toHaveLength(1);
+    const allMembers = await backend.db.select().from(scimGroupMembers);
+    expect(allMembers).toHaveLength(1);
   });
 
   test('loses a user who moves to another customer or rises above the root, who can be provisioned there [IDENT-36]', async () => {
@@ -72,8 +72,8 @@ describe('the token of one root customer', () => {
     expect((await theirs.scim.ask('DELETE', `Users/${theirUser.id}`)).status).toBe(404);
     expect((await theirs.scim.ask('GET', `Groups/${theirGroup.id}`)).body).not.toHaveProperty('members');
     await backend.db.update(users).set({ email: 'eva@example.org' }).where(at);
-    const moved = await mine.scim.create('eva');
-    expect([moved.status, moved.body.id]).toEqual([201, theirUser.id]);
+    const movedUser = await mine.scim.create('eva');
+    expect([movedUser.status, movedUser.body.id]).toEqual([201, theirUser.id]);
   });
 
   test('sets neither id, level, customer, password nor other columns [IDENT-36]', async () => {

@@ -31,11 +31,12 @@ describe('a deactivated user', () => {
   test('is logged out at once, and gets in neither by password nor by a token [IDENT-39]', async () => {
     const { bo, setActive, logIn } = await deactivatable();
     const session = (await logIn()).data;
-    const read = async (token: string) => (await backend.ask('GET', `v1/User/${bo.id}`, { token })).status;
+    const readStatus = async (token: string) =>
+      (await backend.ask('GET', `v1/User/${bo.id}`, { token })).status;
     // A cached caller must not outlive the deactivation.
-    expect([await read(session.token), await read(bo.token)]).toEqual([200, 200]);
+    expect([await readStatus(session.token), await readStatus(bo.token)]).toEqual([200, 200]);
     expect((await setActive('False')).body['active']).toBe(false);
-    expect([await read(session.token), await read(bo.token)]).toEqual([401, 401]);
+    expect([await readStatus(session.token), await readStatus(bo.token)]).toEqual([401, 401]);
     const { refreshToken, token } = session;
     const refreshed = await backend.ask('POST', 'v1/User/refresh', { body: { refreshToken, token } });
     expect(refreshed.codes).toEqual(['refresh_refused']);
@@ -52,14 +53,14 @@ describe('a deactivated user', () => {
   test('is marked in lists, and has everything back with the activation [IDENT-39]', async () => {
     const { bo, setActive, logIn, people, level } = await deactivatable();
     await setActive(false);
-    const marked = async () => {
+    const markedUsers = async () => {
       const query = { customerId: level.id, search: 'bo@example.org' };
       const list = await backend.ask<User[]>('GET', 'v1/User', { token: people.Admin.token, query });
       return list.data.map(({ id, deactivated }) => [id, deactivated]);
     };
-    expect(await marked()).toEqual([[bo.id, backend.time.now.toISOString()]]);
+    expect(await markedUsers()).toEqual([[bo.id, backend.time.now.toISOString()]]);
     expect((await setActive(true)).body['active']).toBe(true);
-    expect(await marked()).toEqual([[bo.id, null]]);
+    expect(await markedUsers()).toEqual([[bo.id, null]]);
     expect((await logIn()).status).toBe(200);
     expect(await backend.db.$count(buildingUsers, eq(buildingUsers.userId, bo.id))).toBe(1);
     const entries = await backend.db
@@ -107,11 +108,11 @@ describe('a deactivated user', () => {
     const { bo, scim } = await deactivatable();
     const { body } = await scim.find('Users', 'userName eq "bo@example.org"');
     const [resource] = body.Resources;
-    const changed = await scim.patch(`Users/${resource?.id}`, {
+    const changedAnswer = await scim.patch(`Users/${resource?.id}`, {
       op: 'replace',
       value: { userName: 'bo.ek@example.org', emails: [{ value: 'Bo.Ek@example.org', primary: true }] },
     });
-    expect(changed.status).toBe(200);
+    expect(changedAnswer.status).toBe(200);
     expect((await backend.ask('GET', `v1/User/${bo.id}`, { token: bo.token })).status).toBe(200);
     const logIn = (email: string) =>
       backend.ask<Session>('POST', 'v1/User/Login', { body: { email, password: testPassword } });

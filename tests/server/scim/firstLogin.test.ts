@@ -39,8 +39,8 @@ test('a deactivated user, one who moved away and one of a level above aren’t l
   const setActive = (value: boolean) =>
     scim.patch(`Users/${id}`, { op: 'replace', value: { active: value } });
   await setActive(false);
-  const refused = async () => (await logins.logIn('anna')).codes;
-  expect(await refused()).toEqual(['provider_not_linked']);
+  const refusalCodes = async () => (await logins.logIn('anna')).codes;
+  expect(await refusalCodes()).toEqual(['provider_not_linked']);
   await setActive(true);
   const [anna] = await backend.db.select().from(users).where(eq(users.email, 'anna@example.org'));
   const elsewhere = await backend.seed.tenant('Annat bolag');
@@ -50,17 +50,17 @@ test('a deactivated user, one who moved away and one of a level above aren’t l
       .set(changes)
       .where(eq(users.id, anna?.id ?? 0));
   await set({ customerId: elsewhere.level.id });
-  expect(await refused()).toEqual(['provider_not_linked']);
+  expect(await refusalCodes()).toEqual(['provider_not_linked']);
   await set({ customerId: anna?.customerId ?? 0, accessLevel: people.CompanyAdmin.accessLevel });
-  expect(await refused()).toEqual(['provider_not_linked']);
+  expect(await refusalCodes()).toEqual(['provider_not_linked']);
   expect(await backend.db.$count(identityLinks)).toBe(0);
 });
 
 test('the external id of one root customer opens nothing at another [IDENT-40]', async () => {
   const { scim } = await provisioned();
   await scim.created('anna', { externalId: 'anna' });
-  const other = await backend.seed.tenant('Annat bolag');
-  const admin = { token: other.people.CustomerAdmin.token, customerId: other.root.id };
+  const otherTenant = await backend.seed.tenant('Annat bolag');
+  const admin = { token: otherTenant.people.CustomerAdmin.token, customerId: otherTenant.root.id };
   const saved = await logins.save(admin);
   logins.providerId = saved.data.provider?.id ?? 0;
   expect((await logins.logIn('anna')).codes).toEqual(['provider_not_linked']);

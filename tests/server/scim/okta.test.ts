@@ -37,8 +37,8 @@ describe('requests in the forms of Okta', () => {
     expect(created.status).toBe(201);
     expectValid('User', created.body);
     expect(created.text).not.toContain('1mz050nq');
-    const found = await scim.find('Users', 'userName eq "Anna@Example.org"');
-    expect(found.body).toMatchObject({ totalResults: 1, startIndex: 1, itemsPerPage: 1 });
+    const foundUsers = await scim.find('Users', 'userName eq "Anna@Example.org"');
+    expect(foundUsers.body).toMatchObject({ totalResults: 1, startIndex: 1, itemsPerPage: 1 });
     const { id } = created.body;
     const replaced = await scim.ask('PUT', `Users/${id}`, {
       ...oktaUser('anna'),
@@ -82,17 +82,17 @@ describe('requests in the forms of Okta', () => {
     const { version } = meta;
     const group = await scim.group('Brandskydd', [id]);
     expectValid('Group', group);
-    const read = (path: string, etag: string) =>
+    const readStatus = (path: string, etag: string) =>
       scim.ask('GET', path, undefined, { headers: { 'if-none-match': etag } });
-    expect((await read(`Users/${id}`, version)).status).toBe(304);
-    expect((await read(`Groups/${group.id}`, group.meta.version)).status).toBe(304);
+    expect((await readStatus(`Users/${id}`, version)).status).toBe(304);
+    expect((await readStatus(`Groups/${group.id}`, group.meta.version)).status).toBe(304);
     const change = (etag: string) =>
       scim.ask('PUT', `Users/${id}`, oktaUser('anna'), { headers: { 'if-match': etag } });
-    const changed = await change(version);
-    expect(changed.status).toBe(200);
-    expect(changed.headers.get('etag')).toBe(changed.body.meta.version);
+    const changedAnswer = await change(version);
+    expect(changedAnswer.status).toBe(200);
+    expect(changedAnswer.headers.get('etag')).toBe(changedAnswer.body.meta.version);
     expect((await change(version)).status).toBe(412);
-    expect((await read(`Users/${id}`, version)).status).toBe(200);
+    expect((await readStatus(`Users/${id}`, version)).status).toBe(200);
     const old = { headers: { 'if-match': 'W/"99"' } };
     expect((await scim.ask('DELETE', `Users/${id}`, undefined, old)).status).toBe(412);
     expect((await scim.ask('DELETE', `Groups/${group.id}`, undefined, old)).status).toBe(412);

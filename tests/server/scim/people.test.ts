@@ -57,8 +57,8 @@ describe('a provisioned person', () => {
     expect(await backend.db.$count(buildingUsers, eq(buildingUsers.userId, bo.id))).toBe(1);
     const path = `v1/User/${bo.id}`;
     expect((await backend.ask('GET', path, { token: bo.token })).status).toBe(200);
-    const again = await scim.create('bo');
-    expect([again.status, again.body.scimType]).toEqual([409, 'uniqueness']);
+    const secondAnswer = await scim.create('bo');
+    expect([secondAnswer.status, secondAnswer.body.scimType]).toEqual([409, 'uniqueness']);
     const entries = await backend.db
       .select()
       .from(auditLog)
@@ -105,45 +105,45 @@ describe('a provisioned address', () => {
     const { scim } = await provisionedTenant(backend);
     const { id } = await scim.created('anna');
     const outside = (value: string) => ({ op: 'replace', path: 'emails[type eq "work"].value', value });
-    for (const refused of [
+    for (const refusal of [
       await scim.ask('POST', 'Users', userOf('bo', 'elsewhere.example')),
       await scim.ask('POST', 'Users', userOf('bo', 'sub.example.org')),
       await scim.ask('POST', 'Users', userOf('no-address', '')),
       await scim.patch(`Users/${id}`, outside('anna@elsewhere.example')),
     ])
-      expect([refused.status, refused.body.scimType]).toEqual([400, 'invalidValue']);
+      expect([refusal.status, refusal.body.scimType]).toEqual([400, 'invalidValue']);
     await backend.db.update(identityDomains).set({ proved: null });
     expect((await scim.create('bo')).status).toBe(400);
-    const other = { op: 'replace', path: 'title', value: 'Chef' };
-    expect((await scim.patch(`Users/${id}`, other)).status).toBe(200);
+    const otherRoot = { op: 'replace', path: 'title', value: 'Chef' };
+    expect((await scim.patch(`Users/${id}`, otherRoot)).status).toBe(200);
   });
 
   test('of a user elsewhere is refused without saying where, and listed until it is provisioned [IDENT-37]', async () => {
     const { scim, people, root } = await provisionedTenant(backend);
     const elsewhere = await backend.seed.tenant('Annat bolag');
-    const taken = await backend.seed.user(elsewhere.level, 'User', { email: 'anna@example.org' });
-    const refused = await scim.create('anna');
-    expect([refused.status, refused.body.scimType]).toEqual([409, 'uniqueness']);
-    expect(refused.text).not.toMatch(new RegExp(`Annat|${elsewhere.level.id}|${taken.identityId}`));
+    const holder = await backend.seed.user(elsewhere.level, 'User', { email: 'anna@example.org' });
+    const refusal = await scim.create('anna');
+    expect([refusal.status, refusal.body.scimType]).toEqual([409, 'uniqueness']);
+    expect(refusal.text).not.toMatch(new RegExp(`Annat|${elsewhere.level.id}|${holder.identityId}`));
     await scim.create('anna');
     const hidden = { email: 'anna@example.org', user: null, customer: null };
     expect(await conflictsOf(people.CustomerAdmin.token, root.id)).toMatchObject([hidden]);
     expect(await conflictsOf(people.CompanyAdmin.token, root.id)).toMatchObject([hidden]);
     expect(await conflictsOf(people.WebSbaAdmin.token, root.id)).toMatchObject([
-      { user: { id: taken.id, name: 'Astrid Lund' }, customer: { id: elsewhere.level.id } },
+      { user: { id: holder.id, name: 'Astrid Lund' }, customer: { id: elsewhere.level.id } },
     ]);
-    await backend.db.update(users).set({ deleted: true }).where(eq(users.id, taken.id));
+    await backend.db.update(users).set({ deleted: true }).where(eq(users.id, holder.id));
     expect((await scim.create('anna')).status).toBe(201);
     expect(await conflictsOf(people.CustomerAdmin.token, root.id)).toEqual([]);
   });
 
   test('of another root is shown to a company administrator of both, for 30 days [IDENT-37]', async () => {
     const { scim, people, root, company } = await provisionedTenant(backend);
-    const other = await backend.seed.customer({ companyId: company.id }, 'Andra kunden');
-    await backend.seed.user(other, 'User', { email: 'anna@example.org' });
+    const otherRoot = await backend.seed.customer({ companyId: company.id }, 'Andra kunden');
+    await backend.seed.user(otherRoot, 'User', { email: 'anna@example.org' });
     await scim.create('anna');
     expect(await conflictsOf(people.CompanyAdmin.token, root.id)).toMatchObject([
-      { customer: { id: other.id, name: 'Andra kunden' } },
+      { customer: { id: otherRoot.id, name: 'Andra kunden' } },
     ]);
     backend.time.now = new Date(backend.time.now.getTime() + 31 * 24 * 60 * 60_000);
     await backend.db.update(scimConflicts).set({ customerId: root.id });
@@ -176,7 +176,7 @@ describe('groups', () => {
     const role = await backend.seed.role(root);
     await addRules(backend, root.id, rules(role.id));
     const anna = await scim.created('anna');
-    const both = await scim.group('Chefer', [anna.id]);
+    const managers = await scim.group('Chefer', [anna.id]);
     expect(await levelOf('anna@example.org')).toBe(3);
     const { id: userId } = await personOf('anna@example.org');
     expect(await backend.db.$count(userRoles, eq(userRoles.userId, userId))).toBe(1);
@@ -184,7 +184,7 @@ describe('groups', () => {
     expect(await levelOf('anna@example.org')).toBe(4);
     await scim.ask('DELETE', `Groups/${top.id}`);
     expect(await levelOf('anna@example.org')).toBe(3);
-    await scim.patch(`Groups/${both.id}`, { op: 'replace', path: 'displayName', value: 'Andra' });
+    await scim.patch(`Groups/${managers.id}`, { op: 'replace', path: 'displayName', value: 'Andra' });
     expect(await levelOf('anna@example.org')).toBe(0);
     expect(await backend.db.$count(userRoles, eq(userRoles.userId, userId))).toBe(0);
     const changes = await backend.db.select().from(auditLog).where(eq(auditLog.action, 'role_changed'));

@@ -71,9 +71,9 @@ describe('a token for provisioning', () => {
     expect((await backend.ask('GET', 'v1/Building', { token: scim.token })).status).toBe(401);
     for (const token of [people.CustomerAdmin.token, 'x', '', `${scim.token}x`])
       expect(await statusOf(token)).toBe(401);
-    const refused = await scim.ask('GET', 'Users', undefined, { token: '' });
-    expect(refused.headers.get('www-authenticate')).toMatch(/^Bearer/);
-    expect(refused.body).toMatchObject({
+    const refusal = await scim.ask('GET', 'Users', undefined, { token: '' });
+    expect(refusal.headers.get('www-authenticate')).toMatch(/^Bearer/);
+    expect(refusal.body).toMatchObject({
       schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'],
       status: '401',
     });

@@ -12,12 +12,12 @@ test('of several creations of one address at once exactly one wins [IDENT-37]', 
   for (let count = 0; count < tries; count += 1) {
     await backend.reset();
     const { scim } = await provisionedTenant(backend);
-    const other = await provisionedTenant(backend, 'Annat bolag', 'example.net');
+    const otherTenant = await provisionedTenant(backend, 'Annat bolag', 'example.net');
     const answers = await Promise.all([
       scim.create('anna'),
       scim.create('anna', { externalId: 'another' }),
       scim.create('anna', { userName: 'another' }),
-      other.scim.create('anna'),
+      otherTenant.scim.create('anna'),
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400, 409, 409]);
     expect(await backend.db.$count(users, eq(users.email, 'anna@example.org'))).toBe(1);

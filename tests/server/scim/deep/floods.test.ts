@@ -10,8 +10,8 @@ test('a flood of requests without a valid token is refused in the form of SCIM [
   const statuses = new Set<number>();
   for (let count = 0; count < 301; count += 1) statuses.add((await stranger.ask('GET', 'Users')).status);
   expect([...statuses]).toEqual([401, 429]);
-  const refused = await stranger.ask('GET', 'Users');
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(refused.body).toMatchObject({ status: '429' });
+  const refusal = await stranger.ask('GET', 'Users');
+  expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(refusal.body).toMatchObject({ status: '429' });
   expect((await scim.create('anna')).status).toBe(201);
 });

@@ -40,12 +40,12 @@ test('a user in a started move isn’t taken over, and is unknown at the home th
   await act('Execute');
   await proveDomain(backend, target.root.id, 'example.net');
   const admin = { token: target.people.CustomerAdmin.token, customerId: target.root.id };
-  const there = new ScimClient(backend, await createToken(backend, admin));
+  const thereClient = new ScimClient(backend, await createToken(backend, admin));
   await backend.db
     .update(users)
     .set({ email: 'anna@example.net' })
     .where(eq(users.email, 'anna@example.org'));
-  const frozen = await there.ask('POST', 'Users', {
+  const frozen = await thereClient.ask('POST', 'Users', {
     schemas: ['urn:ietf:params:scim:schemas:core:2.0:User'],
     userName: 'anna@example.net',
   });
@@ -63,12 +63,12 @@ test('a root customer that becomes a level of another loses its provisioning, an
   const { scim, root, company, people } = await provisionedTenant(backend);
   const { id } = await scim.created('anna');
   await scim.group('Brandskydd', [id]);
-  const other = await backend.seed.customer({ companyId: company.id }, 'Andra kunden');
-  const moved = await backend.ask('PUT', 'v1/Customer/MoveCustomer', {
+  const otherRoot = await backend.seed.customer({ companyId: company.id }, 'Andra kunden');
+  const movedAnswer = await backend.ask('PUT', 'v1/Customer/MoveCustomer', {
     token: people.WebSbaAdmin.token,
-    body: { id: root.id, parentId: other.id },
+    body: { id: root.id, parentId: otherRoot.id },
   });
-  expect(moved.status).toBe(200);
+  expect(movedAnswer.status).toBe(200);
   expect((await scim.ask('GET', 'Users')).status).toBe(401);
   for (const table of [scimConnections, scimUsers, scimGroups])
     expect(await backend.db.$count(table)).toBe(0);
