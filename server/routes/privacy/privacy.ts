@@ -12,6 +12,7 @@ import { erasePerson } from '#server/services/privacy/erasePerson.ts';
 import { previewErasure } from '#server/services/privacy/erasurePreview.ts';
 import { exportPersonalData } from '#server/services/privacy/personalDataExport.ts';
 import { readRetention, saveRetention } from '#server/services/privacy/retention.ts';
+import { rejectAbove } from '#server/services/users/userScope.ts';
 import { rootOf } from '../identity/namedRoot.ts';
 
 const deletedOrder = { fields: { Deleted: users.updated }, by: 'Deleted desc', id: users.id };
@@ -23,6 +24,7 @@ export const privacyRoutes: readonly Route[] = [
     await authorise(call);
     const { user, isGuest } = await findErasable(call, call.id());
     if (isGuest) fail('guest_kept');
+    rejectAbove(call.caller, user);
     return exportPersonalData(call, user, call.now);
   }),
 

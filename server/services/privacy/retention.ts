@@ -197,6 +197,8 @@ export async function keepRetention(services: RetentionServices): Promise<void> 
     if (isStopping()) return;
     if (await isInMove(db, row.customerId)) continue;
     await deleteAnnounced(services, row);
+    // What is left would be announced once more.
+    if (isStopping()) return;
     const now = clock().toISOString();
     await db.transaction(async (tx) => {
       await tx.execute(sql`select id from customers where id = ${row.customerId} for update`);

@@ -214,6 +214,8 @@ describe('the export of a person’s data', () => {
       },
     );
     expect(status).toBe(200);
+    const above = `v1/User/${people.CompanyAdmin.id}/PersonalData`;
+    expect((await backend.ask('GET', above, { token: by })).codes).toEqual(['level_too_high']);
     expect(data.person).toEqual({ id: inspector.id, name: 'Ragnvald Zetterqvist', email: names.email });
     const found = await columnsWith(backend.db, texts);
     const tables = new Set(found.map((column) => column.split('.')[0] ?? ''));
