@@ -1,5 +1,7 @@
 import { csvCell } from '@tillsyn/spreadsheet/csv';
+import type { Language } from '#contract/constants.ts';
 import type { FeedName } from '#contract/feeds/feedNames.ts';
+import { nameFormerUsers } from '#server/core/formerUser.ts';
 import { knownOf } from '../calls/admission.ts';
 import { streamTexts } from '../calls/bufferedResponses.ts';
 import type { CallRequest, Next, Step } from '../calls/chain.ts';
@@ -23,12 +25,12 @@ const linesOf = (rows: readonly FeedRow[], fields: readonly FeedField[]): string
 /** Yields the feed: byte-order mark, header row, rows in the order of their ids. */
 async function* csvTexts(
   first: Awaited<ReturnType<typeof readPage>>,
-  fields: readonly FeedField[],
+  { fields, language }: { fields: readonly FeedField[]; language: Language },
   readAfter: (afterId: number) => ReturnType<typeof readPage>,
 ): AsyncGenerator<string> {
   yield `\uFEFF${fields.map(({ name }) => name).join(',')}\r\n`;
   for (let page = first; ;) {
-    yield linesOf(page.rows, fields);
+    yield nameFormerUsers(linesOf(page.rows, fields), language);
     const last = page.rows.at(-1);
     if (page.isLast || !last) return;
     page = await readAfter(last.id);
@@ -39,14 +41,18 @@ async function* csvTexts(
 export const respondAsCsv =
   (list: FeedName): Step<unknown, Response> =>
   async (request: CallRequest, next: Next<unknown>) => {
+    const { language } = request.call;
     const { lists: turns, slices } = request.services;
     const fields = fieldsFor(list, accessOf(request));
     const readAfter = (afterId: number) => readPage(request, next, { list, afterId });
-    const body = await streamTexts(async () => csvTexts(await readAfter(0), fields, readAfter), {
-      caller: knownOf(request).caller.name,
-      turns,
-      slices,
-    });
+    const body = await streamTexts(
+      async () => csvTexts(await readAfter(0), { fields, language }, readAfter),
+      {
+        caller: knownOf(request).caller.name,
+        turns,
+        slices,
+      },
+    );
     const isHead = request.context.req.raw.method === 'HEAD';
     // An unread stream would keep its turn.
     if (isHead) await body.cancel();

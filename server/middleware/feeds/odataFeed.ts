@@ -1,4 +1,5 @@
 import type { FeedName } from '#contract/feeds/feedNames.ts';
+import { nameFormerUsers } from '#server/core/formerUser.ts';
 import { knownOf } from '../calls/admission.ts';
 import { makeBuffered } from '../calls/bufferedResponses.ts';
 import type { CallRequest, Next, Step } from '../calls/chain.ts';
@@ -117,7 +118,8 @@ export const respondAsOData =
         value: portion.rows.map((row) => shapeOf(row, query.fields)),
         ...(nextLink !== null && { '@odata.nextLink': nextLink }),
       };
-      return new Response(JSON.stringify(body), { headers: jsonHeaders });
+      const text = nameFormerUsers(JSON.stringify(body), request.call.language);
+      return new Response(text, { headers: jsonHeaders });
     });
   };
 

@@ -25,6 +25,13 @@ export const privacyRoutes: readonly Route[] = [
     const { user, isGuest } = await findErasable(call, call.id());
     if (isGuest) fail('guest_kept');
     rejectAbove(call.caller, user);
+    const { customerId, companyId } = user;
+    await call.audit({
+      action: 'person_exported',
+      customerId,
+      companyId,
+      target: { kind: 'user', id: user.id },
+    });
     return exportPersonalData(call, user, call.now);
   }),
 

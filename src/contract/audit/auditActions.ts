@@ -44,6 +44,7 @@ export const auditActions = [
   'move_approved',
   'move_rolled_back',
   'person_erased',
+  'person_exported',
   'retention_changed',
   'deleted',
   'restored',

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import type { AuditEntry } from '#contract/audit/auditEntry.ts';
 import type { DeletedUser, Erasure, ErasurePreview, PersonalDataExport } from '#contract/privacy/erasure.ts';
 import { formerUserEmail } from '#server/core/formerUser.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
@@ -10,6 +11,7 @@ import { deleteUser } from '#server/services/users/userDeletion.ts';
 import { userKeys } from '#server/services/users/users.ts';
 import { columnsWith } from '#tests/support/privacy/everyText.ts';
 import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
+import { basicAuthorization, createKey } from '#tests/support/server/feeds.ts';
 import { useBackend } from '#tests/support/server/backend.ts';
 import type { Person } from '#tests/support/seeds/seedPeople.ts';
 
@@ -65,7 +67,7 @@ async function walkedRound() {
 
 describe('an erased user', () => {
   test('is named nowhere in working data, and a former user in each language [IDENT-43]', async () => {
-    const { inspector, round, flaw, by, preview, erase, root } = await walkedRound();
+    const { inspector, round, flaw, by, people, preview, erase, root } = await walkedRound();
     expect((await columnsWith(backend.db, texts)).length).toBeGreaterThan(6);
     const { data } = await preview();
     expect(data).toMatchObject({ name: 'Ragnvald Zetterqvist', isDeleted: false, obstacle: null });
@@ -91,6 +93,16 @@ describe('an erased user', () => {
         expect.objectContaining({ action: 'person_erased', target: expect.objectContaining({ name }) }),
       );
     }
+    const key = await createKey(
+      backend,
+      { maker: people.CompanyAdmin, customer: root },
+      { includesPersonalData: true },
+    );
+    const feed = await backend.app.request('/feeds/odata/flaws', {
+      headers: { authorization: basicAuthorization(key), 'accept-language': 'fi' },
+    });
+    const feedText = await feed.text();
+    expect([feed.status, feedText.includes('‹former user›')]).toEqual([200, false]);
     const { data: erasures } = await backend.ask<Erasure[]>('GET', `v1/Customer/${root.id}/Erasure`, {
       token: by,
     });
@@ -227,5 +239,8 @@ describe('the export of a person’s data', () => {
     const text = JSON.stringify(data);
     expect(text).not.toMatch(/password_hash|token_hash|\$scrypt|\$argon/);
     expect(text).not.toContain(people.Admin.email);
+    const query = { personId: inspector.id, action: 'person_exported' };
+    const { data: log } = await backend.ask<AuditEntry[]>('GET', 'v1/Audit', { token: by, query });
+    expect(log).toMatchObject([{ action: 'person_exported', target: { id: inspector.id } }]);
   });
 });
