@@ -215,6 +215,7 @@ export const exemptReferences: Readonly<Record<string, string>> = {
   'round_readers.user_id': acted,
   'sent_mails.sender_id': acted,
   'service_events.user_id': acted,
+  'scim_connections.created_by': acted,
   'webhooks.user_id': acted,
   'sent_mails.target_id': 'What was written about then; it is counted by its number and never shown.',
 };

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { CallName } from '#contract/calls.ts';
@@ -42,6 +44,16 @@ const nobodys = [
 
 test('every call has its row in the table of rights and scopes', () => {
   expect(Object.keys(wholeTable).sort()).toEqual(Object.keys(calls).sort());
+});
+
+test('every row runs at every level and relation', () => {
+  const textOf = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8');
+  const rows = readdirSync(join(import.meta.dirname, 'rows')).flatMap((name) =>
+    [...textOf(`rows/${name}`).matchAll(/^export const (\w+Rows)\b/gm)].map(([, table = '']) => table),
+  );
+  const runTexts = readdirSync(join(import.meta.dirname, 'deep')).map((name) => textOf(`deep/${name}`));
+  expect(rows.length).toBeGreaterThan(20);
+  expect(rows.filter((table) => !runTexts.some((text) => text.includes(table)))).toEqual([]);
 });
 
 test('every id in a body has a case that names another place’s record with it', () => {

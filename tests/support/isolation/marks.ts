@@ -14,7 +14,7 @@ export type Mark = Relation | 'stranger' | 'open';
  * sequence's name.
  */
 const firstId = 1_000_000;
-const idsPerMark = 500_000;
+const idsPerMark = 650_000;
 const idsPerTable = 5_000;
 const marks: readonly Mark[] = [...relations, 'stranger', 'open'];
 const ofSevenDigits = /(?<!\w)\d{7}(?!\w)/g;
@@ -90,6 +90,8 @@ export async function createMarks(db: Database) {
     );
   const sequences = (await readSequences()).map(({ name }) => name);
   const tables = sequences.map((name) => name.replace(/_id_seq$/, ''));
+  if (sequences.length * idsPerTable > idsPerMark)
+    throw new Error('More tables than a mark has blocks of ids.');
   const lastOf = new Map<Mark, Map<string, number>>();
   let current: Mark | null = null;
 
