@@ -1,4 +1,5 @@
 import { ofDrawingSets } from './isolationOfDrawingSets.ts';
+import { ofConnections } from './isolationOfConnections.ts';
 import { ofGuides } from './isolationOfGuides.ts';
 import { ofEmails } from './isolationOfEmails.ts';
 import { withReason } from './isolationSites.ts';
@@ -44,6 +45,7 @@ export const withoutEffect: readonly Exception[] = [
     'referredProtocols: scope.customers(files.customerId)',
   ),
   ...ofEmails,
+  ...ofConnections,
   withReason('The item that a code is on is found in scope itself; it keeps the codes to read few.')(
     'codesHolding: scope.buildings(itemCodes.buildingId)',
   ),

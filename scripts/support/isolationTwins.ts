@@ -24,6 +24,19 @@ export const twins: readonly (Exception & { twin: string })[] = [
     twin: `sentPhotoEntry(${there})`,
     why: 'It is asked before the picture is received, and again when it is stored.',
   })),
+  ...['createWebhook', 'rotateWebhookSecret'].flatMap((name) =>
+    (
+      [
+        ['rootOf(call)', 'rootOf(inner, true)'],
+        ['rootOf(inner, true)', 'rootOf(call)'],
+      ] as const
+    ).map(([text, twin]) => ({
+      within: `route ${name}`,
+      text,
+      twin,
+      why: 'It is asked before the transaction, and again in it.',
+    })),
+  ),
   ...(
     [
       ['route uploadItemPhoto', 'loadItemOfRound(call, call.id())', 'storeItemPhoto(tx'],

@@ -150,7 +150,7 @@ export async function createLevelRecords(
       .values({ ...part, name: `${name.replaceAll(' ', '-').toLowerCase()}.example`, token: randomUUID() })
       .returning(),
   );
-  const webhook = await seedWebhook(db, part);
+  const webhook = await seedWebhook(db, part, decider.id);
   // Only that of a root is used; its address is refused without a connection.
   await db.insert(identityProviders).values({
     ...part,
@@ -162,7 +162,7 @@ export async function createLevelRecords(
   const erasure = only(
     await db
       .insert(erasures)
-      .values({ ...part, userId: author.id, erasedBy: author.id })
+      .values({ ...part, userId: author.id, erasedBy: decider.id })
       .returning(),
   );
   // Only that of a root is used.

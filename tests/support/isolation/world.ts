@@ -1,3 +1,5 @@
+import { inArray } from 'drizzle-orm';
+import { files } from '#server/db/schema/drawings.ts';
 import { questionListQuestions } from '#server/db/schema/checklists.ts';
 import { roles } from '#server/db/schema/users.ts';
 import { textKeys } from '#server/db/textKeys.ts';
@@ -143,6 +145,16 @@ export async function createWorld(backend: Backend) {
     if (isOfCustomer(relation)) at.strayLooseEntry = await a.refusePhotoOf(at.goneFlaw);
   }
   await askSharedQuestion(backend, places);
+  // One person has uploaded the documents of all places.
+  await db
+    .update(files)
+    .set({ uploadedBy: a.person.id })
+    .where(
+      inArray(
+        files.id,
+        relations.flatMap((relation) => (isShared(relation) ? [] : [places[relation].document.id])),
+      ),
+    );
   const chief = await seed.user(ownLevel, 'CompanyAdmin');
   await seed.link(chief, stranger);
   const principals = accessLevels.map((name): Principal => ({

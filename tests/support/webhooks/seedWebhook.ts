@@ -10,13 +10,17 @@ interface Part {
 }
 
 /** Inserts a webhook, whose address is refused without a connection, with an event and its delivery. */
-export async function seedWebhook(db: Database, part: Part): Promise<{ id: number; deliveryId: number }> {
+export async function seedWebhook(
+  db: Database,
+  part: Part,
+  userId: number | null = null,
+): Promise<{ id: number; deliveryId: number }> {
   const { customerId, created } = part;
   const fields = { name: 'Ärendesystemet', url: 'https://127.0.0.1', isEnabled: true };
   const webhook = only(
     await db
       .insert(webhooks)
-      .values({ ...part, ...fields, events: ['building.changed'] })
+      .values({ ...part, ...fields, userId, events: ['building.changed'] })
       .returning(),
   );
   const event = only(
