@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono';
+import type { Database } from '#server/db/client.ts';
 import { rejectUnstorableText } from '#server/core/validate.ts';
 import type { Services } from '#server/core/services.ts';
 import { addressOf } from '../address.ts';
@@ -14,14 +15,26 @@ import { resultOfFailure, scimResponse } from './scimResponse.ts';
 
 const prefix = '/scim/v2/';
 
-/** Returns the provisioning that the request's token belongs to; a request without a valid one counts against its network. */
+const tokenOf = (context: Context): string =>
+  /^Bearer\s+(\S+)$/i.exec(context.req.header('authorization') ?? '')?.[1] ?? '';
+
+/** Returns the provisioning that a token belongs to. @throws ScimError with status 401 */
+async function connectionOf(db: Database, token: string, now: string) {
+  const connection = await findConnection(db, token, now);
+  if (!connection) throw new ScimError(401, null, 'The token is missing, revoked or expired.');
+  return connection;
+}
+
+/** Like `connectionOf`; a request without a valid token counts against its network. */
 async function authenticate(context: Context, services: Services, now: string) {
   const { db, settings, limits } = services;
-  const token = /^Bearer\s+(\S+)$/i.exec(context.req.header('authorization') ?? '')?.[1];
-  const connection = token === undefined ? null : await findConnection(db, token, now);
-  if (connection) return connection;
-  if (settings.isLimited) await rejectFloodFrom(limits, 'open', addressOf(context, settings.trustedProxies));
-  throw new ScimError(401, null, 'The token is missing, revoked or expired.');
+  try {
+    return await connectionOf(db, tokenOf(context), now);
+  } catch (error) {
+    if (settings.isLimited && error instanceof ScimError)
+      await rejectFloodFrom(limits, 'open', addressOf(context, settings.trustedProxies));
+    throw error;
+  }
 }
 
 async function resultOf(context: Context, services: Services, handle: ScimHandler): Promise<ScimResult> {
@@ -41,7 +54,7 @@ async function resultOf(context: Context, services: Services, handle: ScimHandle
   rejectUnstorableText(body);
   const address = addressOf(context, settings.trustedProxies);
   const shared = { now, address, connectionId: connection.id, root: connection.root, baseUrl };
-  const run = (tx: typeof db) =>
+  const run = (tx: Database) =>
     handle({
       method,
       path: path.slice(prefix.length).replace(/\/$/, '').split('/'),
@@ -54,6 +67,8 @@ async function resultOf(context: Context, services: Services, handle: ScimHandle
   const write = () =>
     db.transaction(async (tx) => {
       await lockTrees(tx);
+      // The customer may have become a level of another meanwhile.
+      await connectionOf(tx, tokenOf(context), now);
       return run(tx);
     });
   try {
