@@ -2,6 +2,7 @@ import type { Rows } from '#tests/support/locks/lab.ts';
 import { catalogueRows } from './catalogue.ts';
 import { codeRows } from './codes.ts';
 import { drawingRows } from './drawings.ts';
+import { erasureRows } from './erasures.ts';
 import { flawWorkRows } from './flawWork.ts';
 import { identityDomainRows } from './identityDomains.ts';
 import { identityProviderRows } from './identityProviders.ts';
@@ -15,6 +16,7 @@ import { peopleRows } from './people.ts';
 import { photoRows } from './photos.ts';
 import { placeRows } from './places.ts';
 import { roundRows } from './rounds.ts';
+import { scimRows } from './scim.ts';
 import { serverRows } from './servers.ts';
 import { serviceRows } from './services.ts';
 import { servicesAnewRows } from './servicesAnew.ts';
@@ -28,6 +30,7 @@ export const lockRows: Rows = {
   ...catalogueRows,
   ...codeRows,
   ...drawingRows,
+  ...erasureRows,
   ...flawWorkRows,
   ...identityDomainRows,
   ...identityProviderRows,
@@ -41,6 +44,7 @@ export const lockRows: Rows = {
   ...photoRows,
   ...placeRows,
   ...roundRows,
+  ...scimRows,
   ...serverRows,
   ...serviceRows,
   ...servicesAnewRows,
