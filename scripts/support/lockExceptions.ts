@@ -36,6 +36,16 @@ export const coveredLocks: readonly Exception[] = [
     why: 'The row of an erasure refers to who erases, whom another erasure locks; without it the two may end in a deadlock.',
   },
   {
+    within: 'publishDueEvents',
+    text: 'lockRow(tx, customers, rootId)',
+    why: 'The job is one for all servers; it keeps two runs from telling one date twice.',
+  },
+  {
+    within: 'userOfPerson',
+    text: 'lockGovernedUser(tx, provider, provisionedId)',
+    why: 'As of a linked user, whose login asks it; scim/firstLogin.test.ts logs in and finds one link.',
+  },
+  {
     within: 'keepRetention',
     text: 'sql`select id from customers',
     why: 'The nightly job is one for all servers; it orders an announcement and a change of the settings.',
