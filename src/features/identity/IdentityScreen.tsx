@@ -1,15 +1,7 @@
 import { Stack } from '@mantine/core';
-import { skipToken } from '@reduxjs/toolkit/query';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '#components/feedback/EmptyState.tsx';
-import { Loadable } from '#components/feedback/Loadable.tsx';
-import { CardSkeleton } from '#components/feedback/Skeletons.tsx';
-import { PageHeader } from '#components/text/PageHeader.tsx';
-import { useActiveCustomerState, useActivePlace } from '#entities/customers/useActiveCustomer.ts';
+import { RootSettings } from '#entities/customers/ui/RootSettings.tsx';
 import { useMayCallThere } from '#entities/customers/useCustomerPrincipal.ts';
-import { useFailureText } from '#platform/calls/useFailureText.ts';
-import { useScreenTitle } from '#platform/useScreenTitle.ts';
-import { useCallQuery } from '#store/callApi.ts';
 import { DomainsCard } from './DomainsCard.tsx';
 import { ProviderCard } from './ProviderCard.tsx';
 import { ScimCard } from './ScimCard.tsx';
@@ -17,35 +9,24 @@ import { ScimCard } from './ScimCard.tsx';
 /** Screen for customer administrators: how the users of the active customer's root log in. [IDENT-32] */
 export const IdentityScreen = () => {
   const { t } = useTranslation('identity');
-  const textOf = useFailureText();
-  useScreenTitle(t('title'));
-  const { customerId } = useActivePlace();
-  const { customer, isPending } = useActiveCustomerState();
-  const isPermitted = useMayCallThere('listIdentityDomains');
-  const rootId = customer && isPermitted ? customer.customerId : null;
-  const root = useCallQuery('getCustomer', rootId === null ? skipToken : { id: rootId });
-  if (customerId === null) return <EmptyState isScreen title={t('no_customer')} />;
-  const loaded = root.currentData ? 'ready' : root.error && !root.isFetching ? 'failed' : 'loading';
-  const status = !isPending && !isPermitted ? 'forbidden' : loaded;
-  const name = root.currentData?.name;
   return (
-    <Stack miw={0} maw={880}>
-      <PageHeader title={t('title')} note={name === undefined ? undefined : t('intro', { customer: name })} />
-      <Loadable
-        status={status}
-        failure={root.error ? textOf(root.error) : undefined}
-        onRetry={() => void root.refetch()}
-        forbiddenText={t('forbidden')}
-        skeleton={<CardSkeleton height={200} />}
-      >
-        {rootId === null ? null : (
-          <Stack key={rootId} miw={0}>
-            <DomainsCard rootId={rootId} />
-            <ProviderCard rootId={rootId} />
-            <ScimCard rootId={rootId} />
-          </Stack>
-        )}
-      </Loadable>
-    </Stack>
+    <RootSettings
+      texts={{
+        title: t('title'),
+        noCustomer: t('no_customer'),
+        forbidden: t('forbidden'),
+        introOf: (customer) => t('intro', { customer }),
+      }}
+      isPermitted={useMayCallThere('listIdentityDomains')}
+      maxWidth={880}
+    >
+      {(rootId) => (
+        <Stack miw={0}>
+          <DomainsCard rootId={rootId} />
+          <ProviderCard rootId={rootId} />
+          <ScimCard rootId={rootId} />
+        </Stack>
+      )}
+    </RootSettings>
   );
 };
