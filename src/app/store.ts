@@ -10,6 +10,7 @@ import { storedPrincipal } from '../entities/session/principal.ts';
 import { roundsReducer } from '../entities/rounds/roundsSlice.ts';
 import { makeSessionReducer } from '../entities/session/sessionSlice.ts';
 import { lastCapabilities } from '../offline/sync/backendLevel.ts';
+import { transport } from '../platform/calls/transport.ts';
 import { capabilitiesLearned, syncReducer } from '../offline/sync/syncSlice.ts';
 import { baseApi } from '../store/baseApi.ts';
 import { failureLog } from '../store/failureLog.ts';
@@ -48,6 +49,12 @@ export const makeStore = (user: User) => {
   });
   const capabilities = lastCapabilities();
   if (capabilities) store.dispatch(capabilitiesLearned(capabilities));
+  else {
+    transport.learnLevel = async () => {
+      const { learnCapabilities } = await import('../offline/send/capabilities.ts');
+      await learnCapabilities(store.dispatch);
+    };
+  }
   keepMoveDrafts(store, user.id);
   return store;
 };

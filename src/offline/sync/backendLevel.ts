@@ -8,6 +8,7 @@ const loadSpecified = () =>
 
 /** Adapts the requests to the backend's level and behaviours. */
 const applyCapabilities = (capabilities: readonly Capability[]): void => {
+  transport.learnLevel = null;
   transport.tellsOtherHosts = capabilities.includes('requestIds');
   transport.loadSpecified = capabilities.includes('tillsyn') ? null : loadSpecified;
 };

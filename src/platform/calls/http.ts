@@ -31,8 +31,8 @@ export const sendRequest = async (request: Request): Promise<Outcome<unknown>> =
   if (adapted) return adapted;
   const outcome = await sendCallOf(call, request);
   if (outcome.ok || outcome.failure.status !== 404) return outcome;
-  // The level may become known meanwhile.
   await transport.learning;
+  await transport.learnLevel?.();
   return (await sendBySpecified(request)) ?? outcome;
 };
 

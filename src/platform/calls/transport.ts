@@ -14,6 +14,8 @@ export const transport = {
   tellsOtherHosts: false,
   /** Settles when the request for the backend's level does; never rejects. */
   learning: null as Promise<unknown> | null,
+  /** Asks for the backend's level, which adapts requests to it; null once it is known. */
+  learnLevel: null as (() => Promise<unknown>) | null,
   /**
    * Loads the function that sends calls of the level `tillsyn` as specified ones; null unless the backend is known to have only those. It
    * returns null for a call without an adapter.

@@ -2,7 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { generatePath } from 'react-router-dom';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { screenRoutes } from '#app/routes.tsx';
+import { makeStore } from '#app/store.ts';
 import { menuEntries } from '#app/shell/menus/menuEntries.tsx';
+import { sendCall } from '#platform/calls/http.ts';
 import { preloadTexts } from '#platform/language/i18n.ts';
 import { routePatterns } from '#platform/paths.ts';
 import type { RouteName } from '#platform/paths.ts';
@@ -10,7 +12,7 @@ import { setWidth, textOf, useScreens } from '#tests/support/screens/screens.tsx
 import { allowWarning, expectWarning } from '#tests/support/warnings.ts';
 import { specifiedLevel } from '#tests/support/screens/specifiedLevel.ts';
 
-const { backend, network, open } = await useScreens();
+const { backend, network, open, signIn } = await useScreens();
 
 beforeAll(async () => {
   await Promise.all([import('#app/screens/MissingLevel.tsx'), preloadTexts(['level'])]);
@@ -69,6 +71,13 @@ describe('at the level specified', () => {
     await openAt(name);
     await screen.findAllByRole('heading', { level: 1 });
     await vi.dynamicImportSettled();
+  });
+
+  test('a call that a new device sends before it knows the level succeeds as a specified one', async () => {
+    const { people } = await backend.seed.tenant();
+    makeStore(await signIn(people.WebSbaAdmin));
+    network.use(specifiedLevel({ isNew: true }));
+    expect(await sendCall('getQuestionUses', { path: { id: 1 } })).toMatchObject({ ok: true, data: [] });
   });
 
   test('a device that learns the level shows then what is specified', async () => {
