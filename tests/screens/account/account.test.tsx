@@ -4,7 +4,7 @@ import { passkeys } from '#server/db/schema/sessions.ts';
 import { preloadTexts } from '#platform/language/i18n.ts';
 import { testPassword } from '#tests/support/seeds/seedPeople.ts';
 import type { Person } from '#tests/support/seeds/seedPeople.ts';
-import { testNow } from '#tests/support/server/backend.ts';
+import { testNow } from '#tests/support/testNow.ts';
 import { useScreens } from '#tests/support/screens/screens.tsx';
 
 const { backend, open } = await useScreens();

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { preloadTexts } from '#platform/language/i18n.ts';
-import { testNow } from '#tests/support/server/backend.ts';
+import { testNow } from '#tests/support/testNow.ts';
 import { useScreens } from '#tests/support/screens/screens.tsx';
 
 const { backend, open } = await useScreens();

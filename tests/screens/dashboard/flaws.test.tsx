@@ -7,7 +7,7 @@ import { flaws } from '#server/db/schema/flaws.ts';
 import { readFixes } from '#entities/flaws/waitingFixes/fixes.ts';
 import { hidePage } from '#tests/support/screens/hidePage.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { testNow } from '#tests/support/server/backend.ts';
+import { testNow } from '#tests/support/testNow.ts';
 import {
   flawNames,
   flawTable,

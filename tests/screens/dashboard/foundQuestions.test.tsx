@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { roundHistoryQuestions } from '#server/db/schema/rounds.ts';
 import { hidePage } from '#tests/support/screens/hidePage.ts';
-import { testNow } from '#tests/support/server/backend.ts';
+import { testNow } from '#tests/support/testNow.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { useFindingsScreens } from '#tests/support/screens/findingsScreens.ts';
 import { dashboardAddress } from '#tests/support/screens/roundScreens.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
-import { testNow } from '#tests/support/server/backend.ts';
+import { testNow } from '#tests/support/testNow.ts';
 import { dashboardAddress, useRoundScreens } from '#tests/support/screens/roundScreens.ts';
 import { useTestDay } from '#tests/support/server/testDay.ts';
 import { expectWarning } from '#tests/support/warnings.ts';

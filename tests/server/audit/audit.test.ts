@@ -4,7 +4,8 @@ import { auditLog } from '#server/db/schema/audit.ts';
 import { users } from '#server/db/schema/users.ts';
 import { eq } from 'drizzle-orm';
 import { testPassword } from '#tests/support/seeds/seedPeople.ts';
-import { testNow, useBackend } from '#tests/support/server/backend.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { testNow } from '#tests/support/testNow.ts';
 
 const backend = await useBackend();
 

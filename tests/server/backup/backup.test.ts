@@ -18,7 +18,7 @@ import { startLoad, watchTransactions } from '#tests/support/backup/officeLoad.t
 import { dumpTables } from '#tests/support/database/dumpTables.ts';
 import { unpackDump } from '#tests/support/database/migratedDump.ts';
 import { createSeed } from '#tests/support/seeds/seed.ts';
-import { testNow } from '#tests/support/server/backend.ts';
+import { testNow } from '#tests/support/testNow.ts';
 
 let folder = '';
 beforeAll(() => {

@@ -15,7 +15,8 @@ import { hashPassword } from '#server/services/users/passwords.ts';
 import { makeDemoServices } from '#server/services/demo/demoServices.ts';
 import { inventoryTypeOf } from '#domain/catalogue/serviceInfo.ts';
 import { fieldOfService, yearOfService } from '#domain/maintenance/serviceYears.ts';
-import { openBackend, testNow } from '#tests/support/server/backend.ts';
+import { openBackend } from '#tests/support/server/backend.ts';
+import { testNow } from '#tests/support/testNow.ts';
 
 const backend = await openBackend();
 const storedBytes = new Map<string, Uint8Array>();

@@ -7,7 +7,8 @@ import type { FlawPerson, SeverityRules } from '#contract/flaws/flawWork.ts';
 import type { FlawStatistics } from '#contract/worklists/statistics.ts';
 import type { WorkCounts } from '#contract/worklists/work.ts';
 import { officeOn, rulesOf } from './office.ts';
-import { testNow, useBackend } from '#tests/support/server/backend.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { testNow } from '#tests/support/testNow.ts';
 import { pixelPng } from '#tests/support/pixelPng.ts';
 
 const backend = await useBackend();

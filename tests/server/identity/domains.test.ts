@@ -7,7 +7,8 @@ import { identityDomains } from '#server/db/schema/identity/domains.ts';
 import { recheckDomains, rootOfDomain } from '#server/services/identity/domains.ts';
 import { schedules } from '#server/services/jobs/runJob.ts';
 import { sendJobs } from '#server/services/queue/jobs.ts';
-import { testNow, useBackend } from '#tests/support/server/backend.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { testNow } from '#tests/support/testNow.ts';
 import { startDnsServer } from '#tests/support/server/dnsServer.ts';
 
 const dns = await startDnsServer();

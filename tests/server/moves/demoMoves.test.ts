@@ -5,7 +5,8 @@ import { makeDemoMoves } from '#server/services/demo/demoMoves.ts';
 import { hashPassword } from '#server/services/users/passwords.ts';
 import type { MovePreview } from '#contract/moves/move.ts';
 import type { WireMove } from '#tests/support/onWire.ts';
-import { openBackend, testNow } from '#tests/support/server/backend.ts';
+import { openBackend } from '#tests/support/server/backend.ts';
+import { testNow } from '#tests/support/testNow.ts';
 
 const backend = await openBackend();
 afterAll(backend.close);

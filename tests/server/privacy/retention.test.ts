@@ -13,7 +13,8 @@ import { sendJobs } from '#server/services/queue/jobs.ts';
 import { textKeys } from '#server/db/textKeys.ts';
 import { only } from '#tests/support/seeds/seedPeople.ts';
 import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
-import { testNow, useBackend } from '#tests/support/server/backend.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { testNow } from '#tests/support/testNow.ts';
 
 const backend = await useBackend();
 const dayMs = 86_400_000;

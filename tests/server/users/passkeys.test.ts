@@ -6,7 +6,8 @@ import { auditLog } from '#server/db/schema/audit.ts';
 import { passkeyChallenges, sessions } from '#server/db/schema/sessions.ts';
 import { createPasskeyDevice } from '#tests/support/server/passkeyDevice.ts';
 import { testPassword } from '#tests/support/seeds/seedPeople.ts';
-import { testNow, useBackend } from '#tests/support/server/backend.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { testNow } from '#tests/support/testNow.ts';
 
 const backend = await useBackend();
 

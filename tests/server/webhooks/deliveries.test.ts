@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { webhookEvents } from '#server/db/schema/webhooks/webhooks.ts';
-import { testNow, useBackend } from '#tests/support/server/backend.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { testNow } from '#tests/support/testNow.ts';
 import { useEndpoint, verified } from '#tests/support/webhooks/endpoint.ts';
 import { webhookSeed } from '#tests/support/webhooks/webhookSeed.ts';
 

@@ -13,7 +13,8 @@ import { publishEvent, publishEvents } from '#server/services/events/publishEven
 import { moveSeed } from '#tests/support/seeds/moveSeed.ts';
 import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
 import { jobsOf } from '#tests/support/server/runJobs.ts';
-import { testNow, useBackend } from '#tests/support/server/backend.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { testNow } from '#tests/support/testNow.ts';
 
 const backend = await useBackend();
 

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { webhooks } from '#server/db/schema/webhooks/webhooks.ts';
 import { retryAfterSeconds } from '#server/services/webhooks/retries.ts';
 import { jobsOf } from '#tests/support/server/runJobs.ts';
-import { testNow, useBackend } from '#tests/support/server/backend.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { testNow } from '#tests/support/testNow.ts';
 import { useEndpoint, verified } from '#tests/support/webhooks/endpoint.ts';
 import { webhookSeed } from '#tests/support/webhooks/webhookSeed.ts';
 

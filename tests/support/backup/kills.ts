@@ -6,7 +6,7 @@ import type { ObjectStore } from '#server/services/files/objectStore.ts';
 import { newKey, someBytes } from '../objectStore/storeRules.ts';
 import { createSeed } from '../seeds/seed.ts';
 import { recordOf } from '../seeds/storedBytes.ts';
-import { testNow } from '../server/backend.ts';
+import { testNow } from '../testNow.ts';
 import { ready } from '../server/serverProcess.ts';
 import type { StartedServer } from '../server/serverProcess.ts';
 import { runBackup, runRestore } from './commands.ts';

@@ -4,7 +4,7 @@ import { createFolderStore } from '#server/services/files/fileStore.ts';
 import { someBytes } from '../objectStore/storeRules.ts';
 import { createSeed } from '../seeds/seed.ts';
 import { recordOf } from '../seeds/storedBytes.ts';
-import { testNow } from '../server/backend.ts';
+import { testNow } from '../testNow.ts';
 
 /** Stores files and their records in a data folder of the embedded database, while no server runs there. */
 export async function addStoredFiles(dataDir: string, count: number): Promise<void> {

@@ -5,6 +5,7 @@ import { File as NodeFile } from 'node:buffer';
 import * as React from 'react';
 import { afterAll, afterEach, vi } from 'vitest';
 import type { TableLimits } from '@tillsyn/spreadsheet/tables';
+import { startClock } from './startClock.ts';
 
 // jsdom has no workers: a chosen table is read on the main thread.
 vi.mock('#platform/spreadsheets/readTableFile.ts', async () => {
@@ -13,6 +14,8 @@ vi.mock('#platform/spreadsheets/readTableFile.ts', async () => {
     readTables(new Uint8Array(await file.arrayBuffer()), limits);
   return { readTableFile };
 });
+
+startClock();
 
 // Files of one worker share its modules; each file needs its own module state.
 vi.resetModules();

@@ -19,13 +19,11 @@ import { createSeed } from '../seeds/seed.ts';
 import type { Seed } from '../seeds/seed.ts';
 import { openTestDatabase } from '../database/testDatabases.ts';
 import { runJobs } from './runJobs.ts';
+import { testNow } from '../testNow.ts';
 import { testSecret, testSecretKeys } from './testSecret.ts';
 import { makeEmptier } from '../database/touchedTables.ts';
 import type { AppSettings } from '#server/core/services.ts';
 import type { FileStore, Email } from '#server/core/ports.ts';
-
-/** Time at the start of tests, unless they set the clock. */
-export const testNow = new Date('2026-11-20T09:00:00.000Z');
 
 /** A parsed response: `data` and `errors` of its envelope, `bytes` of others. */
 export interface Answer<T = unknown> {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest';
-import { testNow } from './backend.ts';
+import { testNow } from '../testNow.ts';
 
 /** Sets the client's clock to the backend's for a test file whose client counts days. */
 export function useTestDay(): void {

@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { roundPlannings } from '#server/db/schema/plans.ts';
 import { timeText } from '#domain/timestamps.ts';
-import { testNow } from '#tests/support/server/backend.ts';
+import { testNow } from '#tests/support/testNow.ts';
 import { dashboardAddress, useRoundScreens } from '#tests/support/screens/roundScreens.ts';
 import { useTestDay } from '#tests/support/server/testDay.ts';
 import { expectWarning } from '#tests/support/warnings.ts';

@@ -8,7 +8,7 @@ import { roundHistoryQuestions } from '#server/db/schema/rounds.ts';
 import { readFixes } from '#entities/flaws/waitingFixes/fixes.ts';
 import { noteReached } from '#platform/calls/connectivity.ts';
 import { transport } from '#platform/calls/transport.ts';
-import { testNow } from '#tests/support/server/backend.ts';
+import { testNow } from '#tests/support/testNow.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { useFindingsScreens } from '#tests/support/screens/findingsScreens.ts';
 import { dashboardAddress } from '#tests/support/screens/roundScreens.ts';

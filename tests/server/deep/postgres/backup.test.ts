@@ -21,7 +21,7 @@ import { startLoad } from '#tests/support/backup/officeLoad.ts';
 import { createOwnDatabase } from '#tests/support/database/testDatabases.ts';
 import { dumpTables } from '#tests/support/database/dumpTables.ts';
 import { createSeed } from '#tests/support/seeds/seed.ts';
-import { testNow } from '#tests/support/server/backend.ts';
+import { testNow } from '#tests/support/testNow.ts';
 import { jobsOf } from '#tests/support/server/runJobs.ts';
 
 const server = process.env.TEST_DATABASE_URL ?? '';

@@ -22,7 +22,7 @@ import { dumpTables } from '#tests/support/database/dumpTables.ts';
 import { someBytes } from '#tests/support/objectStore/storeRules.ts';
 import { recordOf } from '#tests/support/seeds/storedBytes.ts';
 import { createSeed } from '#tests/support/seeds/seed.ts';
-import { testNow } from '#tests/support/server/backend.ts';
+import { testNow } from '#tests/support/testNow.ts';
 
 const foundPrograms = findPrograms('pgBackRest');
 const folder = mkdtempSync(join(tmpdir(), 'tillsyn-archive-'));

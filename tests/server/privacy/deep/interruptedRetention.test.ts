@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { retentionAnnouncements } from '#server/db/schema/privacy/retention.ts';
 import { keepRetention, saveRetention } from '#server/services/privacy/retention.ts';
-import { testNow, useBackend } from '#tests/support/server/backend.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { testNow } from '#tests/support/testNow.ts';
 
 const backend = await useBackend();
 const dayMs = 86_400_000;
