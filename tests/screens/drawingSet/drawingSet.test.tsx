@@ -36,7 +36,10 @@ test('a building’s floors lead to where many drawings are brought in, which ta
   const undoDialog = await screen.findByRole('dialog', { name: /Undo the drawings added/ });
   await within(undoDialog).findByText('1 drawing is removed.');
   expect(within(undoDialog).getByText('1 floor that was made for them is removed.')).toBeVisible();
-  await user.click(within(undoDialog).getByRole('button', { name: 'Undo all of it' }));
+  const undoButton = within(undoDialog).getByRole('button', { name: 'Undo all of it' });
+  // The numbers are read again before the set can be undone.
+  await waitFor(() => expect(undoButton).toBeEnabled());
+  await user.click(undoButton);
   await screen.findByText(/The drawings have been removed again/);
   await waitFor(() => expect(screen.getByText(/has been undone/)).toBeVisible());
 });
