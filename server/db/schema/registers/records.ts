@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { RecordValues, RegisterKindDefinition } from '#contract/registers/registerKind.ts';
+import { buildings } from '../buildings.ts';
+import { byteText, moment, nameColumns, partOf, softDelete, stamps } from '../columns.ts';
+import { files, mapItems, maps } from '../drawings.ts';
+import { keyAndCustomer } from '../tenants.ts';
+import { roles, users } from '../users.ts';
+
+/** Kinds of registers that root customers have added; their records name them by `own<id>`. */
+export const registerKinds = pgTable(
+  'register_kinds',
+  {
+    ...keyAndCustomer(),
+    ...nameColumns(),
+    definition: jsonb().$type<RegisterKindDefinition>().notNull(),
+    ...stamps(),
+  },
+  (table) => [index().on(table.customerId)],
+);
+
+/**
+ * Records of all registers. `kind` is the key of a kind; `values` holds texts, numbers, dates, choices and tables by field, while persons,
+ * roles, files and places are rows of `register_links`. `name` is the text of the kind's title field.
+ */
+export const registerRecords = pgTable(
+  'register_records',
+  {
+    ...keyAndCustomer(),
+    kind: byteText().notNull(),
+    buildingId: integer().references(() => buildings.id),
+    /** Installation that the record belongs to: a record of the kind `installations`. */
+    installationId: integer().references((): AnyPgColumn => registerRecords.id),
+    /** Earlier record that this one corrects, in a kind that is append-only. */
+    correctsId: integer().references((): AnyPgColumn => registerRecords.id),
+    ...nameColumns(),
+    values: jsonb().$type<RecordValues>().notNull(),
+    /** Last day of validity, YYYY-MM-DD, by the kind's rule; null for none. */
+    validUntil: text(),
+    /** Triage of a reported record: waiting, accepted, declined; null for a record that needs none. */
+    triage: text().$type<'waiting' | 'accepted' | 'declined'>(),
+    createdBy: integer().references(() => users.id),
+    ...softDelete(),
+    deletedAt: moment(),
+    ...stamps(),
+  },
+  (table) => [
+    index().on(table.customerId, table.kind, table.sortKey),
+    index().on(table.buildingId, table.kind),
+    index('register_records_installation_index')
+      .on(table.installationId)
+      .where(sql`installation_id is not null`),
+    index('register_records_corrects_index')
+      .on(table.correctsId)
+      .where(sql`corrects_id is not null`),
+    index('register_records_valid_until_index')
+      .on(table.customerId, table.validUntil)
+      .where(sql`valid_until is not null and not deleted`),
+  ],
+);
+
+/** Person, role, file or place in a field of a record, in order. A person without an account has a name alone. */
+export const registerLinks = pgTable(
+  'register_links',
+  {
+    ...keyAndCustomer(),
+    recordId: partOf(() => registerRecords.id),
+    field: text().notNull(),
+    position: integer().notNull().default(0),
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** Name of the person or role as it was when the record was written. */
+    name: text().notNull().default(''),
+    /** Time at which the person accepted the record by a tap. */
+    accepted: moment(),
+    roleId: integer().references(() => roles.id, { onDelete: 'set null' }),
+    fileId: integer().references(() => files.id),
+    mapId: integer().references(() => maps.id, { onDelete: 'set null' }),
+    mapItemId: integer().references(() => mapItems.id, { onDelete: 'set null' }),
+    positionX: doublePrecision(),
+    positionY: doublePrecision(),
+    ...stamps(),
+  },
+  (table) => [
+    uniqueIndex().on(table.recordId, table.field, table.position),
+    index('register_links_user_index')
+      .on(table.userId)
+      .where(sql`user_id is not null`),
+    index('register_links_role_index')
+      .on(table.roleId)
+      .where(sql`role_id is not null`),
+    index('register_links_file_index')
+      .on(table.fileId)
+      .where(sql`file_id is not null`),
+    index('register_links_map_index')
+      .on(table.mapId)
+      .where(sql`map_id is not null`),
+    index('register_links_map_item_index')
+      .on(table.mapItemId)
+      .where(sql`map_item_id is not null`),
+  ],
+);

@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { languages, textLimits } from '../constants.ts';
+import { oneLine } from '../primitives.ts';
+
+/** Subjects of a register's records; an installation is a record of the kind `installations`. */
+export const registerScopes = ['customer', 'building', 'installation', 'person'] as const;
+export type RegisterScope = (typeof registerScopes)[number];
+
+/** Countries whose duties and order of heads the product knows. */
+export const dutyCountries = ['SE', 'FI'] as const;
+export type DutyCountry = (typeof dutyCountries)[number];
+
+/** Natures of a duty; an insurer's never makes a building not ready. */
+export const dutyNatures = ['law', 'standard', 'insurer', 'advice'] as const;
+export type DutyNature = (typeof dutyNatures)[number];
+
+/** Rights that may guard the reading and the writing of a kind's records. */
+export const registerRights = ['documents_access_view', 'documents_edit', 'documents_upload'] as const;
+
+/** Limits of a kind that a customer adds. */
+export const kindLimits = { fields: 30, options: 40, columns: 10, customKinds: 20 } as const;
+
+/** Key of a kind, a field or an option: English words in camelCase. */
+const key = z.string().regex(/^[a-z][a-zA-Z0-9]{0,39}$/);
+
+/** A text of the product in its three languages. */
+const label = z.object(
+  Object.fromEntries(
+    languages.map((language) => [language, oneLine.trim().min(1).max(textLimits.name)]),
+  ) as Record<(typeof languages)[number], z.ZodString>,
+);
+export type Label = z.infer<typeof label>;
+
+/** Types of a field that a table may have as a column. */
+const columnTypes = ['text', 'number', 'date', 'choice'] as const;
+/** Types of a field. `time` is a timestamp, `itemType` a type of the drawings' items, `person` a user or a name without an account. */
+export const fieldTypes = [
+  ...columnTypes,
+  'longText',
+  'time',
+  'yesNo',
+  'person',
+  'role',
+  'file',
+  'place',
+  'itemType',
+  'table',
+] as const;
+export type FieldType = (typeof fieldTypes)[number];
+
+const option = z.object({ key, label });
+const fieldBase = {
+  key,
+  label,
+  isRequired: z.boolean().default(false),
+  /** Options of a `choice`, in order. */
+  options: z.array(option).max(kindLimits.options).optional(),
+  /** Unit, smallest and largest value of a `number`. */
+  unit: oneLine.max(20).optional(),
+  min: z.number().optional(),
+  max: z.number().optional(),
+};
+const column = z.object({ ...fieldBase, type: z.enum(columnTypes) });
+const field = z.object({
+  ...fieldBase,
+  type: z.enum(fieldTypes),
+  /** Whether a person, file, place or item type may be given several times. */
+  isMany: z.boolean().default(false),
+  /** Columns of a `table`. */
+  columns: z.array(column).min(1).max(kindLimits.columns).optional(),
+});
+export type RegisterField = z.infer<typeof field>;
+export type RegisterColumn = z.infer<typeof column>;
+
+/** End of a record's validity: a date in a field, months after one, or none. A record is valid on its last day. */
+const validity = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('none') }),
+  z.object({ type: z.literal('until'), field: key }),
+  z.object({ type: z.literal('months'), field: key, months: z.int().min(1).max(240) }),
+]);
+export type Validity = z.infer<typeof validity>;
+
+const months = z.int().min(1).max(240);
+/** Rules of a verdict, with their parameters. */
+const verdictRule = z.discriminatedUnion('type', [
+  /** The newest record is at most `months` old. */
+  z.object({ type: z.literal('newestWithin'), months, field: key }),
+  /** As `newestWithin`, and one in this calendar year or the last. */
+  z.object({ type: z.literal('withinAndEachYear'), months, field: key }),
+  /** A valid record for each installation of a kind. */
+  z.object({
+    type: z.literal('onePerInstallation'),
+    installation: key,
+    months: months.nullable(),
+    field: key,
+  }),
+  /** At least `count` persons in records where a choice has a value. */
+  z.object({
+    type: z.literal('atLeastPersons'),
+    count: z.int().min(1).max(100),
+    choice: key,
+    value: key,
+    field: key,
+  }),
+  /** A row for each type of the items on the drawings. */
+  z.object({ type: z.literal('rowPerItemType'), field: key }),
+  /** Amounts by class against limits; above one of them a permit is needed. */
+  z.object({
+    type: z.literal('limits'),
+    choice: key,
+    amount: key,
+    permit: key,
+    limits: z.record(key, z.number().min(0)),
+  }),
+  /** All these questions are answered. */
+  z.object({ type: z.literal('answered'), fields: z.array(key).min(1) }),
+  /** The head never needs a record; existing ones are checked for their validity. */
+  z.object({ type: z.literal('neverRequired') }),
+]);
+export type VerdictRule = z.infer<typeof verdictRule>;
+
+/** Fact of a building that decides whether a duty applies. */
+const condition = z.object({ fact: key, is: z.enum(['yes', 'no', 'atLeast']), value: z.number().optional() });
+export type DutyCondition = z.infer<typeof condition>;
+
+/** Duty behind a kind: why a building needs its records, by which source, and the rule that judges them. */
+const duty = z.object({
+  key,
+  country: z.enum(dutyCountries),
+  nature: z.enum(dutyNatures),
+  source: label,
+  /** Days from and until which the duty holds; null without an end. */
+  from: z.iso.date().nullable().default(null),
+  until: z.iso.date().nullable().default(null),
+  /** Head of the country's file that the duty belongs to. */
+  head: key,
+  rule: verdictRule,
+  /** Conditions of which one is enough; without any the duty always holds. */
+  conditions: z.array(condition).default([]),
+});
+export type Duty = z.infer<typeof duty>;
+
+/** Kind of register: everything that form, list, import, export, moves, reminders and verdicts need to know. */
+export const registerKindDefinition = z.object({
+  key,
+  scope: z.enum(registerScopes),
+  /** Name of the register, and of one record in it. */
+  name: label,
+  recordName: label,
+  fields: z.array(field).min(1).max(kindLimits.fields),
+  /** Field that names a record in lists. */
+  titleField: key,
+  validity,
+  read: z.enum(registerRights),
+  write: z.enum(registerRights),
+  /** Whether records are never changed or deleted: a correction is a new record that names the old one. */
+  isAppendOnly: z.boolean().default(false),
+  /** Whether a building's move copies its records, without persons, to the customer that it leaves. */
+  isCopiedByMove: z.boolean().default(false),
+  duties: z.array(duty).default([]),
+});
+export type RegisterKindDefinition = z.infer<typeof registerKindDefinition>;
+
+/** Value of a column in a row of a table. */
+const cell = z.union([z.string().max(textLimits.shortText), z.number(), z.null()]);
+/** Values of a record by field: texts, numbers, dates, keys of options, ids of item types, and rows of tables. */
+export const recordValues = z.record(
+  key,
+  z.union([
+    z.string().max(textLimits.text),
+    z.number(),
+    z.boolean(),
+    z.null(),
+    z.array(z.int()).max(200),
+    z.array(z.record(key, cell)).max(200),
+  ]),
+);
+export type RecordValues = z.infer<typeof recordValues>;
