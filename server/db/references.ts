@@ -26,6 +26,7 @@ import * as erasures from './schema/privacy/erasures.ts';
 import * as retention from './schema/privacy/retention.ts';
 import * as quarantine from './schema/quarantine.ts';
 import * as receipts from './schema/receipts.ts';
+import * as registers from './schema/registers/records.ts';
 import * as rounds from './schema/rounds.ts';
 import * as sessions from './schema/sessions.ts';
 import * as templates from './schema/templates.ts';
@@ -68,6 +69,7 @@ const modules = [
   plans,
   quarantine,
   receipts,
+  registers,
   retention,
   rounds,
   sessions,

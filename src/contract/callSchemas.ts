@@ -20,6 +20,7 @@ import { moveSchemas } from './moves/schemas.ts';
 import { notificationSchemas } from './notifications/schemas.ts';
 import { planSchemas } from './plans/schemas.ts';
 import { quarantineSchemas } from './quarantine/schemas.ts';
+import { registerSchemas } from './registers/schemas.ts';
 import { roleSchemas } from './roles/schemas.ts';
 import { roundSchemas } from './rounds/schemas.ts';
 import { setUpSchemas } from './templates/schemas.ts';
@@ -51,6 +52,7 @@ export const callSchemas = {
   ...notificationSchemas,
   ...planSchemas,
   ...quarantineSchemas,
+  ...registerSchemas,
   ...roleSchemas,
   ...roundSchemas,
   ...setUpSchemas,

@@ -18,6 +18,7 @@ import { moveCalls } from './moves/calls.ts';
 import { notificationCalls } from './notifications/calls.ts';
 import { planCalls } from './plans/calls.ts';
 import { quarantineCalls } from './quarantine/calls.ts';
+import { registerCalls } from './registers/calls.ts';
 import { roleCalls } from './roles/calls.ts';
 import { roundCalls } from './rounds/calls.ts';
 import { setUpCalls } from './templates/calls.ts';
@@ -48,6 +49,7 @@ export const calls = {
   ...notificationCalls,
   ...planCalls,
   ...quarantineCalls,
+  ...registerCalls,
   ...roleCalls,
   ...roundCalls,
   ...setUpCalls,

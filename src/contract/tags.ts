@@ -48,6 +48,8 @@ export const tags = [
   'Installation',
   'SetUp',
   'SymbolKind',
+  'RegisterKind',
+  'RegisterRecord',
   'FailedJob',
 ] as const;
 export type Tag = (typeof tags)[number];

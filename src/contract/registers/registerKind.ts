@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { installationTypes } from '../maintenance/serviceKinds.ts';
 import { languages, textLimits } from '../constants.ts';
 import { oneLine } from '../primitives.ts';
 
-/** Subjects of a register's records; an installation is a record of the kind `installations`. */
+/** Subjects of a register's records. */
 export const registerScopes = ['customer', 'building', 'installation', 'person'] as const;
 export type RegisterScope = (typeof registerScopes)[number];
 
@@ -87,10 +88,10 @@ const verdictRule = z.discriminatedUnion('type', [
   z.object({ type: z.literal('newestWithin'), months, field: key }),
   /** As `newestWithin`, and one in this calendar year or the last. */
   z.object({ type: z.literal('withinAndEachYear'), months, field: key }),
-  /** A valid record for each installation of a kind. */
+  /** A valid record for each installation of a type. */
   z.object({
     type: z.literal('onePerInstallation'),
-    installation: key,
+    installationType: z.enum(installationTypes),
     months: months.nullable(),
     field: key,
   }),

@@ -5,6 +5,7 @@ import type { RecordValues, RegisterKindDefinition } from '#contract/registers/r
 import { buildings } from '../buildings.ts';
 import { byteText, moment, nameColumns, partOf, softDelete, stamps } from '../columns.ts';
 import { files, mapItems, maps } from '../drawings.ts';
+import { installations } from '../maintenance.ts';
 import { keyAndCustomer } from '../tenants.ts';
 import { roles, users } from '../users.ts';
 
@@ -30,8 +31,7 @@ export const registerRecords = pgTable(
     ...keyAndCustomer(),
     kind: byteText().notNull(),
     buildingId: integer().references(() => buildings.id),
-    /** Installation that the record belongs to: a record of the kind `installations`. */
-    installationId: integer().references((): AnyPgColumn => registerRecords.id),
+    installationId: integer().references(() => installations.id),
     /** Earlier record that this one corrects, in a kind that is append-only. */
     correctsId: integer().references((): AnyPgColumn => registerRecords.id),
     ...nameColumns(),

@@ -1,0 +1,68 @@
+import type { Call } from '../call.ts';
+import type { Tag } from '../tags.ts';
+
+const recordTags = ['RegisterRecord'] as const satisfies readonly Tag[];
+
+/** Rights that the kind of a record names for reading it. */
+const reading = {
+  byKind: { documents_access_view: 'documents_access_view', documents_upload: 'documents_upload' },
+} as const;
+/** Rights that the kind of a record names for writing it. */
+const writing = {
+  byKind: { documents_edit: 'documents_edit', documents_upload: 'documents_upload' },
+} as const;
+
+/** Calls for registers: lists of papers of one kind, such as drills or certificates. */
+export const registerCalls = {
+  listRegisterKinds: {
+    method: 'GET',
+    path: 'v1/RegisterKind',
+    right: 'documents_access_view',
+    level: 'tillsyn',
+    tags: ['RegisterKind'],
+  },
+  listRegisterRecords: {
+    method: 'GET',
+    path: 'v1/RegisterRecord',
+    right: reading,
+    list: true,
+    level: 'tillsyn',
+    tags: recordTags,
+  },
+  getRegisterRecord: {
+    method: 'GET',
+    path: 'v1/RegisterRecord/{id}',
+    right: reading,
+    level: 'tillsyn',
+    tags: recordTags,
+  },
+  createRegisterRecord: {
+    method: 'POST',
+    path: 'v1/RegisterRecord',
+    right: writing,
+    creates: true,
+    level: 'tillsyn',
+    tags: recordTags,
+  },
+  updateRegisterRecord: {
+    method: 'PUT',
+    path: 'v1/RegisterRecord/{id}',
+    right: writing,
+    level: 'tillsyn',
+    tags: recordTags,
+  },
+  deleteRegisterRecord: {
+    method: 'DELETE',
+    path: 'v1/RegisterRecord/{id}',
+    right: writing,
+    level: 'tillsyn',
+    tags: recordTags,
+  },
+  restoreRegisterRecord: {
+    method: 'POST',
+    path: 'v1/RegisterRecord/{id}/Restore',
+    right: writing,
+    level: 'tillsyn',
+    tags: recordTags,
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { gridSize, textLimits } from '../constants.ts';
+import {
+  basedOnVersion,
+  id,
+  oneLine,
+  queryFlag,
+  queryId,
+  queryText,
+  stamps,
+  timestamp,
+} from '../primitives.ts';
+import { paged } from '../schemaParts.ts';
+import { recordValues, registerKindDefinition } from './registerKind.ts';
+
+/** Kind of register as a customer may use it; `id` and `customerId` are those of a kind that a root customer has added. */
+export const registerKind = registerKindDefinition.extend({
+  id: id.nullable(),
+  customerId: id.nullable(),
+  version: z.int().optional(),
+});
+export type RegisterKind = z.infer<typeof registerKind>;
+
+/** Key of a kind, the product's or a customer's own. */
+const kindKey = z.string().regex(/^[a-zA-Z0-9]{1,40}$/);
+
+const coordinate = z.number().min(0).max(gridSize).nullable().default(null);
+/** Person, role, file or place in a field; `name` is that of a person without an account, or of the user when it was written. */
+const linkFields = {
+  field: kindKey,
+  userId: id.nullable().default(null),
+  name: oneLine.trim().max(textLimits.name).default(''),
+  roleId: id.nullable().default(null),
+  fileId: id.nullable().default(null),
+  mapId: id.nullable().default(null),
+  mapItemId: id.nullable().default(null),
+  positionX: coordinate,
+  positionY: coordinate,
+};
+export const registerLink = z.object({ ...linkFields, name: z.string(), accepted: timestamp.nullable() });
+export type RegisterLink = z.infer<typeof registerLink>;
+export const registerLinkWrite = z.object(linkFields);
+export type RegisterLinkWrite = z.output<typeof registerLinkWrite>;
+
+/** Record of a register. `validUntil` is its last day of validity by the kind's rule. */
+export const registerRecord = z.object({
+  id,
+  kind: kindKey,
+  customerId: id,
+  buildingId: id.nullable(),
+  buildingName: z.string().nullable(),
+  installationId: id.nullable(),
+  correctsId: id.nullable(),
+  name: z.string(),
+  values: recordValues,
+  links: z.array(registerLink),
+  validUntil: z.iso.date().nullable(),
+  triage: z.enum(['waiting', 'accepted', 'declined']).nullable(),
+  createdBy: z.string().nullable(),
+  deletedAt: timestamp.nullable(),
+  ...stamps,
+});
+export type RegisterRecord = z.infer<typeof registerRecord>;
+
+/** Maximum number of persons, roles, files and places in a record. */
+export const maxRecordLinks = 200;
+
+const content = {
+  values: recordValues,
+  links: z.array(registerLinkWrite).max(maxRecordLinks).default([]),
+};
+
+/** New record: at a building, which determines its customer, or at a customer. */
+export const registerRecordCreate = z.object({
+  ...content,
+  kind: kindKey,
+  customerId: id,
+  buildingId: id.nullable().default(null),
+  installationId: id.nullable().default(null),
+  correctsId: id.nullable().default(null),
+});
+export type RegisterRecordCreate = z.input<typeof registerRecordCreate>;
+
+export const registerRecordUpdate = z.object({ ...content, ...basedOnVersion });
+export type RegisterRecordUpdate = z.input<typeof registerRecordUpdate>;
+
+/** Filters of a register's records; `deleted` lists the bin. */
+export const registerRecordQuery = paged({
+  kind: kindKey,
+  customerId: queryId,
+  buildingId: queryId,
+  installationId: queryId,
+  search: queryText,
+  validity: z.enum(['ended', 'endsSoon']).optional(),
+  deleted: queryFlag,
+});

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { queryId } from '../primitives.ts';
+import { emptyBody, list, nothing } from '../schemaParts.ts';
+import type { Schemas } from '../schemaParts.ts';
+import type { registerCalls } from './calls.ts';
+import * as record from './registerRecord.ts';
+
+/** Schemas of the calls for registers. */
+export const registerSchemas = {
+  listRegisterKinds: { query: z.object({ customerId: queryId }), answer: z.array(record.registerKind) },
+  listRegisterRecords: { query: record.registerRecordQuery, answer: list(record.registerRecord) },
+  getRegisterRecord: { answer: record.registerRecord },
+  createRegisterRecord: { body: record.registerRecordCreate, answer: record.registerRecord },
+  updateRegisterRecord: { body: record.registerRecordUpdate, answer: record.registerRecord },
+  deleteRegisterRecord: { answer: nothing },
+  restoreRegisterRecord: { body: emptyBody, answer: record.registerRecord },
+} as const satisfies Schemas<typeof registerCalls>;
