@@ -215,6 +215,8 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   question_list_questions: ['question_list_id'],
   questions: ['question_group_id'],
   refresh_tokens: ['session_id', 'parent_id'],
+  register_links: ['record_id'],
+  register_records: ['building_id', 'installation_id', 'corrects_id'],
   round_conflicts: ['round_history_id', 'target_id'],
   round_history_infos: ['round_history_id'],
   round_history_items: ['round_history_id', 'round_history_info_id'],

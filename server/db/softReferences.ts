@@ -196,6 +196,8 @@ export const exemptReferences: Readonly<Record<string, string>> = {
   'prompt_notices.fault_report_id': mailedReason,
   'prompt_notices.flaw_id': mailedReason,
   'reminder_notices.round_planning_id': onePersonReason,
+  'register_links.user_id': 'Shown as of another customer to whoever can not see that person.',
+  'register_records.created_by': acted,
   'round_conflicts.kept_by': acted,
   'round_conflicts.resolved_by': acted,
   'round_conflicts.shown_by': acted,

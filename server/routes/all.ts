@@ -35,6 +35,7 @@ import { questionListRoutes } from './checklists/questionLists.ts';
 import { questionRoutes } from './checklists/questions.ts';
 import { reminderRoutes } from './notifications/reminders.ts';
 import { roleRoutes } from './users/roles.ts';
+import { registerRoutes } from './registers/registers.ts';
 import { planPauseRoutes } from './plans/planPauses.ts';
 import { roundPlanningRoutes } from './plans/roundPlannings.ts';
 import { roundConflictRoutes } from './rounds/roundConflicts.ts';
@@ -103,6 +104,7 @@ export const allRoutes: readonly Route[] = [
   ...questionRoutes,
   ...questionListRoutes,
   ...planPauseRoutes,
+  ...registerRoutes,
   ...roundPlanningRoutes,
   ...roundRoutes,
   ...roundConflictRoutes,

@@ -101,6 +101,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
   lazyScreen('roles', 'roles_access_view'),
   atTillsyn(lazyScreen('setUp', 'roles_edit')),
   lazyScreen('changelog', 'changelogs_access_view'),
+  atTillsyn(lazyScreen('registers', 'documents_access_view')),
   atTillsyn(lazyScreen('planPauses', 'roundplannings_access_view')),
   lazyScreen('roundPlans', 'roundplannings_access_view'),
   lazyScreen('roundPlan', 'roundplannings_access_view'),

@@ -120,6 +120,9 @@ export const screenParts = {
     namespaces: ['changelog'],
     load: () => import('../features/changelog/ChangelogScreen.tsx').then((file) => file.ChangelogScreen),
   },
+  registers: lazyScreen(['registers', 'lists', 'inventory', 'dashboard'], () =>
+    import('../features/registers/RegistersScreen.tsx').then((file) => file.RegistersScreen),
+  ),
   planPauses: lazyScreen(['planPauses', 'lists'], () =>
     import('../features/planPauses/PlanPausesScreen.tsx').then((file) => file.PlanPausesScreen),
   ),

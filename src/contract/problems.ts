@@ -150,6 +150,7 @@ export const problems = {
   flaw_fixed_by_you: 403,
   building_deleted: 409,
   record_in_move: 409,
+  record_append_only: 409,
   move_not_open: 409,
   move_not_started: 409,
   move_later_first: 409,

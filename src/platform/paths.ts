@@ -43,6 +43,7 @@ export const routePatterns = {
   privacy: 'privacy',
   roles: 'roles',
   setUp: 'set-up',
+  registers: 'registers',
   planPauses: 'pauses',
   roundPlans: 'roundplanning',
   roundPlan: 'roundplanning/:roundPlanningId',

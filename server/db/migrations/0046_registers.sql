@@ -43,6 +43,7 @@ CREATE TABLE "register_records" (
 	"values" jsonb NOT NULL,
 	"valid_until" text,
 	"triage" text,
+	"is_draft" boolean DEFAULT false NOT NULL,
 	"created_by" integer,
 	"deleted" boolean DEFAULT false NOT NULL,
 	"deleted_at" timestamp(3) with time zone,

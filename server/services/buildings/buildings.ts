@@ -148,7 +148,7 @@ export async function referredBuilding({ db, scope }: RequestContext, id: number
 /**
  * Returns the condition for people of a customer's company, and people linked to the company, or to a level above or below the customer.
  */
-function isOfCompanyOrLinked(customerId: number): SQL {
+export function isOfCompanyOrLinked(customerId: number): SQL {
   return sql`exists (select 1 from customers here where here.id = ${customerId} and (here.company_id = ${users.companyId}
     or exists (select 1 from customer_links l join customers there on there.id = l.customer_id
       where l.user_id = ${users.id} and (starts_with(here.path, there.path) or starts_with(there.path, here.path)))))`;

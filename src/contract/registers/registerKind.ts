@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inventoryTypes } from '../inventory.ts';
 import { installationTypes } from '../maintenance/serviceKinds.ts';
 import { languages, textLimits } from '../constants.ts';
 import { oneLine } from '../primitives.ts';
@@ -15,8 +16,10 @@ export type DutyCountry = (typeof dutyCountries)[number];
 export const dutyNatures = ['law', 'standard', 'insurer', 'advice'] as const;
 export type DutyNature = (typeof dutyNatures)[number];
 
-/** Rights that may guard the reading and the writing of a kind's records. */
-export const registerRights = ['documents_access_view', 'documents_edit', 'documents_upload'] as const;
+/** Rights that may guard the reading of a kind's records. */
+const readRights = ['documents_access_view', 'documents_upload'] as const;
+/** Rights that may guard the writing of a kind's records. */
+const writeRights = ['documents_edit', 'documents_upload'] as const;
 
 /** Limits of a kind that a customer adds. */
 export const kindLimits = { fields: 30, options: 40, columns: 10, customKinds: 20 } as const;
@@ -152,19 +155,21 @@ export const registerKindDefinition = z.object({
   /** Field that names a record in lists. */
   titleField: key,
   validity,
-  read: z.enum(registerRights),
-  write: z.enum(registerRights),
+  read: z.enum(readRights),
+  write: z.enum(writeRights),
   /** Whether records are never changed or deleted: a correction is a new record that names the old one. */
   isAppendOnly: z.boolean().default(false),
-  /** Whether a building's move copies its records, without persons, to the customer that it leaves. */
+  /** Whether a move that copies a building copies its records, as drafts without persons and files. */
   isCopiedByMove: z.boolean().default(false),
+  /** Date field that a building's move sets to its day, if it is empty or later: a role that ends then. */
+  endedByMove: key.optional(),
   duties: z.array(duty).default([]),
 });
 export type RegisterKindDefinition = z.infer<typeof registerKindDefinition>;
 
 /** Value of a column in a row of a table. */
 const cell = z.union([z.string().max(textLimits.shortText), z.number(), z.null()]);
-/** Values of a record by field: texts, numbers, dates, keys of options, ids of item types, and rows of tables. */
+/** Values of a record by field: texts, numbers, dates, keys of options, types of items, and rows of tables. */
 export const recordValues = z.record(
   key,
   z.union([
@@ -172,7 +177,7 @@ export const recordValues = z.record(
     z.number(),
     z.boolean(),
     z.null(),
-    z.array(z.int()).max(200),
+    z.array(z.enum(inventoryTypes)).max(inventoryTypes.length),
     z.array(z.record(key, cell)).max(200),
   ]),
 );

@@ -25,8 +25,12 @@ export type RegisterKind = z.infer<typeof registerKind>;
 const kindKey = z.string().regex(/^[a-zA-Z0-9]{1,40}$/);
 
 const coordinate = z.number().min(0).max(gridSize).nullable().default(null);
-/** Person, role, file or place in a field; `name` is that of a person without an account, or of the user when it was written. */
+/**
+ * Person, role, file or place in a field; `name` is that of a person without an account, or of the user when it was written. With the `id`
+ * of a link whose person is of another customer, a write keeps that link.
+ */
 const linkFields = {
+  id: id.optional(),
   field: kindKey,
   userId: id.nullable().default(null),
   name: oneLine.trim().max(textLimits.name).default(''),
@@ -37,7 +41,14 @@ const linkFields = {
   positionX: coordinate,
   positionY: coordinate,
 };
-export const registerLink = z.object({ ...linkFields, name: z.string(), accepted: timestamp.nullable() });
+export const registerLink = z.object({
+  ...linkFields,
+  id,
+  name: z.string(),
+  accepted: timestamp.nullable(),
+  /** Whether the person is of another customer: then neither user nor name is shown. */
+  isElsewhere: z.boolean(),
+});
 export type RegisterLink = z.infer<typeof registerLink>;
 export const registerLinkWrite = z.object(linkFields);
 export type RegisterLinkWrite = z.output<typeof registerLinkWrite>;
@@ -56,6 +67,7 @@ export const registerRecord = z.object({
   links: z.array(registerLink),
   validUntil: z.iso.date().nullable(),
   triage: z.enum(['waiting', 'accepted', 'declined']).nullable(),
+  isDraft: z.boolean(),
   createdBy: z.string().nullable(),
   deletedAt: timestamp.nullable(),
   ...stamps,

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { queryId } from '../primitives.ts';
 import { emptyBody, list, nothing } from '../schemaParts.ts';
 import type { Schemas } from '../schemaParts.ts';
 import type { registerCalls } from './calls.ts';
@@ -7,7 +6,7 @@ import * as record from './registerRecord.ts';
 
 /** Schemas of the calls for registers. */
 export const registerSchemas = {
-  listRegisterKinds: { query: z.object({ customerId: queryId }), answer: z.array(record.registerKind) },
+  listRegisterKinds: { answer: z.array(record.registerKind) },
   listRegisterRecords: { query: record.registerRecordQuery, answer: list(record.registerRecord) },
   getRegisterRecord: { answer: record.registerRecord },
   createRegisterRecord: { body: record.registerRecordCreate, answer: record.registerRecord },

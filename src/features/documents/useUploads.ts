@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { documentType } from '#contract/constants.ts';
+import { documentForm } from '#entities/files/documentForm.ts';
+import type { DocumentPlace } from '#entities/files/documentForm.ts';
 import type { Failure } from '#platform/calls/failure.ts';
 import { sendCall } from '#platform/calls/http.ts';
 import { newId } from '#platform/ids.ts';
@@ -19,24 +20,9 @@ export interface Upload {
   failure: Failure | null;
 }
 
-/** Target of documents: a customer, and a building if they are attached to one. */
-export interface UploadPlace {
-  customerId: number;
-  buildingId: number | null;
-}
-
 const uploadOf = (file: File): Upload => {
   const fault = documentFault(file);
   return { id: newId(), file, state: fault ? 'failed' : 'waiting', share: 0, fault, failure: null };
-};
-
-const formOf = (file: File, { customerId, buildingId }: UploadPlace): FormData => {
-  const form = new FormData();
-  form.set('CustomerId', String(customerId));
-  form.set('DocumentType', String(documentType));
-  if (buildingId !== null) form.set('BuildingId', String(buildingId));
-  form.set('file', file);
-  return form;
 };
 
 /** Returns the chosen files, uploaded in sequence; a failed one stays and can be sent again. [DOC-15, DOC-17, DOC-18, DOC-21] */
@@ -49,7 +35,7 @@ export const useUploads = () => {
   const change = (id: string, changes: Partial<Upload>) =>
     setUploads((old) => old.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)));
 
-  const send = async (place: UploadPlace): Promise<void> => {
+  const send = async (place: DocumentPlace): Promise<void> => {
     if (isBusy.current) return;
     isBusy.current = true;
     setIsSending(true);
@@ -58,7 +44,7 @@ export const useUploads = () => {
       change(id, { state: 'sending', share: 0, failure: null });
       const outcome = await sendCall(
         'uploadFile',
-        { body: formOf(file, place) },
+        { body: documentForm(file, place) },
         { idempotencyKey: id, onProgress: (share) => change(id, { share }) },
       );
       if (outcome.ok) {
@@ -78,6 +64,6 @@ export const useUploads = () => {
     canSend: uploads.some(({ fault, state }) => !fault && state !== 'sent'),
     add: (files: readonly File[]) => setUploads((old) => [...old, ...files.map(uploadOf)]),
     drop: (id: string) => setUploads((old) => old.filter((upload) => upload.id !== id)),
-    send: (place: UploadPlace) => void send(place),
+    send: (place: DocumentPlace) => void send(place),
   };
 };

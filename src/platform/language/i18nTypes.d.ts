@@ -39,6 +39,7 @@ import type providerLogin from '#locales/sv/providerLogin.json';
 import type questions from '#locales/sv/questions.json';
 import type notifications from '#locales/sv/notifications.json';
 import type sentReminder from '#locales/sv/sentReminder.json';
+import type registers from '#locales/sv/registers.json';
 import type rights from '#locales/sv/rights.json';
 import type roles from '#locales/sv/roles.json';
 import type roundPlans from '#locales/sv/roundPlans.json';
@@ -109,6 +110,7 @@ declare module 'i18next' {
       questions: typeof questions;
       notifications: typeof notifications;
       sentReminder: typeof sentReminder;
+      registers: typeof registers;
       rights: typeof rights;
       roles: typeof roles;
       roundPlans: typeof roundPlans;

@@ -5,6 +5,7 @@ import { auditLog } from '#server/db/schema/audit.ts';
 import { installationParts, installations, itemUnits, serviceEvents } from '#server/db/schema/maintenance.ts';
 import { flawEvents } from '#server/db/schema/flawEvents.ts';
 import { contractorLinkFlaws, contractorLinks } from '#server/db/schema/contractors.ts';
+import { registerLinks, registerRecords } from '#server/db/schema/registers/records.ts';
 import { textKeys } from '#server/db/textKeys.ts';
 import { only } from '../seeds/seedPeople.ts';
 
@@ -19,9 +20,20 @@ interface Started {
   code: { id: number };
 }
 
+/** Values of a drill. */
+export const drill = (note: string) => ({
+  kind: 'evacuation',
+  date: '2026-03-02',
+  secondsUntilEmpty: 190,
+  persons: 40,
+  allCounted: true,
+  findings: [{ finding: 'Dörren gick trögt', measure: '' }],
+  note,
+});
+
 /**
- * Creates the dependents of a house's item and flaw: a comment, a fault report, a contractor's link, an
- * installation and a service.
+ * Creates the dependents of a house's item and flaw: a comment, a fault report, a contractor's link, a
+ * register's record, an installation and a service.
  */
 export async function seedLife(
   db: Database,
@@ -74,8 +86,30 @@ export async function seedLife(
       .returning(),
   );
   await db.insert(contractorLinkFlaws).values({ ...part, linkId: contractorLink.id, flawId: flaw.id });
+  const registerRecord = only(
+    await db
+      .insert(registerRecords)
+      .values({
+        ...part,
+        kind: 'drills',
+        buildingId: building.id,
+        name,
+        ...textKeys(name),
+        values: drill(name),
+        validUntil: '2027-03-02',
+        createdBy: author.id,
+      })
+      .returning(),
+  );
+  await db.insert(registerLinks).values({
+    ...part,
+    recordId: registerRecord.id,
+    field: 'observers',
+    userId: author.id,
+    name: author.email,
+  });
   const maintenance = await seedMaintenance(db, { part, name, building, item, decider });
-  return { flawEvent, faultReport, contractorLink, ...maintenance };
+  return { flawEvent, faultReport, contractorLink, registerRecord, ...maintenance };
 }
 
 /** Creates a house's installations, one of them in the bin, a replaced unit, and services that were done. */

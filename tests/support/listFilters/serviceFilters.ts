@@ -37,6 +37,17 @@ export const serviceFilters = ({ a, b }: FilterWorld) => {
     listServiceRules: {
       customerId: filterRow(a.level.id, ({ country }) => country === 'FI', { customerId: b.level.id }),
     },
+    listRegisterRecords: {
+      kind: filterRow('training', ({ kind }) => kind === 'training', { kind: 'drills' }),
+      customerId: filterRow(a.level.id, ({ customerId }) => customerId === a.level.id, { kind: 'drills' }),
+      buildingId: filterRow(building.id, ({ buildingId }) => buildingId === building.id, { kind: 'drills' }),
+      installationId: filterRow(installation.id, ({ installationId }) => installationId === installation.id, {
+        kind: 'drills',
+      }),
+      search: filterRow('gammal', ({ validUntil }) => validUntil === '2026-01-31', { kind: 'drills' }),
+      validity: filterRow('ended', ({ validUntil }) => validUntil === '2026-01-31', { kind: 'drills' }),
+      deleted: filterRow(true, ({ deletedAt }) => deletedAt !== null, { kind: 'drills', deleted: false }),
+    },
     listInstallations: {
       customerId: filterRow(a.level.id, isThere),
       buildingId: filterRow(building.id, isThere),

@@ -15,6 +15,7 @@ import {
   roundHistoryQuestions,
 } from '#server/db/schema/rounds.ts';
 import { roundQuarantine } from '#server/db/schema/quarantine.ts';
+import { registerRecords } from '#server/db/schema/registers/records.ts';
 import { symbolKinds } from '#server/db/schema/templates.ts';
 import { installations } from '#server/db/schema/maintenance.ts';
 import { customers } from '#server/db/schema/tenants.ts';
@@ -141,6 +142,13 @@ function createSide(
     await db.insert(faultReports).values({ ...report, pageHash: `${name} avvisad`, state: 'declined' });
     const { id: _link, ...link } = house.contractorLink;
     await db.insert(contractorLinks).values({ ...link, tokenHash: `${name} slut`, ended: moment });
+    const { id: _record, ...record } = house.registerRecord;
+    await db.insert(registerRecords).values([
+      { ...record, kind: 'training', validUntil: null },
+      { ...record, validUntil: '2026-01-31', ...textKeys('Gammal') },
+      { ...record, validUntil: '2026-12-31', installationId: house.installation.id },
+      { ...record, deleted: true, deletedAt: moment },
+    ]);
 
     const texts = { name: 'Åtgärdad', ...textKeys('Åtgärdad') };
     await db.insert(flaws).values({

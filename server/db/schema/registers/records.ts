@@ -1,6 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { RecordValues, RegisterKindDefinition } from '#contract/registers/registerKind.ts';
 import { buildings } from '../buildings.ts';
 import { byteText, moment, nameColumns, partOf, softDelete, stamps } from '../columns.ts';
@@ -40,6 +49,8 @@ export const registerRecords = pgTable(
     validUntil: text(),
     /** Triage of a reported record: waiting, accepted, declined; null for a record that needs none. */
     triage: text().$type<'waiting' | 'accepted' | 'declined'>(),
+    /** Copied by a move and not saved since: it counts for no verdict. */
+    isDraft: boolean().notNull().default(false),
     createdBy: integer().references(() => users.id),
     ...softDelete(),
     deletedAt: moment(),

@@ -60,6 +60,10 @@ export async function returnAdditions(
   await home('flaw_files', sql`t.flaw_id in ${flaws}`);
   await home('flaw_events', sql`t.flaw_id in ${flaws}`);
   await home(
+    'register_links',
+    sql`t.record_id in (select r.id from register_records r where r.building_id in ${buildings})`,
+  );
+  await home(
     'fault_report_files',
     sql`t.report_id in (select r.id from fault_reports r where r.building_id in ${buildings})`,
   );

@@ -19,6 +19,7 @@ export const recordsOfPath: Readonly<Record<string, FrozenTable>> = {
   Question: 'questions',
   QuestionGroup: 'question_groups',
   QuestionList: 'question_lists',
+  RegisterRecord: 'register_records',
   Role: 'roles',
   RoundPlanning: 'round_plannings',
   User: 'users',

@@ -14,6 +14,8 @@ const buildingOf = {
   maps: (ids: SQL) => sql`select building_id from maps where id = any(${ids})`,
   map_items: (ids: SQL) => sql`select building_id from map_items where id = any(${ids})`,
   installations: (ids: SQL) => sql`select building_id from installations where id = any(${ids})`,
+  register_records: (ids: SQL) =>
+    sql`select building_id from register_records where id = any(${ids}) and building_id is not null`,
   item_codes: (ids: SQL) => sql`select building_id from item_codes where id = any(${ids})`,
   areas: (ids: SQL) => sql`select building_id from areas where id = any(${ids})`,
   files: (

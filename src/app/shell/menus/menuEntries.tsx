@@ -1,5 +1,6 @@
 import {
   IconAlertTriangle,
+  IconBooks,
   IconBuilding,
   IconCalendarCog,
   IconCalendarMonth,
@@ -108,6 +109,13 @@ export const menuEntries: readonly MenuEntry[] = [
     label: 'menu.documents',
     icon: <IconFiles size={20} stroke={1.75} aria-hidden />,
     permission: 'documents_access_view',
+  },
+  {
+    route: 'registers',
+    label: 'menu.registers',
+    icon: <IconBooks size={20} stroke={1.75} aria-hidden />,
+    permission: 'documents_access_view',
+    level: 'tillsyn',
   },
   {
     route: 'licence',

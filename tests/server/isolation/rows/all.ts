@@ -23,6 +23,7 @@ import { pauseRows } from './planPauses.ts';
 import { identityRows } from './identity.ts';
 import { privacyRows } from './privacy.ts';
 import { quarantineRows } from './quarantine.ts';
+import { registerRows } from './registers.ts';
 import { roundRows } from './rounds.ts';
 import { serviceRows } from './services.ts';
 import { tenantRows } from './tenants.ts';
@@ -56,6 +57,7 @@ export const wholeTable: Table = {
   ...pauseRows,
   ...peopleRows,
   ...quarantineRows,
+  ...registerRows,
   ...roundRows,
   ...serviceRows,
   ...tenantRows,

@@ -1,0 +1,257 @@
+import { and, between, eq, like, lt, sql } from 'drizzle-orm';
+import type { CallName } from '#contract/calls.ts';
+import type { RegisterKindDefinition } from '#contract/registers/registerKind.ts';
+import type { RegisterRecord } from '#contract/registers/registerRecord.ts';
+import { addTime, utcDay } from '#domain/dates.ts';
+import { registerKinds } from '#server/content/registers/registerKinds.ts';
+import { authorise, authoriseKind } from '#server/core/authorise.ts';
+import type { Call } from '#server/core/call.ts';
+import { fail } from '#server/core/httpProblem.ts';
+import { inWindow, listPage } from '#server/core/paging.ts';
+import { installations } from '#server/db/schema/maintenance.ts';
+import { registerRecords } from '#server/db/schema/registers/records.ts';
+import { containsPattern } from '#server/db/textKeys.ts';
+import type { Route } from '#server/middleware/calls/chain.ts';
+import { reading, writing } from '#server/middleware/calls/chains.ts';
+import { buildings } from '#server/db/schema/buildings.ts';
+import { customers } from '#server/db/schema/tenants.ts';
+import { deletion, isBinned, rejectBinned } from '#server/services/buildings/buildingBin.ts';
+import { inActiveBuildings, referredBuilding } from '#server/services/buildings/buildings.ts';
+import { replaceLinks, resolveLinks } from '#server/services/registers/recordLinks.ts';
+import type { RecordPlace } from '#server/services/registers/recordLinks.ts';
+import {
+  contentColumns,
+  loadRecord,
+  lockRecord,
+  presentRecords,
+  recordsInScope,
+  referredKind,
+  rejectFaults,
+  selectRecords,
+} from '#server/services/registers/records.ts';
+import { levelsFrom } from '#server/services/scope/roundScope.ts';
+import {
+  createdColumns,
+  failIfStale,
+  lockActive,
+  onlyRow,
+  updatedColumns,
+} from '#server/services/shared/changes.ts';
+
+const order = {
+  fields: {
+    Name: registerRecords.sortKey,
+    Building: buildings.sortKey,
+    ValidUntil: registerRecords.validUntil,
+    Created: registerRecords.created,
+  },
+  by: 'Created desc',
+  id: registerRecords.id,
+};
+
+/** Days before the end of its validity from which a record ends soon. */
+const endsSoonDays = 60;
+
+type ReadingCall = Call<'listRegisterRecords' | 'getRegisterRecord'>;
+type WritingCall = Call<
+  'createRegisterRecord' | 'updateRegisterRecord' | 'deleteRegisterRecord' | 'restoreRegisterRecord'
+>;
+
+const authoriseReading = (call: ReadingCall, { read }: RegisterKindDefinition, customerId?: number) =>
+  authoriseKind(call, read, customerId);
+const authoriseWriting = (call: WritingCall, { write }: RegisterKindDefinition, customerId?: number) =>
+  authoriseKind(call, write, customerId);
+
+async function presentOne(call: Call<CallName>, id: number): Promise<RegisterRecord> {
+  return onlyRow(await presentRecords(call, [await loadRecord(call, id)]));
+}
+
+/** Returns the customer of a new record, locked against deletion. @throws HttpProblem invalid_reference */
+async function referredCustomer({ db, scope }: Call<CallName>, customerId: number): Promise<number> {
+  const isKnown = and(eq(customers.id, customerId), scope.customers(customers.id));
+  const [customer] = await db.select({ id: customers.id }).from(customers).where(isKnown).for('key share');
+  return customer?.id ?? fail('invalid_reference', 'customerId');
+}
+
+/** Returns the place of a new record, which needs what its kind's scope names. @throws HttpProblem required, invalid_reference */
+async function placeOf(
+  call: Call<'createRegisterRecord'>,
+  kind: RegisterKindDefinition,
+): Promise<RecordPlace & { installationId: number | null }> {
+  const { customerId: wish, buildingId, installationId } = call.body();
+  const { db } = call;
+  if (buildingId === null) {
+    if (kind.scope === 'building' || kind.scope === 'installation') fail('required', 'buildingId');
+    if (installationId !== null) fail('invalid_reference', 'installationId');
+    return { customerId: await referredCustomer(call, wish), buildingId: null, installationId: null };
+  }
+  await lockActive(db, buildings, [buildingId]);
+  const { customerId } = await referredBuilding(call, buildingId);
+  if (customerId !== wish) fail('invalid_reference', 'customerId');
+  if (kind.scope === 'installation' && installationId === null) fail('required', 'installationId');
+  if (installationId === null) return { customerId, buildingId, installationId };
+  await lockActive(db, installations, [installationId]);
+  const isThere = and(
+    eq(installations.id, installationId),
+    eq(installations.buildingId, buildingId),
+    eq(installations.deleted, false),
+  );
+  if ((await db.$count(installations, isThere)) === 0) fail('invalid_reference', 'installationId');
+  return { customerId, buildingId, installationId };
+}
+
+/** Rejects a correction of a record of another kind or place, and any in a kind whose records can be changed. */
+async function rejectStrayCorrection(
+  call: Call<'createRegisterRecord'>,
+  kind: RegisterKindDefinition,
+  place: Awaited<ReturnType<typeof placeOf>>,
+): Promise<void> {
+  const { correctsId } = call.body();
+  if (correctsId === null) return;
+  const { record } = await loadRecord(call, correctsId).catch(() => fail('invalid_reference', 'correctsId'));
+  const isSamePlace =
+    record.customerId === place.customerId &&
+    record.buildingId === place.buildingId &&
+    record.installationId === place.installationId;
+  if (!kind.isAppendOnly || record.kind !== kind.key || !isSamePlace) fail('invalid_reference', 'correctsId');
+}
+
+/** Locks a record for a change by its writers. @throws HttpProblem not_found, right_missing, building_deleted */
+async function lockForWriting(call: Exclude<WritingCall, Call<'createRegisterRecord'>>, id: number) {
+  const { record } = await lockRecord(call, id);
+  const kind = referredKind(record.kind);
+  await authoriseWriting(call, kind, record.customerId);
+  if (record.buildingId !== null) await rejectBinned(call.db, sql`${record.buildingId}`, call.now);
+  return { record, kind };
+}
+
+const auditKind = 'register_record';
+
+/** Records of registers: read and written with the rights that their kind names. [SBA-01] */
+export const registerRoutes: readonly Route[] = [
+  reading.route('listRegisterKinds', async (call) => {
+    await authorise(call);
+    return registerKinds.map((kind) => ({ ...kind, id: null, customerId: null }));
+  }),
+
+  reading.route('listRegisterRecords', async (call) => {
+    const {
+      kind: key,
+      customerId,
+      buildingId,
+      installationId,
+      search,
+      validity,
+      deleted,
+      ...query
+    } = call.query();
+    await authoriseReading(call, referredKind(key));
+    const today = utcDay(new Date(call.now));
+    const { validUntil } = registerRecords;
+    const validityCondition = {
+      ended: lt(validUntil, today),
+      endsSoon: between(validUntil, today, utcDay(addTime(call.now, { days: endsSoonDays }))),
+    };
+    const condition = and(
+      recordsInScope(call),
+      eq(registerRecords.kind, key),
+      deleted ? isBinned(call.now, registerRecords) : eq(registerRecords.deleted, false),
+      sql`(${registerRecords.buildingId} is null or ${inActiveBuildings(registerRecords.buildingId)})`,
+      customerId === undefined ? undefined : sql`${registerRecords.customerId} in ${levelsFrom(customerId)}`,
+      buildingId === undefined ? undefined : eq(registerRecords.buildingId, buildingId),
+      installationId === undefined ? undefined : eq(registerRecords.installationId, installationId),
+      search === undefined ? undefined : like(registerRecords.searchText, containsPattern(search)),
+      validity && validityCondition[validity],
+    );
+    const page = await listPage(query, order, {
+      rows: (window) => inWindow(selectRecords(call).where(condition), window),
+      count: () => call.db.$count(registerRecords, condition),
+      present: (row) => row,
+    });
+    return { pagination: page.pagination, rows: await presentRecords(call, page.rows) };
+  }),
+
+  reading.route('getRegisterRecord', async (call) => {
+    const { record } = await loadRecord(call, call.id());
+    await authoriseReading(call, referredKind(record.kind), record.customerId);
+    return presentOne(call, record.id);
+  }),
+
+  writing.route('createRegisterRecord', async (call) => {
+    const { kind: key, values, links, correctsId } = call.body();
+    const { db, now, caller } = call;
+    const kind = referredKind(key);
+    await authoriseWriting(call, kind);
+    const place = await placeOf(call, kind);
+    await authoriseWriting(call, kind, place.customerId);
+    await rejectStrayCorrection(call, kind, place);
+    const resolvedLinks = await resolveLinks(call, place, links);
+    rejectFaults(kind, { values, links: resolvedLinks });
+    const record = onlyRow(
+      await db
+        .insert(registerRecords)
+        .values({
+          ...place,
+          kind: key,
+          correctsId,
+          ...contentColumns(kind, { values, links: resolvedLinks }),
+          createdBy: caller.userId,
+          ...createdColumns(now),
+        })
+        .returning({ id: registerRecords.id, customerId: registerRecords.customerId }),
+    );
+    await replaceLinks(db, record, resolvedLinks, now);
+    return presentOne(call, record.id);
+  }),
+
+  writing.route('updateRegisterRecord', async (call) => {
+    const { version, values, links } = call.body();
+    const { db, now } = call;
+    const { record, kind } = await lockForWriting(call, call.id());
+    if (kind.isAppendOnly) fail('record_append_only');
+    failIfStale(record, version);
+    const resolvedLinks = await resolveLinks(call, record, links);
+    rejectFaults(kind, { values, links: resolvedLinks });
+    await db
+      .update(registerRecords)
+      .set({
+        ...contentColumns(kind, { values, links: resolvedLinks }),
+        isDraft: false,
+        ...updatedColumns(registerRecords, now),
+      })
+      .where(eq(registerRecords.id, record.id));
+    await replaceLinks(db, record, resolvedLinks, now);
+    return presentOne(call, record.id);
+  }),
+
+  writing.route('deleteRegisterRecord', async (call) => {
+    const { record, kind } = await lockForWriting(call, call.id());
+    if (kind.isAppendOnly) fail('record_append_only');
+    await setDeleted(call, record, call.now);
+    await call.audit({
+      action: 'deleted',
+      customerId: record.customerId,
+      target: { kind: auditKind, id: record.id },
+    });
+    return null;
+  }),
+
+  writing.route('restoreRegisterRecord', async (call) => {
+    const { record } = await lockForWriting(call, call.id());
+    await setDeleted(call, record, null);
+    await call.audit({
+      action: 'restored',
+      customerId: record.customerId,
+      target: { kind: auditKind, id: record.id },
+    });
+    return presentOne(call, record.id);
+  }),
+];
+
+/** Moves a record into the bin, or out of it with null. */
+async function setDeleted({ db, now }: Call<CallName>, { id }: { id: number }, deletedAt: string | null) {
+  await db
+    .update(registerRecords)
+    .set({ ...deletion(deletedAt), ...updatedColumns(registerRecords, now) })
+    .where(eq(registerRecords.id, id));
+}

@@ -1,0 +1,50 @@
+import { Button, FileButton } from '@mantine/core';
+import { IconFileUpload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { documentForm } from '#entities/files/documentForm.ts';
+import { useMayCallThere } from '#entities/customers/useCustomerPrincipal.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
+import { notify } from '#platform/notify.ts';
+import { useCallMutation } from '#store/callApi.ts';
+
+type AddDocumentProps = {
+  place: { customerId: number; buildingId: number | null };
+  onAdded: (fileId: number) => void;
+};
+
+/** Button that uploads a document for a record, for users who may upload documents. */
+export const AddDocument = ({ place, onAdded }: AddDocumentProps) => {
+  const { t } = useTranslation('registers');
+  const textOf = useFailureText();
+  const mayUpload = useMayCallThere('uploadFile', 'document');
+  const [upload] = useCallMutation('uploadFile');
+  const [isSending, setIsSending] = useState(false);
+  if (!mayUpload) return null;
+  const send = async (file: File | null) => {
+    if (!file) return;
+    setIsSending(true);
+    const { data, error } = await upload({ body: documentForm(file, place) });
+    setIsSending(false);
+    if (data) onAdded(data.id);
+    else notify({ tone: 'failure', text: textOf(error) });
+  };
+  return (
+    <FileButton
+      accept=".doc,.docx,.pdf,.xlsx,.xls"
+      inputProps={{ 'aria-label': t('upload') }}
+      onChange={(file) => void send(file)}
+    >
+      {(props) => (
+        <Button
+          {...props}
+          variant="subtle"
+          loading={isSending}
+          leftSection={<IconFileUpload size={18} aria-hidden />}
+        >
+          {t('upload')}
+        </Button>
+      )}
+    </FileButton>
+  );
+};

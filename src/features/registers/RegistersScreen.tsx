@@ -1,0 +1,180 @@
+import { Select } from '@mantine/core';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { DeleteDialog } from '#components/feedback/DeleteDialog.tsx';
+import { EmptyState } from '#components/feedback/EmptyState.tsx';
+import { LoadFailure } from '#components/feedback/LoadFailure.tsx';
+import { RowsSkeleton } from '#components/feedback/Skeletons.tsx';
+import { ListScreen } from '#components/table/ListScreen.tsx';
+import { recordActions } from '#components/table/recordActions.tsx';
+import type { RegisterKind, RegisterRecord } from '#contract/registers/registerRecord.ts';
+import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
+import { useRecordList } from '#entities/customers/useRecordList.ts';
+import { useListBuildingNamesQuery } from '#entities/files/documentsApi.ts';
+import { labelIn, useRegisterKinds } from '#entities/registers/useRegisterKinds.ts';
+import { pagesOf } from '#platform/calls/fetchAllPages.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
+import { notify } from '#platform/notify.ts';
+import { idIn, useAddressParams } from '#platform/useAddressParams.ts';
+import { useCallMutation, useCallQuery } from '#store/callApi.ts';
+import { refetchOnMount } from '#store/refetchOnMount.ts';
+import { RecordPanel } from './RecordPanel.tsx';
+import { useRecordColumns } from './useRecordColumns.tsx';
+
+const all = 'all';
+const validities = ['ended', 'endsSoon'] as const;
+
+/** Records of one register at the active customer and below. */
+const RegisterList = ({ kind, kinds }: { kind: RegisterKind; kinds: readonly RegisterKind[] }) => {
+  const { t } = useTranslation('registers');
+  const textOf = useFailureText();
+  const [params, change] = useAddressParams();
+  const [remove] = useCallMutation('deleteRegisterRecord');
+  const [restore] = useCallMutation('restoreRegisterRecord');
+  const mayEdit = usePermissionThere(kind.write);
+  const recordName = labelIn(kind.recordName);
+  const { customerId, open, list, screen } = useRecordList<RegisterRecord>({
+    id: `registers.${kind.key}`,
+    right: kind.write,
+    orders: ['Created desc', 'Name', 'Building', 'ValidUntil'],
+    texts: {
+      title: t('title'),
+      search: t('search'),
+      empty: t(params.get('bin') === null ? 'empty' : 'empty_bin'),
+      add: t('add', { name: recordName }),
+      right: t('right'),
+    },
+  });
+  const buildingId = idIn(params, 'building');
+  const validity = validities.find((each) => each === params.get('validity')) ?? null;
+  const isBin = params.get('bin') !== null;
+  const buildings = useListBuildingNamesQuery(customerId ?? skipToken);
+  const query = {
+    kind: kind.key,
+    customerId,
+    buildingId,
+    validity,
+    deleted: isBin ? true : null,
+    search: list.search || null,
+    ...list.paging,
+  };
+  const records = useCallQuery('listRegisterRecords', query, refetchOnMount);
+  const columns = useRecordColumns(kind);
+  const nameOf = ({ name }: RegisterRecord) => name || t('no_name');
+  const takeBack = async (record: RegisterRecord) => {
+    const { error } = await restore({ id: record.id });
+    notify(
+      error
+        ? { tone: 'failure', text: textOf(error) }
+        : { tone: 'success', text: t('restored', { name: nameOf(record) }) },
+    );
+  };
+  const editing = recordActions<RegisterRecord>({
+    mayChange: () => mayEdit && !kind.isAppendOnly,
+    edit: { label: (record) => t('edit', { name: nameOf(record) }), onSelect: open.edit },
+    remove: { label: (record) => t('delete', { name: nameOf(record) }), onSelect: open.remove },
+  });
+  const restoring = (record: RegisterRecord) =>
+    mayEdit
+      ? [
+          {
+            id: 'restore',
+            icon: <IconArrowBackUp size={18} aria-hidden />,
+            label: t('restore', { name: nameOf(record) }),
+            onSelect: () => void takeBack(record),
+          },
+        ]
+      : [];
+  return (
+    <ListScreen<RegisterRecord>
+      {...screen()}
+      rowLabel={nameOf}
+      caption={labelIn(kind.name)}
+      scope={`${customerId} ${kind.key} ${buildingId} ${validity} ${isBin}`}
+      query={records}
+      fetchPage={pagesOf('listRegisterRecords', query)}
+      filters={{
+        isSet: buildingId !== null || validity !== null,
+        onClear: () => change({ building: null, validity: null, q: null, page: null }),
+      }}
+      tools={
+        <>
+          <Select
+            aria-label={t('register')}
+            searchable
+            allowDeselect={false}
+            data={kinds.map(({ key, name }) => ({ value: key, label: labelIn(name) }))}
+            value={kind.key}
+            onChange={(key) => change({ kind: key, bin: null, page: null, q: null })}
+          />
+          <Select
+            aria-label={t('building')}
+            searchable
+            allowDeselect={false}
+            data={[
+              { value: all, label: t('all_buildings') },
+              ...(buildings.currentData ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+            value={buildingId === null ? all : String(buildingId)}
+            onChange={(value) => change({ building: value === all ? null : value, page: null })}
+          />
+          <Select
+            aria-label={t('validity')}
+            allowDeselect={false}
+            data={[
+              { value: all, label: t('validity_all') },
+              ...validities.map((value) => ({ value, label: t(`validity_${value}`) })),
+            ]}
+            value={validity ?? all}
+            onChange={(value) => change({ validity: value === all ? null : value, page: null })}
+          />
+        </>
+      }
+      columns={columns}
+      onRowOpen={isBin ? undefined : open.edit}
+      rowActions={isBin ? restoring : editing}
+    >
+      {(open.isAdding || open.edited) && customerId !== null ? (
+        <RecordPanel
+          key={open.edited?.id ?? 0}
+          kind={kind}
+          record={open.edited}
+          customerId={customerId}
+          buildingId={buildingId}
+          isReadOnly={!mayEdit || (kind.isAppendOnly && open.edited !== null)}
+          onClose={open.close}
+        />
+      ) : null}
+      {open.deleted ? (
+        <DeleteDialog
+          name={nameOf(open.deleted)}
+          losses={[]}
+          onDelete={() => remove({ id: open.deleted?.id ?? 0 })}
+          onClose={open.close}
+        >
+          <p>{t('deleted_hint')}</p>
+        </DeleteDialog>
+      ) : null}
+    </ListScreen>
+  );
+};
+
+/** Screen with the registers of the fire-safety work, one at a time. [SBA-01] */
+export const RegistersScreen = () => {
+  const { t } = useTranslation('registers');
+  const [params] = useAddressParams();
+  const { kinds, isError, error, refetch } = useRegisterKinds();
+  const textOf = useFailureText();
+  const wanted = params.get('kind');
+  const kind = wanted === null ? kinds[0] : kinds.find(({ key }) => key === wanted);
+  if (isError) return <LoadFailure text={textOf(error)} onRetry={() => void refetch()} />;
+  if (kinds.length === 0) return <RowsSkeleton rows={8} />;
+  if (!kind)
+    return (
+      <EmptyState isScreen title={t('not_found')}>
+        {null}
+      </EmptyState>
+    );
+  return <RegisterList key={kind.key} kind={kind} kinds={kinds} />;
+};

@@ -1,0 +1,94 @@
+import { useTranslation } from 'react-i18next';
+import { createdColumn } from '#components/table/createdColumn.tsx';
+import type { DataTableProps } from '#components/table/dataTableTypes.ts';
+import { RelativeDate } from '#components/text/RelativeDate.tsx';
+import type { InventoryType } from '#contract/inventory.ts';
+import type { RegisterField } from '#contract/registers/registerKind.ts';
+import type { RegisterKind, RegisterRecord } from '#contract/registers/registerRecord.ts';
+import { isLinkField } from '#domain/registers/recordFields.ts';
+import { labelIn } from '#entities/registers/useRegisterKinds.ts';
+import { formatDate } from '#platform/time/dates.ts';
+import { formatTimestamp } from '#platform/time/timestamps.ts';
+
+/** Maximum number of fields that are columns at first. */
+const firstColumns = 4;
+
+/** Returns the columns of a register's list: its fields, building, validity, author and creation. */
+export const useRecordColumns = (kind: RegisterKind): DataTableProps<RegisterRecord>['columns'] => {
+  const { t } = useTranslation('registers');
+  const { t: inventoryText } = useTranslation('inventory');
+
+  const textOf = (field: RegisterField, record: RegisterRecord): string => {
+    if (isLinkField(field))
+      return record.links
+        .filter((link) => link.field === field.key)
+        .map(({ name, isElsewhere }) => (isElsewhere ? t('elsewhere') : name))
+        .filter(Boolean)
+        .join(', ');
+    const value = record.values[field.key];
+    if (value === undefined || value === null) return '';
+    switch (field.type) {
+      case 'choice': {
+        const option = field.options?.find(({ key }) => key === value);
+        return option ? labelIn(option.label) : '';
+      }
+      case 'date':
+        return formatDate(String(value));
+      case 'time':
+        return formatTimestamp(String(value));
+      case 'yesNo':
+        return t(value === true ? 'yes' : 'no');
+      case 'itemType':
+        return (value as readonly InventoryType[]).map((type) => inventoryText(`kinds.${type}`)).join(', ');
+      case 'table':
+        return String((value as readonly unknown[]).length);
+      case 'number':
+        return field.unit ? `${String(value)} ${field.unit}` : String(value);
+      default:
+        return String(value);
+    }
+  };
+
+  const listed = kind.fields.filter(({ type }) => type !== 'longText' && type !== 'file' && type !== 'place');
+  const title = kind.fields.find(({ key }) => key === kind.titleField);
+  const others = listed.filter(({ key }) => key !== kind.titleField);
+  return [
+    {
+      id: 'title',
+      header: title ? labelIn(title.label) : '',
+      sortKey: 'Name',
+      isTitle: true,
+      cell: (record) => (title && textOf(title, record)) || t('no_name'),
+      value: (record) => (title ? textOf(title, record) : ''),
+    },
+    {
+      id: 'building',
+      header: t('building'),
+      sortKey: 'Building',
+      cell: ({ buildingName }) => buildingName ?? '',
+      value: ({ buildingName }) => buildingName ?? '',
+    },
+    ...others.map((field, index) => ({
+      id: field.key,
+      header: labelIn(field.label),
+      isHiddenAtFirst: index >= firstColumns,
+      cell: (record: RegisterRecord) => textOf(field, record),
+      value: (record: RegisterRecord) => textOf(field, record),
+    })),
+    {
+      id: 'validUntil',
+      header: t('valid_until'),
+      sortKey: 'ValidUntil',
+      cell: ({ validUntil }) => (validUntil ? <RelativeDate date={validUntil} hasDistance /> : ''),
+      value: ({ validUntil }) => validUntil ?? '',
+    },
+    {
+      id: 'author',
+      header: t('author'),
+      isHiddenAtFirst: true,
+      cell: ({ createdBy }) => createdBy ?? '',
+      value: ({ createdBy }) => createdBy ?? '',
+    },
+    createdColumn(t('created')),
+  ];
+};
