@@ -123,6 +123,7 @@ export const nameNothing: Readonly<Record<string, string>> = {
   'drawing_fits.fit': 'Numbers of a transformation.',
   'files.sizes': 'Stored bytes by their own names.',
   'map_items.extra': values,
+  'register_records.values': values,
   'round_conflicts.kept': values,
   'round_conflicts.shown': values,
   'round_histories.manifest': devices,

@@ -226,6 +226,17 @@ export const workTables: Readonly<Record<string, PersonalTable>> = {
     reason: mention,
   }),
   fault_report_files: table('flaws', {}),
+  register_records: table('registers', {
+    kind: never,
+    name,
+    sort_key: keys,
+    search_text: keys,
+    values: json('*'),
+    valid_until: never,
+    triage: never,
+    created_by: idOnly,
+  }),
+  register_links: table('registers', { field: never, user_id: idOnly, name: mention }),
   contractor_links: table('flaws', {
     token_hash: secret,
     name: mention,

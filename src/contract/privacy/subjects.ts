@@ -7,6 +7,7 @@ export const privacySubjects = [
   'maintenance',
   'places',
   'documents',
+  'registers',
   'customers',
   'moves',
   'messages',

@@ -1,6 +1,6 @@
-import { Select } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { IconArrowBackUp } from '@tabler/icons-react';
+import { IconArrowBackUp, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '#components/feedback/DeleteDialog.tsx';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
@@ -90,6 +90,17 @@ const RegisterList = ({ kind, kinds }: { kind: RegisterKind; kinds: readonly Reg
     <ListScreen<RegisterRecord>
       {...screen()}
       rowLabel={nameOf}
+      actions={
+        mayEdit && !kind.isAppendOnly ? (
+          <Button
+            variant="default"
+            leftSection={<IconTrash size={18} aria-hidden />}
+            onClick={() => change({ bin: isBin ? null : 1, page: null })}
+          >
+            {t(isBin ? 'bin_back' : 'bin')}
+          </Button>
+        ) : undefined
+      }
       caption={labelIn(kind.name)}
       scope={`${customerId} ${kind.key} ${buildingId} ${validity} ${isBin}`}
       query={records}

@@ -10,25 +10,13 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { RecordValues, RegisterKindDefinition } from '#contract/registers/registerKind.ts';
+import type { RecordValues } from '#contract/registers/registerKind.ts';
 import { buildings } from '../buildings.ts';
 import { byteText, moment, nameColumns, partOf, softDelete, stamps } from '../columns.ts';
 import { files, mapItems, maps } from '../drawings.ts';
 import { installations } from '../maintenance.ts';
 import { keyAndCustomer } from '../tenants.ts';
 import { roles, users } from '../users.ts';
-
-/** Kinds of registers that root customers have added; their records name them by `own<id>`. */
-export const registerKinds = pgTable(
-  'register_kinds',
-  {
-    ...keyAndCustomer(),
-    ...nameColumns(),
-    definition: jsonb().$type<RegisterKindDefinition>().notNull(),
-    ...stamps(),
-  },
-  (table) => [index().on(table.customerId)],
-);
 
 /**
  * Records of all registers. `kind` is the key of a kind; `values` holds texts, numbers, dates, choices and tables by field, while persons,

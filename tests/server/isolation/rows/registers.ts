@@ -22,13 +22,32 @@ const body = ({ customer, building }: Place, links: readonly object[] = []) => (
   links,
 });
 
-/** A link of the own record to something of the place. */
-const toPlace = (link: (place: Place) => object) => ({
-  ...elsewhere(),
-  kind: 'documents_edit',
-  params: ({ world }: Cell) => ({ id: world.places.own.registerRecord.id }),
-  body: ({ place }: Cell) => ({ values: drill('Ny'), links: [link(place)] }),
-});
+type Links = ((place: Place) => object)[];
+
+/** Links to something of the place, in an own record, that are refused for every reach. */
+const strayLinks: Links = [
+  ({ picture }) => ({ field: 'files', fileId: picture.id }),
+  ({ map }) => ({ field: 'observers', mapId: map.id, positionX: 1, positionY: 1 }),
+  ({ item }) => ({ field: 'observers', mapItemId: item.id }),
+  ({ registerRecord }) => ({ field: 'observers', id: registerRecord.id }),
+];
+/** Links that colleagues of the same company may use. */
+const colleagueLinks: Links = [
+  ({ person }) => ({ field: 'observers', userId: person.id }),
+  ({ role }) => ({ field: 'observers', roleId: role.id }),
+];
+
+const params = ({ world }: Cell) => ({ id: world.places.own.registerRecord.id });
+const withLink = (on: Partial<Case>, bodyOf: (cell: Cell, link: object) => object) => (link: Links[number]) =>
+  ({
+    ...elsewhere(),
+    kind: 'documents_edit',
+    ...on,
+    body: (cell: Cell) => bodyOf(cell, link(cell.place)),
+  }) satisfies Case;
+const created = ({ world }: Cell, link: object) => body(world.places.own, [link]);
+const updated = (_: Cell, link: object) => ({ values: drill('Ny'), links: [link] });
+const ofOtherCompany = { on: isOn('otherCompany') };
 
 /** Records of registers: visible like their building, and written with the right that their kind names. */
 export const registerRows = {
@@ -39,14 +58,25 @@ export const registerRows = {
     { ...listed, query: ({ place }) => ({ ...drills, buildingId: place.building.id }) },
   ],
   getRegisterRecord: { ...ofHouse, ...byId((place) => place.registerRecord) },
-  createRegisterRecord: [{ ...inHouse, unseen: 400, isRightFirst: true, body: ({ place }) => body(place) }],
+  createRegisterRecord: [
+    { ...inHouse, unseen: 400, isRightFirst: true, body: ({ place }) => body(place) },
+    {
+      ...elsewhere(),
+      kind: 'documents_edit',
+      body: ({ place, world }) => ({ ...body(world.places.own), installationId: place.installation.id }),
+    },
+    {
+      ...elsewhere(),
+      kind: 'documents_edit',
+      body: ({ place, world }) => ({ ...body(world.places.own), correctsId: place.registerRecord.id }),
+    },
+    ...strayLinks.map(withLink({}, created)),
+    ...colleagueLinks.map(withLink(ofOtherCompany, created)),
+  ],
   updateRegisterRecord: [
     { ...inHouse, ...byId((place) => place.registerRecord), body: () => ({ values: drill('Ny') }) },
-    {
-      ...toPlace(({ person }) => ({ field: 'observers', userId: person.id })),
-      on: isOn('otherCompany'),
-    },
-    toPlace(({ picture }) => ({ field: 'files', fileId: picture.id })),
+    ...strayLinks.map(withLink({ params }, updated)),
+    ...colleagueLinks.map(withLink({ params, ...ofOtherCompany }, updated)),
   ],
   deleteRegisterRecord: { ...inHouse, ...byId((place) => place.registerRecord) },
   restoreRegisterRecord: { ...inHouse, ...byId((place) => place.registerRecord), body: () => ({}) },
