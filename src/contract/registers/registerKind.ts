@@ -87,34 +87,43 @@ export type Validity = z.infer<typeof validity>;
 const months = z.int().min(1).max(240);
 /** Rules of a verdict, with their parameters. */
 const verdictRule = z.discriminatedUnion('type', [
-  /** The newest record is at most `months` old. */
-  z.object({ type: z.literal('newestWithin'), months, field: key }),
+  /** The newest record is at most `months` old; with null only its own validity counts. */
+  z.object({ type: z.literal('newestWithin'), months: months.nullable(), field: key }),
   /** As `newestWithin`, and one in this calendar year or the last. */
   z.object({ type: z.literal('withinAndEachYear'), months, field: key }),
-  /** A valid record for each installation of a type. */
+  /** A valid record for each installation of a type, at most `months` old, and by choice one in this calendar year or the last. */
   z.object({
     type: z.literal('onePerInstallation'),
     installationType: z.enum(installationTypes),
     months: months.nullable(),
+    eachCalendarYear: z.boolean().default(false),
     field: key,
   }),
-  /** At least `count` persons in records where a choice has a value. */
+  /** At least `count` persons in valid records where a choice has a value, each confirmed within some months if it says so. */
   z.object({
     type: z.literal('atLeastPersons'),
     count: z.int().min(1).max(100),
     choice: key,
     value: key,
     field: key,
+    confirmed: z.object({ field: key, months }).optional(),
   }),
   /** A row for each type of the items on the drawings. */
   z.object({ type: z.literal('rowPerItemType'), field: key }),
-  /** Amounts by class against limits; above one of them a permit is needed. */
+  /**
+   * Amounts, added up by setting and class, against the limits of that setting; above one of them each record needs a permit. Below them,
+   * the newest record is at most `months` old.
+   */
   z.object({
     type: z.literal('limits'),
+    setting: key,
     choice: key,
     amount: key,
     permit: key,
-    limits: z.record(key, z.number().min(0)),
+    permitUntil: key,
+    field: key,
+    months,
+    limits: z.record(key, z.record(key, z.number().min(0))),
   }),
   /** All these questions are answered. */
   z.object({ type: z.literal('answered'), fields: z.array(key).min(1) }),
@@ -123,8 +132,13 @@ const verdictRule = z.discriminatedUnion('type', [
 ]);
 export type VerdictRule = z.infer<typeof verdictRule>;
 
-/** Fact of a building that decides whether a duty applies. */
-const condition = z.object({ fact: key, is: z.enum(['yes', 'no', 'atLeast']), value: z.number().optional() });
+/** Answer to a fact of a building that decides whether a duty applies; `option` is that of a choice. */
+const condition = z.object({
+  fact: key,
+  is: z.enum(['yes', 'no', 'atLeast', 'option']),
+  value: z.number().optional(),
+  option: key.optional(),
+});
 export type DutyCondition = z.infer<typeof condition>;
 
 /** Duty behind a kind: why a building needs its records, by which source, and the rule that judges them. */
@@ -139,6 +153,14 @@ const duty = z.object({
   /** Head of the country's file that the duty belongs to. */
   head: key,
   rule: verdictRule,
+  /** Options of a choice whose records alone the duty judges. */
+  where: z.object({ field: key, is: z.array(key).min(1) }).optional(),
+  /** Person field whose person must accept the record by a tap, unless a signed paper is attached in a file field. */
+  accepted: z.object({ field: key, orFile: key }).optional(),
+  /** Day or time field after which, plus `days`, a record must be closed by another field. */
+  followUp: z.object({ field: key, days: z.int().min(0).max(366).default(0), closedBy: key }).optional(),
+  /** Options of a choice that make a record old, such as an inspection that was not approved. */
+  refused: z.object({ field: key, is: z.array(key).min(1) }).optional(),
   /** Conditions of which one is enough; without any the duty always holds. */
   conditions: z.array(condition).default([]),
 });
