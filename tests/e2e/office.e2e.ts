@@ -19,6 +19,7 @@ const overviews = [
   'set-up',
   'pauses',
   'documents',
+  'registers',
   'labels',
   'scan',
   'apikeys',

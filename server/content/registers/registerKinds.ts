@@ -3,7 +3,7 @@ import { registerKindDefinition } from '#contract/registers/registerKind.ts';
 import type { RegisterKindDefinition } from '#contract/registers/registerKind.ts';
 import { readContent } from '../readContent.ts';
 
-const fileNames = readdirSync(new URL('.', import.meta.url)).filter((name) => name.endsWith('.json'));
+const fileNames = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.json'));
 
 /** Kinds of registers of the product, one file each, by key. */
 export const registerKinds: readonly RegisterKindDefinition[] = fileNames

@@ -12,6 +12,7 @@ export const feedCalls = {
   installations: 'listInstallations',
   services: 'listServices',
   documents: 'listFiles',
+  registers: 'listRegisterRecords',
   flaws: 'listFlaws',
   openFlaws: 'listWorkFlaws',
   faultReports: 'listFaultReports',

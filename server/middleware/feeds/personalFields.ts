@@ -14,6 +14,7 @@ export const personalFields: Readonly<Record<FeedName, readonly string[]>> = {
   installations: ['contactName', 'contactNumber', 'contactEmail'],
   services: [],
   documents: [],
+  registers: ['name', 'values', 'links', 'createdBy'],
   flaws: ofFlaws,
   openFlaws: ofFlaws,
   faultReports: ['contact', 'decidedBy'],

@@ -1,10 +1,11 @@
-import { and, between, eq, like, lt, sql } from 'drizzle-orm';
+import { and, between, eq, inArray, like, lt, sql } from 'drizzle-orm';
 import type { CallName } from '#contract/calls.ts';
 import type { RegisterKindDefinition } from '#contract/registers/registerKind.ts';
 import type { RegisterRecord } from '#contract/registers/registerRecord.ts';
 import { addTime, utcDay } from '#domain/dates.ts';
+import { holdsRight, rightOf } from '#domain/callRights.ts';
 import { registerKinds } from '#server/content/registers/registerKinds.ts';
-import { authorise, authoriseKind } from '#server/core/authorise.ts';
+import { authorise, authoriseAtHome, authoriseKind, principalAt } from '#server/core/authorise.ts';
 import type { Call } from '#server/core/call.ts';
 import { fail } from '#server/core/httpProblem.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
@@ -61,6 +62,19 @@ const authoriseReading = (call: ReadingCall, { read }: RegisterKindDefinition, c
   authoriseKind(call, read, customerId);
 const authoriseWriting = (call: WritingCall, { write }: RegisterKindDefinition, customerId?: number) =>
   authoriseKind(call, write, customerId);
+
+/** Returns the key of a kind if the caller may read it, or of all readable kinds. @throws HttpProblem invalid_reference, right_missing */
+async function readableKinds(call: Call<'listRegisterRecords'>, key: string | undefined): Promise<string[]> {
+  if (key !== undefined) {
+    await authoriseReading(call, referredKind(key));
+    return [key];
+  }
+  await authoriseAtHome(call);
+  const principal = await principalAt(call);
+  return registerKinds
+    .filter(({ read }) => holdsRight(principal, rightOf(call.name, read)))
+    .map((kind) => kind.key);
+}
 
 async function presentOne(call: Call<CallName>, id: number): Promise<RegisterRecord> {
   return onlyRow(await presentRecords(call, [await loadRecord(call, id)]));
@@ -145,7 +159,7 @@ export const registerRoutes: readonly Route[] = [
       deleted,
       ...query
     } = call.query();
-    await authoriseReading(call, referredKind(key));
+    const kinds = await readableKinds(call, key);
     const today = utcDay(new Date(call.now));
     const { validUntil } = registerRecords;
     const validityCondition = {
@@ -154,7 +168,7 @@ export const registerRoutes: readonly Route[] = [
     };
     const condition = and(
       recordsInScope(call),
-      eq(registerRecords.kind, key),
+      inArray(registerRecords.kind, kinds),
       deleted ? isBinned(call.now, registerRecords) : eq(registerRecords.deleted, false),
       sql`(${registerRecords.buildingId} is null or ${inActiveBuildings(registerRecords.buildingId)})`,
       customerId === undefined ? undefined : sql`${registerRecords.customerId} in ${levelsFrom(customerId)}`,

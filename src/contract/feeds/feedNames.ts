@@ -9,6 +9,7 @@ export const feedNames = [
   'installations',
   'services',
   'documents',
+  'registers',
   'flaws',
   'openFlaws',
   'faultReports',

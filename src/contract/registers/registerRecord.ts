@@ -96,9 +96,9 @@ export type RegisterRecordCreate = z.input<typeof registerRecordCreate>;
 export const registerRecordUpdate = z.object({ ...content, ...basedOnVersion });
 export type RegisterRecordUpdate = z.input<typeof registerRecordUpdate>;
 
-/** Filters of a register's records; `deleted` lists the bin. */
+/** Filters of records; without `kind` those of all registers that the caller may read. `deleted` lists the bin. */
 export const registerRecordQuery = paged({
-  kind: kindKey,
+  kind: kindKey.optional(),
   customerId: queryId,
   buildingId: queryId,
   installationId: queryId,

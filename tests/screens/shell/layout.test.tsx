@@ -55,6 +55,7 @@ describe('the default layout', () => {
       'Employees',
       'Buildings',
       'Documents',
+      'Registers',
       'License',
       'System status',
       'API keys',

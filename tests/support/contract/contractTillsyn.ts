@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import type { ContractClient } from './contractClient.ts';
 import { walkDocuments } from './contractDocuments.ts';
 import { walkDrawingSets } from './contractDrawingSets.ts';
+import { walkRegisters } from './contractRegisters.ts';
 import { walkReminders } from './contractReminders.ts';
 import { walkServices } from './contractServices.ts';
 import { walkSetUps } from './contractCopies.ts';
@@ -35,6 +36,7 @@ export async function walkTillsyn(
   await walkSymbols(client, { token, customerId });
   await walkLists(client, token);
   await walkPauses(client, { token, customerId });
+  await walkRegisters(client, { token, customerId });
   await walkBins(client, token);
   await walkDrawings(client, token);
   await client.call('searchEverywhere', { token, query: { text: 'an' } });

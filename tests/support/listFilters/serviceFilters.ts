@@ -38,7 +38,7 @@ export const serviceFilters = ({ a, b }: FilterWorld) => {
       customerId: filterRow(a.level.id, ({ country }) => country === 'FI', { customerId: b.level.id }),
     },
     listRegisterRecords: {
-      kind: filterRow('training', ({ kind }) => kind === 'training', { kind: 'drills' }),
+      kind: filterRow('training', ({ kind }) => kind === 'training'),
       customerId: filterRow(a.level.id, ({ customerId }) => customerId === a.level.id, { kind: 'drills' }),
       buildingId: filterRow(building.id, ({ buildingId }) => buildingId === building.id, { kind: 'drills' }),
       installationId: filterRow(installation.id, ({ installationId }) => installationId === installation.id, {
