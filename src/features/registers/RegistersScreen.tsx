@@ -25,13 +25,93 @@ import { useRecordColumns } from './useRecordColumns.tsx';
 const all = 'all';
 const validities = ['ended', 'endsSoon'] as const;
 
+type FilterProps = { kind: RegisterKind; kinds: readonly RegisterKind[]; customerId: number | null };
+
+/** Choice of the register, and filters by building and validity. */
+const RegisterFilters = ({ kind, kinds, customerId }: FilterProps) => {
+  const { t } = useTranslation('registers');
+  const [params, change] = useAddressParams();
+  const buildings = useListBuildingNamesQuery(customerId ?? skipToken);
+  const validity = validities.find((each) => each === params.get('validity')) ?? all;
+  return (
+    <>
+      <Select
+        aria-label={t('register')}
+        searchable
+        allowDeselect={false}
+        data={kinds.map(({ key, name }) => ({ value: key, label: labelIn(name) }))}
+        value={kind.key}
+        onChange={(key) => change({ kind: key, bin: null, page: null, q: null })}
+      />
+      <Select
+        aria-label={t('building')}
+        searchable
+        allowDeselect={false}
+        data={[
+          { value: all, label: t('all_buildings') },
+          ...(buildings.currentData ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        value={String(idIn(params, 'building') ?? all)}
+        onChange={(value) => change({ building: value === all ? null : value, page: null })}
+      />
+      <Select
+        aria-label={t('validity')}
+        allowDeselect={false}
+        data={[
+          { value: all, label: t('validity_all') },
+          ...validities.map((value) => ({ value, label: t(`validity_${value}`) })),
+        ]}
+        value={validity}
+        onChange={(value) => change({ validity: value === all ? null : value, page: null })}
+      />
+    </>
+  );
+};
+
+type RowActionOptions = {
+  mayEdit: boolean;
+  isBin: boolean;
+  open: { edit: (record: RegisterRecord) => void; remove: (record: RegisterRecord) => void };
+};
+
+/** Returns the actions of a row: edit and delete, or restore in the bin. */
+const useRowActions = (kind: RegisterKind, { mayEdit, isBin, open }: RowActionOptions) => {
+  const { t } = useTranslation('registers');
+  const textOf = useFailureText();
+  const [restore] = useCallMutation('restoreRegisterRecord');
+  const nameOf = ({ name }: RegisterRecord) => name || t('no_name');
+  const takeBack = async (record: RegisterRecord) => {
+    const { error } = await restore({ id: record.id });
+    notify(
+      error
+        ? { tone: 'failure', text: textOf(error) }
+        : { tone: 'success', text: t('restored', { name: nameOf(record) }) },
+    );
+  };
+  if (!isBin)
+    return recordActions<RegisterRecord>({
+      mayChange: () => mayEdit && !kind.isAppendOnly,
+      edit: { label: (record) => t('edit', { name: nameOf(record) }), onSelect: open.edit },
+      remove: { label: (record) => t('delete', { name: nameOf(record) }), onSelect: open.remove },
+    });
+  return (record: RegisterRecord) =>
+    mayEdit
+      ? [
+          {
+            id: 'restore',
+            icon: <IconArrowBackUp size={18} aria-hidden />,
+            label: t('restore', { name: nameOf(record) }),
+            onSelect: () => void takeBack(record),
+          },
+        ]
+      : [];
+};
+
 /** Records of one register at the active customer and below. */
 const RegisterList = ({ kind, kinds }: { kind: RegisterKind; kinds: readonly RegisterKind[] }) => {
   const { t } = useTranslation('registers');
-  const textOf = useFailureText();
   const [params, change] = useAddressParams();
   const [remove] = useCallMutation('deleteRegisterRecord');
-  const [restore] = useCallMutation('restoreRegisterRecord');
   const mayEdit = usePermissionThere(kind.write);
   const recordName = labelIn(kind.recordName);
   const { customerId, open, list, screen } = useRecordList<RegisterRecord>({
@@ -49,7 +129,6 @@ const RegisterList = ({ kind, kinds }: { kind: RegisterKind; kinds: readonly Reg
   const buildingId = idIn(params, 'building');
   const validity = validities.find((each) => each === params.get('validity')) ?? null;
   const isBin = params.get('bin') !== null;
-  const buildings = useListBuildingNamesQuery(customerId ?? skipToken);
   const query = {
     kind: kind.key,
     customerId,
@@ -62,30 +141,7 @@ const RegisterList = ({ kind, kinds }: { kind: RegisterKind; kinds: readonly Reg
   const records = useCallQuery('listRegisterRecords', query, refetchOnMount);
   const columns = useRecordColumns(kind);
   const nameOf = ({ name }: RegisterRecord) => name || t('no_name');
-  const takeBack = async (record: RegisterRecord) => {
-    const { error } = await restore({ id: record.id });
-    notify(
-      error
-        ? { tone: 'failure', text: textOf(error) }
-        : { tone: 'success', text: t('restored', { name: nameOf(record) }) },
-    );
-  };
-  const editing = recordActions<RegisterRecord>({
-    mayChange: () => mayEdit && !kind.isAppendOnly,
-    edit: { label: (record) => t('edit', { name: nameOf(record) }), onSelect: open.edit },
-    remove: { label: (record) => t('delete', { name: nameOf(record) }), onSelect: open.remove },
-  });
-  const restoring = (record: RegisterRecord) =>
-    mayEdit
-      ? [
-          {
-            id: 'restore',
-            icon: <IconArrowBackUp size={18} aria-hidden />,
-            label: t('restore', { name: nameOf(record) }),
-            onSelect: () => void takeBack(record),
-          },
-        ]
-      : [];
+  const rowActions = useRowActions(kind, { mayEdit, isBin, open });
   return (
     <ListScreen<RegisterRecord>
       {...screen()}
@@ -109,42 +165,10 @@ const RegisterList = ({ kind, kinds }: { kind: RegisterKind; kinds: readonly Reg
         isSet: buildingId !== null || validity !== null,
         onClear: () => change({ building: null, validity: null, q: null, page: null }),
       }}
-      tools={
-        <>
-          <Select
-            aria-label={t('register')}
-            searchable
-            allowDeselect={false}
-            data={kinds.map(({ key, name }) => ({ value: key, label: labelIn(name) }))}
-            value={kind.key}
-            onChange={(key) => change({ kind: key, bin: null, page: null, q: null })}
-          />
-          <Select
-            aria-label={t('building')}
-            searchable
-            allowDeselect={false}
-            data={[
-              { value: all, label: t('all_buildings') },
-              ...(buildings.currentData ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-            ]}
-            value={buildingId === null ? all : String(buildingId)}
-            onChange={(value) => change({ building: value === all ? null : value, page: null })}
-          />
-          <Select
-            aria-label={t('validity')}
-            allowDeselect={false}
-            data={[
-              { value: all, label: t('validity_all') },
-              ...validities.map((value) => ({ value, label: t(`validity_${value}`) })),
-            ]}
-            value={validity ?? all}
-            onChange={(value) => change({ validity: value === all ? null : value, page: null })}
-          />
-        </>
-      }
+      tools={<RegisterFilters kind={kind} kinds={kinds} customerId={customerId} />}
       columns={columns}
       onRowOpen={isBin ? undefined : open.edit}
-      rowActions={isBin ? restoring : editing}
+      rowActions={rowActions}
     >
       {(open.isAdding || open.edited) && customerId !== null ? (
         <RecordPanel

@@ -31,7 +31,7 @@ import { copyPlans, leavePlans, rehomePlans, standInFor } from '../records/moved
 import type { PlanOutcomes } from '../records/movedPlans.ts';
 import { transferChecklists, transferQuestions, transferRecords } from '../records/movedRecords.ts';
 import { rehomeRounds, roundsAlong } from './movedRounds.ts';
-import { copyRegisters, rehomeRegisters } from './movedRegisters.ts';
+import { transferRegisters } from './movedRegisters.ts';
 import { keepServices } from './movedServices.ts';
 import { connectUsers, transferConnections, rehomeUsers } from './movedUsers.ts';
 import { rejectUnreadable } from './readableAtTarget.ts';
@@ -134,9 +134,8 @@ async function applyOutcomes({ tx, move, now, tell }: OutcomeWriter, outcomes: M
 
   await tell('buildings', 0, buildings.copied.length + buildings.moved.length);
   await copyBuildings(journal, buildings.copied, { target, entryFor });
-  await copyRegisters(journal, buildings.copied, target);
   await rehomeBuildings(journal, buildings.moved, { target, entryFor });
-  await rehomeRegisters(journal, buildings.moved, { target, now });
+  await transferRegisters(journal, buildings, { target, now });
 
   await tell('plans', 0, plans.copied.length + plans.moved.length);
   await copyPlans(journal, plans.copied, places);

@@ -15,7 +15,7 @@ const ofRecords = (where: SQL): SQL =>
 const copiedKinds = registerKinds.filter(({ isCopiedByMove }) => isCopiedByMove).map(({ key }) => key);
 
 /** Copies a copied building's organisation, boundary list and risks as drafts, without persons and files. [SBA-09] */
-export async function copyRegisters(
+async function copyRegisters(
   { copy, copyOf }: Journal,
   buildingIds: readonly number[],
   { customerId }: Target,
@@ -37,7 +37,7 @@ export async function copyRegisters(
  * Moves the records of moved buildings along: roles that run end on the day of the move, names stay as written, and documents of the
  * customer that is left don't follow. [SBA-09]
  */
-export async function rehomeRegisters(
+async function rehomeRegisters(
   { set, remove }: Journal,
   buildingIds: readonly number[],
   { target, now }: { target: Target; now: string },
@@ -62,4 +62,14 @@ export async function rehomeRegisters(
     sql`${ofRecords(isMoved)} and exists (
       select 1 from files f where f.id = t.file_id and f.customer_id <> ${target.customerId})`,
   );
+}
+
+/** Copies the records of copied buildings that follow a copy, and moves those of moved buildings. [SBA-09] */
+export async function transferRegisters(
+  journal: Journal,
+  buildings: { copied: readonly number[]; moved: readonly number[] },
+  { target, now }: { target: Target; now: string },
+): Promise<void> {
+  await copyRegisters(journal, buildings.copied, target);
+  await rehomeRegisters(journal, buildings.moved, { target, now });
 }
