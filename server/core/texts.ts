@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultLanguage, languages } from '#contract/constants.ts';
 import type { Language } from '#contract/constants.ts';
+import type { CertificateKey } from '#contract/competence/certificates.ts';
 import type { InstallationType } from '#contract/maintenance/serviceKinds.ts';
 import type { Problem } from '#contract/problems.ts';
 
@@ -16,7 +17,7 @@ export type PageTextKey = ParseKeys<'pages'>;
 type Values = Readonly<Record<string, string | number>>;
 
 const folder = join(import.meta.dirname, '../../locales');
-const namespaces = ['emails', 'errors', 'maintenance', 'pages'] as const;
+const namespaces = ['competence', 'emails', 'errors', 'maintenance', 'pages'] as const;
 
 /** Reads the texts of a language. */
 const textsIn = (language: Language): Record<string, Record<string, unknown>> =>
@@ -56,6 +57,10 @@ export const pageText = (key: PageTextKey, language: Language, values: Values = 
 /** Returns the name of an installation type. */
 export const installationLabel = (type: InstallationType, language: Language): string =>
   i18n.t(`installation_types.${type}`, { lng: language, ns: 'maintenance' });
+
+/** Returns the name of a duty that needs competent persons. */
+export const dutyLabel = (duty: CertificateKey, language: Language): string =>
+  i18n.t(`duties.${duty}`, { lng: language, ns: 'competence' });
 
 /** Returns the text of a failure, or its code when the language has no text for it. Details fill `{{name}}`. */
 export const problemText = ({ code, details }: Problem, language: Language): string =>

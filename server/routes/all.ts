@@ -5,6 +5,7 @@ import { drawingSetRoutes } from './drawings/drawingSet.ts';
 import { symbolKindRoutes } from './drawings/symbolKind.ts';
 import { followDrawingRoutes } from './drawings/followDrawing.ts';
 import { identityDomainRoutes } from './identity/identityDomains.ts';
+import { competenceRoutes } from './competence/competence.ts';
 import { privacyRoutes } from './privacy/privacy.ts';
 import { auditRoutes } from './audit/audit.ts';
 import { apiKeyRoutes } from './users/apiKeys.ts';
@@ -71,6 +72,7 @@ export const allRoutes: readonly Route[] = [
   ...apiKeyRoutes,
   ...auditRoutes,
   ...privacyRoutes,
+  ...competenceRoutes,
   ...identityDomainRoutes,
   ...webhookDeliveryRoutes,
   ...webhookRoutes,

@@ -56,6 +56,9 @@ export const screenParts = {
   services: lazyScreen(['maintenance', 'lists', 'inventory'], () =>
     import('../features/maintenance/ServicesScreen.tsx').then((file) => file.ServicesScreen),
   ),
+  competence: lazyScreen(['competence', 'lists'], () =>
+    import('../features/competence/CompetenceScreen.tsx').then((file) => file.CompetenceScreen),
+  ),
   serviceRules: lazyScreen(['maintenance', 'lists', 'inventory'], () =>
     import('../features/maintenance/rules/ServiceRulesScreen.tsx').then((file) => file.ServiceRulesScreen),
   ),

@@ -12,6 +12,7 @@ import { drawingSchemas } from './drawings/schemas.ts';
 import { faultReportSchemas } from './faultReports/schemas.ts';
 import { fileSchemas } from './files/schemas.ts';
 import { flawSchemas } from './flaws/schemas.ts';
+import { competenceSchemas } from './competence/schemas.ts';
 import { privacySchemas } from './privacy/schemas.ts';
 import { identitySchemas } from './identity/schemas.ts';
 import { importSchemas } from './imports/schemas.ts';
@@ -46,6 +47,7 @@ export const callSchemas = {
   ...flawSchemas,
   ...identitySchemas,
   ...privacySchemas,
+  ...competenceSchemas,
   ...importSchemas,
   ...serviceSchemas,
   ...moveSchemas,

@@ -10,6 +10,7 @@ import { drawingCalls } from './drawings/calls.ts';
 import { faultReportCalls } from './faultReports/calls.ts';
 import { fileCalls } from './files/calls.ts';
 import { flawCalls } from './flaws/calls.ts';
+import { competenceCalls } from './competence/calls.ts';
 import { privacyCalls } from './privacy/calls.ts';
 import { identityCalls } from './identity/calls.ts';
 import { importCalls } from './imports/calls.ts';
@@ -43,6 +44,7 @@ export const calls = {
   ...flawCalls,
   ...identityCalls,
   ...privacyCalls,
+  ...competenceCalls,
   ...importCalls,
   ...serviceCalls,
   ...moveCalls,

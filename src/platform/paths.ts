@@ -34,6 +34,7 @@ export const routePatterns = {
   labels: 'labels',
   scan: 'scan',
   documents: 'documents',
+  competence: 'competence',
   licence: 'license',
   status: 'status',
   apiKeys: 'apikeys',

@@ -20,6 +20,7 @@ const overviews = [
   'pauses',
   'documents',
   'registers',
+  'competence',
   'labels',
   'scan',
   'apikeys',

@@ -65,6 +65,23 @@ export const reminderNotifications = pgTable(
   ],
 );
 
+/**
+ * Coming gaps of competence that a user was notified of, each once for each of the days ahead. `subject` is a digest of the duty, its place
+ * and the first day of the gap.
+ */
+export const competenceNotifications = pgTable(
+  'competence_notices',
+  {
+    id: key(),
+    digestId: integer().references(() => reminderDigests.id, { onDelete: 'set null' }),
+    userId: partOf(() => users.id),
+    subject: text().notNull(),
+    leadDays: integer().notNull(),
+    ...stamps(),
+  },
+  (table) => [uniqueIndex().on(table.userId, table.subject, table.leadDays), index().on(table.digestId)],
+);
+
 /** Log of sent e-mails, for reminders that go out once. No texts, no links. */
 export const sentEmails = pgTable(
   'sent_mails',

@@ -3,7 +3,11 @@ import { isNotNull, lt, and, inArray } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { requestLimits } from '#server/db/schema/installation.ts';
 import { idempotencyReceipts } from '#server/db/schema/receipts.ts';
-import { reminderDigests, reminderNotifications } from '#server/db/schema/notifications.ts';
+import {
+  competenceNotifications,
+  reminderDigests,
+  reminderNotifications,
+} from '#server/db/schema/notifications.ts';
 import { moveEarlierEmails } from '../queue/earlierQueues.ts';
 import { eraseOldContacts } from '../faultReports/faultReports.ts';
 import { trimLogs } from '../webhooks/deliveries.ts';
@@ -27,6 +31,9 @@ export async function deleteExpired(db: Database, now: Date): Promise<void> {
   await db
     .delete(reminderNotifications)
     .where(lt(reminderNotifications.created, later(now, { days: -keptNoticeDays })));
+  await db
+    .delete(competenceNotifications)
+    .where(lt(competenceNotifications.created, later(now, { days: -keptNoticeDays })));
 }
 
 /**

@@ -15,6 +15,7 @@ import { officeWorkSection, readOfficeWork } from './officeWork.ts';
 import type { OfficeWork } from './officeWork.ts';
 import { messageIdOf } from '../emails/emailQueue.ts';
 import { greetingOf } from '../emails/recipients.ts';
+import { competenceSection, gapsOfDigest } from './competenceReminders.ts';
 import { countDueServices } from '../maintenance/serviceCounts.ts';
 import type { DueNotification, PendingReminder } from './pendingReminders.ts';
 
@@ -46,10 +47,12 @@ export async function digestEmail(
   wanted: PendingReminder | undefined,
 ): Promise<Email | undefined> {
   if (!wanted) return undefined;
-  const { holder, notices, flaws, work } = wanted;
+  const { holder, notices, flaws, work, gaps } = wanted;
   const isNew = await queuedWith(db, digest);
   const fresh = notices.filter(isNew);
-  if (fresh.length === 0 && !flaws.some((flaw) => flaw.isNew) && !work?.isNew) return undefined;
+  const newGaps = await gapsOfDigest(db, digest.id, gaps);
+  const hasNews = fresh.length > 0 || newGaps.length > 0 || flaws.some((flaw) => flaw.isNew);
+  if (!hasNews && !work?.isNew) return undefined;
   const { language, name, email, timeZone } = holder;
   const { publicUrl } = settings;
   const stopToken = await tokens.signAddress('reminders', String(holder.userId));
@@ -80,6 +83,7 @@ export async function digestEmail(
     `${publicUrl}/#/${language}/services`,
     language,
   );
+  const sections = [flawPart, officePart, servicePart, competenceSection(gaps, { language, publicUrl })];
   const text = [
     emailText('digest_start', language, { greeting: greetingOf(holder) }),
     ...part('digest_due', due),
@@ -88,38 +92,41 @@ export async function digestEmail(
       notices.filter((notice) => notice.kind === 'due' && !isNew(notice)),
     ),
     ...part('digest_above', above),
-    ...flawPart.paragraphs,
-    ...officePart.paragraphs,
-    ...servicePart.paragraphs,
+    ...sections.flatMap(({ paragraphs }) => paragraphs),
     emailText('digest_end', language, { settings: settingsLink, stop }),
   ];
-  const subject = subjectOf({ due: due.length, above: above.length, flaws: flaws.length });
-  const count = due.length || above.length || flaws.length || workCount(work);
+  const subject = subjectOf({
+    digest_subject: due.length,
+    digest_subject_late: above.length,
+    digest_subject_flaws: flaws.length,
+    digest_subject_office: workCount(work),
+    digest_subject_competence: gaps.length,
+  });
   const letter = composeEmail(
     { name, address: email },
     {
       language,
-      subject: emailText(subject, language, { count }),
+      subject: emailText(subject.key, language, { count: subject.count }),
       text: `${text.join('\n\n')}\n`,
-      links: [
-        ...notices.map(linkOf),
-        ...flawPart.links,
-        ...officePart.links,
-        ...servicePart.links,
-        settingsLink,
-        stop,
-      ],
+      links: [...notices.map(linkOf), ...sections.flatMap(({ links }) => links), settingsLink, stop],
     },
   );
   const unsubscribe = `${publicUrl}/api/${calls.unsubscribe.path.replace('{token}', stopToken)}`;
   return { ...letter, unsubscribe, messageId: messageIdOf(digest.mark, publicUrl) };
 }
 
-/** Returns the key of the subject, by the first kind of content that exists. */
-function subjectOf({ due, above, flaws }: Record<'due' | 'above' | 'flaws', number>) {
-  if (due > 0) return 'digest_subject';
-  if (above > 0) return 'digest_subject_late';
-  return flaws > 0 ? 'digest_subject_flaws' : 'digest_subject_office';
+const subjects = [
+  'digest_subject',
+  'digest_subject_late',
+  'digest_subject_flaws',
+  'digest_subject_office',
+  'digest_subject_competence',
+] as const;
+
+/** Returns the key of the subject, by the first kind of content that exists, and its number. */
+function subjectOf(counts: Record<(typeof subjects)[number], number>) {
+  const key = subjects.find((each) => counts[each] > 0) ?? 'digest_subject_office';
+  return { key, count: counts[key] };
 }
 
 const workCount = (work: OfficeWork | null): number => (work ? work.reports + work.toCheck : 0);

@@ -10,6 +10,7 @@ import { leftToQueue } from '../queue/earlierQueues.ts';
 import { restoredMoment } from '../queue/restoredJobs.ts';
 import { digestEmail } from './digestEmail.ts';
 import { recordSentEmails } from '../emails/sentEmails.ts';
+import { claimCompetenceGaps } from './competenceReminders.ts';
 import type { PendingReminder } from './pendingReminders.ts';
 import { pendingReminders } from './pendingReminders.ts';
 
@@ -39,12 +40,12 @@ export async function queueDueReminders({
 class NothingNew extends Error {}
 
 /**
- * Creates today's e-mail for a user with all dates, flaw news and office work that weren't included in an earlier one.
+ * Creates today's e-mail for a user with all dates, flaw news, office work and coming gaps of competence that weren't included in an earlier one.
  * @returns whether there is one
  */
 async function claim(
   tx: Database,
-  { holder, day, notices, flaws, work }: PendingReminder,
+  { holder, day, notices, flaws, work, gaps }: PendingReminder,
   now: string,
 ): Promise<boolean> {
   const { userId, customerId } = holder;
@@ -69,7 +70,9 @@ async function claim(
         rows.length === 0
           ? []
           : await insert.values(rows).onConflictDoNothing().returning({ id: reminderNotifications.id });
-      if (addedRows.length === 0 && !flaws.some(({ isNew }) => isNew) && !work?.isNew) throw new NothingNew();
+      const addedGaps = await claimCompetenceGaps(inner, gaps, { digestId: digest.id, userId, now });
+      const hasNews = addedRows.length > 0 || addedGaps > 0 || flaws.some(({ isNew }) => isNew);
+      if (!hasNews && !work?.isNew) throw new NothingNew();
       const note = { kind: 'reminder', targetId: null, customerId, senderId: null, recipients: 1 } as const;
       await recordSentEmails(inner, note, now);
       await sendJobs(inner, 'reminder', [{ payload: { digestId: digest.id } }]);

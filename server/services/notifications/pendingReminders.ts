@@ -15,6 +15,8 @@ import type { UserRecipient } from '../emails/recipients.ts';
 import type { RoundPlanningRow } from '../plans/roundPlannings.ts';
 import { selectRoundPlannings } from '../plans/roundPlannings.ts';
 import { flawNotifications, lastEmailTimes } from './flawNotifications.ts';
+import type { CompetenceNotification } from '../competence/competenceNotifications.ts';
+import { competenceReminders } from './competenceReminders.ts';
 import { officePeople, readOfficeWork } from './officeWork.ts';
 import type { OfficeWork } from './officeWork.ts';
 import type { FlawNotification, ReminderChoice } from './flawNotifications.ts';
@@ -42,6 +44,8 @@ export interface PendingReminder {
   flaws: readonly FlawNotification[];
   /** Pending office work, if any of it is new. */
   work: OfficeWork | null;
+  /** Coming gaps of competence that the user administers. */
+  gaps: readonly CompetenceNotification[];
 }
 
 /** Returns 1 for Monday to 7 for Sunday. */
@@ -72,7 +76,7 @@ export async function pendingReminders(db: Database, now: Date): Promise<Map<num
   const people = new People(db);
   const remindersByUser = new Map<number, PendingReminder>();
   const addNotification = (holder: UserRecipient, notice: DueNotification) => {
-    const { stopped, weekday, leadDays, timeZone } = settings.get(holder.userId) ?? usualReminders;
+    const { stopped, leadDays, timeZone } = settings.get(holder.userId) ?? usualReminders;
     const day = dayIn(now, timeZone);
     // A plan whose reminders are off is included once it is overdue.
     const isDue =
@@ -82,15 +86,7 @@ export async function pendingReminders(db: Database, now: Date): Promise<Map<num
           : dayIn(notice.due, timeZone) < day
         : daysBetweenIn(timeZone, notice.due, now) > escalationDays;
     if (stopped || !isDue) return;
-    const isToday = weekday === null || weekday === weekdayOf(day);
-    const reminder = remindersByUser.get(holder.userId) ?? {
-      holder,
-      day,
-      isToday,
-      notices: [],
-      flaws: [],
-      work: null,
-    };
+    const reminder = remindersByUser.get(holder.userId) ?? emptyReminder(holder, settings, now);
     reminder.notices.push(notice);
     remindersByUser.set(holder.userId, reminder);
   };
@@ -105,16 +101,28 @@ export async function pendingReminders(db: Database, now: Date): Promise<Map<num
   }
   for (const { holder, flaws } of await flawNotifications(db, settings, now)) {
     if (flaws.length === 0) continue;
-    const { weekday, timeZone } = settings.get(holder.userId) ?? usualReminders;
-    const day = dayIn(now, timeZone);
-    const isToday = weekday === null || weekday === weekdayOf(day);
-    remindersByUser.set(holder.userId, {
-      ...(remindersByUser.get(holder.userId) ?? { holder, day, isToday, notices: [], work: null }),
-      flaws,
-    });
+    const before = remindersByUser.get(holder.userId) ?? emptyReminder(holder, settings, now);
+    remindersByUser.set(holder.userId, { ...before, flaws });
+  }
+  for (const { holder, gaps } of await competenceReminders(db, now)) {
+    if (settings.get(holder.userId)?.stopped) continue;
+    const before = remindersByUser.get(holder.userId) ?? emptyReminder(holder, settings, now);
+    remindersByUser.set(holder.userId, { ...before, gaps });
   }
   await addOfficeWork(db, { settings, found: remindersByUser, now });
   return remindersByUser;
+}
+
+/** Creates a user's reminder without content. */
+function emptyReminder(
+  holder: UserRecipient,
+  settings: ReadonlyMap<number, ReminderChoice>,
+  now: Date,
+): PendingReminder {
+  const { weekday, timeZone } = settings.get(holder.userId) ?? usualReminders;
+  const day = dayIn(now, timeZone);
+  const isToday = weekday === null || weekday === weekdayOf(day);
+  return { holder, day, isToday, notices: [], flaws: [], work: null, gaps: [] };
 }
 
 /** Adds people with new office work since their last e-mail. */
@@ -140,7 +148,7 @@ async function addOfficeWork(
     const work = await readOfficeWork(db, holder.userId, { now: now.toISOString(), since });
     if (!work?.isNew) continue;
     found.set(holder.userId, {
-      ...(found.get(holder.userId) ?? { holder, day, isToday, notices: [], flaws: [] }),
+      ...(found.get(holder.userId) ?? emptyReminder(holder, settings, now)),
       work,
     });
   }

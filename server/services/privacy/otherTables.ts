@@ -186,6 +186,7 @@ export const otherTables: Readonly<Record<string, PersonalTable>> = {
   }),
   prompt_notices: table('messages', { kind: never, actor_id: unlink }),
   reminder_digests: table('messages', { user_id: remove, day: never }),
+  competence_notices: table('messages', { user_id: remove, subject: never }),
   reminder_notices: table('messages', { user_id: remove, kind: never }),
 
   // Logs and the installation.

@@ -1,6 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator';
+import type { ICalCalendar } from 'ical-generator';
 import { languages } from '#contract/constants.ts';
+import type { Language } from '#contract/constants.ts';
 import { dayAfter, dayIn, later } from '#domain/dates.ts';
 import { upcomingDueDates } from '#domain/plans/dueDate.ts';
 import { comingPlans } from '#domain/plans/planOverview.ts';
@@ -10,20 +12,21 @@ import { users } from '#server/db/schema/users.ts';
 import { roundPlannings } from '#server/db/schema/plans.ts';
 import { roundHistories } from '#server/db/schema/rounds.ts';
 import { customers } from '#server/db/schema/tenants.ts';
-import { emailText } from '#server/core/texts.ts';
+import { dutyLabel, emailText } from '#server/core/texts.ts';
 import type { Caller } from '#server/core/caller.ts';
 import { orNotFound } from '#server/core/httpProblem.ts';
 import { scopeOf } from '#server/core/scope.ts';
 import { loadPersonCaller } from '../users/callers.ts';
 import { duePlanFields, newestOfPlan, plannedOf } from '../plans/duePlans.ts';
 import { pausesChanged } from '../plans/planSchedule.ts';
+import { competenceDays } from '../competence/competenceCalendar.ts';
 import { serviceDays } from '../maintenance/serviceCounts.ts';
 import { isPlaceOfPlan } from './lateRounds.ts';
 import { onlyRow } from '../shared/changes.ts';
 import { plansInScope } from '../scope/roundScope.ts';
 
-/** Limits of a calendar: days ahead, dates per plan, dates in total, and dates of services. */
-const most = { days: 400, ofPlan: 24, inAll: 3_000, ofServices: 500 };
+/** Limits of a calendar: days ahead, dates per plan, dates in total, of services, and of competence. */
+const most = { days: 400, ofPlan: 24, inAll: 3_000, ofServices: 500, ofCompetence: 500 };
 const servicesText = 'feed_services';
 const refreshSeconds = 6 * 60 * 60;
 
@@ -151,5 +154,46 @@ export async function renderFeed(
       description: `${summary}\n${buildingName}\n${link}`,
     });
   }
+  if (feed.isAll) await addCompetence(db, calendar, { caller, language, now, publicUrl, host });
   return calendar.toString();
+}
+
+/** Adds the last days of certificates, and the first days of coming gaps of competence. */
+async function addCompetence(
+  db: Database,
+  calendar: ICalCalendar,
+  {
+    caller,
+    language,
+    now,
+    publicUrl,
+    host,
+  }: { caller: Caller; language: Language; now: string; publicUrl: string; host: string },
+): Promise<void> {
+  const limits = { now, days: most.days, most: most.ofCompetence };
+  for (const { id, day, duty, customerId, changed, person, gap } of await competenceDays(
+    db,
+    caller,
+    limits,
+  )) {
+    const link = `${publicUrl}/#/${language}/competence?customer=${customerId}`;
+    const label = dutyLabel(duty, language);
+    const summary = gap
+      ? emailText('feed_gap', language, { duty: label, present: gap.persons.length, needed: gap.needed })
+      : emailText('feed_certificate', language, { duty: label, person: person ?? '' });
+    const places = gap ? [gap.installationName, gap.buildingName, gap.customerName] : [];
+    const place = places.filter((each) => each !== null).join(', ');
+    calendar.createEvent({
+      id: `${id}@${host}`,
+      start: new Date(`${day}T00:00:00Z`),
+      allDay: true,
+      stamp: new Date(changed),
+      lastModified: new Date(changed),
+      summary,
+      location: place,
+      url: link,
+      transparency: ICalEventTransparency.TRANSPARENT,
+      description: [summary, place, link].filter(Boolean).join('\n'),
+    });
+  }
 }

@@ -8,6 +8,7 @@ import type changelog from '#locales/sv/changelog.json';
 import type checklists from '#locales/sv/checklists.json';
 import type codes from '#locales/sv/codes.json';
 import type common from '#locales/sv/common.json';
+import type competence from '#locales/sv/competence.json';
 import type conflicts from '#locales/sv/conflicts.json';
 import type contractors from '#locales/sv/contractors.json';
 import type customers from '#locales/sv/customers.json';
@@ -79,6 +80,7 @@ declare module 'i18next' {
       checklists: typeof checklists;
       codes: typeof codes;
       common: typeof common;
+      competence: typeof competence;
       conflicts: typeof conflicts;
       contractors: typeof contractors;
       customers: typeof customers;

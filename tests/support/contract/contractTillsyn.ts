@@ -75,6 +75,7 @@ async function walkBins(client: ContractClient, token: string): Promise<void> {
   const [building] = await client.call('listBuildings', { token, query: { pageSize: 1 } });
   const { customerId } = building ?? expect.fail('no building');
   await client.call('listDeletedBuildings', { token, query: { customerId } });
+  await client.call('getCompetenceGaps', { token, params: { customerId } });
   const params = { id: 2_000_000_000 };
   expect((await client.fail('restoreBuilding', { token, params })).status).toBe(404);
   client.answered.add('restoreBuilding');

@@ -15,6 +15,7 @@ const outliving: Readonly<Record<string, string>> = {
   round_history_infos: 'A round keeps where it was walked.',
   prompt_notices: 'To whom it is told is decided when it is sent.',
   reminder_digests: 'What somebody was told then.',
+  competence_notices: 'What somebody was told then.',
   reminder_notices: 'What somebody was told then.',
   reminder_settings: 'Nobody is reminded who is gone.',
   sessions: 'They end with their person.',

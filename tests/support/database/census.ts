@@ -24,7 +24,7 @@ const ownersElsewhere: Readonly<Record<string, (row: string) => SQL>> = {
     ),
   outgoing_letters: (row) => sql.raw(`(select m.customer_id from sent_mails m where m.id = ${row}.note_id)`),
   ...Object.fromEntries(
-    ['reminder_digests', 'reminder_notices', 'reminder_settings'].map((table) => [
+    ['competence_notices', 'reminder_digests', 'reminder_notices', 'reminder_settings'].map((table) => [
       table,
       (row: string) => sql.raw(`(select u.customer_id from users u where u.id = ${row}.user_id)`),
     ]),

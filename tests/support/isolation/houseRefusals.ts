@@ -7,6 +7,7 @@ import { seedWebhook } from '../webhooks/seedWebhook.ts';
 import { identityDomains } from '#server/db/schema/identity/domains.ts';
 import { scimConflicts, scimConnections } from '#server/db/schema/identity/scim.ts';
 import { identityProviders } from '#server/db/schema/identity/providers.ts';
+import { registerRecords } from '#server/db/schema/registers/records.ts';
 import { serviceRules } from '#server/db/schema/maintenance.ts';
 import { erasures } from '#server/db/schema/privacy/erasures.ts';
 import { roundQuarantine } from '#server/db/schema/quarantine.ts';
@@ -176,6 +177,14 @@ export async function createLevelRecords(
     .insert(scimConflicts)
     // Of a user at a customer whom nobody else reaches.
     .values({ ...part, scimConnectionId: connection.id, email: decider.email, updated: far });
+  // Nobody has the certificate: a gap of the level.
+  await db.insert(registerRecords).values({
+    ...part,
+    kind: 'competenceNeeds',
+    name,
+    ...textKeys(name),
+    values: { certificate: 'firstAid', count: 1 },
+  });
   const loose = { ...part, name, ...textKeys(name), created: '2026-08-20T09:00:00.000Z' };
   const [looseFlaw, goneFlaw] = await db
     .insert(flaws)

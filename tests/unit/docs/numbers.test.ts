@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { constant as c, numbersBehind } from './constants.ts';
+import { competenceLeadDays } from '#contract/competence/certificates.ts';
 import { pages, readRoot, withoutBlocks } from './pages.ts';
 
 const mib = 1024 * 1024;
@@ -48,6 +49,7 @@ const sentences: Readonly<Record<string, readonly string[]>> = {
     `up to ${thousands(c('maxOperations'))} operations`,
     `at their next renewal, within ${c('sessionTimes.accessMinutes')} minutes`,
   ],
+  'docs/fire-safety-file.md': [`${competenceLeadDays.join(' and ')} days before a gap`],
   'docs/privacy.md': [
     `more than ${thousands(c('maxRows', 'personalDataExport.ts'))} such records`,
     `| ${c('minRetentionMonths.photos')} months | kept |`,

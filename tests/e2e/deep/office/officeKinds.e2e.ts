@@ -29,7 +29,7 @@ interface Kind {
 }
 
 const reading = ['dashboard', 'work', 'statistics', 'year', 'services'];
-const working = [...reading, 'scan', 'users', 'buildings', 'documents'];
+const working = [...reading, 'scan', 'users', 'buildings', 'documents', 'registers', 'competence'];
 /** Menu entries of an admin's set-up. */
 const setUp = [
   'set_up',
@@ -175,7 +175,7 @@ const kinds: readonly Kind[] = [
   },
   {
     account: 'inspector',
-    menu: [...reading, 'scan', 'documents'],
+    menu: [...reading, 'scan', 'documents', 'registers', 'competence'],
     what: 'is told where there is no way in, and starts rounds [DASH-37, PERM-01]',
     device: on.phone,
     day: async ({ page, say, press, office }) => {

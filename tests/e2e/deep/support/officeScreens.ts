@@ -244,6 +244,8 @@ const whatIsChecked = async ({ page, say, press, office, language, isPhone }: Vi
     { name: 'program.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
   ]);
   await look(page, 'documents');
+  await office.openList(language, `competence${place}`);
+  await look(page, 'competence');
   await page.goto(page.url().replace(/#\/(\w+)\/.*/, '#/$1/changelog'));
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
   await look(page, 'changelog');

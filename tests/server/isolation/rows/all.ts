@@ -10,6 +10,7 @@ import { followDrawingRows } from './followDrawing.ts';
 import { catalogueRows } from './catalogue.ts';
 import { checklistRows } from './checklists.ts';
 import { codeRows } from './codes.ts';
+import { competenceRows } from './competence.ts';
 import { drawingRows } from './drawings.ts';
 import { findingRows } from './findings.ts';
 import { flawWorkRows } from './flawWork.ts';
@@ -43,6 +44,7 @@ export const wholeTable: Table = {
   ...catalogueRows,
   ...checklistRows,
   ...codeRows,
+  ...competenceRows,
   ...drawingRows,
   ...findingRows,
   ...flawWorkRows,
