@@ -33,6 +33,11 @@ async function copyRegisters(
   await copy('register_records', columns, sql`${inBuildings(buildingIds)} and not t.deleted and ${isCopied}`);
 }
 
+const kindList = (keys: readonly string[]): SQL => sql`${sql.param(`{${keys.join()}}`)}::text[]`;
+
+/** Kinds of records that belong to a person, such as certificates. */
+const personalKinds = registerKinds.filter(({ scope }) => scope === 'person').map(({ key }) => key);
+
 /**
  * Moves the records of moved buildings along: roles that run end on the day of the move, names stay as written, and documents of the
  * customer that is left don't follow. [SBA-09]
@@ -55,6 +60,12 @@ async function rehomeRegisters(
         },
         sql`${isMoved} and t.kind = ${key} and coalesce(nullif(t.values ->> ${endedByMove}, ''), '9999') > ${day}`,
       );
+  // Certificates stay with the person, at the customer that registered them. [SBA-54]
+  await set(
+    'register_records',
+    { building_id: sql`null::int`, installation_id: sql`null::int` },
+    sql`${isMoved} and t.kind = any(${kindList(personalKinds)})`,
+  );
   await set('register_records', owner, isMoved);
   await set('register_links', { ...owner, role_id: sql`null::int` }, ofRecords(isMoved));
   await remove(
