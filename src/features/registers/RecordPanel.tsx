@@ -11,6 +11,7 @@ import { useCallMutation } from '#store/callApi.ts';
 import { RecordField } from './RecordField.tsx';
 import { buildingField, contentOf, faultsOf, valuesOf } from './recordForm.ts';
 import type { FormValues } from './recordForm.ts';
+import { useRecordName } from './useRecordColumns.tsx';
 
 /** Returns the limits of a number field, for the text of its fault. */
 const limitsOf = ({ fields }: RegisterKind, key: string): { min?: number; max?: number } => {
@@ -74,10 +75,10 @@ export const RecordPanel = ({
     },
   });
   const chosenBuildingId = form.values[buildingField] as number | null;
-  const name = labelIn(kind.recordName);
+  const nameOf = useRecordName(kind);
   return (
     <EntityFormPanel
-      title={record ? t('edit', { name: record.name || name }) : t('add', { name })}
+      title={record ? t('edit', { name: nameOf(record) }) : t('add', { name: labelIn(kind.recordName) })}
       form={form}
       isReadOnly={isReadOnly}
       onClose={onClose}

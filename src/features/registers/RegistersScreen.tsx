@@ -20,7 +20,7 @@ import { idIn, useAddressParams } from '#platform/useAddressParams.ts';
 import { useCallMutation, useCallQuery } from '#store/callApi.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { RecordPanel } from './RecordPanel.tsx';
-import { useRecordColumns } from './useRecordColumns.tsx';
+import { useRecordColumns, useRecordName } from './useRecordColumns.tsx';
 
 const all = 'all';
 const validities = ['ended', 'endsSoon'] as const;
@@ -79,7 +79,7 @@ const useRowActions = (kind: RegisterKind, { mayEdit, isBin, open }: RowActionOp
   const { t } = useTranslation('registers');
   const textOf = useFailureText();
   const [restore] = useCallMutation('restoreRegisterRecord');
-  const nameOf = ({ name }: RegisterRecord) => name || t('no_name');
+  const nameOf = useRecordName(kind);
   const takeBack = async (record: RegisterRecord) => {
     const { error } = await restore({ id: record.id });
     notify(
@@ -140,7 +140,7 @@ const RegisterList = ({ kind, kinds }: { kind: RegisterKind; kinds: readonly Reg
   };
   const records = useCallQuery('listRegisterRecords', query, refetchOnMount);
   const columns = useRecordColumns(kind);
-  const nameOf = ({ name }: RegisterRecord) => name || t('no_name');
+  const nameOf = useRecordName(kind);
   const rowActions = useRowActions(kind, { mayEdit, isBin, open });
   return (
     <ListScreen<RegisterRecord>

@@ -13,8 +13,8 @@ import { formatTimestamp } from '#platform/time/timestamps.ts';
 /** Maximum number of fields that are columns at first. */
 const firstColumns = 4;
 
-/** Returns the columns of a register's list: its fields, building, validity, author and creation. */
-export const useRecordColumns = (kind: RegisterKind): DataTableProps<RegisterRecord>['columns'] => {
+/** Returns a function that formats a field of a record in the language of the interface. */
+const useFieldText = () => {
   const { t } = useTranslation('registers');
   const { t: inventoryText } = useTranslation('inventory');
 
@@ -49,8 +49,26 @@ export const useRecordColumns = (kind: RegisterKind): DataTableProps<RegisterRec
     }
   };
 
+  return textOf;
+};
+
+const titleFieldOf = ({ fields, titleField }: RegisterKind) => fields.find(({ key }) => key === titleField);
+
+/** Returns a function that names a record by its title field, in the language of the interface. */
+export const useRecordName = (kind: RegisterKind) => {
+  const { t } = useTranslation('registers');
+  const textOf = useFieldText();
+  const title = titleFieldOf(kind);
+  return (record: RegisterRecord): string => (title && textOf(title, record)) || t('no_name');
+};
+
+/** Returns the columns of a register's list: its fields, building, validity, author and creation. */
+export const useRecordColumns = (kind: RegisterKind): DataTableProps<RegisterRecord>['columns'] => {
+  const { t } = useTranslation('registers');
+  const textOf = useFieldText();
+  const nameOf = useRecordName(kind);
   const listed = kind.fields.filter(({ type }) => type !== 'longText' && type !== 'file' && type !== 'place');
-  const title = kind.fields.find(({ key }) => key === kind.titleField);
+  const title = titleFieldOf(kind);
   const others = listed.filter(({ key }) => key !== kind.titleField);
   return [
     {
@@ -58,8 +76,8 @@ export const useRecordColumns = (kind: RegisterKind): DataTableProps<RegisterRec
       header: title ? labelIn(title.label) : '',
       sortKey: 'Name',
       isTitle: true,
-      cell: (record) => (title && textOf(title, record)) || t('no_name'),
-      value: (record) => (title ? textOf(title, record) : ''),
+      cell: nameOf,
+      value: nameOf,
     },
     {
       id: 'building',
