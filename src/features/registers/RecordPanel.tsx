@@ -8,8 +8,9 @@ import { sendCall } from '#platform/calls/http.ts';
 import { useErrorTexts } from '#platform/calls/useErrorTexts.ts';
 import { notify } from '#platform/notify.ts';
 import { useCallMutation } from '#store/callApi.ts';
+import { InstallationField } from './InstallationField.tsx';
 import { RecordField } from './RecordField.tsx';
-import { buildingField, contentOf, faultsOf, valuesOf } from './recordForm.ts';
+import { buildingField, contentOf, faultsOf, installationField, valuesOf } from './recordForm.ts';
 import type { FormValues } from './recordForm.ts';
 import { useRecordName } from './useRecordColumns.tsx';
 
@@ -43,17 +44,30 @@ export const RecordPanel = ({
   const textOfError = useErrorTexts();
   const [create] = useCallMutation('createRegisterRecord');
   const [update] = useCallMutation('updateRegisterRecord');
-  const isOfBuilding = kind.scope === 'building' || kind.scope === 'installation';
+  // Records of a kind that is append-only aren't changed: a new one corrects them.
+  const isCorrection = record !== null && kind.isAppendOnly;
+  const isOfInstallation = kind.scope === 'installation';
+  const isOfBuilding = kind.scope === 'building' || isOfInstallation;
   const form = useEntityForm<FormValues, RegisterRecord>({
-    initial: { ...valuesOf(kind, record), [buildingField]: record?.buildingId ?? buildingId },
-    stored: record && {
-      record,
-      read: () => sendCall('getRegisterRecord', { path: { id: record.id } }),
-      valuesOf: (stored) => ({ ...valuesOf(kind, stored), [buildingField]: stored.buildingId }),
-      labels: Object.fromEntries(
-        kind.fields.map(({ key, label }) => [key, { label: labelIn(label), format: String }]),
-      ),
+    initial: {
+      ...valuesOf(kind, record),
+      [buildingField]: record?.buildingId ?? buildingId,
+      [installationField]: record?.installationId ?? null,
     },
+    stored: isCorrection
+      ? null
+      : record && {
+          record,
+          read: () => sendCall('getRegisterRecord', { path: { id: record.id } }),
+          valuesOf: (stored) => ({
+            ...valuesOf(kind, stored),
+            [buildingField]: stored.buildingId,
+            [installationField]: stored.installationId,
+          }),
+          labels: Object.fromEntries(
+            kind.fields.map(({ key, label }) => [key, { label: labelIn(label), format: String }]),
+          ),
+        },
     validate: (values) => ({
       ...Object.fromEntries(
         Object.entries(faultsOf(kind, values)).map(([key, code]) => [
@@ -62,11 +76,27 @@ export const RecordPanel = ({
         ]),
       ),
       [buildingField]: isOfBuilding && values[buildingField] === null ? textOfError('required') : null,
+      [installationField]:
+        isOfInstallation && values[installationField] === null ? textOfError('required') : null,
     }),
     save: (values, idempotencyKey, newest) => {
       const content = contentOf(kind, values);
+      if (record && isCorrection) {
+        const { customerId: ownerId, buildingId: ofBuildingId, installationId } = record;
+        const place = {
+          customerId: ownerId,
+          buildingId: ofBuildingId,
+          installationId,
+          correctsId: record.id,
+        };
+        return create({ body: { ...content, ...place, kind: kind.key }, idempotencyKey });
+      }
       if (record) return update({ id: record.id, body: { ...content, version: (newest ?? record).version } });
-      const place = { customerId, buildingId: values[buildingField] as number | null };
+      const place = {
+        customerId,
+        buildingId: values[buildingField] as number | null,
+        installationId: values[installationField] as number | null,
+      };
       return create({ body: { ...content, ...place, kind: kind.key }, idempotencyKey });
     },
     onSaved: () => {
@@ -78,7 +108,11 @@ export const RecordPanel = ({
   const nameOf = useRecordName(kind);
   return (
     <EntityFormPanel
-      title={record ? t('edit', { name: nameOf(record) }) : t('add', { name: labelIn(kind.recordName) })}
+      title={
+        record
+          ? t(isCorrection ? 'correct' : 'edit', { name: nameOf(record) })
+          : t('add', { name: labelIn(kind.recordName) })
+      }
       form={form}
       isReadOnly={isReadOnly}
       onClose={onClose}
@@ -91,7 +125,16 @@ export const RecordPanel = ({
           buildingId={chosenBuildingId}
           name={undefined}
           error={form.errorOf(buildingField)}
-          onChange={(id) => form.change({ [buildingField]: id })}
+          onChange={(id) => form.change({ [buildingField]: id, [installationField]: null })}
+        />
+      ) : null}
+      {isOfBuilding && !record && chosenBuildingId !== null ? (
+        <InstallationField
+          buildingId={chosenBuildingId}
+          value={form.values[installationField] as number | null}
+          isRequired={isOfInstallation}
+          error={form.errorOf(installationField)}
+          onChange={(id) => form.change({ [installationField]: id })}
         />
       ) : null}
       {kind.fields.map((field) => (

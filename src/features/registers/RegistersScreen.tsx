@@ -177,7 +177,7 @@ const RegisterList = ({ kind, kinds }: { kind: RegisterKind; kinds: readonly Reg
           record={open.edited}
           customerId={customerId}
           buildingId={buildingId}
-          isReadOnly={!mayEdit || (kind.isAppendOnly && open.edited !== null)}
+          isReadOnly={!mayEdit}
           onClose={open.close}
         />
       ) : null}

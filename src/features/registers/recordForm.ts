@@ -28,6 +28,8 @@ export type FormValues = Readonly<Record<string, FormValue>>;
 
 /** Key of the building among the form's values; no field has a hyphen in its key. */
 export const buildingField = 'building-id';
+/** Key of the installation among the form's values. */
+export const installationField = 'installation-id';
 
 /** Link without a target. */
 export const emptyLink = (field: string): FormLink => ({
