@@ -5,6 +5,7 @@ import { drawingSetRoutes } from './drawings/drawingSet.ts';
 import { symbolKindRoutes } from './drawings/symbolKind.ts';
 import { followDrawingRoutes } from './drawings/followDrawing.ts';
 import { identityDomainRoutes } from './identity/identityDomains.ts';
+import { journalRoutes } from './journals/journals.ts';
 import { competenceRoutes } from './competence/competence.ts';
 import { privacyRoutes } from './privacy/privacy.ts';
 import { auditRoutes } from './audit/audit.ts';
@@ -73,6 +74,7 @@ export const allRoutes: readonly Route[] = [
   ...auditRoutes,
   ...privacyRoutes,
   ...competenceRoutes,
+  ...journalRoutes,
   ...identityDomainRoutes,
   ...webhookDeliveryRoutes,
   ...webhookRoutes,

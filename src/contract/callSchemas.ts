@@ -12,6 +12,7 @@ import { drawingSchemas } from './drawings/schemas.ts';
 import { faultReportSchemas } from './faultReports/schemas.ts';
 import { fileSchemas } from './files/schemas.ts';
 import { flawSchemas } from './flaws/schemas.ts';
+import { journalSchemas } from './journals/schemas.ts';
 import { competenceSchemas } from './competence/schemas.ts';
 import { privacySchemas } from './privacy/schemas.ts';
 import { identitySchemas } from './identity/schemas.ts';
@@ -48,6 +49,7 @@ export const callSchemas = {
   ...identitySchemas,
   ...privacySchemas,
   ...competenceSchemas,
+  ...journalSchemas,
   ...importSchemas,
   ...serviceSchemas,
   ...moveSchemas,

@@ -10,6 +10,7 @@ import { drawingCalls } from './drawings/calls.ts';
 import { faultReportCalls } from './faultReports/calls.ts';
 import { fileCalls } from './files/calls.ts';
 import { flawCalls } from './flaws/calls.ts';
+import { journalCalls } from './journals/calls.ts';
 import { competenceCalls } from './competence/calls.ts';
 import { privacyCalls } from './privacy/calls.ts';
 import { identityCalls } from './identity/calls.ts';
@@ -45,6 +46,7 @@ export const calls = {
   ...identityCalls,
   ...privacyCalls,
   ...competenceCalls,
+  ...journalCalls,
   ...importCalls,
   ...serviceCalls,
   ...moveCalls,

@@ -70,7 +70,13 @@ const countriesOfFacts: Readonly<Record<string, DutyCountry>> = { sweden: 'SE', 
 
 /** Returns the country of a place: the answer among the newest facts of its building, or that of its level. */
 export function countryAt(
-  { levels, factsOfBuilding }: Pick<CompetenceBook, 'levels' | 'factsOfBuilding'>,
+  {
+    levels,
+    factsOfBuilding,
+  }: {
+    levels: CompetenceBook['levels'];
+    factsOfBuilding: ReadonlyMap<number | null, readonly Pick<CompetenceRecord, 'values'>[]>;
+  },
   { level, building }: { level: CompetenceLevel; building: { id: number } | null },
 ): DutyCountry {
   const facts = building && factsOfBuilding.get(building.id)?.at(-1);

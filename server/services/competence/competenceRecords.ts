@@ -41,7 +41,7 @@ export interface CompetenceRecord {
   persons: { field: string; person: RegisteredPerson }[];
 }
 
-const levelColumns = {
+export const levelColumns = {
   id: customers.id,
   name: customers.name,
   path: customers.path,

@@ -16,6 +16,7 @@ export async function walkServices(client: ContractClient, token: string, custom
   const installation = await client.call('createInstallation', { token, body });
   const params = { id: installation.id };
   await client.call('getInstallation', { token, params });
+  await client.call('getJournalState', { token, params });
   await client.call('updateInstallation', {
     token,
     params,

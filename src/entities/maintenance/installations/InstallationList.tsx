@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPencil, IconTool, IconTrash } from '@tabler/icons-react';
+import { IconNotebook, IconPencil, IconTool, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '#components/feedback/DeleteDialog.tsx';
@@ -14,6 +14,7 @@ import { useMayCallThere } from '#entities/customers/useCustomerPrincipal.ts';
 import { ServicesPart } from '../ui/ServicesPart.tsx';
 import { InstallationBin } from './InstallationBin.tsx';
 import { InstallationForm } from './InstallationForm.tsx';
+import { JournalPart } from './JournalPart.tsx';
 import { useInstallationColumns } from './useInstallationColumns.ts';
 import { useCallQuery, useCallMutation } from '#store/callApi.ts';
 
@@ -22,7 +23,7 @@ export type InstallationListProps = {
   floors: readonly { id: number; name: string }[];
 };
 
-type Open = { kind: 'add' | 'bin' } | { kind: 'edit' | 'delete' | 'services'; row: Installation };
+type Open = { kind: 'add' | 'bin' } | { kind: 'edit' | 'delete' | 'services' | 'journal'; row: Installation };
 const iconSize = 18;
 
 /** Technical installations of a building, with their services. */
@@ -30,6 +31,7 @@ export const InstallationList = ({ buildingId, floors }: InstallationListProps) 
   const { t } = useTranslation(['maintenance', 'buildings']);
   const columns = useInstallationColumns();
   const mayEdit = useMayCallThere('createInstallation');
+  const mayReadJournal = useMayCallThere('getJournalState');
   const [open, setOpen] = useState<Open | null>(null);
   const [remove] = useCallMutation('deleteInstallation');
   const list = useListAddress({ id: 'installations', prefix: 'installations', orders: ['Name', 'Type'] });
@@ -43,6 +45,16 @@ export const InstallationList = ({ buildingId, floors }: InstallationListProps) 
       icon: <IconTool size={iconSize} aria-hidden />,
       onSelect: () => setOpen({ kind: 'services', row }),
     },
+    ...(mayReadJournal
+      ? [
+          {
+            id: 'journal',
+            label: t('journal.open', { name: row.name }),
+            icon: <IconNotebook size={iconSize} aria-hidden />,
+            onSelect: () => setOpen({ kind: 'journal', row }),
+          },
+        ]
+      : []),
     ...(mayEdit
       ? [
           {
@@ -111,6 +123,7 @@ export const InstallationList = ({ buildingId, floors }: InstallationListProps) 
           <p>{t('buildings:delete.bin', { days: binDays })}</p>
         </DeleteDialog>
       ) : null}
+      {open?.kind === 'journal' ? <JournalPart installation={open.row} onClose={close} /> : null}
       {open?.kind === 'services' ? (
         <ServicesPart
           title={t('installations.services', { name: open.row.name })}

@@ -17,6 +17,7 @@ import { flawWorkRows } from './flawWork.ts';
 import { houseRows } from './houses.ts';
 import { identityDomainRows } from './identityDomains.ts';
 import { identityScimRows } from './identityScim.ts';
+import { journalRows } from './journals.ts';
 import { moveRows } from './moves.ts';
 import { outsideRows } from './outside.ts';
 import { peopleRows } from './people.ts';
@@ -45,6 +46,7 @@ export const wholeTable: Table = {
   ...checklistRows,
   ...codeRows,
   ...competenceRows,
+  ...journalRows,
   ...drawingRows,
   ...findingRows,
   ...flawWorkRows,

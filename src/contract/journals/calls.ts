@@ -1,0 +1,12 @@
+import type { Call } from '../call.ts';
+
+/** Calls for the journals of installations; their lines are records of the register `journal`. */
+export const journalCalls = {
+  getJournalState: {
+    method: 'GET',
+    path: 'v1/Installation/{id}/Journal',
+    right: 'documents_access_view',
+    level: 'tillsyn',
+    tags: ['RegisterRecord', 'Installation'],
+  },
+} as const satisfies Record<string, Call>;

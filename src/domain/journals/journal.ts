@@ -1,0 +1,148 @@
+import type { AlarmCause, JournalEvent } from '#contract/journals/journalEvents.ts';
+import { addMonths, utcDay } from '#domain/dates.ts';
+import { nameKey } from '#domain/nameKey.ts';
+
+/** Line of a journal. A line that corrects another one replaces it; one of the event `correction` only takes it back. */
+export interface JournalLine {
+  id: number;
+  event: JournalEvent;
+  /** Local day of the installation, YYYY-MM-DD. */
+  day: string;
+  /** Names of the sections tested, disconnected or connected again; none means all. */
+  sections: readonly string[];
+  cause: AlarmCause | null;
+  /** Last day of a disconnection as it was planned; null without one. */
+  offUntil: string | null;
+  correctsId: number | null;
+}
+
+/** Months within which every section must be tested, and within which unwanted alarms are counted. */
+const journalMonths = 12;
+
+/** Share of the sections that must be tested in each quarter. */
+const quarterlyShare = 0.1;
+
+const monthsAfter = (day: string, months: number): string =>
+  utcDay(addMonths(new Date(`${day}T00:00:00Z`), months));
+
+/** Returns the lines that hold: without corrected ones and mere corrections, the earliest first. */
+export function currentLines(lines: readonly JournalLine[]): JournalLine[] {
+  const corrected = new Set(lines.flatMap(({ correctsId }) => correctsId ?? []));
+  return lines
+    .filter(({ id, event }) => !corrected.has(id) && event !== 'correction')
+    .toSorted((a, b) => (a.day === b.day ? a.id - b.id : a.day < b.day ? -1 : 1));
+}
+
+const tests: readonly JournalEvent[] = ['monthlyTest', 'quarterlyTest', 'otherTest'];
+const isTest = ({ event }: JournalLine): boolean => tests.includes(event);
+
+/** Returns whether a line concerns a section; a test must name it. */
+const names = ({ sections }: JournalLine, section: string): boolean =>
+  sections.some((name) => nameKey(name) === nameKey(section));
+
+/** Section with the day of its last test and the last day on which that is recent enough; null if it was never tested. */
+export interface SectionState {
+  section: string;
+  lastTested: string | null;
+  recentUntil: string | null;
+  isOverdue: boolean;
+}
+
+/** Returns the state of each section on a day: tested within the last 12 months or overdue. */
+export function sectionStates(
+  sections: readonly string[],
+  lines: readonly JournalLine[],
+  day: string,
+): SectionState[] {
+  const past = currentLines(lines).filter((line) => isTest(line) && line.day <= day);
+  return sections.map((section) => {
+    const lastTested = past.findLast((line) => names(line, section))?.day ?? null;
+    const recentUntil = lastTested === null ? null : monthsAfter(lastTested, journalMonths);
+    return { section, lastTested, recentUntil, isOverdue: recentUntil === null || recentUntil < day };
+  });
+}
+
+/** Quarter of a calendar year, with the sections tested in it. */
+export interface QuarterState {
+  /** First and last day. */
+  from: string;
+  until: string;
+  tested: number;
+  needed: number;
+  /** Whether enough sections were tested; a quarter that runs may still become so. */
+  isKept: boolean;
+  isRunning: boolean;
+}
+
+const quarterStart = (day: string): string => {
+  const month = Math.floor((Number(day.slice(5, 7)) - 1) / 3) * 3 + 1;
+  return `${day.slice(0, 4)}-${String(month).padStart(2, '0')}-01`;
+};
+
+const dayBefore = (day: string): string => utcDay(new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000));
+
+/** Returns the quarter of a day and the four before it, the earliest first, with the share of sections tested in each. */
+export function quarterStates(
+  sections: readonly string[],
+  lines: readonly JournalLine[],
+  day: string,
+): QuarterState[] {
+  const needed = Math.ceil(sections.length * quarterlyShare);
+  const past = currentLines(lines).filter((line) => isTest(line) && line.day <= day);
+  return [-12, -9, -6, -3, 0].map((months) => {
+    const from = monthsAfter(quarterStart(day), months);
+    const until = dayBefore(monthsAfter(from, 3));
+    const inQuarter = past.filter((line) => line.day >= from && line.day <= until);
+    const tested = sections.filter((section) => inQuarter.some((line) => names(line, section))).length;
+    return { from, until, tested, needed, isKept: tested >= needed, isRunning: day <= until };
+  });
+}
+
+/** Returns the alarms of the last 12 months: real ones, unwanted ones, and those whose cause is unknown; drills don't count. */
+export function countAlarms(lines: readonly JournalLine[], day: string) {
+  const from = monthsAfter(day, -journalMonths);
+  const causes = currentLines(lines).flatMap((line) =>
+    line.event === 'alarm' && line.day > from && line.day <= day && line.cause !== 'drill'
+      ? [line.cause ?? 'unknown']
+      : [],
+  );
+  const real = causes.filter((cause) => cause === 'fire').length;
+  const unknown = causes.filter((cause) => cause === 'unknown').length;
+  return { all: causes.length, real, unknown, unwanted: causes.length - real - unknown };
+}
+
+/** Disconnection that stands. */
+export interface StandingDisconnection {
+  lineId: number;
+  since: string;
+  /** Sections still disconnected; none for the whole installation. */
+  sections: string[];
+  offUntil: string | null;
+  isPastTime: boolean;
+}
+
+/** Returns what is disconnected on a day: a reconnection ends the disconnections of its sections, or all if it names none. */
+export function standingDisconnections(lines: readonly JournalLine[], day: string): StandingDisconnection[] {
+  let standing: StandingDisconnection[] = [];
+  for (const line of currentLines(lines)) {
+    if (line.day > day) break;
+    if (line.event === 'disconnection')
+      standing.push({
+        lineId: line.id,
+        since: line.day,
+        sections: [...line.sections],
+        offUntil: line.offUntil,
+        isPastTime: line.offUntil !== null && line.offUntil < day,
+      });
+    if (line.event === 'reconnection') standing = standing.flatMap((each) => reconnected(each, line));
+  }
+  return standing;
+}
+
+/** Returns what is left of a disconnection after a reconnection; one of the whole installation ends only as a whole. */
+function reconnected(each: StandingDisconnection, line: JournalLine): StandingDisconnection[] {
+  if (line.sections.length === 0) return [];
+  if (each.sections.length === 0) return [each];
+  const sections = each.sections.filter((section) => !names(line, section));
+  return sections.length === 0 ? [] : [{ ...each, sections }];
+}

@@ -1,0 +1,61 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { registerRecords } from '#server/db/schema/registers/records.ts';
+import { preloadTexts } from '#platform/language/i18n.ts';
+import { competenceSeed } from '#tests/support/competence/competenceSeed.ts';
+import { useServiceScreens } from '#tests/support/screens/serviceScreens.ts';
+
+const { backend, open, begin } = await useServiceScreens();
+beforeAll(async () => {
+  await preloadTexts(['registers']);
+  await import('#features/registers/RegistersScreen.tsx');
+}, 60_000);
+
+const { installation, record } = competenceSeed(backend);
+
+test('the journal of an installation shows sections not tested in time, quarters, alarms and what is disconnected [SBA-62]', async () => {
+  const { admin, at, building, level } = await begin();
+  const alarm = await installation(building);
+  const place = { customerId: level.id, buildingId: building.id, installationId: alarm.id };
+  const sections = (...names: string[]) => names.map((section) => ({ section }));
+  const line = (values: Parameters<typeof record>[2]['values']) => record('journal', place, { values });
+  const old = new Date(backend.time.now.getTime() - 400 * 86_400_000).toISOString();
+  const recent = new Date(backend.time.now.getTime() - 86_400_000).toISOString();
+  await line({ event: 'quarterlyTest', time: old, sections: sections('Kök', 'Aula') });
+  await line({ event: 'quarterlyTest', time: recent, sections: sections('Aula') });
+  await line({ event: 'alarm', time: recent, cause: 'steam' });
+  await line({ event: 'disconnection', time: recent, sections: sections('Aula') });
+  const { user } = await open(at(`buildings/${building.id}`, '&tab=installations'), admin);
+  await user.click(await screen.findByRole('button', { name: 'Actions: Brandlarm' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Journal of Brandlarm' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Journal of Brandlarm' }));
+  expect(await panel.findByText('1 of 2 tested in the last 12 months')).toBeVisible();
+  expect(panel.getByText(`Last on ${old.slice(0, 10)}`)).toBeVisible();
+  expect(panel.getByText(/^Aula, since/)).toBeVisible();
+  expect(panel.getByText('1 alarm: 1 unwanted (100 %), 0 fires, 0 of unknown cause')).toBeVisible();
+  expect(panel.getByRole('link', { name: 'Open the lines of the journal' })).toHaveAttribute(
+    'href',
+    `/en/registers?customer=${level.id}&kind=journal&building=${building.id}`,
+  );
+});
+
+test('a line of a journal is corrected by a new line that names it [SBA-61]', async () => {
+  const { admin, at, building, level } = await begin();
+  const alarm = await installation(building);
+  const place = { customerId: level.id, buildingId: building.id, installationId: alarm.id };
+  const time = backend.time.now.toISOString();
+  const wrong = await record('journal', place, {
+    values: { event: 'alarm', time },
+    persons: { by: 'Åsa Öberg' },
+  });
+  const { user } = await open(at('registers', '&kind=journal'), admin);
+  await user.click(await screen.findByRole('button', { name: 'Alarm' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Correct Alarm by a new line' }));
+  await user.type(form.getByRole('textbox', { name: 'Note' }), 'Var ett prov');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(async () => {
+    const lines = await backend.db.select().from(registerRecords).orderBy(registerRecords.id);
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toMatchObject({ correctsId: wrong.id, installationId: alarm.id });
+  });
+});
