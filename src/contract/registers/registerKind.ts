@@ -28,7 +28,7 @@ export const kindLimits = { fields: 30, options: 40, columns: 10, customKinds: 2
 const key = z.string().regex(/^[a-z][a-zA-Z0-9]{0,39}$/);
 
 /** A text of the product in its three languages. */
-const label = z.object(
+export const label = z.object(
   Object.fromEntries(
     languages.map((language) => [language, oneLine.trim().min(1).max(textLimits.name)]),
   ) as Record<(typeof languages)[number], z.ZodString>,
@@ -141,6 +141,9 @@ const condition = z.object({
 });
 export type DutyCondition = z.infer<typeof condition>;
 
+/** Options of a choice field. */
+const options = z.object({ field: key, is: z.array(key).min(1) });
+
 /** Duty behind a kind: why a building needs its records, by which source, and the rule that judges them. */
 const duty = z.object({
   key,
@@ -154,13 +157,20 @@ const duty = z.object({
   head: key,
   rule: verdictRule,
   /** Options of a choice whose records alone the duty judges. */
-  where: z.object({ field: key, is: z.array(key).min(1) }).optional(),
+  where: options.optional(),
   /** Person field whose person must accept the record by a tap, unless a signed paper is attached in a file field. */
   accepted: z.object({ field: key, orFile: key }).optional(),
-  /** Day or time field after which, plus `days`, a record must be closed by another field. */
-  followUp: z.object({ field: key, days: z.int().min(0).max(366).default(0), closedBy: key }).optional(),
+  /** Day or time field after which, plus `days`, a record must be closed by another field, unless a choice needs none. */
+  followUp: z
+    .object({
+      field: key,
+      days: z.int().min(0).max(366).default(0),
+      closedBy: key,
+      unless: options.optional(),
+    })
+    .optional(),
   /** Options of a choice that make a record old, such as an inspection that was not approved. */
-  refused: z.object({ field: key, is: z.array(key).min(1) }).optional(),
+  refused: options.optional(),
   /** Conditions of which one is enough; without any the duty always holds. */
   conditions: z.array(condition).default([]),
 });

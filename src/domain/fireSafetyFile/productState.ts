@@ -1,0 +1,118 @@
+import type { ProductSource } from '#contract/fireSafetyFile/fileHeads.ts';
+import type { DutyCountry, DutyNature, Label } from '#contract/registers/registerKind.ts';
+import { earlierDay, missing, old } from '../registers/judgement.ts';
+import type { Judgement } from '../registers/judgement.ts';
+
+/** Services of one kind of work: their number, overdue ones, those without a known date, and the earliest and latest days. */
+export interface ServiceState {
+  total: number;
+  overdue: number;
+  unknown: number;
+  nextDue: string | null;
+  newest: string | null;
+}
+
+/** State of a building's work that the product holds without registers; days are YYYY-MM-DD. */
+export interface ProductState {
+  drawings: { count: number; newest: string | null };
+  /** Services but the regular tests of installations. */
+  services: ServiceState;
+  /** Regular tests of installations, such as monthly and quarterly ones. */
+  tests: ServiceState;
+  rounds: { plans: number; overdue: number; nextDue: string | null; newest: string | null };
+  /** Open flaws, and those that are overdue or older than 30 days. */
+  flaws: { open: number; old: number; newest: string | null };
+}
+
+const srvfs: Label = { sv: 'SRVFS 2004:3', en: 'SRVFS 2004:3', fi: 'SRVFS 2004:3' };
+const rescueAct: Label = {
+  sv: 'Räddningslagen 379/2011',
+  en: 'Rescue Act 379/2011',
+  fi: 'Pelastuslaki 379/2011',
+};
+
+/** Nature and source of the duties that the product's own work fills. */
+export const productDuties: Record<DutyCountry, { nature: DutyNature; source: Label }> = {
+  SE: { nature: 'advice', source: srvfs },
+  FI: { nature: 'law', source: rescueAct },
+};
+
+/** Work of the product that fills a head. */
+export type ProductCheck = 'drawings' | 'services' | 'tests' | 'rounds' | 'openFlaws';
+
+/** Heads that the product's own work fills, by country. */
+export const productChecks: Record<DutyCountry, Readonly<Record<string, readonly ProductCheck[]>>> = {
+  SE: {
+    documentation: ['drawings'],
+    maintenance: ['services'],
+    journals: ['tests'],
+    ownControl: ['rounds', 'openFlaws'],
+  },
+  FI: { arrangements: ['drawings', 'services', 'tests', 'rounds', 'openFlaws'] },
+};
+
+/** Returns the source of a check, as the file names it. */
+export const sourceOfCheck = (check: ProductCheck): ProductSource => (check === 'tests' ? 'services' : check);
+
+const there: Judgement = { verdict: 'there', until: null, reasons: [], nextStep: null };
+
+function judgeServices(state: ServiceState): Judgement {
+  const step = { action: 'openServices' as const };
+  if (state.total === 0) return missing([{ code: 'noServices', kind: 'services' }], step);
+  if (state.unknown > 0)
+    return missing([{ code: 'unknownServices', kind: 'services', count: state.unknown }], step);
+  if (state.overdue > 0)
+    return old([{ code: 'overdueServices', kind: 'services', count: state.overdue }], step);
+  // Coming services need no warning of their own: the list of services has their dates.
+  return { ...there, until: state.nextDue };
+}
+
+function judgeRounds({ plans, overdue, nextDue }: ProductState['rounds']): Judgement {
+  const step = { action: 'openRounds' as const };
+  if (plans === 0) return missing([{ code: 'noPlan', kind: 'rounds' }], step);
+  if (overdue > 0) return old([{ code: 'overdueRounds', kind: 'rounds', count: overdue }], step);
+  return { ...there, until: nextDue };
+}
+
+/** Judges a part of the product's own work. */
+export function judgeProduct(check: ProductCheck, state: ProductState): Judgement {
+  switch (check) {
+    case 'drawings':
+      return state.drawings.count > 0
+        ? there
+        : missing([{ code: 'noDrawing', kind: 'drawings' }], { action: 'openDrawings' });
+    case 'services':
+      return judgeServices(state.services);
+    case 'tests':
+      return judgeServices(state.tests);
+    case 'rounds':
+      return judgeRounds(state.rounds);
+    case 'openFlaws':
+      return state.flaws.old > 0
+        ? old([{ code: 'oldFlaws', kind: 'openFlaws', count: state.flaws.old }], { action: 'openFlaws' })
+        : there;
+  }
+}
+
+/** Returns the number of records behind a check, and the newest day. */
+export function countOfCheck(
+  check: ProductCheck,
+  state: ProductState,
+): { count: number; newest: string | null } {
+  switch (check) {
+    case 'drawings':
+      return state.drawings;
+    case 'services':
+      return { count: state.services.total, newest: state.services.newest };
+    case 'tests':
+      return { count: state.tests.total, newest: state.tests.newest };
+    case 'rounds':
+      return { count: state.rounds.plans, newest: state.rounds.newest };
+    case 'openFlaws':
+      return { count: state.flaws.open, newest: state.flaws.newest };
+  }
+}
+
+/** Returns the earliest of several days; null if there is none. */
+export const earliestDay = (days: readonly (string | null)[]): string | null =>
+  days.reduce<string | null>(earlierDay, null);
