@@ -36,6 +36,7 @@ import { flawCategoryRoutes } from './catalogue/flawCategories.ts';
 import { questionListRoutes } from './checklists/questionLists.ts';
 import { questionRoutes } from './checklists/questions.ts';
 import { reminderRoutes } from './notifications/reminders.ts';
+import { fireSafetyFileRoutes } from './fireSafetyFile/fireSafetyFiles.ts';
 import { roleRoutes } from './users/roles.ts';
 import { registerRoutes } from './registers/registers.ts';
 import { planPauseRoutes } from './plans/planPauses.ts';
@@ -107,6 +108,7 @@ export const allRoutes: readonly Route[] = [
   ...roleRoutes,
   ...questionRoutes,
   ...questionListRoutes,
+  ...fireSafetyFileRoutes,
   ...planPauseRoutes,
   ...registerRoutes,
   ...roundPlanningRoutes,

@@ -92,6 +92,8 @@ export const screenRoutes: readonly ScreenRoute[] = [
   atTillsyn(lazyScreen('scan', 'roundplannings_perform_round')),
   lazyScreen('documents', 'documents_access_view'),
   atTillsyn(lazyScreen('competence', 'documents_access_view')),
+  atTillsyn(lazyScreen('fireSafetyFiles', 'documents_access_view')),
+  atTillsyn(lazyScreen('fireSafetyFile', 'documents_access_view')),
   lazyScreen('licence', 'licenses_access_view'),
   atTillsyn(lazyScreen('status', 'status_access_view')),
   lazyScreen('apiKeys', 'apikeys_access_view'),

@@ -89,6 +89,12 @@ export const screenParts = {
   scan: lazyScreen(['codes'], () =>
     import('../features/scan/ScanScreen.tsx').then((file) => file.ScanScreen),
   ),
+  fireSafetyFiles: lazyScreen(['fireSafetyFile', 'lists'], () =>
+    import('../features/fireSafetyFile/FireSafetyFilesScreen.tsx').then((file) => file.FireSafetyFilesScreen),
+  ),
+  fireSafetyFile: lazyScreen(['fireSafetyFile'], () =>
+    import('../features/fireSafetyFile/FireSafetyFileScreen.tsx').then((file) => file.FireSafetyFileScreen),
+  ),
   documents: lazyScreen(['documents', 'lists'], () =>
     import('../features/documents/DocumentsScreen.tsx').then((file) => file.DocumentsScreen),
   ),

@@ -11,6 +11,7 @@ import { contractorSchemas } from './contractors/schemas.ts';
 import { drawingSchemas } from './drawings/schemas.ts';
 import { faultReportSchemas } from './faultReports/schemas.ts';
 import { fileSchemas } from './files/schemas.ts';
+import { fireSafetyFileSchemas } from './fireSafetyFile/schemas.ts';
 import { flawSchemas } from './flaws/schemas.ts';
 import { journalSchemas } from './journals/schemas.ts';
 import { competenceSchemas } from './competence/schemas.ts';
@@ -45,6 +46,7 @@ export const callSchemas = {
   ...drawingSchemas,
   ...faultReportSchemas,
   ...fileSchemas,
+  ...fireSafetyFileSchemas,
   ...flawSchemas,
   ...identitySchemas,
   ...privacySchemas,

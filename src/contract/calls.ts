@@ -9,6 +9,7 @@ import { contractorCalls } from './contractors/calls.ts';
 import { drawingCalls } from './drawings/calls.ts';
 import { faultReportCalls } from './faultReports/calls.ts';
 import { fileCalls } from './files/calls.ts';
+import { fireSafetyFileCalls } from './fireSafetyFile/calls.ts';
 import { flawCalls } from './flaws/calls.ts';
 import { journalCalls } from './journals/calls.ts';
 import { competenceCalls } from './competence/calls.ts';
@@ -42,6 +43,7 @@ export const calls = {
   ...drawingCalls,
   ...faultReportCalls,
   ...fileCalls,
+  ...fireSafetyFileCalls,
   ...flawCalls,
   ...identityCalls,
   ...privacyCalls,

@@ -35,6 +35,8 @@ export const routePatterns = {
   scan: 'scan',
   documents: 'documents',
   competence: 'competence',
+  fireSafetyFiles: 'fire-safety-files',
+  fireSafetyFile: 'fire-safety-files/:buildingId',
   licence: 'license',
   status: 'status',
   apiKeys: 'apikeys',

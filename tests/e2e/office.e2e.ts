@@ -18,6 +18,7 @@ const overviews = [
   'roles',
   'set-up',
   'pauses',
+  'fire-safety-files',
   'documents',
   'registers',
   'competence',

@@ -13,6 +13,7 @@ export const feedCalls = {
   services: 'listServices',
   documents: 'listFiles',
   registers: 'listRegisterRecords',
+  fireSafetyFiles: 'listFireSafetyFiles',
   flaws: 'listFlaws',
   openFlaws: 'listWorkFlaws',
   faultReports: 'listFaultReports',

@@ -15,6 +15,7 @@ export const personalFields: Readonly<Record<FeedName, readonly string[]>> = {
   services: [],
   documents: [],
   registers: ['name', 'values', 'links', 'createdBy'],
+  fireSafetyFiles: [],
   flaws: ofFlaws,
   openFlaws: ofFlaws,
   faultReports: ['contact', 'decidedBy'],

@@ -10,6 +10,7 @@ export const feedNames = [
   'services',
   'documents',
   'registers',
+  'fireSafetyFiles',
   'flaws',
   'openFlaws',
   'faultReports',

@@ -21,6 +21,7 @@ import type errors from '#locales/sv/errors.json';
 import type faultReports from '#locales/sv/faultReports.json';
 import type fit from '#locales/sv/fit.json';
 import type flawWork from '#locales/sv/flawWork.json';
+import type fireSafetyFile from '#locales/sv/fireSafetyFile.json';
 import type flaws from '#locales/sv/flaws.json';
 import type floors from '#locales/sv/floors.json';
 import type identity from '#locales/sv/identity.json';
@@ -93,6 +94,7 @@ declare module 'i18next' {
       faultReports: typeof faultReports;
       fit: typeof fit;
       flawWork: typeof flawWork;
+      fireSafetyFile: typeof fireSafetyFile;
       flaws: typeof flaws;
       floors: typeof floors;
       identity: typeof identity;

@@ -54,6 +54,7 @@ describe('the default layout', () => {
       'Scan',
       'Employees',
       'Buildings',
+      'Fire-safety files',
       'Documents',
       'Registers',
       'Competence',

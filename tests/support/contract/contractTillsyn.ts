@@ -34,6 +34,7 @@ export async function walkTillsyn(
   await walkServices(client, token, customerId);
   await walkDrawingSets(client, token);
   await walkSymbols(client, { token, customerId });
+  await walkFireSafetyFiles(client, { token, customerId });
   await walkLists(client, token);
   await walkPauses(client, { token, customerId });
   await walkRegisters(client, { token, customerId });
@@ -42,6 +43,16 @@ export async function walkTillsyn(
   await client.call('searchEverywhere', { token, query: { text: 'an' } });
   const { round, info } = await walkRound(client, { token, form });
   await walkQuarantine(client, { token, form, round, info });
+}
+
+/** Reads the file of the first building in the list of files. */
+async function walkFireSafetyFiles(
+  client: ContractClient,
+  { token, customerId }: { token: string; customerId: number },
+): Promise<void> {
+  const [listed] = await client.call('listFireSafetyFiles', { token, query: { customerId, pageSize: 1 } });
+  const { buildingId: id } = listed ?? expect.fail('no building');
+  expect(await client.call('getFireSafetyFile', { token, params: { id } })).toEqual(listed);
 }
 
 /** Sends the calls that list or count, and those about one record of a list. */

@@ -48,6 +48,12 @@ export const serviceFilters = ({ a, b }: FilterWorld) => {
       validity: filterRow('ended', ({ validUntil }) => validUntil === '2026-01-31', { kind: 'drills' }),
       deleted: filterRow(true, ({ deletedAt }) => deletedAt !== null, { kind: 'drills', deleted: false }),
     },
+    listFireSafetyFiles: {
+      customerId: filterRow(a.level.id, ({ customerId }) => customerId === a.level.id),
+      buildingId: filterRow(building.id, isThere),
+      search: filterRow(building.name.toLowerCase(), isThere),
+      notReady: 'leaves out ready buildings, of which the world has none: fireSafetyFile.test.ts',
+    },
     listInstallations: {
       customerId: filterRow(a.level.id, isThere),
       buildingId: filterRow(building.id, isThere),

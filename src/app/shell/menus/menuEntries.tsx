@@ -12,6 +12,7 @@ import {
   IconClipboardCheck,
   IconCopy,
   IconFiles,
+  IconFolderCheck,
   IconFireExtinguisher,
   IconKey,
   IconLayoutDashboard,
@@ -104,6 +105,14 @@ export const menuEntries: readonly MenuEntry[] = [
     icon: <IconBuilding size={20} stroke={1.75} aria-hidden />,
     permission: 'buildings_access_view',
     alsoActiveOn: ['building', 'floors', 'floor'],
+  },
+  {
+    route: 'fireSafetyFiles',
+    label: 'menu.fire_safety_files',
+    icon: <IconFolderCheck size={20} stroke={1.75} aria-hidden />,
+    permission: 'documents_access_view',
+    level: 'tillsyn',
+    alsoActiveOn: ['fireSafetyFile'],
   },
   {
     route: 'documents',

@@ -1,5 +1,7 @@
-import { Box, Tabs } from '@mantine/core';
+import { Box, Button, Tabs } from '@mantine/core';
+import { IconFolderCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { RecordForm } from '#components/forms/RecordForm.tsx';
 import { LongTextField, TextField } from '#components/forms/fields/textFields.ts';
 import { LazyPart } from '#components/lazy/LazyPart.tsx';
@@ -26,6 +28,7 @@ export const BuildingDetail = ({ building }: { building: WholeBuilding }) => {
   const mayEdit = useMayCall('updateBuilding');
   const mayConnect = usePermission('buildings_administer_connected_users');
   const mayEditFloors = useMayCall('createFloor');
+  const maySeeFile = usePermission('documents_access_view');
   const isTillsyn = useIsTillsyn();
   const tabs = buildingTabs.filter(
     (name) => (name !== 'moves' || (isTillsyn && mayEdit)) && (name !== 'installations' || isTillsyn),
@@ -42,6 +45,18 @@ export const BuildingDetail = ({ building }: { building: WholeBuilding }) => {
       form={form}
       saveLabel={mayEdit ? t('detail.save') : undefined}
       isSaveDisabled={values.name.trim() === ''}
+      actions={
+        isTillsyn && maySeeFile ? (
+          <Button
+            component={Link}
+            to={pathTo('fireSafetyFile', { buildingId: building.id })}
+            variant="default"
+            leftSection={<IconFolderCheck size={18} aria-hidden />}
+          >
+            {t('detail.fire_safety_file')}
+          </Button>
+        ) : undefined
+      }
       fields={
         <>
           {mayEdit ? null : (

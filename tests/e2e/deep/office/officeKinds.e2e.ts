@@ -29,7 +29,16 @@ interface Kind {
 }
 
 const reading = ['dashboard', 'work', 'statistics', 'year', 'services'];
-const working = [...reading, 'scan', 'users', 'buildings', 'documents', 'registers', 'competence'];
+const working = [
+  ...reading,
+  'scan',
+  'users',
+  'buildings',
+  'fire_safety_files',
+  'documents',
+  'registers',
+  'competence',
+];
 /** Menu entries of an admin's set-up. */
 const setUp = [
   'set_up',
@@ -175,7 +184,7 @@ const kinds: readonly Kind[] = [
   },
   {
     account: 'inspector',
-    menu: [...reading, 'scan', 'documents', 'registers', 'competence'],
+    menu: [...reading, 'scan', 'fire_safety_files', 'documents', 'registers', 'competence'],
     what: 'is told where there is no way in, and starts rounds [DASH-37, PERM-01]',
     device: on.phone,
     day: async ({ page, say, press, office }) => {

@@ -13,6 +13,7 @@ import { codeRows } from './codes.ts';
 import { competenceRows } from './competence.ts';
 import { drawingRows } from './drawings.ts';
 import { findingRows } from './findings.ts';
+import { fireSafetyFileRows } from './fireSafetyFile.ts';
 import { flawWorkRows } from './flawWork.ts';
 import { houseRows } from './houses.ts';
 import { identityDomainRows } from './identityDomains.ts';
@@ -49,6 +50,7 @@ export const wholeTable: Table = {
   ...journalRows,
   ...drawingRows,
   ...findingRows,
+  ...fireSafetyFileRows,
   ...flawWorkRows,
   ...houseRows,
   ...identityDomainRows,

@@ -1,0 +1,75 @@
+import { asc } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { FireSafetyFile } from '#contract/fireSafetyFile/fireSafetyFile.ts';
+import type { DutyCountry } from '#contract/registers/registerKind.ts';
+import { countryOf } from '#domain/fireSafetyFile/buildingFacts.ts';
+import { judgeFile } from '#domain/fireSafetyFile/judgeFile.ts';
+import { dayIn } from '#domain/dates.ts';
+import { registerKinds } from '#server/content/registers/registerKinds.ts';
+import type { Database } from '#server/db/client.ts';
+import { buildings } from '#server/db/schema/buildings.ts';
+import { readFileBuildings } from './fileBuildings.ts';
+import { readFileRecords } from './fileRecords.ts';
+import { readFileWork } from './fileWork.ts';
+
+/** Time zones of the countries; a building's days are local ones. */
+const timeZones: Record<DutyCountry, string> = { SE: 'Europe/Stockholm', FI: 'Europe/Helsinki' };
+
+/**
+ * Reads the fire-safety files of buildings in the order of the ids, in a number of queries that doesn't depend on theirs. The caller must
+ * have checked that the buildings are in scope.
+ */
+export async function readFireSafetyFiles(
+  { db, now }: { db: Database; now: string },
+  buildingIds: readonly number[],
+): Promise<FireSafetyFile[]> {
+  if (buildingIds.length === 0) return [];
+  const fileBuildings = await readFileBuildings(db, buildingIds);
+  const recordsOf = await readFileRecords(db, fileBuildings);
+  const workOf = await readFileWork(db, buildingIds, { now, day: dayIn(now, timeZones.SE) });
+  const files = new Map(
+    fileBuildings.map((building) => {
+      const records = recordsOf(building);
+      const answered = countryOf(records);
+      const country = answered ?? building.levelCountry ?? 'SE';
+      const day = dayIn(now, timeZones[country]);
+      const input = { country, day, kinds: registerKinds, records, ...workOf(building.id) };
+      const { id: buildingId, name: buildingName, customerId, customerName } = building;
+      const file: FireSafetyFile = {
+        id: buildingId,
+        buildingId,
+        buildingName,
+        customerId,
+        customerName,
+        country,
+        isCountryAssumed: answered === null,
+        day,
+        ...judgeFile(input),
+      };
+      return [buildingId, file];
+    }),
+  );
+  return buildingIds.flatMap((id) => files.get(id) ?? []);
+}
+
+/** Number of buildings whose files are computed at once, so that a large customer doesn't fill the memory. */
+const buildingsAtOnce = 250;
+
+/** Returns the ids of the buildings that meet a condition and aren't ready. */
+export async function readUnreadyIds(
+  context: { db: Database; now: string },
+  where: SQL | undefined,
+): Promise<number[]> {
+  const rows = await context.db
+    .select({ id: buildings.id })
+    .from(buildings)
+    .where(where)
+    .orderBy(asc(buildings.id));
+  const ids = rows.map(({ id }) => id);
+  const unready: number[] = [];
+  for (let first = 0; first < ids.length; first += buildingsAtOnce) {
+    const files = await readFireSafetyFiles(context, ids.slice(first, first + buildingsAtOnce));
+    unready.push(...files.filter(({ isReady }) => !isReady).map(({ buildingId }) => buildingId));
+  }
+  return unready;
+}
