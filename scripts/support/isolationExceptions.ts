@@ -29,6 +29,9 @@ export const withoutEffect: readonly Exception[] = [
   )('rootOf: authorise(call, root.id)'),
   ...ofGuides,
   withReason(
+    'Whoever has made a pack of a building sees the building, and so the pack; a repeat reads it likewise.',
+  )('route createFilePack: loadPack(call, id)'),
+  withReason(
     'A floor goes to a building of its own customer, and whoever may edit floors there sees all of them.',
   )('route copyFloor: referredBuilding(call, place.buildingId)'),
   ...[

@@ -11,13 +11,27 @@ import type { Problem } from '#contract/problems.ts';
 /** Key of a text of the product's e-mails; with plural forms, without their suffixes. */
 export type EmailTextKey = ParseKeys<'emails'>;
 
+/** Key of a text of the fire-safety file; with plural forms, without their suffixes. */
+export type FileTextKey = ParseKeys<'fireSafetyFile'>;
+
+/** Key of a text of packs. */
+export type PackTextKey = ParseKeys<'filePacks'> & `pack.${string}`;
+
 /** Key of a text of the server-rendered pages. */
 export type PageTextKey = ParseKeys<'pages'>;
 
 type Values = Readonly<Record<string, string | number>>;
 
 const folder = join(import.meta.dirname, '../../locales');
-const namespaces = ['competence', 'emails', 'errors', 'maintenance', 'pages'] as const;
+const namespaces = [
+  'competence',
+  'emails',
+  'errors',
+  'filePacks',
+  'fireSafetyFile',
+  'maintenance',
+  'pages',
+] as const;
 
 /** Reads the texts of a language. */
 const textsIn = (language: Language): Record<string, Record<string, unknown>> =>
@@ -53,6 +67,22 @@ export const emailText = (key: EmailTextKey, language: Language, values: Values 
 /** Returns a text of the server-rendered pages. */
 export const pageText = (key: PageTextKey, language: Language, values: Values = {}): string =>
   i18n.t(key, { ...optionsOf(language, values), ns: 'pages' });
+
+/** Returns a text of packs. */
+export const packText = (key: PackTextKey, language: Language, values: Values = {}): string =>
+  i18n.t(key, { ...optionsOf(language, values), ns: 'filePacks' });
+
+/** Returns a text of the fire-safety file, in the plural form of `count` if it has any. */
+export const fileText = (key: FileTextKey, language: Language, values: Values = {}): string =>
+  i18n.t(key, { ...optionsOf(language, values), ns: 'fireSafetyFile' });
+
+/** Returns a customer's own name of a service, else the product's by its key. */
+export const serviceLabel = (
+  { serviceKey, serviceName }: { serviceKey: string; serviceName: string },
+  language: Language,
+): string =>
+  serviceName ||
+  i18n.t(`names.${serviceKey}`, { lng: language, ns: 'maintenance', defaultValue: serviceKey });
 
 /** Returns the name of an installation type. */
 export const installationLabel = (type: InstallationType, language: Language): string =>

@@ -24,6 +24,7 @@ import * as notifications from './schema/notifications.ts';
 import * as plans from './schema/plans.ts';
 import * as erasures from './schema/privacy/erasures.ts';
 import * as retention from './schema/privacy/retention.ts';
+import * as filePacks from './schema/registers/packs.ts';
 import * as quarantine from './schema/quarantine.ts';
 import * as receipts from './schema/receipts.ts';
 import * as registers from './schema/registers/records.ts';
@@ -55,6 +56,7 @@ const modules = [
   drawings,
   erasures,
   faultReports,
+  filePacks,
   flawEvents,
   flaws,
   identityDomains,

@@ -121,6 +121,7 @@ export const nameNothing: Readonly<Record<string, string>> = {
   'identity_providers.client_id': "A provider's own.",
   'drawing_texts.texts': 'What stands on a page.',
   'drawing_fits.fit': 'Numbers of a transformation.',
+  'file_packs.batch': 'Packs of one request.',
   'files.sizes': 'Stored bytes by their own names.',
   'map_items.extra': values,
   'register_records.values': values,
@@ -169,6 +170,9 @@ export const exemptReferences: Readonly<Record<string, string>> = {
   'erasures.erased_by': acted,
   'erasures.user_id': acted,
   'fault_reports.decided_by': acted,
+  'file_packs.building_id':
+    'A pack stays with the customer that made it when the building moves away; it is shown with the name that the building had.',
+  'file_packs.made_by': acted,
   'files.uploaded_by': acted,
   'flaw_events.user_id': acted,
   'flaws.checked_by': acted,

@@ -17,6 +17,7 @@ import { companyRoutes } from './tenants/companies.ts';
 import { customerInformationRoutes } from './tenants/customerInformation.ts';
 import { customerChangeRoutes } from './tenants/customerChanges.ts';
 import { customerRoutes } from './tenants/customers.ts';
+import { filePackRoutes } from './filePacks/filePacks.ts';
 import { fileRoutes } from './files/files.ts';
 import { floorRoutes } from './buildings/floors.ts';
 import { importRoutes } from './imports/imports.ts';
@@ -89,6 +90,7 @@ export const allRoutes: readonly Route[] = [
   ...customerInformationRoutes,
   ...customerRoutes,
   ...customerChangeRoutes,
+  ...filePackRoutes,
   ...fileRoutes,
   ...floorRoutes,
   ...licenceRoutes,

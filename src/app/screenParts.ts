@@ -89,10 +89,10 @@ export const screenParts = {
   scan: lazyScreen(['codes'], () =>
     import('../features/scan/ScanScreen.tsx').then((file) => file.ScanScreen),
   ),
-  fireSafetyFiles: lazyScreen(['fireSafetyFile', 'lists'], () =>
+  fireSafetyFiles: lazyScreen(['filePacks', 'fireSafetyFile', 'lists'], () =>
     import('../features/fireSafetyFile/FireSafetyFilesScreen.tsx').then((file) => file.FireSafetyFilesScreen),
   ),
-  fireSafetyFile: lazyScreen(['fireSafetyFile'], () =>
+  fireSafetyFile: lazyScreen(['filePacks', 'fireSafetyFile', 'lists'], () =>
     import('../features/fireSafetyFile/FireSafetyFileScreen.tsx').then((file) => file.FireSafetyFileScreen),
   ),
   documents: lazyScreen(['documents', 'lists'], () =>

@@ -10,6 +10,7 @@ import { codeSchemas } from './codes/schemas.ts';
 import { contractorSchemas } from './contractors/schemas.ts';
 import { drawingSchemas } from './drawings/schemas.ts';
 import { faultReportSchemas } from './faultReports/schemas.ts';
+import { filePackSchemas } from './filePacks/schemas.ts';
 import { fileSchemas } from './files/schemas.ts';
 import { fireSafetyFileSchemas } from './fireSafetyFile/schemas.ts';
 import { flawSchemas } from './flaws/schemas.ts';
@@ -45,6 +46,7 @@ export const callSchemas = {
   ...contractorSchemas,
   ...drawingSchemas,
   ...faultReportSchemas,
+  ...filePackSchemas,
   ...fileSchemas,
   ...fireSafetyFileSchemas,
   ...flawSchemas,

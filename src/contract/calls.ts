@@ -8,6 +8,7 @@ import { codeCalls } from './codes/calls.ts';
 import { contractorCalls } from './contractors/calls.ts';
 import { drawingCalls } from './drawings/calls.ts';
 import { faultReportCalls } from './faultReports/calls.ts';
+import { filePackCalls } from './filePacks/calls.ts';
 import { fileCalls } from './files/calls.ts';
 import { fireSafetyFileCalls } from './fireSafetyFile/calls.ts';
 import { flawCalls } from './flaws/calls.ts';
@@ -42,6 +43,7 @@ export const calls = {
   ...contractorCalls,
   ...drawingCalls,
   ...faultReportCalls,
+  ...filePackCalls,
   ...fileCalls,
   ...fireSafetyFileCalls,
   ...flawCalls,

@@ -51,6 +51,7 @@ export const tags = [
   'RegisterKind',
   'RegisterRecord',
   'FailedJob',
+  'FilePack',
 ] as const;
 export type Tag = (typeof tags)[number];
 

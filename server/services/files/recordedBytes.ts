@@ -8,12 +8,14 @@ export type NamedBytes = RecordedBytes & { record: string };
 
 const rowsAtOnce = 1000;
 
-/** Yields all bytes that records refer to: of files, of their smaller images, and of quarantined photos. */
+/** Yields all bytes that records refer to: of files, of their smaller images, of quarantined photos and of packs. */
 export async function* recordedBytes(db: Database): AsyncGenerator<NamedBytes> {
   const tables = [
     sql`select id, 'file ' || id as record, storage_key, size_bytes, sha256, sizes from files where not deleted`,
     sql`select id, 'quarantined photo ' || id as record, storage_key, (photo->>'sizeBytes')::int as size_bytes, sha256,
       null::jsonb as sizes from round_quarantine where storage_key is not null and photo is not null`,
+    sql`select id, 'pack ' || id as record, storage_key, size_bytes, sha256, null::jsonb as sizes from file_packs
+      where storage_key is not null`,
   ];
   for (const table of tables) {
     for (let after = 0; ;) {

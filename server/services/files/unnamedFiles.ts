@@ -11,7 +11,7 @@ export const keptDays = 35;
 
 const keysAtOnce = 500;
 
-/** Returns the keys that records refer to: files, smaller images of drawings, or quarantined photos. */
+/** Returns the keys that records refer to: files, smaller images of drawings, quarantined photos, or packs. */
 async function namedAmong(db: Database, keys: readonly string[]): Promise<Set<string>> {
   const rows = await rowsOf<{ key: string }>(
     db,
@@ -19,6 +19,7 @@ async function namedAmong(db: Database, keys: readonly string[]): Promise<Set<st
     sql`with keys as (select key from jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb) key)
       select key from keys join files f on f.storage_key = key and not f.deleted
       union select key from keys join round_quarantine q on q.storage_key = key
+      union select key from keys join file_packs p on p.storage_key = key
       union select key from keys join files f
         on f.sizes @> jsonb_build_array(jsonb_build_object('storageKey', key)) and not f.deleted`,
   );

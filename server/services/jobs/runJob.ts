@@ -2,6 +2,7 @@ import type { JobKind } from '#contract/tenants/jobKinds.ts';
 import type { Services } from '#server/core/services.ts';
 import { sendEmail } from '../emails/emailQueue.ts';
 import { usualReminders } from '../emails/reminderSettings.ts';
+import { makePacks } from '../filePacks/makePacks.ts';
 import { recheckDomains } from '../identity/domains.ts';
 import { sweepFiles } from '../files/unnamedFiles.ts';
 import { keepBelow } from '../maintenanceRules/serviceRules.ts';
@@ -29,6 +30,7 @@ export type JobServices = Pick<
   | 'outgoing'
   | 'resolveTxt'
   | 'isStopping'
+  | 'log'
 > & {
   /** Returns whether a backup is running, during which no bytes may be deleted. */
   isBackedUp: () => Promise<boolean>;
@@ -53,6 +55,7 @@ const handlers: Handlers = {
   webhooks: (services, _payload, id) => runWebhooks(services, id),
   serviceStates: ({ db }, { customerId }) => keepBelow(db, customerId),
   serviceStatesOfVersion: ({ db, clock }) => keepStatesOfVersion(db, clock),
+  filePacks: (services, payload) => makePacks(services, payload),
 };
 
 const { timeZone } = usualReminders;

@@ -73,6 +73,17 @@ export const otherTables: Readonly<Record<string, PersonalTable>> = {
   }),
 
   // Buildings, drawings and documents.
+  file_packs: table('documents', {
+    building_name: thing,
+    batch: never,
+    form: never,
+    language: never,
+    state: never,
+    made_by: idOnly,
+    day: never,
+    storage_key: secret,
+    sha256: never,
+  }),
   buildings: table('places', {
     ...thingName,
     description: mention,

@@ -35,6 +35,8 @@ export interface JobPayloads extends Record<JobKind, unknown> {
   serviceStates: { customerId: number };
   /** Due dates of all services, after a start of a new version. */
   serviceStatesOfVersion: null;
+  /** Pending packs of a batch. */
+  filePacks: { batch: string };
 }
 
 /** Job as the queue stores it. */

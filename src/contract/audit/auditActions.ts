@@ -73,6 +73,8 @@ export const auditActions = [
   'quarantine_approved',
   'quarantine_rejected',
   'quarantine_handed_over',
+  'file_pack_created',
+  'file_packs_created',
   'job_retried',
   'job_discarded',
 ] as const;

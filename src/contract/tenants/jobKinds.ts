@@ -11,5 +11,6 @@ export const jobKinds = [
   'webhooks',
   'serviceStates',
   'serviceStatesOfVersion',
+  'filePacks',
 ] as const;
 export type JobKind = (typeof jobKinds)[number];

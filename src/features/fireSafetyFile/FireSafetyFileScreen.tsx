@@ -13,12 +13,23 @@ import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { useCallQuery } from '#store/callApi.ts';
 import classes from './fireSafetyFile.module.css';
 import { HeadRow } from './HeadRow.tsx';
+import { Packs } from './Packs.tsx';
 import { formatDay } from './useFileTexts.ts';
 
 /** File of a building: all heads in the country's order. */
 const OpenFile = ({ file }: { file: FireSafetyFile }) => {
   const { t } = useTranslation('fireSafetyFile');
-  const { buildingId, buildingName, customerName, country, isCountryAssumed, day, isReady, heads } = file;
+  const {
+    buildingId,
+    buildingName,
+    customerId,
+    customerName,
+    country,
+    isCountryAssumed,
+    day,
+    isReady,
+    heads,
+  } = file;
   useScreenTitle(`${t('title_one')} · ${buildingName}`);
   return (
     <div className={screen.screen}>
@@ -42,6 +53,7 @@ const OpenFile = ({ file }: { file: FireSafetyFile }) => {
           <HeadRow key={head.key} head={head} buildingId={buildingId} />
         ))}
       </ol>
+      <Packs customerId={customerId} buildingId={buildingId} />
     </div>
   );
 };

@@ -11,6 +11,7 @@ import { pathTo } from '#platform/paths.ts';
 import { useAddressParams, wordIn } from '#platform/useAddressParams.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { useCallQuery } from '#store/callApi.ts';
+import { CustomerPacks } from './CustomerPacks.tsx';
 import { useFileColumns } from './useFileColumns.tsx';
 import { useFileTexts } from './useFileTexts.ts';
 import { VerdictMark } from './VerdictMark.tsx';
@@ -65,6 +66,7 @@ export const FireSafetyFilesScreen = () => {
         />
       }
     >
+      {customerId === null ? null : <CustomerPacks customerId={customerId} />}
       <ul className={classes.legend} aria-label={t('legend')}>
         {legend.map((state) => (
           <li key={state}>

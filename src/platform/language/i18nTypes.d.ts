@@ -19,6 +19,7 @@ import type dxf from '#locales/sv/dxf.json';
 import type emails from '#locales/sv/emails.json';
 import type errors from '#locales/sv/errors.json';
 import type faultReports from '#locales/sv/faultReports.json';
+import type filePacks from '#locales/sv/filePacks.json';
 import type fit from '#locales/sv/fit.json';
 import type flawWork from '#locales/sv/flawWork.json';
 import type fireSafetyFile from '#locales/sv/fireSafetyFile.json';
@@ -92,6 +93,7 @@ declare module 'i18next' {
       emails: typeof emails;
       errors: typeof errors;
       faultReports: typeof faultReports;
+      filePacks: typeof filePacks;
       fit: typeof fit;
       flawWork: typeof flawWork;
       fireSafetyFile: typeof fireSafetyFile;

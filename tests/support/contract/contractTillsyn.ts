@@ -4,6 +4,7 @@ import type { ContractClient } from './contractClient.ts';
 import { walkDocuments } from './contractDocuments.ts';
 import { walkDrawingSets } from './contractDrawingSets.ts';
 import { walkRegisters } from './contractRegisters.ts';
+import { walkFilePacks } from './contractFilePacks.ts';
 import { walkReminders } from './contractReminders.ts';
 import { walkServices } from './contractServices.ts';
 import { walkSetUps } from './contractCopies.ts';
@@ -29,6 +30,7 @@ export async function walkTillsyn(
   { token, form, customerId }: { token: string; form: FormData; customerId: number },
 ): Promise<void> {
   await walkDocuments(client, token, customerId);
+  await walkFilePacks(client, token, customerId);
   await walkReminders(client, token);
   await walkSetUps(client, { token, customerId });
   await walkServices(client, token, customerId);

@@ -97,3 +97,19 @@ export async function findForeignNames(
   await unmark(backend);
   return findings;
 }
+
+/** Returns what a text shows of records that customers can't read: it is made while their names have a marker. */
+export async function findForeignIn(
+  backend: Backend,
+  customers: readonly CustomerRow[],
+  read: () => Promise<string>,
+): Promise<string[]> {
+  await markForeign(
+    backend,
+    customers.map(({ id }) => id),
+  );
+  const text = await read();
+  await unmark(backend);
+  const at = text.indexOf(mark);
+  return at < 0 ? [] : [text.slice(Math.max(0, at - 120), at + mark.length)];
+}

@@ -26,6 +26,7 @@ import type { RoundHistory } from '#contract/rounds/round.ts';
 import type { Backend } from '../server/backend.ts';
 import { only } from '../seeds/seedPeople.ts';
 import { seedLife } from './houseLife.ts';
+import { createPack } from './housePack.ts';
 import { createLevelRecords, createRefusals } from './houseRefusals.ts';
 import type { CustomerRow, Person, UserRow } from '../seeds/seedPeople.ts';
 import { createChecklist } from './checklists.ts';
@@ -99,6 +100,7 @@ export async function createHouse(
   const flaw = await createFlaw(db, { part, name, namedRole, map, item });
   await db.insert(flawFiles).values({ ...part, flawId: flaw.id, fileId: picture.id, position: 0 });
   const life = await seedLife(db, { part, name, building, item, flaw, author, decider, code });
+  const pack = await createPack(backend, building, { mark, maker: decider });
   const started = await backend.ask<RoundHistory>('POST', 'v1/RoundHistory', {
     token: starter.token,
     body: { roundPlanningId: plan.id },
@@ -131,6 +133,7 @@ export async function createHouse(
 
   return {
     ...life,
+    pack,
     building,
     floor,
     map,

@@ -50,6 +50,10 @@ const peopleFilters = ({ a, b, home, guest }: FilterWorld) => {
       from: filterRow(auditStart, ({ created }) => created >= auditStart),
       to: filterRow(auditStart, ({ created }) => created < auditStart),
     },
+    listFilePacks: {
+      buildingId: 'is tested with the packs of a customer, whose path names it',
+      isPending: 'is tested with the packs of a customer, whose path names it',
+    },
     listWebhookDeliveries: {
       state: 'is tested with the log of a webhook, whose path names it',
     },

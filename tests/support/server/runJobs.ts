@@ -34,6 +34,7 @@ export async function runJobs({ log = pino({ level: 'silent' }), ...parts }: Job
     databaseKind: 'embedded',
     tokens: createTokens(testSecret, parts.clock),
     settings: { publicUrl: 'http://localhost:4780' },
+    log,
     ...parts,
   } as JobServices;
   const run = jobRunner(services);

@@ -49,7 +49,13 @@ const sentences: Readonly<Record<string, readonly string[]>> = {
     `up to ${thousands(c('maxOperations'))} operations`,
     `at their next renewal, within ${c('sessionTimes.accessMinutes')} minutes`,
   ],
-  'docs/fire-safety-file.md': [`${competenceLeadDays.join(' and ')} days before a gap`],
+  'docs/fire-safety-file.md': [
+    `${competenceLeadDays.join(' and ')} days before a gap`,
+    `services of the last ${c('shownMonths', 'packLists.ts')} months`,
+    `Files beyond ${thousands(c('maxArchiveBytes') / 1_000_000)} MB`,
+    `works for ${c('packRunMs') / 1000}`,
+    `at most ${c('maxPerDay', 'packs.ts')} new packs in 24 hours`,
+  ],
   'docs/privacy.md': [
     `more than ${thousands(c('maxRows', 'personalDataExport.ts'))} such records`,
     `| ${c('minRetentionMonths.photos')} months | kept |`,

@@ -125,6 +125,7 @@ export const neverFrozen: Partial<Record<CallName, string>> = {
   rejectRoundQuarantine: late,
   resendInvitation: 'A letter changes nothing of the person.',
   revokeInvitation: 'The same.',
+  createFilePacks: 'Packs stay with the customer that makes them; copies that await approval get none.',
   openFile: reads,
   followDrawing: reads,
   previewRoundPlanning: reads,

@@ -12,6 +12,7 @@ import { checklistRows } from './checklists.ts';
 import { codeRows } from './codes.ts';
 import { competenceRows } from './competence.ts';
 import { drawingRows } from './drawings.ts';
+import { filePackRows } from './filePacks.ts';
 import { findingRows } from './findings.ts';
 import { fireSafetyFileRows } from './fireSafetyFile.ts';
 import { flawWorkRows } from './flawWork.ts';
@@ -49,6 +50,7 @@ export const wholeTable: Table = {
   ...competenceRows,
   ...journalRows,
   ...drawingRows,
+  ...filePackRows,
   ...findingRows,
   ...fireSafetyFileRows,
   ...flawWorkRows,
