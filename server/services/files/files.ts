@@ -5,6 +5,7 @@ import type { Database } from '#server/db/client.ts';
 import { drawingFits, files, maps } from '#server/db/schema/drawings.ts';
 import { flawFiles } from '#server/db/schema/flawEvents.ts';
 import { flaws } from '#server/db/schema/flaws.ts';
+import { registerLinks, registerRecords } from '#server/db/schema/registers/records.ts';
 import { roundHistories, roundHistoryInfos, roundHistoryItems } from '#server/db/schema/rounds.ts';
 import { textKeys } from '#server/db/textKeys.ts';
 import type { RequestContext } from '#server/core/authorise.ts';
@@ -135,7 +136,7 @@ export async function insertFile(
   return presentFile({ file, flawId });
 }
 
-/** Returns the uses of a file: drawings that use it now, and rounds that show it in their snapshot. */
+/** Returns the uses of a file: drawings that use it now, rounds that show it in their snapshot, and records of registers. */
 export async function usesOfFile(asking: RequestContext, { file, flawId }: FileRow): Promise<Use[]> {
   const { db, scope } = asking;
   const isRoundSeen = isSeen(roundsInScope(asking));
@@ -166,5 +167,18 @@ export async function usesOfFile(asking: RequestContext, { file, flawId }: FileR
     .from(roundHistoryItems)
     .innerJoin(roundHistories, eq(roundHistories.id, roundHistoryItems.roundHistoryId))
     .where(eq(roundHistoryItems.uncheckedFileId, file.id));
-  return [usedBy('drawings', drawings), usedBy('rounds', [...onDrawing, ...onPhoto, ...onItem])];
+  const isRecordSeen = or(
+    and(isNull(registerRecords.buildingId), scope.customers(registerRecords.customerId)),
+    scope.buildings(registerRecords.buildingId),
+  );
+  const inRecords = await db
+    .selectDistinct({ id: registerRecords.id, name: registerRecords.name, isSeen: isSeen(isRecordSeen) })
+    .from(registerLinks)
+    .innerJoin(registerRecords, eq(registerRecords.id, registerLinks.recordId))
+    .where(and(eq(registerLinks.fileId, file.id), eq(registerRecords.deleted, false)));
+  return [
+    usedBy('drawings', drawings),
+    usedBy('rounds', [...onDrawing, ...onPhoto, ...onItem]),
+    usedBy('registers', inRecords),
+  ];
 }

@@ -9,7 +9,7 @@ import { registerLinks } from '#server/db/schema/registers/records.ts';
 import { roles, users } from '#server/db/schema/users.ts';
 import { isOfCompanyOrLinked } from '#server/services/buildings/buildings.ts';
 import { usableAt } from '#server/services/scope/owners.ts';
-import { createdColumns, lockActive } from '#server/services/shared/changes.ts';
+import { createdColumns } from '#server/services/shared/changes.ts';
 
 /** Customer and building of a record. */
 export interface RecordPlace {
@@ -32,11 +32,10 @@ function rejectUnknown(links: Links, column: TargetColumn, known: readonly { id:
   if (stray) fail('invalid_reference', stray.field);
 }
 
-/** Locks the people of the links against deletion and returns their names by id. */
+/** Returns the names of the links' people by id. */
 async function readPeople({ db, scope }: RequestContext, links: Links, { customerId }: RecordPlace) {
   const ids = idsOf(links, 'userId');
   if (ids.length === 0) return new Map<number, string>();
-  await lockActive(db, users, ids);
   const isKnown = and(
     inArray(users.id, ids),
     eq(users.deleted, false),
@@ -67,7 +66,6 @@ const isOfBuilding = (buildingId: number | null): SQL | undefined =>
 async function rejectStrayFiles({ db }: RequestContext, links: Links, place: RecordPlace): Promise<void> {
   const ids = idsOf(links, 'fileId');
   if (ids.length === 0) return;
-  await lockActive(db, files, ids);
   const isKnown = and(
     inArray(files.id, ids),
     eq(files.deleted, false),
@@ -89,7 +87,6 @@ async function rejectStrayPlaces(
   ] as const) {
     const ids = idsOf(links, column);
     if (ids.length === 0) continue;
-    await lockActive(db, table, ids);
     const inBuilding = buildingId === null ? sql`false` : eq(table.buildingId, buildingId);
     const isKnown = and(inArray(table.id, ids), inBuilding, eq(table.deleted, false));
     rejectUnknown(links, column, await db.select({ id: table.id }).from(table).where(isKnown));

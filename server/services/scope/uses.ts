@@ -23,6 +23,7 @@ export interface Use {
     | 'checklists'
     | 'documents'
     | 'records'
+    | 'registers'
     | 'floors'
     | 'installations'
     | 'flaws'

@@ -17,7 +17,7 @@ export const registerCalls = {
   listRegisterKinds: {
     method: 'GET',
     path: 'v1/RegisterKind',
-    right: 'documents_access_view',
+    right: 'session',
     level: 'tillsyn',
     tags: ['RegisterKind'],
   },

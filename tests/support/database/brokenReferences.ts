@@ -13,6 +13,7 @@ const outliving: Readonly<Record<string, string>> = {
   'maps.old_file_id': 'The way back from a replaced drawing.',
   'flaws.map_id': 'A flaw stays where it was found.',
   round_history_infos: 'A round keeps where it was walked.',
+  'register_links.map_id': 'A record keeps the place that it names.',
   prompt_notices: 'To whom it is told is decided when it is sent.',
   reminder_digests: 'What somebody was told then.',
   competence_notices: 'What somebody was told then.',

@@ -86,21 +86,26 @@ export async function seedLife(
       .returning(),
   );
   await db.insert(contractorLinkFlaws).values({ ...part, linkId: contractorLink.id, flawId: flaw.id });
-  const registerRecord = only(
-    await db
-      .insert(registerRecords)
-      .values({
-        ...part,
-        kind: 'drills',
-        buildingId: building.id,
-        name,
-        ...textKeys(name),
-        values: drill(name),
-        validUntil: '2027-03-02',
-        createdBy: author.id,
-      })
-      .returning(),
-  );
+  const inRegister = {
+    ...part,
+    kind: 'drills',
+    buildingId: building.id,
+    name,
+    ...textKeys(name),
+    values: drill(name),
+    validUntil: '2027-03-02',
+    createdBy: author.id,
+  };
+  const addRecord = async (changes: Partial<typeof registerRecords.$inferInsert> = {}) =>
+    only(
+      await db
+        .insert(registerRecords)
+        .values({ ...inRegister, ...changes })
+        .returning(),
+    );
+  const registerRecord = await addRecord();
+  const binnedRecord = await addRecord({ deleted: true, deletedAt: part.created });
+  const customerRecord = await addRecord({ kind: 'competence', buildingId: null });
   await db.insert(registerLinks).values({
     ...part,
     recordId: registerRecord.id,
@@ -109,7 +114,15 @@ export async function seedLife(
     name: author.email,
   });
   const maintenance = await seedMaintenance(db, { part, name, building, item, decider });
-  return { flawEvent, faultReport, contractorLink, registerRecord, ...maintenance };
+  return {
+    flawEvent,
+    faultReport,
+    contractorLink,
+    registerRecord,
+    binnedRecord,
+    customerRecord,
+    ...maintenance,
+  };
 }
 
 /** Creates a house's installations, one of them in the bin, a replaced unit, and services that were done. */

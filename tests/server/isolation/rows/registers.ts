@@ -57,7 +57,10 @@ export const registerRows = {
     { ...listed, query: ({ place }) => ({ ...drills, customerId: place.customer.id }) },
     { ...listed, query: ({ place }) => ({ ...drills, buildingId: place.building.id }) },
   ],
-  getRegisterRecord: { ...ofHouse, ...byId((place) => place.registerRecord) },
+  getRegisterRecord: [
+    { ...ofHouse, ...byId((place) => place.registerRecord) },
+    { ...ofHouse, sees: 'customer', ...byId((place) => place.customerRecord) },
+  ],
   createRegisterRecord: [
     { ...inHouse, unseen: 400, isRightFirst: true, body: ({ place }) => body(place) },
     {
@@ -70,6 +73,18 @@ export const registerRows = {
       kind: 'documents_edit',
       body: ({ place, world }) => ({ ...body(world.places.own), correctsId: place.registerRecord.id }),
     },
+    {
+      sees: 'customer',
+      kind: 'documents_edit',
+      unseen: 400,
+      isRightFirst: true,
+      body: ({ place }) => ({
+        kind: 'competence',
+        customerId: place.customer.id,
+        values: { certificate: 'firstAid', issued: '2026-01-02' },
+        links: [{ field: 'person', name: 'Anna Ek' }],
+      }),
+    },
     ...strayLinks.map(withLink({}, created)),
     ...colleagueLinks.map(withLink(ofOtherCompany, created)),
   ],
@@ -79,5 +94,5 @@ export const registerRows = {
     ...colleagueLinks.map(withLink({ params, ...ofOtherCompany }, updated)),
   ],
   deleteRegisterRecord: { ...inHouse, ...byId((place) => place.registerRecord) },
-  restoreRegisterRecord: { ...inHouse, ...byId((place) => place.registerRecord), body: () => ({}) },
+  restoreRegisterRecord: { ...inHouse, ...byId((place) => place.binnedRecord), body: () => ({}) },
 } satisfies Table;

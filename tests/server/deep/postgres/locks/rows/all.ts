@@ -15,6 +15,7 @@ import { partingRows } from './partings.ts';
 import { peopleRows } from './people.ts';
 import { photoRows } from './photos.ts';
 import { placeRows } from './places.ts';
+import { registerRows } from './registers.ts';
 import { roundRows } from './rounds.ts';
 import { scimRows } from './scim.ts';
 import { serverRows } from './servers.ts';
@@ -43,6 +44,7 @@ export const lockRows: Rows = {
   ...peopleRows,
   ...photoRows,
   ...placeRows,
+  ...registerRows,
   ...roundRows,
   ...scimRows,
   ...serverRows,
