@@ -76,6 +76,7 @@ export async function readFileRecords(
     .where(
       and(
         eq(deleted, false),
+        eq(registerRecords.isDraft, false),
         or(isNull(triage), inArray(triage, ['accepted'])),
         or(ofBuildings, and(isNull(buildingId), isAmong(customerId, levelIds))),
       ),

@@ -82,6 +82,7 @@ test('records of the building and of the levels above it count, those of others 
   await add('yearlyReview', { values, people }, { customerId: sibling.id });
   await add('yearlyReview', { values, people, triage: 'waiting' });
   await add('yearlyReview', { values, people, deleted: true });
+  await add('yearlyReview', { values, people, isDraft: true });
   expect((await head('yearlyReview'))?.verdict).toBe('missing');
   await add('yearlyReview', { values, people }, { customerId: root.id });
   expect(await head('yearlyReview')).toMatchObject({ verdict: 'there', until: '2027-10-01' });

@@ -20,6 +20,7 @@ export async function insertRecord(
     triage?: 'waiting' | 'accepted';
     validUntil?: string;
     deleted?: boolean;
+    isDraft?: boolean;
   },
 ): Promise<number> {
   const stamps = { created: now, updated: now };
