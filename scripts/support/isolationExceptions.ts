@@ -28,6 +28,21 @@ export const withoutEffect: readonly Exception[] = [
     'Of the people of the table, who live below their root, only those with the right see it; identity/domains.test.ts asks as an admin of the root itself.',
   )('rootOf: authorise(call, root.id)'),
   ...ofGuides,
+  withReason('A guest may write like a basic user, as whoever writes at home may at least.')(
+    'route createRegisterRecord: authoriseWriting(call, kind, place.customerId)',
+  ),
+  ...[
+    'rejectStrayCorrection: loadRecord(call, correctsId)',
+    'route createRegisterRecord: rejectStrayCorrection(call, kind, place)',
+  ].map(withReason('A corrected record must be at the place of the new one, which is in scope.')),
+  ...['route listRegisterRecords: readableKinds(call, key)', 'readableKinds: principalAt(call)'].map(
+    withReason('Every kind is readable with the lowest of the rights, which is asked before.'),
+  ),
+  ...['resolveLinks: readHidden(asking, place.id)', 'readHidden: readLinks(asking, [recordId])'].map(
+    withReason(
+      'Without it a hidden person’s link is refused instead of kept; server/registers asks for that.',
+    ),
+  ),
   withReason(
     'Whoever has made a pack of a building sees the building, and so the pack; a repeat reads it likewise.',
   )('route createFilePack: loadPack(call, id)'),
@@ -305,6 +320,7 @@ export const withoutEffect: readonly Exception[] = [
     'createBuilding: loadBuilding(call, row.id)',
     'restoreBuilding: presentWhole(call',
     'createMap: loadMap(call, row.id)',
+    'createRegisterRecord: presentOne(call, record.id)',
   ]
     .concat(
       'createFlaw: loadFlaw(call, id)',

@@ -17,6 +17,7 @@ const places: Readonly<Record<string, SQL>> = {
   files: sql`t.building_id`,
   installations: sql`t.building_id`,
   item_codes: sql`t.building_id`,
+  register_records: sql`t.building_id`,
 };
 /** Records that a move takes independently. */
 const records = [

@@ -6,6 +6,7 @@ import { callSchemas } from '#contract/callSchemas.ts';
 import { neverFrozen, recordsOfField, recordsOfPath } from '#server/services/moves/frozen/frozenCalls.ts';
 import { resourceOf } from '#server/services/moves/frozen/namedRecords.ts';
 import { fieldsOf } from '../contract/bodyFields.ts';
+import { drill } from './houseLife.ts';
 import { createFreezer } from './frozen.ts';
 import type { Freezable } from './frozen.ts';
 import type { OpenTable } from './run.ts';
@@ -61,6 +62,20 @@ const installation = ({ place: { building, floor } }: Cell) => ({
   name: 'Nytt larm',
   parts: [{ floorId: floor.id, name: 'Del', count: 1 }],
 });
+const recordLinks = ({ place: { role, picture, map, item } }: Cell) => [
+  { field: 'groups', roleId: role.id },
+  { field: 'files', fileId: picture.id },
+  { field: 'places', mapId: map.id, positionX: 1, positionY: 1 },
+  { field: 'places', mapItemId: item.id },
+];
+const ofRecords = (row: Case): Case => ({ ...row, kind: 'documents_edit' });
+const recordContent = (_: Cell, link: object) => ({ values: drill('Ny'), links: [link] });
+const newRecord = (cell: Cell, link: object) => ({
+  ...recordContent(cell, link),
+  kind: 'drills',
+  customerId: cell.place.customer.id,
+  buildingId: cell.place.building.id,
+});
 const parts = (cell: Cell) => [...places(cell), ...catalogue(cell)];
 const onePlan = (cell: Cell, part: object) => ({ ...plan(cell), name: 'Ny', ...part });
 const also: Partial<Record<CallName, readonly Case[]>> = {
@@ -85,6 +100,10 @@ const also: Partial<Record<CallName, readonly Case[]>> = {
   ],
   createInstallation: [ownCase(installation)],
   updateInstallation: [ownCase(installation, ({ installation: { id } }) => ({ id }))],
+  createRegisterRecord: eachOf(recordLinks, 4, newRecord).map(ofRecords),
+  updateRegisterRecord: eachOf(recordLinks, 4, recordContent, ({ registerRecord: { id } }) => ({ id })).map(
+    ofRecords,
+  ),
   createQuestion: [ownCase(question)],
   updateQuestion: [ownCase(question, ({ looseQuestion }) => looseQuestion)],
   createRoundPlanning: eachOf(parts, 6, onePlan),
@@ -139,7 +158,17 @@ function kindsOf(name: CallName): string[] {
 const judging: readonly CallName[] = ['startMovingBuildings', 'uploadFile', 'executeMove'];
 
 /** Ids in bodies that don't name a record frozen by a move: places, reference data and ignored fields. */
-const otherIds = ['applicationId', 'companyId', 'customerId', 'identityId', 'oldFileId', 'parentId', 'rawId'];
+const otherIds = [
+  'applicationId',
+  'companyId',
+  'correctsId',
+  'customerId',
+  'identityId',
+  'installationId',
+  'oldFileId',
+  'parentId',
+  'rawId',
+];
 const reference = ['flawCategoryId', 'flawTypeId'];
 
 /** Registers tests for the calls that a started move blocks, for every record that a call names. */

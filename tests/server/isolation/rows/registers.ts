@@ -27,14 +27,14 @@ type Links = ((place: Place) => object)[];
 /** Links to something of the place, in an own record, that are refused for every reach. */
 const strayLinks: Links = [
   ({ picture }) => ({ field: 'files', fileId: picture.id }),
-  ({ map }) => ({ field: 'observers', mapId: map.id, positionX: 1, positionY: 1 }),
-  ({ item }) => ({ field: 'observers', mapItemId: item.id }),
+  ({ map }) => ({ field: 'places', mapId: map.id, positionX: 1, positionY: 1 }),
+  ({ item }) => ({ field: 'places', mapItemId: item.id }),
   ({ registerRecord }) => ({ field: 'observers', id: registerRecord.id }),
 ];
 /** Links that colleagues of the same company may use. */
 const colleagueLinks: Links = [
   ({ person }) => ({ field: 'observers', userId: person.id }),
-  ({ role }) => ({ field: 'observers', roleId: role.id }),
+  ({ role }) => ({ field: 'groups', roleId: role.id }),
 ];
 
 const params = ({ world }: Cell) => ({ id: world.places.own.registerRecord.id });
@@ -47,6 +47,18 @@ const withLink = (on: Partial<Case>, bodyOf: (cell: Cell, link: object) => objec
   }) satisfies Case;
 const created = ({ world }: Cell, link: object) => body(world.places.own, [link]);
 const updated = (_: Cell, link: object) => ({ values: drill('Ny'), links: [link] });
+/** A colleague of the same company, whom only those see whose own reach has that person. */
+const toColleague = (on: Partial<Case>, bodyOf: (cell: Cell, link: object) => object) =>
+  ({
+    sees: 'ownCustomer',
+    unseen: 400,
+    isRightFirst: true,
+    isAtHome: true,
+    kind: 'documents_edit',
+    on: isOn('descendant', 'ancestor', 'sibling', 'otherRoot'),
+    ...on,
+    body: (cell: Cell) => bodyOf(cell, { field: 'observers', userId: cell.place.person.id }),
+  }) satisfies Case;
 const ofOtherCompany = { on: isOn('otherCompany') };
 
 /** Records of registers: visible like their building, and written with the right that their kind names. */
@@ -54,6 +66,7 @@ export const registerRows = {
   listRegisterKinds: { open: 'session' },
   listRegisterRecords: [
     { ...listed, query: () => drills },
+    { ...listed, query: ({ place }) => ({ pageSize: 0, buildingId: place.building.id }) },
     { ...listed, query: ({ place }) => ({ ...drills, customerId: place.customer.id }) },
     { ...listed, query: ({ place }) => ({ ...drills, buildingId: place.building.id }) },
   ],
@@ -85,11 +98,13 @@ export const registerRows = {
         links: [{ field: 'person', name: 'Anna Ek' }],
       }),
     },
+    toColleague({}, created),
     ...strayLinks.map(withLink({}, created)),
     ...colleagueLinks.map(withLink(ofOtherCompany, created)),
   ],
   updateRegisterRecord: [
     { ...inHouse, ...byId((place) => place.registerRecord), body: () => ({ values: drill('Ny') }) },
+    toColleague({ params }, updated),
     ...strayLinks.map(withLink({ params }, updated)),
     ...colleagueLinks.map(withLink({ params, ...ofOtherCompany }, updated)),
   ],
