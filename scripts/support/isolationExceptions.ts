@@ -169,6 +169,10 @@ export const withoutEffect: readonly Exception[] = [
       'Those whose uses are counted are kept to the own levels, and whoever may write a record sees all who can use it.',
     ),
   ),
+  ...[
+    'usesOfFile: scope.customers(registerRecords.customerId)',
+    'usesOfFile: scope.buildings(registerRecords.buildingId)',
+  ].map(withReason('A record names files of its own level and building alone.')),
   ...['usesOfFile: roundsInScope(asking)', 'route deleteFile: usesOfFile(call'].map(
     withReason(
       "The table's drawings stand in rounds of their own level alone; others' have a test. [REF-01]",
@@ -234,6 +238,10 @@ export const withoutEffect: readonly Exception[] = [
     'serviceDays: scope.buildings(serviceStates.buildingId)',
     'plansOf: plansInScope({ caller, scope })',
     'plansOf: scope.ownPlans(roundPlannings.id)',
+    'renderFeed: addCompetence(db, calendar',
+    'addCompetence: competenceDays( db, caller',
+    'competenceDays: scope.customers(customers.id)',
+    'competenceDays: visiblePlaces({ db, scope }',
   ].map(
     withReason(
       "A calendar's address has no caller, and so no cell; what it shows to whom has a test of its own.",

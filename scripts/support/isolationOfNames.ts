@@ -12,10 +12,7 @@ export const ofNames: readonly Exception[] = [
   withReason("Only the maker's name depends on it, which a download doesn't show.")(
     'loadPack: selectPacks(asking)',
   ),
-  ...[
-    'route createFilePacks: packableBuildings(call, level.id)',
-    'packableBuildings: scope.buildings(buildings.id)',
-  ].map(
+  ...['packableBuildings: scope.buildings(buildings.id)'].map(
     withReason(
       'The table reads no packs that a job makes later; filePacks/packs.test.ts asks as somebody who sees one building of several.',
     ),

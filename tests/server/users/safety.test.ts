@@ -78,7 +78,7 @@ test('every table has the times when its rows were made and changed, and their o
   // flaw or report.
   const ofAnother = ['outgoing_letters', 'move_progress', 'prompt_notices'];
   // Settings of a user, at any customer.
-  const ofPeople = ['reminder_settings', 'reminder_digests', 'reminder_notices'];
+  const ofPeople = ['reminder_settings', 'reminder_digests', 'reminder_notices', 'competence_notices'];
   expect(tables.length).toBeGreaterThan(45);
   for (const { table_name: name, columns } of tables) {
     // Excludes request counts, marks of a sweep, computed states, open editors, challenges of minutes and seen logout tokens.

@@ -16,6 +16,8 @@ const settable: Partial<Record<RouteName, string>> = {
   floor: 'list=1&map=7&items.sort=Name&items.size=25',
   documents: 'q=policy&building=@&sort=Name&size=25',
   registers: 'kind=drills&building=@&validity=ended&q=hus&sort=Name&size=25',
+  fireSafetyFiles: 'shown=notReady&q=hus&sort=Name&size=25',
+  fireSafetyFile: 'sort=BuildingName&size=25',
   competence: 'building=@&duty=firstAid&show=coming&q=anna&size=25',
   labels: 'building=@&stock=own&sizes=2x5x80x50x10x10x5x2&start=3',
   licence: 'q=brand',
