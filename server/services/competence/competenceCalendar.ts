@@ -27,7 +27,7 @@ export interface CompetenceDay {
   gap: CompetenceGap | null;
 }
 
-/** Returns a function that tells whether a person has a certificate of the same kind that is valid for longer. */
+/** Returns a function that checks for another certificate of the same kind and person with a longer validity. */
 function renewals(certificates: readonly HeldCertificate[]): (held: HeldCertificate) => boolean {
   const keyOf = ({ duty, person }: HeldCertificate) => `${duty} ${person.key}`;
   const lastDays = new Map<string, string | null>();

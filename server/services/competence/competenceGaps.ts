@@ -85,7 +85,7 @@ function presentGap(book: CompetenceBook, placed: PlacedDuty, gap: GapPeriod, si
   };
 }
 
-/** Returns a function that tells whether the caller may read a place: its building; without a building, its level, but not at a linked customer. */
+/** Returns a function that checks if the caller may read a place: its building; without a building, its level, but not at a linked customer. */
 export async function visiblePlaces(
   { db, scope }: { db: Database; scope: Scope },
   ofCustomers: SQL | undefined,

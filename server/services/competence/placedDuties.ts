@@ -34,7 +34,7 @@ const servesInstallation =
   ({ installationId }: CompetenceRecord): boolean =>
     installationId === null || installationId === id;
 
-/** Returns the tasks at a building: its own, and those of its levels that name no building. */
+/** Returns the tasks at a building: its own, and tasks of its levels without a building. */
 const tasksAt = (book: CompetenceBook, { id, level }: { id: number; level: CompetenceLevel }) => [
   ...(book.tasksOfBuilding.get(id) ?? []),
   ...pathIds(level).flatMap((customerId) => book.tasksOfLevel.get(customerId) ?? []),
@@ -53,7 +53,7 @@ export function placedDuties(book: CompetenceBook): PlacedDuty[] {
   return [...ofBuildings, ...needed, ...keptAtLevels(book, needed)];
 }
 
-/** Returns the duties of a building: those of its installations, and of tasks that somebody was given there. */
+/** Returns the duties of a building: the duties of its installations and of the tasks assigned there. */
 function dutiesOfBuilding(
   book: CompetenceBook,
   {

@@ -31,7 +31,7 @@ function readLinks(db: Database, recordIds: readonly number[]) {
     .orderBy(asc(recordId), asc(field), asc(position));
 }
 
-/** Returns the identity of what a link names; people without an account are told apart by their names. */
+/** Returns the identity of a link's target; people without an account are told apart by their names. */
 function keyOfLink({ userId, name, roleId, fileId, mapId, mapItemId }: LinkRow): string {
   if (userId !== null) return `user ${userId}`;
   if (roleId !== null) return `role ${roleId}`;

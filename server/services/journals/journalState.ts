@@ -72,7 +72,7 @@ async function sectionsOf(db: Database, installationId: number, lines: readonly 
   return [...names.values()];
 }
 
-/** Reads what the journal of an installation says today. @throws HttpProblem not_found */
+/** Reads the state of an installation's journal today. @throws HttpProblem not_found */
 export async function readJournalState(call: Call<CallName>, id: number): Promise<JournalState> {
   const { db, now } = call;
   const { installation } = await loadInstallation(call, id);

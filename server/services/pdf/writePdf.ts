@@ -21,14 +21,14 @@ import { drawTable } from './pdfTable.ts';
 type Texts = PdfDocumentModel['texts'];
 type PdfTerms = Extract<PdfBlock, { type: 'terms' }>;
 
-/** Width of the terms beside their texts. */
+/** Width of the column of terms. */
 const termWidth = 140;
 /** Space below a term. */
 const termGap = 3;
 /** Height that a section needs on a page to start there. */
 const leastSection = 150;
 
-/** Draws a term with its text beside it. */
+/** Draws a term and its text in two columns. */
 function drawTerm(
   pen: Pen,
   { term, text }: PdfTerms['rows'][number],
@@ -50,7 +50,7 @@ function drawTerm(
   pen.y += height + termGap;
 }
 
-/** Draws terms with their texts beside them; a text stays on one page, and all of them if they fill less than half of one. */
+/** Draws terms and their texts in two columns; a text stays on one page, and all of them if they fill less than half of one. */
 function drawTerms(pen: Pen, { rows, isRuled = false }: PdfTerms): void {
   const lines = rows.map(({ term, text }) => ({
     terms: linesOf(pen, term, styles.muted, termWidth - 12),

@@ -32,7 +32,7 @@ const competenceGap = z.object({
   /** Last day before the duty is fulfilled again; null if that isn't foreseen. */
   until: z.iso.date().nullable(),
   needed: z.int(),
-  /** Whether the duty was never fulfilled before. */
+  /** True if the duty was never fulfilled before. */
   isUnprecedented: z.boolean(),
   /** Persons who fulfil the duty during the gap. */
   persons: z.array(competentPerson),

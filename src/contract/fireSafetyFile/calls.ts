@@ -1,7 +1,7 @@
 import type { Call } from '../call.ts';
 import type { Tag } from '../tags.ts';
 
-/** Whatever changes a verdict. */
+/** Tags of the records that verdicts depend on. */
 const tags = [
   'RegisterRecord',
   'Building',

@@ -64,7 +64,7 @@ export const reasonCodes = [
   'aboveLimit',
   /** The duty does not apply to the fact's answer. */
   'notApplicable',
-  /** Nobody has to keep the register. */
+  /** The register is voluntary. */
   'neverRequired',
   'noDrawing',
   'noServices',

@@ -31,7 +31,7 @@ const head = z.object({
   /** Position in the country's order, from 1. */
   number: z.int(),
   verdict: z.enum(verdicts),
-  /** Whether it is there but ends within 60 days. */
+  /** True if it is there but ends within 60 days. */
   endsSoon: z.boolean(),
   /** Last day on which the verdict holds; null without an end. */
   until: z.iso.date().nullable(),
@@ -56,10 +56,10 @@ export const fireSafetyFile = z.object({
   customerId: id,
   customerName: z.string(),
   country: z.enum(dutyCountries),
-  /** Whether the country is assumed, since the building's facts don't answer it. */
+  /** True if the country is assumed, since the building's facts don't answer it. */
   isCountryAssumed: z.boolean(),
   day: z.iso.date(),
-  /** Whether every head is there or not needed, apart from insurers' duties. */
+  /** True if every head is there or not needed, apart from insurers' duties. */
   isReady: z.boolean(),
   /** Keys of the heads that are missing, old, or there but ending soon. */
   missingHeads: z.array(headKey),

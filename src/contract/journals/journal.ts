@@ -33,7 +33,7 @@ const disconnection = z.object({
   isPastTime: z.boolean(),
 });
 
-/** What the journal of an installation says on a day. */
+/** State of an installation's journal on a day. */
 export const journalState = z.object({
   installationId: id,
   installationName: z.string(),

@@ -68,7 +68,7 @@ const column = z.object({ ...fieldBase, type: z.enum(columnTypes) });
 const field = z.object({
   ...fieldBase,
   type: z.enum(fieldTypes),
-  /** Whether a person, file, place or item type may be given several times. */
+  /** True if a person, file, place or item type may be given several times. */
   isMany: z.boolean().default(false),
   /** Columns of a `table`. */
   columns: z.array(column).min(1).max(kindLimits.columns).optional(),
@@ -132,7 +132,7 @@ const verdictRule = z.discriminatedUnion('type', [
 ]);
 export type VerdictRule = z.infer<typeof verdictRule>;
 
-/** Answer to a fact of a building that decides whether a duty applies; `option` is that of a choice. */
+/** Answer to a fact of a building that decides whether a duty applies; `option` belongs to a choice. */
 const condition = z.object({
   fact: key,
   is: z.enum(['yes', 'no', 'atLeast', 'option']),
@@ -189,9 +189,9 @@ export const registerKindDefinition = z.object({
   validity,
   read: z.enum(readRights),
   write: z.enum(writeRights),
-  /** Whether records are never changed or deleted: a correction is a new record that names the old one. */
+  /** True if records are never changed or deleted: a correction is a new record that names the old one. */
   isAppendOnly: z.boolean().default(false),
-  /** Whether a move that copies a building copies its records, as drafts without persons and files. */
+  /** True if a move that copies a building copies its records, as drafts without persons and files. */
   isCopiedByMove: z.boolean().default(false),
   /** Date field that a building's move sets to its day, if it is empty or later: a role that ends then. */
   endedByMove: key.optional(),

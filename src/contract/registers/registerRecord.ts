@@ -13,7 +13,7 @@ import {
 import { paged } from '../schemaParts.ts';
 import { recordValues, registerKindDefinition } from './registerKind.ts';
 
-/** Kind of register as a customer may use it; `id` and `customerId` are those of a kind that a root customer has added. */
+/** Kind of register as a customer may use it; `id` and `customerId` belong to a kind that a root customer has added. */
 export const registerKind = registerKindDefinition.extend({
   id: id.nullable(),
   customerId: id.nullable(),
@@ -26,7 +26,7 @@ const kindKey = z.string().regex(/^[a-zA-Z0-9]{1,40}$/);
 
 const coordinate = z.number().min(0).max(gridSize).nullable().default(null);
 /**
- * Person, role, file or place in a field; `name` is that of a person without an account, or of the user when it was written. With the `id`
+ * Person, role, file or place in a field; `name` belongs to a person without an account, or was the user's when it was written. With the `id`
  * of a link whose person is of another customer, a write keeps that link.
  */
 const linkFields = {
@@ -46,7 +46,7 @@ export const registerLink = z.object({
   id,
   name: z.string(),
   accepted: timestamp.nullable(),
-  /** Whether the person is of another customer: then neither user nor name is shown. */
+  /** True if the person is of another customer: then neither user nor name is shown. */
   isElsewhere: z.boolean(),
 });
 export type RegisterLink = z.infer<typeof registerLink>;
@@ -96,7 +96,7 @@ export type RegisterRecordCreate = z.input<typeof registerRecordCreate>;
 export const registerRecordUpdate = z.object({ ...content, ...basedOnVersion });
 export type RegisterRecordUpdate = z.input<typeof registerRecordUpdate>;
 
-/** Filters of records; without `kind` those of all registers that the caller may read. `deleted` lists the bin. */
+/** Filters of records; without `kind` records of all registers that the caller may read. `deleted` lists the bin. */
 export const registerRecordQuery = paged({
   kind: kindKey.optional(),
   customerId: queryId,

@@ -11,7 +11,7 @@ export interface InstallationDuty extends CompetenceNeed {
   installation: InstallationType;
   /** Task of the register `organisation`. */
   task: string;
-  /** Whether the persons need a certificate; otherwise the task is enough. */
+  /** True if the persons need a certificate; otherwise the task is enough. */
   needsCertificate: boolean;
 }
 

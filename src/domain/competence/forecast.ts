@@ -23,7 +23,7 @@ export interface Candidate {
 /** Days on which the same too few persons fulfil a duty. */
 export interface GapPeriod extends DayPeriod {
   persons: string[];
-  /** Whether the duty was never fulfilled before. */
+  /** True if the duty was never fulfilled before. */
   isUnprecedented: boolean;
 }
 

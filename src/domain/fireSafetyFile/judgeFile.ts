@@ -40,7 +40,7 @@ export interface FileInput {
   installations: readonly JudgedInstallation[];
 }
 
-/** Judgement of one duty, with what it stands on. */
+/** Judgement of one duty, with its grounds. */
 interface DutyJudgement extends Judgement {
   nature: DutyNature;
   source: Label;

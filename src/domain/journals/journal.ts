@@ -69,7 +69,7 @@ export interface QuarterState {
   until: string;
   tested: number;
   needed: number;
-  /** Whether enough sections were tested; a quarter that runs may still become so. */
+  /** True if enough sections were tested; a quarter that runs may still become so. */
   isKept: boolean;
   isRunning: boolean;
 }

@@ -16,7 +16,7 @@ function outcomeOf({ fact, is, value = 1, option }: DutyCondition, facts: Buildi
   return isMet ? 'met' : 'unmet';
 }
 
-/** Result of a duty's conditions: the duty holds, doesn't hold because of a fact, or depends on a fact that nobody has answered. */
+/** Result of a duty's conditions: the duty holds, doesn't hold because of a fact, or depends on an unanswered fact. */
 export type Applicability = { type: 'holds' } | { type: 'notNeeded' | 'unknown'; fact: string };
 
 /** Returns whether a duty holds: one condition that is met is enough, else an unknown fact outweighs the unmet ones. */

@@ -7,9 +7,9 @@ export interface JudgedLink {
   /** Identity of the person, role, file or place within the building's records. */
   key: string;
   name: string;
-  /** Whether the person accepted the record by a tap. */
+  /** True if the person accepted the record by a tap. */
   isAccepted: boolean;
-  /** Whether the person can still act; true for everything but a deleted or deactivated user. */
+  /** True if the person can still act; true for everything but a deleted or deactivated user. */
   isActive: boolean;
 }
 

@@ -76,7 +76,7 @@ function judgeInstallations(kept: Kept, context: RuleContext, rule: Rule<'onePer
   const age = { field: rule.field, months: rule.months, isEachYear: rule.eachCalendarYear };
   const judgements = ofType.map(({ id, inspectedUntil }) => {
     const records = kept.complete.filter(({ installationId }) => installationId === id);
-    // An inspection among the services counts as well: nobody has to record it twice.
+    // An inspection among the services counts as well: it isn't recorded twice.
     return records.length === 0 && inspectedUntil !== null
       ? judgeEnd(inspectedUntil, context.day, { kind: kind.key })
       : judgeNewest(kept, context, age, records);

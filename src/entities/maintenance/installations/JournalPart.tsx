@@ -24,7 +24,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
-/** What is disconnected now. */
+/** List of the standing disconnections. */
 const Disconnections = ({ disconnections }: Pick<JournalState, 'disconnections'>) => {
   const { t } = useTranslation('maintenance');
   if (disconnections.length === 0) return <p className={classes.text}>{t('journal.nothing_off')}</p>;
@@ -104,7 +104,7 @@ const Alarms = ({ alarms: { all, real, unknown, unwanted } }: Pick<JournalState,
   );
 };
 
-/** Panel with what an installation's journal says: what is disconnected, sections not tested in time, quarters and alarms. */
+/** Panel with the state of an installation's journal: standing disconnections, sections not tested in time, quarters and alarms. */
 export const JournalPart = ({ installation, onClose }: JournalPartProps) => {
   const { t } = useTranslation('maintenance');
   const textOf = useFailureText();
