@@ -1,15 +1,27 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { JudgedLink, JudgedRecord } from '#domain/registers/judgedRecords.ts';
+import type { Scope } from '#server/core/scope.ts';
 import type { Database } from '#server/db/client.ts';
 import { registerLinks, registerRecords } from '#server/db/schema/registers/records.ts';
 import { users } from '#server/db/schema/users.ts';
+import { isNameShown } from '#server/services/registers/recordLinks.ts';
 import type { FileBuilding } from './fileBuildings.ts';
 import { isAmong } from './isAmong.ts';
 
 type LinkRow = Awaited<ReturnType<typeof readLinks>>[number];
 
-/** Reads the links of records, with the state of their users. */
-function readLinks(db: Database, recordIds: readonly number[]) {
+/** Reader of a file: without a scope users of the building's own tree of customers are named alone. */
+export interface FileReader {
+  db: Database;
+  scope?: Pick<Scope, 'ownCustomers'>;
+}
+
+/** Condition for users of the same tree of customers as the record. */
+const isOfSameTree = sql`exists (select 1 from customers here join customers there on there.id = ${users.customerId}
+  where here.id = ${registerLinks.customerId} and split_part(here.path, '/', 2) = split_part(there.path, '/', 2))`;
+
+/** Reads the links of records, with the state of their users, and if these may be named. */
+function readLinks({ db, scope }: FileReader, recordIds: readonly number[]) {
   const { recordId, field, userId, name, accepted, roleId, fileId, mapId, mapItemId, position } =
     registerLinks;
   return db
@@ -23,6 +35,7 @@ function readLinks(db: Database, recordIds: readonly number[]) {
       fileId,
       mapId,
       mapItemId,
+      isNameable: isNameShown(scope?.ownCustomers(users.customerId) ?? isOfSameTree),
       isActive: sql<boolean>`coalesce(not ${users.deleted} and ${users.deactivated} is null, true)`,
     })
     .from(registerLinks)
@@ -42,7 +55,7 @@ function keyOfLink({ userId, name, roleId, fileId, mapId, mapItemId }: LinkRow):
 
 const presentLink = (link: LinkRow, isNamed: boolean): JudgedLink => ({
   key: keyOfLink(link),
-  name: isNamed ? link.name : '',
+  name: isNamed && link.isNameable ? link.name : '',
   isAccepted: link.accepted !== null,
   isActive: link.isActive,
 });
@@ -52,7 +65,7 @@ const presentLink = (link: LinkRow, isNamed: boolean): JudgedLink => ({
  * who sees a building need not see the levels above it.
  */
 export async function readFileRecords(
-  db: Database,
+  reader: FileReader,
   buildings: readonly FileBuilding[],
 ): Promise<(building: FileBuilding) => Map<string, JudgedRecord[]>> {
   const levelIds = [...new Set(buildings.flatMap(({ levelIds: ids }) => ids))];
@@ -62,7 +75,7 @@ export async function readFileRecords(
     buildingId,
     buildings.map((building) => building.id),
   );
-  const rows = await db
+  const rows = await reader.db
     .select({
       id,
       kind,
@@ -86,7 +99,7 @@ export async function readFileRecords(
     rows.length === 0
       ? []
       : await readLinks(
-          db,
+          reader,
           rows.map((row) => row.id),
         ),
     (link) => link.recordId,

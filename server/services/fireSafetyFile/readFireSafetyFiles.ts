@@ -6,10 +6,10 @@ import { countryOf } from '#domain/fireSafetyFile/buildingFacts.ts';
 import { judgeFile } from '#domain/fireSafetyFile/judgeFile.ts';
 import { dayIn } from '#domain/dates.ts';
 import { registerKinds } from '#server/content/registers/registerKinds.ts';
-import type { Database } from '#server/db/client.ts';
 import { buildings } from '#server/db/schema/buildings.ts';
 import { readFileBuildings } from './fileBuildings.ts';
 import { readFileRecords } from './fileRecords.ts';
+import type { FileReader } from './fileRecords.ts';
 import { readFileWork } from './fileWork.ts';
 
 /** Time zones of the countries; a building's days are local ones. */
@@ -20,12 +20,12 @@ const timeZones: Record<DutyCountry, string> = { SE: 'Europe/Stockholm', FI: 'Eu
  * have checked that the buildings are in scope.
  */
 export async function readFireSafetyFiles(
-  { db, now }: { db: Database; now: string },
+  { db, scope, now }: FileReader & { now: string },
   buildingIds: readonly number[],
 ): Promise<FireSafetyFile[]> {
   if (buildingIds.length === 0) return [];
   const fileBuildings = await readFileBuildings(db, buildingIds);
-  const recordsOf = await readFileRecords(db, fileBuildings);
+  const recordsOf = await readFileRecords({ db, ...(scope && { scope }) }, fileBuildings);
   const workOf = await readFileWork(db, buildingIds, { now, day: dayIn(now, timeZones.SE) });
   const files = new Map(
     fileBuildings.map((building) => {
@@ -57,7 +57,7 @@ const buildingsAtOnce = 250;
 
 /** Returns the ids of the buildings that meet a condition and aren't ready. */
 export async function readUnreadyIds(
-  context: { db: Database; now: string },
+  context: FileReader & { now: string },
   where: SQL | undefined,
 ): Promise<number[]> {
   const rows = await context.db

@@ -152,6 +152,19 @@ export async function replaceLinks(
   );
 }
 
+/** Condition for links that were written before a move brought their record's building to its customer. */
+const isFromBeforeMove = sql`exists (
+  select 1 from register_records r join move_buildings b on b.building_id = r.building_id join moves m on m.id = b.move_id
+  where r.id = ${registerLinks.recordId} and m.target_customer_id = r.customer_id and m.executed >= ${registerLinks.created})`;
+
+/**
+ * Returns the condition for links whose name may be shown: of users in sight, and other names unless they were written at another customer,
+ * which a moved building has left. [SBA-09]
+ */
+export const isNameShown = (isUserInSight: SQL): SQL<boolean> =>
+  sql<boolean>`case when ${registerLinks.userId} is not null then coalesce(${users.id} is not null and ${isUserInSight}, false)
+    else ${registerLinks.name} = '' or not ${isFromBeforeMove} end`;
+
 /** Returns the links of records, by record and in order; `isKnown` is true unless it names a person whom the caller can't see. */
 export async function readLinks({ db, scope }: Asking, recordIds: readonly number[]) {
   const rows =
@@ -160,10 +173,10 @@ export async function readLinks({ db, scope }: Asking, recordIds: readonly numbe
       : await db
           .select({
             link: registerLinks,
-            isKnown: sql<boolean>`(${registerLinks.userId} is null or ${users.id} is not null)`,
+            isKnown: isNameShown(scope.ownCustomers(users.customerId)),
           })
           .from(registerLinks)
-          .leftJoin(users, and(eq(users.id, registerLinks.userId), scope.ownCustomers(users.customerId)))
+          .leftJoin(users, eq(users.id, registerLinks.userId))
           .where(inArray(registerLinks.recordId, [...recordIds]))
           .orderBy(asc(registerLinks.recordId), asc(registerLinks.position));
   return Map.groupBy(rows, ({ link }) => link.recordId);

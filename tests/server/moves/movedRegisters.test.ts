@@ -53,14 +53,22 @@ async function begin() {
 }
 
 test('a moved building takes its records along: roles end, and its people are of another customer [SBA-09]', async () => {
-  const { held, manager, stored, execute, to, ask } = await begin();
+  const { held, manager, stored, execute, to, target } = await begin();
   const before = await stored();
   const act = await execute(1);
-  const { data: moved } = await ask<RegisterRecord>('GET', `RegisterRecord/${held.id}`);
+  const { token } = target.people.CustomerAdmin;
+  const read = (path: string) => backend.ask<RegisterRecord>('GET', `v1/${path}`, { token });
+  const { data: moved } = await read(`RegisterRecord/${held.id}`);
   expect(moved).toMatchObject({ customerId: to.id, values: drill('Höst') });
-  const { data: role } = await ask<RegisterRecord>('GET', `RegisterRecord/${manager.id}`);
+  const { data: role } = await read(`RegisterRecord/${manager.id}`);
   expect(role).toMatchObject({ customerId: to.id, validUntil: '2026-11-20' });
-  expect(role.links.map(({ name }) => name)).toContain('Rektorn');
+  expect(role.links.map(({ name, isElsewhere }) => [name, isElsewhere])).toEqual([
+    ['', true],
+    ['', true],
+  ]);
+  const { text } = await read(`Building/${moved.buildingId ?? 0}/FireSafetyFile`);
+  expect(text).toContain('"heads"');
+  expect(text).not.toContain('Rektorn');
   await act('Rollback');
   expect(await stored()).toEqual(before);
 });
