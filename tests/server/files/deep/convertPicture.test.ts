@@ -1,10 +1,12 @@
 import sharp from 'sharp';
 import type { TiffOptions } from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { files } from '#server/db/schema/drawings.ts';
 import { useBackend } from '#tests/support/server/backend.ts';
 
 const backend = await useBackend();
+// Large pictures take their time beside other deep tests.
+vi.setConfig({ testTimeout: 60_000 });
 
 const convert = (token: string, bytes: Uint8Array<ArrayBuffer>, name: string) => {
   const body = new FormData();
