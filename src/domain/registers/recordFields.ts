@@ -143,10 +143,11 @@ export function recordFaults(
   ];
 }
 
-const dayIn = (values: RecordValues, field: string): string | null => {
+/** Returns a text, day or timestamp of a record; null for an empty one. */
+export function textOf(values: RecordValues, field: string): string | null {
   const value = values[field];
-  return typeof value === 'string' && value !== '' ? value.slice(0, 'YYYY-MM-DD'.length) : null;
-};
+  return typeof value === 'string' && value !== '' ? value : null;
+}
 
 /** Returns the last day of a record's validity, YYYY-MM-DD; null for none. A record is valid on its last day. [SBA-03] */
 export function validUntilOf(
@@ -154,7 +155,7 @@ export function validUntilOf(
   values: RecordValues,
 ): string | null {
   if (validity.type === 'none') return null;
-  const day = dayIn(values, validity.field);
+  const day = textOf(values, validity.field)?.slice(0, 'YYYY-MM-DD'.length) ?? null;
   if (day === null || validity.type === 'until') return day;
   return utcDay(addMonths(new Date(day), validity.months));
 }

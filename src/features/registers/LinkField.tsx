@@ -1,5 +1,4 @@
-import { ActionIcon, Button, Group, Select, Stack, Text } from '@mantine/core';
-import { IconPlus, IconX } from '@tabler/icons-react';
+import { Group, Select, Text } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +11,7 @@ import { useCallQuery } from '#store/callApi.ts';
 import { AddDocument } from './AddDocument.tsx';
 import { emptyLink } from './recordForm.ts';
 import type { FormLink } from './recordForm.ts';
-import classes from './registers.module.css';
+import { RowsField } from './RowsField.tsx';
 
 /** Customer and building of the record being edited. */
 export interface RecordPlace {
@@ -158,45 +157,15 @@ export const LinkField = ({ field, label, place, links, onChange, error }: LinkF
   const Part = linkParts[field.type as keyof typeof linkParts];
   const isFull = !field.isMany && links.length > 0;
   return (
-    <fieldset className={classes.table}>
-      <legend>{label}</legend>
-      {error ? (
-        <Text fz="xs" c="var(--mantine-color-error)" role="alert">
-          {error}
-        </Text>
-      ) : null}
-      <Stack gap="xs" w="100%">
-        {links.map((link, index) => (
-          // Links have no identity besides their position.
-          // eslint-disable-next-line react/no-array-index-key
-          <Group key={index} gap="xs" wrap="nowrap" align="flex-end">
-            <Part
-              link={link}
-              place={place}
-              onChange={(next) => onChange(links.map((each, at) => (at === index ? next : each)))}
-            />
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size="lg"
-              aria-label={t('remove_row', { number: index + 1 })}
-              onClick={() => onChange(links.filter((_, at) => at !== index))}
-            >
-              <IconX size={18} aria-hidden />
-            </ActionIcon>
-          </Group>
-        ))}
-      </Stack>
-      {isFull ? null : (
-        <Button
-          variant="default"
-          size="sm"
-          leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => onChange([...links, emptyLink(field.key)])}
-        >
-          {t(`add_link.${field.type as keyof typeof linkParts}`)}
-        </Button>
-      )}
-    </fieldset>
+    <RowsField
+      label={label}
+      rows={links}
+      error={error}
+      addLabel={t(`add_link.${field.type as keyof typeof linkParts}`)}
+      onAdd={isFull ? undefined : () => onChange([...links, emptyLink(field.key)])}
+      onChange={onChange}
+    >
+      {(link, change) => <Part link={link} place={place} onChange={change} />}
+    </RowsField>
   );
 };

@@ -11,8 +11,8 @@ import { useCallMutation } from '#store/callApi.ts';
 import { InstallationField } from './InstallationField.tsx';
 import { RecordField } from './RecordField.tsx';
 import { buildingField, contentOf, faultsOf, installationField, valuesOf } from './recordForm.ts';
-import type { FormValues } from './recordForm.ts';
-import { useRecordName } from './useRecordColumns.tsx';
+import type { FormValue, FormValues } from './recordForm.ts';
+import { useRecordName, useValueText } from './useRecordColumns.tsx';
 
 /** Returns the limits of a number field, for the text of its fault. */
 const limitsOf = ({ fields }: RegisterKind, key: string): { min?: number; max?: number } => {
@@ -31,24 +31,32 @@ type RecordPanelProps = {
   onClose: () => void;
 };
 
-/** Form of a record of any kind. [SBA-01, SBA-02] */
-export const RecordPanel = ({
+/** Returns which places a record of a kind names. */
+const placesOf = ({ scope }: RegisterKind) => {
+  const isOfInstallation = scope === 'installation';
+  return { isOfInstallation, isOfBuilding: scope === 'building' || isOfInstallation };
+};
+
+/** Returns whether a save adds a correction: records of a kind that is append-only aren't changed. */
+const isCorrectionOf = (kind: RegisterKind, record: RegisterRecord | null): boolean =>
+  record !== null && kind.isAppendOnly;
+
+/** Returns the state of a record's form: it creates, changes or corrects. */
+const useRecordForm = ({
   kind,
   record,
   customerId,
   buildingId,
-  isReadOnly,
   onClose,
-}: RecordPanelProps) => {
+}: Omit<RecordPanelProps, 'isReadOnly'>) => {
   const { t } = useTranslation('registers');
   const textOfError = useErrorTexts();
+  const textOfValue = useValueText();
   const [create] = useCallMutation('createRegisterRecord');
   const [update] = useCallMutation('updateRegisterRecord');
-  // Records of a kind that is append-only aren't changed: a new one corrects them.
-  const isCorrection = record !== null && kind.isAppendOnly;
-  const isOfInstallation = kind.scope === 'installation';
-  const isOfBuilding = kind.scope === 'building' || isOfInstallation;
-  const form = useEntityForm<FormValues, RegisterRecord>({
+  const isCorrection = isCorrectionOf(kind, record);
+  const { isOfBuilding, isOfInstallation } = placesOf(kind);
+  return useEntityForm<FormValues, RegisterRecord>({
     initial: {
       ...valuesOf(kind, record),
       [buildingField]: record?.buildingId ?? buildingId,
@@ -65,7 +73,10 @@ export const RecordPanel = ({
             [installationField]: stored.installationId,
           }),
           labels: Object.fromEntries(
-            kind.fields.map(({ key, label }) => [key, { label: labelIn(label), format: String }]),
+            kind.fields.map((field) => [
+              field.key,
+              { label: labelIn(field.label), format: (value: FormValue) => textOfValue(field, value) },
+            ]),
           ),
         },
     validate: (values) => ({
@@ -104,6 +115,21 @@ export const RecordPanel = ({
       onClose();
     },
   });
+};
+
+/** Form of a record of any kind. [SBA-01, SBA-02] */
+export const RecordPanel = ({
+  kind,
+  record,
+  customerId,
+  buildingId,
+  isReadOnly,
+  onClose,
+}: RecordPanelProps) => {
+  const { t } = useTranslation('registers');
+  const form = useRecordForm({ kind, record, customerId, buildingId, onClose });
+  const isCorrection = isCorrectionOf(kind, record);
+  const { isOfBuilding, isOfInstallation } = placesOf(kind);
   const chosenBuildingId = form.values[buildingField] as number | null;
   const nameOf = useRecordName(kind);
   return (

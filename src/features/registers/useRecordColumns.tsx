@@ -3,22 +3,30 @@ import { createdColumn } from '#components/table/createdColumn.tsx';
 import type { DataTableProps } from '#components/table/dataTableTypes.ts';
 import { RelativeDate } from '#components/text/RelativeDate.tsx';
 import type { InventoryType } from '#contract/inventory.ts';
-import type { RegisterField } from '#contract/registers/registerKind.ts';
-import type { RegisterKind, RegisterRecord } from '#contract/registers/registerRecord.ts';
+import type { RecordValues, RegisterField } from '#contract/registers/registerKind.ts';
+import type { RegisterKind, RegisterLink, RegisterRecord } from '#contract/registers/registerRecord.ts';
 import { isLinkField } from '#domain/registers/recordFields.ts';
+import { isFilled } from '#domain/validation.ts';
 import { labelIn } from '#entities/registers/useRegisterKinds.ts';
 import { formatDate } from '#platform/time/dates.ts';
 import { formatTimestamp } from '#platform/time/timestamps.ts';
+import type { FormLink, FormRow, FormValue } from './recordForm.ts';
 
 /** Maximum number of fields that are columns at first. */
 const firstColumns = 4;
+
+/** Content of a record that its fields' texts need. */
+interface FieldContent {
+  values: RecordValues;
+  links: readonly Pick<RegisterLink, 'field' | 'name' | 'isElsewhere'>[];
+}
 
 /** Returns a function that formats a field of a record in the language of the interface. */
 const useFieldText = () => {
   const { t } = useTranslation('registers');
   const { t: inventoryText } = useTranslation('inventory');
 
-  const textOf = (field: RegisterField, record: RegisterRecord): string => {
+  const textOf = (field: RegisterField, record: FieldContent): string => {
     if (isLinkField(field))
       return record.links
         .filter((link) => link.field === field.key)
@@ -50,6 +58,19 @@ const useFieldText = () => {
   };
 
   return textOf;
+};
+
+/** Returns a function that formats a form's value of a field, with the cells of a table, for the choice between two versions. */
+export const useValueText = () => {
+  const textOf = useFieldText();
+  return (field: RegisterField, value: FormValue): string => {
+    if (field.type === 'table')
+      return (value as readonly FormRow[])
+        .map((row) => Object.values(row).filter(isFilled).join(', '))
+        .join('; ');
+    const links = isLinkField(field) ? (value as readonly FormLink[]) : [];
+    return textOf(field, { values: { [field.key]: value as RecordValues[string] }, links });
+  };
 };
 
 const titleFieldOf = ({ fields, titleField }: RegisterKind) => fields.find(({ key }) => key === titleField);

@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
+import type { RegisterRecord } from '#contract/registers/registerRecord.ts';
 import { registerRecords } from '#server/db/schema/registers/records.ts';
 import { preloadTexts } from '#platform/language/i18n.ts';
+import { drill } from '#tests/support/isolation/houseLife.ts';
+import { expectWarning } from '#tests/support/warnings.ts';
 import { setWidth, useScreens } from '#tests/support/screens/screens.tsx';
 
 const { backend, open } = await useScreens();
@@ -48,6 +51,31 @@ test('a drill is recorded with people and findings, changed, deleted and taken b
   await user.click(screen.getByRole('button', { name: 'Bin' }));
   await user.click(await screen.findByRole('button', { name: 'Restore Night' }));
   await waitFor(() => expect(screen.getByText('The bin is empty.')).toBeVisible());
+});
+
+test('findings that two users have changed are shown in words for the choice between them [SBA-02]', async () => {
+  setWidth(1440);
+  expectWarning(/updateRegisterRecord failed/);
+  const { people, level, building } = await backend.seed.tenant();
+  const { token } = people.Admin;
+  const place = { kind: 'drills', customerId: level.id, buildingId: building.id };
+  const answer = await backend.ask<RegisterRecord>('POST', 'v1/RegisterRecord', {
+    token,
+    body: { ...place, values: drill('Autumn') },
+  });
+  const { user } = await open(`/en/registers?kind=drills&customer=${level.id}`, people.Admin);
+  await user.click(await screen.findByText('Evacuation'));
+  const panel = within(await screen.findByRole('dialog', { name: 'Edit Evacuation' }));
+  const finding = panel.getByRole('textbox', { name: 'Finding *' });
+  await user.clear(finding);
+  await user.type(finding, 'Mine');
+  await backend.ask('PUT', `v1/RegisterRecord/${answer.data.id}`, {
+    token,
+    body: { values: { ...drill('Autumn'), findings: [{ finding: 'Theirs' }] } },
+  });
+  await user.click(panel.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Theirs')).toBeVisible();
+  expect(screen.getByText('Mine')).toBeVisible();
 });
 
 test('a user without the right only reads a record [SBA-01]', async () => {
