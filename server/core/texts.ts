@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { defaultLanguage, languages } from '#contract/constants.ts';
 import type { Language } from '#contract/constants.ts';
 import type { CertificateKey } from '#contract/competence/certificates.ts';
+import type { InventoryType } from '#contract/inventory.ts';
 import type { InstallationType } from '#contract/maintenance/serviceKinds.ts';
 import type { Problem } from '#contract/problems.ts';
 
@@ -29,6 +30,7 @@ const namespaces = [
   'errors',
   'filePacks',
   'fireSafetyFile',
+  'inventory',
   'maintenance',
   'pages',
 ] as const;
@@ -87,6 +89,10 @@ export const serviceLabel = (
 /** Returns the name of an installation type. */
 export const installationLabel = (type: InstallationType, language: Language): string =>
   i18n.t(`installation_types.${type}`, { lng: language, ns: 'maintenance' });
+
+/** Returns the name of a type of items. */
+export const itemTypeLabel = (type: InventoryType, language: Language): string =>
+  i18n.t(`kinds.${type}`, { lng: language, ns: 'inventory' });
 
 /** Returns the name of a duty that needs competent persons. */
 export const dutyLabel = (duty: CertificateKey, language: Language): string =>

@@ -15,7 +15,3 @@ export interface PackContext {
   day: string;
   people: PackPeople;
 }
-
-/** Time zone of a country's buildings. */
-export const zoneOf = (country: DutyCountry): string =>
-  country === 'FI' ? 'Europe/Helsinki' : 'Europe/Stockholm';

@@ -11,7 +11,7 @@ import { flawLocalizer } from '../flaws/flawLocalizer.ts';
 import { selectFlaws } from '../flaws/flaws.ts';
 import type { PdfBlock, PdfTable } from '../pdf/pdfModel.ts';
 import type { PackContext } from './packContext.ts';
-import { zoneOf } from './packContext.ts';
+import { timeZones } from '#domain/registers/dutyCountry.ts';
 import { isInLine } from './packPlace.ts';
 
 /** Past that the lists show, in months, and maximum number of rows of a list. */
@@ -19,7 +19,7 @@ const shownMonths = 24;
 const maxRows = 400;
 
 const dayOf = ({ country }: PackContext, moment: string | null): string =>
-  moment === null ? '' : dayIn(toIsoMoment(moment), zoneOf(country));
+  moment === null ? '' : dayIn(toIsoMoment(moment), timeZones[country]);
 
 const since = ({ now }: PackContext): string => addMonths(new Date(now), -shownMonths).toISOString();
 

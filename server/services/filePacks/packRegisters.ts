@@ -5,7 +5,7 @@ import { packText } from '#server/core/texts.ts';
 import type { PdfBlock } from '../pdf/pdfModel.ts';
 import type { PackContext } from './packContext.ts';
 import type { PackedFile } from './packedFile.ts';
-import { readArrival, readItemTypes, readRecordLinks, readRecords } from './recordRows.ts';
+import { readArrival, readRecordLinks, readRecords } from './recordRows.ts';
 import type { LinkRow, RecordRow } from './recordRows.ts';
 import { textOfField } from './recordTexts.ts';
 import type { RecordContent } from './recordTexts.ts';
@@ -87,7 +87,6 @@ export async function readRegisters(context: PackContext): Promise<PackRegisters
   const ids = records.filter((record) => !record.is_above).map(({ id }) => id);
   const links = await readRecordLinks(context, ids);
   const linksOf = Map.groupBy(links, (link) => link.record_id);
-  const itemTypes = await readItemTypes(context);
   const authors = new Map(records.map(({ id, created_by }) => [id, created_by]));
   const personOf = personNamer(context, { arrived: await readArrival(context), authors });
   // Records of persons stay with them.
@@ -103,7 +102,7 @@ export async function readRegisters(context: PackContext): Promise<PackRegisters
       return [
         { type: 'heading', text: kind.name[language] },
         ...ofKind.slice(0, maxRecords).map((record) => {
-          const content = { values: record.values, links: linksOf.get(record.id) ?? [], itemTypes, personOf };
+          const content = { values: record.values, links: linksOf.get(record.id) ?? [], personOf };
           return recordBlock(context, kind, { record, content });
         }),
         ...(remaining > 0 ? [{ type: 'paragraph', text: more, isMuted: true } as const] : []),

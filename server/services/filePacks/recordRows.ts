@@ -76,14 +76,3 @@ export async function readArrival({ db, place }: PackContext): Promise<string | 
   );
   return row?.arrived ? toIsoMoment(row.arrived) : null;
 }
-
-/** Reads the names of the catalogue entries that records may name: of the customer's line, its company or everybody. */
-export async function readItemTypes({ db, place }: PackContext): Promise<Map<number, string>> {
-  const rows = await rowsOf<{ id: number; name: string }>(
-    db,
-    sql`select p.id, p.name from fire_protections p
-      where ${isInLine(place, sql`p.customer_id`)}
-        or (p.customer_id is null and coalesce(p.company_id, ${place.companyId}) = ${place.companyId})`,
-  );
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}

@@ -1,16 +1,18 @@
 import type { RecordValues, RegisterColumn, RegisterField } from '#contract/registers/registerKind.ts';
+import { inventoryTypes } from '#contract/inventory.ts';
+import type { InventoryType } from '#contract/inventory.ts';
+import { isLinkField } from '#domain/registers/recordFields.ts';
 import { dayIn, minuteIn } from '#domain/dates.ts';
 import { toIsoMoment } from '#server/db/schema/columns.ts';
-import { packText } from '#server/core/texts.ts';
+import { itemTypeLabel, packText } from '#server/core/texts.ts';
 import type { PackContext } from './packContext.ts';
-import { zoneOf } from './packContext.ts';
+import { timeZones } from '#domain/registers/dutyCountry.ts';
 import type { LinkRow } from './recordRows.ts';
 
 /** Content of a record, with the names for its texts. */
 export interface RecordContent {
   values: RecordValues;
   links: readonly LinkRow[];
-  itemTypes: ReadonlyMap<number, string>;
   /** Returns the name of the person in a link, or the text for another customer. */
   personOf: (link: LinkRow) => string;
 }
@@ -25,7 +27,7 @@ function textOfValue(context: PackContext, field: RegisterColumn | RegisterField
     case 'choice':
       return field.options?.find(({ key }) => key === value)?.label[language] ?? '';
     case 'time':
-      return minuteIn(String(value), zoneOf(country));
+      return minuteIn(String(value), timeZones[country]);
     case 'number':
       return [String(value), field.unit].filter(Boolean).join(' ');
     default:
@@ -57,25 +59,23 @@ function textOfLink({ language, country }: PackContext, link: LinkRow, person: s
   const personText =
     accepted === null || person === ''
       ? person
-      : packText('pack.accepted', language, { name: person, date: dayIn(accepted, zoneOf(country)) });
+      : packText('pack.accepted', language, { name: person, date: dayIn(accepted, timeZones[country]) });
   return [link.role ?? personText, link.file_name, link.item, link.floor].filter(Boolean).join(', ');
 }
 
-const linkTypes = new Set<RegisterField['type']>(['person', 'role', 'file', 'place']);
-
 /** Returns the text of a record's field; empty without one. */
 export function textOfField(context: PackContext, field: RegisterField, content: RecordContent): string {
-  const { values, links, itemTypes, personOf } = content;
+  const { values, links, personOf } = content;
   const value = values[field.key];
   if (field.type === 'table') return linesOfTable(context, field, value);
   if (field.type === 'itemType') {
-    const ids: readonly unknown[] = Array.isArray(value) ? value : [];
-    return ids
-      .map((id) => itemTypes.get(Number(id)))
-      .filter(Boolean)
+    return [value]
+      .flat()
+      .filter((type): type is InventoryType => inventoryTypes.some((each) => each === type))
+      .map((type) => itemTypeLabel(type, context.language))
       .join(', ');
   }
-  if (!linkTypes.has(field.type)) return textOfValue(context, field, value);
+  if (!isLinkField(field)) return textOfValue(context, field, value);
   return links
     .filter((link) => link.field === field.key)
     .map((link) => textOfLink(context, link, personOf(link)))

@@ -46,6 +46,11 @@ const pdfText = async (token: string, id: number) =>
 
 test('a pack shows the building, each head, the records of its registers, the drawings and the lists [SBA-41]', async () => {
   const { building, token, people, floor } = await begin();
+  await record(building, {
+    kind: 'boundaryList',
+    name: 'Gräns',
+    values: { thing: 'Handsläckare', itemTypes: ['co2_extinguisher', 'fire_blanket'] },
+  });
   const pack = await make(token, building);
   const madeByName = `${people.BasicUser.firstName} ${people.BasicUser.lastName}`;
   expect(pack).toMatchObject({ state: 'done', form: 'pdf', buildingName: building.name, madeByName });
@@ -56,6 +61,7 @@ test('a pack shows the building, each head, the records of its registers, the dr
     'Innehåll',
     'Övningar',
     'Kilad dörr',
+    'Koldioxidsläckare, Brandfilt',
     `${people.User.firstName} ${people.User.lastName}`,
     'Övning: våren.pdf',
     'Ritningar',
