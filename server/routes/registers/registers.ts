@@ -4,6 +4,7 @@ import type { RegisterKindDefinition } from '#contract/registers/registerKind.ts
 import type { RegisterRecord } from '#contract/registers/registerRecord.ts';
 import { addTime, utcDay } from '#domain/dates.ts';
 import { holdsRight, rightOf } from '#domain/callRights.ts';
+import { soonDays } from '#domain/registers/judgement.ts';
 import { registerKinds } from '#server/content/registers/registerKinds.ts';
 import { authoriseAtHome, authoriseKind, principalAt } from '#server/core/authorise.ts';
 import type { Call } from '#server/core/call.ts';
@@ -43,9 +44,6 @@ const order = {
   by: 'Created desc',
   id: registerRecords.id,
 };
-
-/** Days before the end of its validity from which a record ends soon. */
-const endsSoonDays = 60;
 
 type ReadingCall = Call<'listRegisterRecords' | 'getRegisterRecord'>;
 type WritingCall = Call<
@@ -156,7 +154,7 @@ export const registerRoutes: readonly Route[] = [
     const { validUntil } = registerRecords;
     const validityCondition = {
       ended: lt(validUntil, today),
-      endsSoon: between(validUntil, today, utcDay(addTime(call.now, { days: endsSoonDays }))),
+      endsSoon: between(validUntil, today, utcDay(addTime(call.now, { days: soonDays }))),
     };
     const condition = and(
       recordsInScope(call),

@@ -2,6 +2,8 @@ import { certificateKeys } from '#contract/competence/certificates.ts';
 import type { CertificateKey } from '#contract/competence/certificates.ts';
 import { dutyCountries } from '#contract/registers/registerKind.ts';
 import type { DutyCountry, RecordValues } from '#contract/registers/registerKind.ts';
+import { countryInFacts, countryOfLevels } from '#domain/registers/dutyCountry.ts';
+import { textOf } from '#domain/registers/recordFields.ts';
 import { lastDayOf } from '#domain/competence/certificates.ts';
 import { firstDay } from '#domain/competence/dayPeriods.ts';
 import type { DayPeriod } from '#domain/competence/dayPeriods.ts';
@@ -41,12 +43,6 @@ export interface CompetenceBook {
   certifiedDays: ReadonlyMap<string, HeldCertificate[]>;
 }
 
-/** Returns a text or day of a record; null for an empty one. */
-export function textOf(values: RecordValues, field: string): string | null {
-  const value = values[field];
-  return typeof value === 'string' && value !== '' ? value : null;
-}
-
 export const certificateIn = (values: RecordValues): CertificateKey | undefined =>
   certificateKeys.find((key) => key === textOf(values, 'certificate'));
 
@@ -59,14 +55,8 @@ export function countryOf(
   levels: ReadonlyMap<number, CompetenceLevel>,
   level: Pick<CompetenceLevel, 'path'>,
 ): DutyCountry {
-  for (const id of pathIds(level).toReversed()) {
-    const country = dutyCountries.find((each) => each === levels.get(id)?.serviceCountry);
-    if (country) return country;
-  }
-  return dutyCountries[0];
+  return countryOfLevels(pathIds(level).map((id) => levels.get(id)?.serviceCountry)) ?? dutyCountries[0];
 }
-
-const countriesOfFacts: Readonly<Record<string, DutyCountry>> = { sweden: 'SE', finland: 'FI' };
 
 /** Returns the country of a place: the answer among the newest facts of its building, or that of its level. */
 export function countryAt(
@@ -79,9 +69,8 @@ export function countryAt(
   },
   { level, building }: { level: CompetenceLevel; building: { id: number } | null },
 ): DutyCountry {
-  const facts = building && factsOfBuilding.get(building.id)?.at(-1);
-  const answer = facts && countriesOfFacts[textOf(facts.values, 'country') ?? ''];
-  return answer ?? countryOf(levels, level);
+  const facts = building ? factsOfBuilding.get(building.id)?.at(-1) : undefined;
+  return countryInFacts(facts) ?? countryOf(levels, level);
 }
 
 const personKey = (rootId: number, duty: CertificateKey, person: string): string =>

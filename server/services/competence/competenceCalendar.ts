@@ -2,7 +2,7 @@ import type { CertificateKey } from '#contract/competence/certificates.ts';
 import type { CompetenceGap } from '#contract/competence/competence.ts';
 import { dayIn } from '#domain/dates.ts';
 import { shiftDay } from '#domain/competence/dayPeriods.ts';
-import { timeZones } from '#domain/competence/duties.ts';
+import { timeZones } from '#domain/registers/dutyCountry.ts';
 import { can } from '#domain/can.ts';
 import type { Caller } from '#server/core/caller.ts';
 import { scopeOf } from '#server/core/scope.ts';

@@ -5,7 +5,7 @@ import type { CompetenceGap, CompetenceGaps } from '#contract/competence/compete
 import type { CallName } from '#contract/calls.ts';
 import { addMonths, dayIn, utcDay } from '#domain/dates.ts';
 import { shiftDay } from '#domain/competence/dayPeriods.ts';
-import { timeZones } from '#domain/competence/duties.ts';
+import { timeZones } from '#domain/registers/dutyCountry.ts';
 import { forecast, lacksOn } from '#domain/competence/forecast.ts';
 import type { GapPeriod } from '#domain/competence/forecast.ts';
 import type { Scope } from '#server/core/scope.ts';

@@ -6,7 +6,7 @@ import type { RecordValues } from '#contract/registers/registerKind.ts';
 import { dayIn } from '#domain/dates.ts';
 import { nameKey } from '#domain/nameKey.ts';
 import { shiftDay } from '#domain/competence/dayPeriods.ts';
-import { timeZones } from '#domain/competence/duties.ts';
+import { timeZones } from '#domain/registers/dutyCountry.ts';
 import type { Database } from '#server/db/client.ts';
 import { buildings } from '#server/db/schema/buildings.ts';
 import { installations } from '#server/db/schema/maintenance.ts';

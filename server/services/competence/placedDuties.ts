@@ -2,7 +2,8 @@ import type { CertificateKey } from '#contract/competence/certificates.ts';
 import type { DutyCountry, DutyNature } from '#contract/registers/registerKind.ts';
 import { installationDuties, keptCertificates, taskDuties } from '#domain/competence/duties.ts';
 import type { Candidate, CompetenceNeed } from '#domain/competence/forecast.ts';
-import { candidatesOf, certificateIn, countryAt, pathIds, textOf } from './competenceBook.ts';
+import { candidatesOf, certificateIn, countryAt, pathIds } from './competenceBook.ts';
+import { textOf } from '#domain/registers/recordFields.ts';
 import type { CompetenceBook, HeldCertificate } from './competenceBook.ts';
 import type { CompetenceLevel, CompetencePlaces, CompetenceRecord } from './competenceRecords.ts';
 

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
-import { dutyCountries } from '#contract/registers/registerKind.ts';
 import type { DutyCountry } from '#contract/registers/registerKind.ts';
+import { countryOfLevels } from '#domain/registers/dutyCountry.ts';
 import type { Database } from '#server/db/client.ts';
 import { buildings } from '#server/db/schema/buildings.ts';
 import { customers } from '#server/db/schema/tenants.ts';
@@ -17,9 +17,6 @@ export interface FileBuilding {
   /** Country of the nearest level that sets one; null if none does. */
   levelCountry: DutyCountry | null;
 }
-
-const isCountry = (text: string | null | undefined): text is DutyCountry =>
-  dutyCountries.some((country) => country === text);
 
 /** Reads buildings with their levels in the order of their ids, in two queries. */
 export async function readFileBuildings(db: Database, ids: readonly number[]): Promise<FileBuilding[]> {
@@ -39,7 +36,7 @@ export async function readFileBuildings(db: Database, ids: readonly number[]): P
   const countries = new Map(levels.map((level) => [level.id, level.country]));
   return rows.map(({ path, ...row }) => {
     const own = levelsOf({ path });
-    const country = own.map((level) => countries.get(level)).findLast(isCountry);
-    return { ...row, levelIds: own, levelCountry: country ?? null };
+    const levelCountry = countryOfLevels(own.map((level) => countries.get(level)));
+    return { ...row, levelIds: own, levelCountry };
   });
 }

@@ -1,8 +1,8 @@
 import { asc } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { FireSafetyFile } from '#contract/fireSafetyFile/fireSafetyFile.ts';
-import type { DutyCountry } from '#contract/registers/registerKind.ts';
 import { countryOf } from '#domain/fireSafetyFile/buildingFacts.ts';
+import { timeZones } from '#domain/registers/dutyCountry.ts';
 import { judgeFile } from '#domain/fireSafetyFile/judgeFile.ts';
 import { dayIn } from '#domain/dates.ts';
 import { registerKinds } from '#server/content/registers/registerKinds.ts';
@@ -11,9 +11,6 @@ import { readFileBuildings } from './fileBuildings.ts';
 import { readFileRecords } from './fileRecords.ts';
 import type { FileReader } from './fileRecords.ts';
 import { readFileWork } from './fileWork.ts';
-
-/** Time zones of the countries; a building's days are local ones. */
-const timeZones: Record<DutyCountry, string> = { SE: 'Europe/Stockholm', FI: 'Europe/Helsinki' };
 
 /**
  * Reads the fire-safety files of buildings in the order of the ids, in a number of queries that doesn't depend on theirs. The caller must

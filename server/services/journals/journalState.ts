@@ -4,7 +4,7 @@ import type { JournalState } from '#contract/journals/journal.ts';
 import { installationTypes } from '#contract/maintenance/serviceKinds.ts';
 import type { CallName } from '#contract/calls.ts';
 import type { RecordValues } from '#contract/registers/registerKind.ts';
-import { timeZones } from '#domain/competence/duties.ts';
+import { timeZones } from '#domain/registers/dutyCountry.ts';
 import { dayIn } from '#domain/dates.ts';
 import {
   countAlarms,
@@ -14,6 +14,7 @@ import {
   standingDisconnections,
 } from '#domain/journals/journal.ts';
 import type { JournalLine } from '#domain/journals/journal.ts';
+import { textOf } from '#domain/registers/recordFields.ts';
 import { nameKey } from '#domain/nameKey.ts';
 import type { Call } from '#server/core/call.ts';
 import type { Database } from '#server/db/client.ts';
@@ -21,11 +22,6 @@ import { installationParts } from '#server/db/schema/maintenance.ts';
 import { registerRecords } from '#server/db/schema/registers/records.ts';
 import { countryOfBuilding } from '../competence/buildingCountry.ts';
 import { loadInstallation } from '../maintenance/installations.ts';
-
-const textOf = (values: RecordValues, field: string): string | null => {
-  const value = values[field];
-  return typeof value === 'string' && value !== '' ? value : null;
-};
 
 /** Returns the names in the rows of a table's column. */
 function namesIn(values: RecordValues): string[] {

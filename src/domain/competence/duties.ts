@@ -55,6 +55,3 @@ export const keptCertificates: readonly { duty: CertificateKey; nature: DutyNatu
   { duty: 'hotWorker', nature: 'insurer' },
   { duty: 'fireGuard', nature: 'insurer' },
 ];
-
-/** Time zones of the countries, for the local day of a customer. */
-export const timeZones: Record<DutyCountry, string> = { SE: 'Europe/Stockholm', FI: 'Europe/Helsinki' };

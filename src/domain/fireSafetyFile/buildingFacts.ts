@@ -1,13 +1,11 @@
 import type { InstallationType } from '#contract/maintenance/serviceKinds.ts';
 import type { DutyCountry } from '#contract/registers/registerKind.ts';
 import type { BuildingFacts } from '../registers/dutyConditions.ts';
+import { countryInFacts } from '../registers/dutyCountry.ts';
 import type { JudgedRecord } from '../registers/judgedRecords.ts';
 
 /** Kind of register that holds the facts of a building. */
 export const buildingFactsKind = 'buildingFacts';
-
-/** Countries by the option of the building's facts. */
-const countryOfOption: Readonly<Record<string, DutyCountry>> = { sweden: 'SE', finland: 'FI' };
 
 /** Facts that an installation of a type answers with yes. */
 const factOfType: Readonly<Partial<Record<InstallationType, string>>> = {
@@ -33,10 +31,7 @@ const newestFacts = (records: Records): JudgedRecord | undefined =>
   records.get(buildingFactsKind)?.toSorted((a, b) => b.id - a.id)[0];
 
 /** Returns the country that a building's facts answer; null if they don't. */
-export function countryOf(records: Records): DutyCountry | null {
-  const answer = newestFacts(records)?.values['country'];
-  return typeof answer === 'string' ? (countryOfOption[answer] ?? null) : null;
-}
+export const countryOf = (records: Records): DutyCountry | null => countryInFacts(newestFacts(records));
 
 /** Returns the answers of a building's newest facts; an installation or an item on a drawing outweighs them. */
 export function factsOf({

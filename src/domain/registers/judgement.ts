@@ -3,7 +3,7 @@ import type { FileReason, NextStep } from '#contract/fireSafetyFile/fireSafetyFi
 import { addTime, utcDay } from '../dates.ts';
 
 /** Number of days before its end from which a record is marked as ending soon. */
-const soonDays = 60;
+export const soonDays = 60;
 
 /** Verdict of a duty on a day, with its reasons and the last day on which it holds; null without an end. */
 export interface Judgement {
