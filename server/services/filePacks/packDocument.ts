@@ -83,8 +83,8 @@ function factsOf(head: FileHead, registers: PackRegisters, context: PackContext)
 
 function reasonsOf(head: FileHead, registers: PackRegisters, context: PackContext): PdfBlock[] {
   const items = head.reasons.map((reason) => {
-    const { code, until = '', count = 0 } = reason;
-    const values = { ...labelsOf(registers, reason, context), day: until, count };
+    const { code, until = '', count = 0, name = '' } = reason;
+    const values = { ...labelsOf(registers, reason, context), day: until, count, name };
     return fileText(`reasons.${code}`, context.language, values);
   });
   return items.length === 0 ? [] : [{ type: 'list', items: [...new Set(items)] }];
@@ -96,7 +96,7 @@ function headSections({ file, registers }: PackParts, context: PackContext): Pdf
   const kindsOf = (head: FileHead): RegisterKindDefinition[] =>
     registers.kinds.filter(({ key, duties }) => {
       const isOfHead =
-        head.sources.some(({ kind }) => kind === key) ||
+        head.sources.some(({ kind }) => kind === key || (kind === 'journals' && key === 'journal')) ||
         duties.some((duty) => duty.country === file.country && duty.head === head.key);
       if (!isOfHead || shownKinds.has(key)) return false;
       shownKinds.add(key);

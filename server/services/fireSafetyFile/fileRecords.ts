@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { JudgedLink, JudgedRecord } from '#domain/registers/judgedRecords.ts';
 import type { Scope } from '#server/core/scope.ts';
 import type { Database } from '#server/db/client.ts';
@@ -89,6 +89,8 @@ export async function readFileRecords(
     .where(
       and(
         eq(deleted, false),
+        // Journals are read apart.
+        ne(kind, 'journal'),
         eq(registerRecords.isDraft, false),
         or(isNull(triage), inArray(triage, ['accepted'])),
         or(ofBuildings, and(isNull(buildingId), isAmong(customerId, levelIds))),

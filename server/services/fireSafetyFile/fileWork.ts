@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, max, ne, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, max, ne, not, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { installationTypes } from '#contract/maintenance/serviceKinds.ts';
 import { comingPlans } from '#domain/plans/planOverview.ts';
@@ -14,6 +14,7 @@ import { installations, serviceStates } from '#server/db/schema/maintenance.ts';
 import { roundPlanningFloors, roundPlannings } from '#server/db/schema/plans.ts';
 import { roundHistories, roundHistoryInfos } from '#server/db/schema/rounds.ts';
 import { inStage, isLastOfThread, isLate } from '../flaws/findings.ts';
+import { isJournalTest, readJournals } from '../journals/readJournals.ts';
 import { duePlanFields, newestOfPlan, plannedOf } from '../plans/duePlans.ts';
 import { isAmong } from './isAmong.ts';
 
@@ -58,12 +59,8 @@ async function readItemTypes(db: Database, ids: Ids) {
   return Map.groupBy(rows, ({ buildingId }) => buildingId);
 }
 
-/** Services that are regular tests of an installation. */
-const testKeys = ['daily', 'weekly', 'monthly', 'sections', 'quarterly', 'halfYearly', 'test'];
-const isTest = sql<boolean>`(${serviceStates.installationId} is not null and ${serviceStates.serviceKey} in ${testKeys})`;
-
-/** Services that somebody trained or certified does; what everybody may look at belongs to the rounds. */
-const isMaintenance = ne(serviceStates.performer, 'own');
+/** Services that somebody trained or certified does, but for tests, which journals judge; what everybody may look at belongs to the rounds. */
+const isMaintenance = and(ne(serviceStates.performer, 'own'), not(isJournalTest));
 
 async function readServices(db: Database, ids: Ids, day: string) {
   const { buildingId, due, last } = serviceStates;
@@ -71,7 +68,6 @@ async function readServices(db: Database, ids: Ids, day: string) {
   const rows = await db
     .select({
       buildingId,
-      isTest: isTest.as('is_test'),
       total: count,
       overdue: countWhere(sql`${due} < ${today}`),
       unknown: countWhere(isNull(due)),
@@ -79,11 +75,13 @@ async function readServices(db: Database, ids: Ids, day: string) {
       newest: max(last),
     })
     .from(serviceStates)
-    .where(and(isAmong(buildingId, ids), or(isTest, isMaintenance)))
-    .groupBy(buildingId, sql`is_test`);
-  return Map.groupBy(
-    rows.map(({ nextDue, newest, ...row }) => ({ ...row, nextDue: dayOf(nextDue), newest: dayOf(newest) })),
-    (row) => row.buildingId,
+    .where(and(isAmong(buildingId, ids), isMaintenance))
+    .groupBy(buildingId);
+  return new Map(
+    rows.map(({ nextDue, newest, ...row }) => [
+      row.buildingId,
+      { ...row, nextDue: dayOf(nextDue), newest: dayOf(newest) },
+    ]),
   );
 }
 
@@ -186,7 +184,7 @@ export async function readFileWork(
   db: Database,
   ids: Ids,
   { now, day }: { now: string; day: string },
-): Promise<(buildingId: number) => FileWork> {
+): Promise<(buildingId: number, timeZone: string) => FileWork> {
   const drawings = await readDrawings(db, ids);
   const itemTypes = await readItemTypes(db, ids);
   const services = await readServices(db, ids, day);
@@ -194,13 +192,14 @@ export async function readFileWork(
   const plansOf = await readPlans(db, ids, now);
   const rounds = await readRounds(db, ids);
   const openFlaws = await readFlaws(db, ids, now);
-  return (buildingId) => {
-    const states = services.get(buildingId) ?? [];
+  const journals = await readJournals(db, isAmong(installations.buildingId, ids));
+  const journalsOf = Map.groupBy(journals, ({ buildingId }) => buildingId);
+  return (buildingId, timeZone) => {
     return {
       product: {
         drawings: drawings.get(buildingId) ?? { count: 0, newest: null },
-        services: states.find((state) => !state.isTest) ?? noServices,
-        tests: states.find((state) => state.isTest) ?? noServices,
+        services: services.get(buildingId) ?? noServices,
+        journals: (journalsOf.get(buildingId) ?? []).map((journal) => journal.in(timeZone)),
         rounds: presentRounds(plansOf(buildingId), rounds.get(buildingId) ?? null),
         flaws: openFlaws.get(buildingId) ?? { open: 0, old: 0, newest: null },
       },

@@ -30,7 +30,8 @@ export async function readFireSafetyFiles(
       const answered = countryOf(records);
       const country = answered ?? building.levelCountry ?? 'SE';
       const day = dayIn(now, timeZones[country]);
-      const input = { country, day, kinds: registerKinds, records, ...workOf(building.id) };
+      const work = workOf(building.id, timeZones[country]);
+      const input = { country, day, kinds: registerKinds, records, ...work };
       const { id: buildingId, name: buildingName, customerId, customerName } = building;
       const file: FireSafetyFile = {
         id: buildingId,

@@ -73,6 +73,21 @@ export const reasonCodes = [
   'noPlan',
   'overdueRounds',
   'oldFlaws',
+  /** The installation `name` has a journal without a line, or one without a section. */
+  'noJournal',
+  'noSections',
+  /** `count` regular tests of the installation `name` are late. */
+  'lateTests',
+  /** `count` sections of the installation `name` weren't tested within twelve months. */
+  'overdueSections',
+  /** Too few sections of the installation `name` were tested in a quarter. */
+  'quarterMissed',
+  /** The installation or the sections `name` are disconnected, until a day if it is known. */
+  'disconnected',
+  /** They should have been connected again on `until`. */
+  'disconnectedTooLong',
+  /** `count` percent of the alarms of the installation `name` were unwanted. */
+  'unwantedAlarms',
 ] as const;
 export type ReasonCode = (typeof reasonCodes)[number];
 
@@ -88,5 +103,5 @@ export const nextStepActions = [
 ] as const;
 
 /** Sources of a head from the product itself; the others are kinds of registers. */
-export const productSources = ['drawings', 'services', 'rounds', 'openFlaws'] as const;
+export const productSources = ['drawings', 'services', 'journals', 'rounds', 'openFlaws'] as const;
 export type ProductSource = (typeof productSources)[number];

@@ -15,6 +15,8 @@ const reason = z.object({
   fact: z.string().optional(),
   until: z.iso.date().optional(),
   count: z.int().optional(),
+  /** Installation, with the sections that are meant. */
+  name: z.string().optional(),
 });
 export type FileReason = z.infer<typeof reason>;
 

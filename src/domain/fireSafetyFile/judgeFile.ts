@@ -16,14 +16,8 @@ import type { Judgement } from '../registers/judgement.ts';
 import { judgeRecords } from '../registers/verdictRules.ts';
 import type { JudgedInstallation, RuleContext } from '../registers/verdictRules.ts';
 import { buildingFactsKind, factsOf } from './buildingFacts.ts';
-import {
-  countOfCheck,
-  earliestDay,
-  judgeProduct,
-  productChecks,
-  productDuties,
-  sourceOfCheck,
-} from './productState.ts';
+import { judgeJournals } from './judgeJournals.ts';
+import { countOfCheck, earliestDay, judgeProduct, productChecks, productDuties } from './productState.ts';
 import type { ProductCheck, ProductState } from './productState.ts';
 
 /** All that a building's file is computed from. */
@@ -80,16 +74,17 @@ function judgeDuty(
   return { ...judgement, nature, source };
 }
 
-/** Conditions of the product's checks: tests are only asked for where an alarm or sprinkler is. */
-const testConditions = {
+/** Conditions of journals: they are only asked for where an alarm or sprinkler is. */
+const journalConditions = {
   conditions: ['hasAlarm', 'hasSprinkler'].map((fact) => ({ fact, is: 'yes' as const })),
 };
 
 function judgeCheck(check: ProductCheck, input: FileInput, facts: BuildingFacts): DutyJudgement {
   const duty = productDuties[input.country];
-  const applicability =
-    check === 'tests' ? applicabilityOf(testConditions, facts) : { type: 'holds' as const };
-  if (applicability.type === 'holds') return { ...judgeProduct(check, input.product), ...duty };
+  if (check !== 'journals') return { ...judgeProduct(check, input.product), ...duty };
+  const applicability = applicabilityOf(journalConditions, facts);
+  if (applicability.type === 'holds')
+    return { ...judgeJournals(input.product.journals, { ...input, facts }), ...duty };
   const { fact } = applicability;
   if (applicability.type === 'notNeeded')
     return {
@@ -152,7 +147,7 @@ function sourcesOf(
     return { kind: kind.key, count: records.length, newest: newestDay(records, kind) };
   });
   const product = checks.map((check) => ({
-    kind: sourceOfCheck(check),
+    kind: check,
     ...countOfCheck(check, input.product),
   }));
   return [...registers, ...product];

@@ -1,5 +1,7 @@
 import type { ProductSource } from '#contract/fireSafetyFile/fileHeads.ts';
 import type { DutyCountry, DutyNature, Label } from '#contract/registers/registerKind.ts';
+import { currentLines } from '../journals/journal.ts';
+import type { InstallationJournal } from '../journals/regularTests.ts';
 import { earlierDay, missing, old } from '../registers/judgement.ts';
 import type { Judgement } from '../registers/judgement.ts';
 
@@ -17,8 +19,8 @@ export interface ProductState {
   drawings: { count: number; newest: string | null };
   /** Services but the regular tests of installations. */
   services: ServiceState;
-  /** Regular tests of installations, such as monthly and quarterly ones. */
-  tests: ServiceState;
+  /** Journals of fire alarms and sprinklers. */
+  journals: readonly InstallationJournal[];
   rounds: { plans: number; overdue: number; nextDue: string | null; newest: string | null };
   /** Open flaws, and those that are overdue or older than 30 days. */
   flaws: { open: number; old: number; newest: string | null };
@@ -38,21 +40,18 @@ export const productDuties: Record<DutyCountry, { nature: DutyNature; source: La
 };
 
 /** Work of the product that fills a head. */
-export type ProductCheck = 'drawings' | 'services' | 'tests' | 'rounds' | 'openFlaws';
+export type ProductCheck = ProductSource;
 
 /** Heads that the product's own work fills, by country. */
 export const productChecks: Record<DutyCountry, Readonly<Record<string, readonly ProductCheck[]>>> = {
   SE: {
     documentation: ['drawings'],
     maintenance: ['services'],
-    journals: ['tests'],
+    journals: ['journals'],
     ownControl: ['rounds', 'openFlaws'],
   },
-  FI: { arrangements: ['drawings', 'services', 'tests', 'rounds', 'openFlaws'] },
+  FI: { arrangements: ['drawings', 'services', 'journals', 'rounds', 'openFlaws'] },
 };
-
-/** Returns the source of a check, as the file names it. */
-export const sourceOfCheck = (check: ProductCheck): ProductSource => (check === 'tests' ? 'services' : check);
 
 const there: Judgement = { verdict: 'there', until: null, reasons: [], nextStep: null };
 
@@ -74,8 +73,8 @@ function judgeRounds({ plans, overdue, nextDue }: ProductState['rounds']): Judge
   return { ...there, until: nextDue };
 }
 
-/** Judges a part of the product's own work. */
-export function judgeProduct(check: ProductCheck, state: ProductState): Judgement {
+/** Judges a part of the product's own work, but for journals. */
+export function judgeProduct(check: Exclude<ProductCheck, 'journals'>, state: ProductState): Judgement {
   switch (check) {
     case 'drawings':
       return state.drawings.count > 0
@@ -83,8 +82,6 @@ export function judgeProduct(check: ProductCheck, state: ProductState): Judgemen
         : missing([{ code: 'noDrawing', kind: 'drawings' }], { action: 'openDrawings' });
     case 'services':
       return judgeServices(state.services);
-    case 'tests':
-      return judgeServices(state.tests);
     case 'rounds':
       return judgeRounds(state.rounds);
     case 'openFlaws':
@@ -92,6 +89,18 @@ export function judgeProduct(check: ProductCheck, state: ProductState): Judgemen
         ? old([{ code: 'oldFlaws', kind: 'openFlaws', count: state.flaws.old }], { action: 'openFlaws' })
         : there;
   }
+}
+
+function countOfLines(journals: ProductState['journals']): { count: number; newest: string | null } {
+  const lines = journals.flatMap((journal) => currentLines(journal.lines));
+  return {
+    count: lines.length,
+    newest:
+      lines
+        .map(({ day }) => day)
+        .toSorted()
+        .at(-1) ?? null,
+  };
 }
 
 /** Returns the number of records behind a check, and the newest day. */
@@ -104,8 +113,8 @@ export function countOfCheck(
       return state.drawings;
     case 'services':
       return { count: state.services.total, newest: state.services.newest };
-    case 'tests':
-      return { count: state.tests.total, newest: state.tests.newest };
+    case 'journals':
+      return countOfLines(state.journals);
     case 'rounds':
       return { count: state.rounds.plans, newest: state.rounds.newest };
     case 'openFlaws':

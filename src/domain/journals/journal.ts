@@ -16,13 +16,28 @@ export interface JournalLine {
   correctsId: number | null;
 }
 
+/** Test of sections on a day. */
+export interface SectionTest {
+  day: string;
+  sections: readonly string[];
+}
+
+/** Journal of an installation: its lines, and the services that name the parts they were done on, which count as tests of them. */
+export interface Journal {
+  /** Names of the installation's parts, in their order. */
+  parts: readonly string[];
+  lines: readonly JournalLine[];
+  partServices: readonly SectionTest[];
+}
+
 /** Months within which every section must be tested, and within which unwanted alarms are counted. */
 const journalMonths = 12;
 
 /** Share of the sections that must be tested in each quarter. */
 const quarterlyShare = 0.1;
 
-const monthsAfter = (day: string, months: number): string =>
+/** Returns the day that is some months after another, before it if negative. */
+export const monthsAfter = (day: string, months: number): string =>
   utcDay(addMonths(new Date(`${day}T00:00:00Z`), months));
 
 /** Returns the lines that hold: without corrected ones and mere corrections, the earliest first. */
@@ -33,11 +48,25 @@ export function currentLines(lines: readonly JournalLine[]): JournalLine[] {
     .toSorted((a, b) => (a.day === b.day ? a.id - b.id : a.day < b.day ? -1 : 1));
 }
 
-const tests: readonly JournalEvent[] = ['monthlyTest', 'quarterlyTest', 'otherTest'];
-const isTest = ({ event }: JournalLine): boolean => tests.includes(event);
+const testEvents: readonly JournalEvent[] = ['monthlyTest', 'quarterlyTest', 'otherTest'];
 
-/** Returns whether a line concerns a section; a test must name it. */
-const names = ({ sections }: JournalLine, section: string): boolean =>
+/** Returns the tests of sections: lines of tests, and services of parts; the earliest first. */
+function sectionTests({ lines, partServices }: Journal): SectionTest[] {
+  const testLines = currentLines(lines).filter(({ event }) => testEvents.includes(event));
+  return [...testLines, ...partServices].toSorted((a, b) => a.day.localeCompare(b.day));
+}
+
+/** Returns the sections of an installation: its parts, and those that only tests name. */
+function sectionsOf(journal: Journal): string[] {
+  const names = new Map<string, string>();
+  const tested = sectionTests(journal).flatMap(({ sections }) => sections);
+  for (const name of [...journal.parts, ...tested])
+    if (!names.has(nameKey(name))) names.set(nameKey(name), name);
+  return [...names.values()];
+}
+
+/** Returns whether a test or a line names a section. */
+const names = ({ sections }: Pick<SectionTest, 'sections'>, section: string): boolean =>
   sections.some((name) => nameKey(name) === nameKey(section));
 
 /** Section with the day of its last test and the last day on which that is recent enough; null if it was never tested. */
@@ -49,14 +78,12 @@ export interface SectionState {
 }
 
 /** Returns the state of each section on a day: tested within the last 12 months or overdue. */
-export function sectionStates(
-  sections: readonly string[],
-  lines: readonly JournalLine[],
-  day: string,
-): SectionState[] {
-  const past = currentLines(lines).filter((line) => isTest(line) && line.day <= day);
-  return sections.map((section) => {
-    const lastTested = past.findLast((line) => names(line, section))?.day ?? null;
+export function sectionStates(journal: Journal, day: string): SectionState[] {
+  const lastDays = new Map<string, string>();
+  for (const test of sectionTests(journal))
+    if (test.day <= day) for (const section of test.sections) lastDays.set(nameKey(section), test.day);
+  return sectionsOf(journal).map((section) => {
+    const lastTested = lastDays.get(nameKey(section)) ?? null;
     const recentUntil = lastTested === null ? null : monthsAfter(lastTested, journalMonths);
     return { section, lastTested, recentUntil, isOverdue: recentUntil === null || recentUntil < day };
   });
@@ -82,18 +109,15 @@ const quarterStart = (day: string): string => {
 const dayBefore = (day: string): string => utcDay(new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000));
 
 /** Returns the quarter of a day and the four before it, the earliest first, with the share of sections tested in each. */
-export function quarterStates(
-  sections: readonly string[],
-  lines: readonly JournalLine[],
-  day: string,
-): QuarterState[] {
+export function quarterStates(journal: Journal, day: string): QuarterState[] {
+  const sections = sectionsOf(journal);
   const needed = Math.ceil(sections.length * quarterlyShare);
-  const past = currentLines(lines).filter((line) => isTest(line) && line.day <= day);
+  const past = sectionTests(journal).filter((test) => test.day <= day);
   return [-12, -9, -6, -3, 0].map((months) => {
     const from = monthsAfter(quarterStart(day), months);
     const until = dayBefore(monthsAfter(from, 3));
-    const inQuarter = past.filter((line) => line.day >= from && line.day <= until);
-    const tested = sections.filter((section) => inQuarter.some((line) => names(line, section))).length;
+    const inQuarter = past.filter((test) => test.day >= from && test.day <= until);
+    const tested = sections.filter((section) => inQuarter.some((test) => names(test, section))).length;
     return { from, until, tested, needed, isKept: tested >= needed, isRunning: day <= until };
   });
 }

@@ -33,9 +33,10 @@ export const useFileTexts = () => {
     return option ? labelIn(option.label) : t(`installations.${key}`, { defaultValue: '' });
   };
 
-  const reasonText = ({ code, kind, option, fact, until, count }: FileReason): string =>
+  const reasonText = ({ code, kind, option, fact, until, count, name }: FileReason): string =>
     t(`reasons.${code}`, {
       count: count ?? 0,
+      name: name ?? '',
       day: until === undefined ? '' : formatDay(until),
       register: [
         kind === undefined ? '' : sourceName(kind),

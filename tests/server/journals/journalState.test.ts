@@ -73,6 +73,31 @@ test('a journal says which sections were tested within a year, by lines that wer
   expect((await read()).sections.map(({ isOverdue }) => isOverdue)).toEqual([false, true]);
 });
 
+test('a service with named parts is a test of those sections, until it is undone [SBA-17]', async () => {
+  const { alarm, people, read } = await begin();
+  const parts = await db
+    .select()
+    .from(installationParts)
+    .where(eq(installationParts.installationId, alarm.id));
+  const sectionB = parts.find(({ name }) => name === 'Sektion B');
+  const { token } = people.Admin;
+  const { status, data } = await backend.ask<{ id: number }[]>('POST', 'v1/Service/Done', {
+    token,
+    key: crypto.randomUUID(),
+    body: {
+      services: [{ installationId: alarm.id, serviceKey: 'sections' }],
+      done: '2026-10-05T22:30:00.000Z',
+      partIds: [sectionB?.id],
+    },
+  });
+  expect(status).toBe(200);
+  const state = await read();
+  expect(state.sections.map(({ lastTested }) => lastTested)).toEqual([null, '2026-10-06']);
+  expect(state.quarters.at(-1)).toMatchObject({ tested: 1, isKept: true });
+  await backend.ask('DELETE', `v1/Service/Done/${data[0]?.id}`, { token });
+  expect((await read()).sections.map(({ lastTested }) => lastTested)).toEqual([null, null]);
+});
+
 test('the quarterly share is Swedish, unwanted alarms are counted and disconnections stand [SBA-62]', async () => {
   const { write, read, level } = await begin();
   await write({ event: 'quarterlyTest', time: '2026-10-20T08:00:00.000Z', sections: ['Sektion A'] });

@@ -1,5 +1,7 @@
 import type { DutyCountry, RecordValues } from '#contract/registers/registerKind.ts';
 import type { FileInput } from '#domain/fireSafetyFile/judgeFile.ts';
+import type { JournalLine } from '#domain/journals/journal.ts';
+import type { InstallationJournal } from '#domain/journals/regularTests.ts';
 import type { JudgedRecord } from '#domain/registers/judgedRecords.ts';
 import { shippedKinds } from './shippedKinds.ts';
 
@@ -166,6 +168,32 @@ function records(country: DutyCountry): Map<string, JudgedRecord[]> {
   ]);
 }
 
+/** Returns a journal whose monthly test and section were tested on a day. */
+const alarmJournal = (): InstallationJournal => ({
+  installationId: alarmId,
+  name: 'Brandlarm',
+  type: 'fire_alarm_system',
+  parts: ['Sektion 1'],
+  lines: [journalLine({ event: 'monthlyTest', day: '2026-11-15', sections: ['Sektion 1'] })],
+  partServices: [],
+  testServices: [],
+});
+
+/** Returns a line of a journal. */
+export function journalLine(changes: Partial<JournalLine>): JournalLine {
+  lastId += 1;
+  return {
+    id: lastId,
+    event: 'monthlyTest',
+    day: fileDay,
+    sections: [],
+    cause: null,
+    offUntil: null,
+    correctsId: null,
+    ...changes,
+  };
+}
+
 /** Returns a building whose heads are all there: a school with an alarm, in Sweden, or a care home, in Finland. */
 export function completeFile(country: DutyCountry): FileInput & { records: Map<string, JudgedRecord[]> } {
   const services = { total: 4, overdue: 0, unknown: 0, nextDue: '2027-03-01', newest: '2026-03-01' };
@@ -177,7 +205,7 @@ export function completeFile(country: DutyCountry): FileInput & { records: Map<s
     product: {
       drawings: { count: 2, newest: '2026-01-01' },
       services,
-      tests: services,
+      journals: [alarmJournal()],
       rounds: { plans: 1, overdue: 0, nextDue: '2026-12-15', newest: '2026-11-15' },
       flaws: { open: 1, old: 0, newest: '2026-11-20' },
     },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Database } from '#server/db/client.ts';
 import { buildings } from '#server/db/schema/buildings.ts';
+import { installations } from '#server/db/schema/maintenance.ts';
 import { registerLinks, registerRecords } from '#server/db/schema/registers/records.ts';
 import { textKeys } from '#server/db/textKeys.ts';
 import { readFireSafetyFiles } from '#server/services/fireSafetyFile/readFireSafetyFiles.ts';
@@ -56,6 +57,45 @@ async function fill(db: Database, now: string, houses: readonly { id: number; cu
   }
 }
 
+/** Gives each building a fire alarm with a journal of a year's monthly tests. */
+async function fillJournals(
+  db: Database,
+  now: string,
+  houses: readonly { id: number; customerId: number }[],
+) {
+  const stamps = { created: now, updated: now };
+  const alarms = await db
+    .insert(installations)
+    .values(
+      houses.map(({ id: buildingId, customerId }) => ({
+        customerId,
+        buildingId,
+        type: 'fire_alarm_system',
+        name: 'Brandlarm',
+        ...textKeys('Brandlarm'),
+        ...stamps,
+      })),
+    )
+    .returning();
+  const lines = alarms.flatMap(({ id: installationId, customerId, buildingId }) =>
+    Array.from({ length: 12 }, (_, month) => ({
+      kind: 'journal',
+      customerId,
+      buildingId,
+      installationId,
+      name: 'monthlyTest',
+      values: {
+        event: 'monthlyTest',
+        time: `2026-${String(month + 1).padStart(2, '0')}-05T08:00:00.000Z`,
+        sections: [{ section: `Sektion ${month + 1}` }],
+      },
+      ...textKeys('monthlyTest'),
+      ...stamps,
+    })),
+  );
+  for (const slice of slices(lines)) await db.insert(registerRecords).values(slice);
+}
+
 /** Returns a database that counts the queries that are built on it. */
 function counting(db: Database) {
   let queries = 0;
@@ -81,6 +121,7 @@ test('the files of 200 buildings are read in 5 seconds, with the queries of one 
     )
     .returning({ id: buildings.id, customerId: buildings.customerId });
   await fill(db, now, houses);
+  await fillJournals(db, now, houses);
   const ids = houses.map(({ id }) => id);
   const one = counting(db);
   await readFireSafetyFiles({ db: one.counted, now }, ids.slice(0, 1));

@@ -23,7 +23,6 @@ const withProduct = (changes: Partial<FileInput['product']>) => (input: Complete
   input.product = { ...input.product, ...changes };
 };
 
-const noServices = { total: 0, overdue: 0, unknown: 0, nextDue: null, newest: null };
 const noRounds = { plans: 0, overdue: 0, nextDue: null, newest: null };
 const isTask = (task: string) => (record: JudgedRecord) => record.values['task'] === task;
 const isKind = (kind: string) => (record: JudgedRecord) => record.values['kind'] === kind;
@@ -39,7 +38,10 @@ const removals: Record<DutyCountry, Record<string, (input: Complete) => void>> =
     rules: without('instructions', isKind('actionPlan')),
     documentation: withProduct({ drawings: { count: 0, newest: null } }),
     maintenance: without('certificates'),
-    journals: withProduct({ tests: noServices }),
+    journals: (input) => {
+      const [alarm] = input.product.journals;
+      input.product = { ...input.product, journals: alarm ? [{ ...alarm, lines: [] }] : [] };
+    },
     ownControl: withProduct({ rounds: noRounds }),
     incidents: without('incidents'),
     flammables: without('flammables'),

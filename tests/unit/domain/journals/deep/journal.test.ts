@@ -56,12 +56,13 @@ test(
   () => {
     for (let seed = 1; seed <= 1_000; seed += 1) {
       const { sections, lines } = drawYear(seed);
+      const journal = { parts: sections, lines, partServices: [] };
       const held = lines.filter(
         ({ id, event }) => event === 'quarterlyTest' && !lines.some(({ correctsId }) => correctsId === id),
       );
       for (let day = 0; day < 365; day += 1) {
         const at = dayAt(day);
-        const flagged = sectionStates(sections, lines, at).flatMap(({ section, isOverdue }) =>
+        const flagged = sectionStates(journal, at).flatMap(({ section, isOverdue }) =>
           isOverdue ? [section] : [],
         );
         const counted = sections.filter(
@@ -81,7 +82,8 @@ test('a quarter needs a tenth of the sections, which alone tests no section with
   const lines = ['2026-02-10', '2026-05-10', '2026-08-10', '2026-11-10'].map((day, index) =>
     lineOf(index + 1, { day, sections: index === 2 ? ['1'] : ['1', '2'] }),
   );
-  const quarters = quarterStates(sections, lines, '2026-12-31');
+  const journal = { parts: sections, lines, partServices: [] };
+  const quarters = quarterStates(journal, '2026-12-31');
   expect(quarters.map(({ from, tested, needed, isKept }) => [from, tested, needed, isKept])).toEqual([
     ['2025-10-01', 0, 2, false],
     ['2026-01-01', 2, 2, true],
@@ -89,7 +91,7 @@ test('a quarter needs a tenth of the sections, which alone tests no section with
     ['2026-07-01', 1, 2, false],
     ['2026-10-01', 2, 2, true],
   ]);
-  expect(sectionStates(sections, lines, '2026-12-31').filter(({ isOverdue }) => isOverdue)).toHaveLength(18);
+  expect(sectionStates(journal, '2026-12-31').filter(({ isOverdue }) => isOverdue)).toHaveLength(18);
 });
 
 test('a disconnection stands until its sections are connected again', () => {
