@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { z } from 'zod';
 import { languages } from '#contract/constants.ts';
 import type { Language } from '#contract/constants.ts';
@@ -8,7 +9,7 @@ import type { Language } from '#contract/constants.ts';
  * @throws Error that names the file, unless its content fits the schema
  */
 export function readContent<Schema extends z.ZodType>(path: string, schema: Schema): z.output<Schema> {
-  const read = schema.safeParse(JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8')));
+  const read = schema.safeParse(JSON.parse(readFileSync(join(import.meta.dirname, path), 'utf8')));
   if (!read.success) throw new Error(`server/content/${path}: ${read.error.message}`);
   return read.data;
 }
