@@ -12,6 +12,20 @@ export const ofNames: readonly Exception[] = [
   withReason("Only the maker's name depends on it, which a download doesn't show.")(
     'loadPack: selectPacks(asking)',
   ),
+  ...[
+    'makePacks: tryPack(services, row)',
+    'tryPack: makePack(services, row)',
+    'makePack: readPack(db, row',
+    'readPack: readFireSafetyFiles({ db: tx, now }',
+  ].map(
+    withReason(
+      'A pack names the people of its own customer, whoever asked for it; filePacks/deep/drawnPacks.test.ts asks for others.',
+    ),
+  ),
+  ...[
+    'route listFireSafetyFiles: readUnreadyIds(call, sought)',
+    'readUnreadyIds: readFireSafetyFiles(context',
+  ].map(withReason('The ids of buildings that aren’t ready hold no names.')),
   ...['packableBuildings: scope.buildings(buildings.id)'].map(
     withReason(
       'The table reads no packs that a job makes later; filePacks/packs.test.ts asks as somebody who sees one building of several.',

@@ -15,7 +15,7 @@ interface Started {
   building: { id: number };
   item: { id: number };
   flaw: { id: number };
-  author: { id: number; email: string };
+  author: { id: number; email: string; lastName: string };
   decider: { id: number };
   code: { id: number };
 }
@@ -106,13 +106,15 @@ export async function seedLife(
   const registerRecord = await addRecord();
   const binnedRecord = await addRecord({ deleted: true, deletedAt: part.created });
   const customerRecord = await addRecord({ kind: 'competence', buildingId: null });
-  await db.insert(registerLinks).values({
-    ...part,
-    recordId: registerRecord.id,
-    field: 'observers',
-    userId: author.id,
-    name: author.email,
+  const risk = await addRecord({
+    kind: 'risks',
+    values: { risk: name, type: 'storage', treatment: 'reduce' },
   });
+  const toAuthor = { ...part, userId: author.id };
+  await db.insert(registerLinks).values([
+    { ...toAuthor, recordId: registerRecord.id, field: 'observers', name: author.email },
+    { ...toAuthor, recordId: risk.id, field: 'responsible', name: author.lastName },
+  ]);
   const maintenance = await seedMaintenance(db, { part, name, building, item, decider });
   return {
     flawEvent,
