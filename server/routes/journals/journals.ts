@@ -1,6 +1,7 @@
 import { reading } from '#server/middleware/calls/chains.ts';
 import { authorise } from '#server/core/authorise.ts';
 import { readJournalState } from '#server/services/journals/journalState.ts';
+import { readDisconnections } from '#server/services/journals/disconnections.ts';
 import type { Route } from '#server/middleware/calls/chain.ts';
 
 /** Journals of installations. */
@@ -9,4 +10,6 @@ export const journalRoutes: readonly Route[] = [
     await authorise(call);
     return readJournalState(call, call.id());
   }),
+
+  reading.route('getDisconnections', (call) => readDisconnections(call, call.query())),
 ];

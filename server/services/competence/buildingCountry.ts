@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { DutyCountry } from '#contract/registers/registerKind.ts';
 import { orNotFound } from '#server/core/httpProblem.ts';
 import type { Database } from '#server/db/client.ts';
@@ -7,29 +7,42 @@ import { customers } from '#server/db/schema/tenants.ts';
 import { countryAt } from './competenceBook.ts';
 import { levelColumns } from './competenceRecords.ts';
 
+interface Place {
+  customerId: number;
+  buildingId: number;
+}
+
 /** Returns the country of a building: the answer among its newest facts, or that of its level. */
-export async function countryOfBuilding(
+export const countryOfBuilding = async (db: Database, place: Place): Promise<DutyCountry> =>
+  (await countriesOfBuildings(db, [place]))(place);
+
+/** Like `countryOfBuilding` for several buildings, in two queries. */
+export async function countriesOfBuildings(
   db: Database,
-  { customerId, buildingId }: { customerId: number; buildingId: number },
-): Promise<DutyCountry> {
+  places: readonly Place[],
+): Promise<(place: Place) => DutyCountry> {
+  const customerIds = [...new Set(places.map(({ customerId }) => customerId))];
+  const buildingIds = [...new Set(places.map(({ buildingId }) => buildingId))];
   const levels = await db
     .select(levelColumns)
     .from(customers)
-    .where(sql`starts_with((select c.path from customers c where c.id = ${customerId}), ${customers.path})`);
+    .where(
+      sql`exists (select 1 from customers c where ${inArray(sql`c.id`, customerIds)} and starts_with(c.path, ${customers.path}))`,
+    );
   const facts = await db
-    .select({ values: registerRecords.values })
+    .select({ values: registerRecords.values, buildingId: registerRecords.buildingId })
     .from(registerRecords)
     .where(
       and(
         eq(registerRecords.kind, 'buildingFacts'),
-        eq(registerRecords.buildingId, buildingId),
+        inArray(registerRecords.buildingId, buildingIds),
         eq(registerRecords.deleted, false),
         eq(registerRecords.isDraft, false),
       ),
     )
-    .orderBy(desc(registerRecords.id))
-    .limit(1);
+    .orderBy(asc(registerRecords.id));
   const byId = new Map(levels.map((level) => [level.id, level]));
-  const place = { level: orNotFound(byId.get(customerId)), building: { id: buildingId } };
-  return countryAt({ levels: byId, factsOfBuilding: new Map([[buildingId, facts]]) }, place);
+  const book = { levels: byId, factsOfBuilding: Map.groupBy(facts, (row) => row.buildingId) };
+  return ({ customerId, buildingId }) =>
+    countryAt(book, { level: orNotFound(byId.get(customerId)), building: { id: buildingId } });
 }

@@ -45,7 +45,7 @@ function namesIn(values: RecordValues): string[] {
 }
 
 /** Returns the line of a record; none for an unknown event. */
-function lineOf(
+export function lineOf(
   { id, values, correctsId }: { id: number; values: RecordValues; correctsId: number | null },
   timeZone: string,
 ): JournalLine[] {

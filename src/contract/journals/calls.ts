@@ -9,4 +9,11 @@ export const journalCalls = {
     level: 'tillsyn',
     tags: ['RegisterRecord', 'Installation'],
   },
+  getDisconnections: {
+    method: 'GET',
+    path: 'v1/Disconnection',
+    right: 'session',
+    level: 'tillsyn',
+    tags: ['RegisterRecord', 'Installation', 'Building'],
+  },
 } as const satisfies Record<string, Call>;

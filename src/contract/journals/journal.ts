@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { installationTypes } from '../maintenance/serviceKinds.ts';
-import { id } from '../primitives.ts';
+import { id, timestamp } from '../primitives.ts';
 import { dutyCountries } from '../registers/registerKind.ts';
 
 const day = z.iso.date();
@@ -51,3 +51,18 @@ export const journalState = z.object({
   disconnections: z.array(disconnection),
 });
 export type JournalState = z.infer<typeof journalState>;
+
+/** Disconnections that stand at a time, those past their time first. */
+export const standingDisconnections = z.object({
+  at: timestamp,
+  disconnections: z.array(
+    disconnection.extend({
+      installationId: id,
+      installationName: z.string(),
+      buildingId: id,
+      buildingName: z.string(),
+      customerId: id,
+    }),
+  ),
+});
+export type StandingDisconnections = z.infer<typeof standingDisconnections>;

@@ -4,6 +4,8 @@ import { IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Card } from '#components/card/Card.tsx';
+import { LazyPart } from '#components/lazy/LazyPart.tsx';
+import { disconnectionsPart } from '#entities/maintenance/journals/journalParts.ts';
 import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { usePermission } from '#entities/session/useSession.ts';
 import { pathTo } from '#platform/paths.ts';
@@ -46,6 +48,9 @@ export const BuildingPanel = ({ buildingId, name, onClose }: BuildingPanelProps)
         </>
       }
     >
+      {isTillsyn ? (
+        <LazyPart source={disconnectionsPart} waiting={null} props={{ place: { buildingId } }} />
+      ) : null}
       <FlawsTable buildingId={buildingId} counts={counts?.flaws} />
       <QuestionsTable buildingId={buildingId} counts={counts?.questions} />
       <RoundsTable buildingId={buildingId} />

@@ -2,9 +2,12 @@ import { Alert, Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
+import { LazyPart } from '#components/lazy/LazyPart.tsx';
+import { disconnectionsPart } from '#entities/maintenance/journals/journalParts.ts';
 import { RescueButton } from '#entities/rounds/ui/RescueButton.tsx';
 import { LowStorageNotice } from '#entities/rounds/ui/LowStorageNotice.tsx';
 import type { RunningRound } from '#entities/rounds/useRunningRound.ts';
+import { AtTillsyn } from '#entities/session/AtTillsyn.tsx';
 import type { Failure } from '#platform/calls/failure.ts';
 import { isStorageFailure } from '#platform/calls/failure.ts';
 import { pathTo } from '#platform/paths.ts';
@@ -53,6 +56,16 @@ export const RoundNotices = ({ running, isEnding, failure, onDismiss }: RoundNot
         </Alert>
       ) : null}
       {storage === 'onlineOnly' ? <Alert color="orange">{t('load.online_only')}</Alert> : null}
+      <AtTillsyn>
+        {(isFinished ? [] : (round?.buildingIds ?? [])).map((buildingId) => (
+          <LazyPart
+            key={buildingId}
+            source={disconnectionsPart}
+            waiting={null}
+            props={{ place: { buildingId } }}
+          />
+        ))}
+      </AtTillsyn>
       <LowStorageNotice />
       {round ? <SharedWorkNotices roundId={round.id} /> : null}
       {failure ? (

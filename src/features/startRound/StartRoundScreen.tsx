@@ -5,9 +5,12 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
 import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
 import { PageHeader } from '#components/text/PageHeader.tsx';
+import { LazyPart } from '#components/lazy/LazyPart.tsx';
+import { disconnectionsPart } from '#entities/maintenance/journals/journalParts.ts';
 import { LowStorageNotice } from '#entities/rounds/ui/LowStorageNotice.tsx';
 import { ReadyForOffline } from '#entities/rounds/ui/ReadyForOffline.tsx';
 import { useOfflineReadiness } from '#entities/rounds/device/useOfflineReadiness.ts';
+import { AtTillsyn } from '#entities/session/AtTillsyn.tsx';
 import { toFailure } from '#platform/calls/failure.ts';
 import { pathTo } from '#platform/paths.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
@@ -57,6 +60,16 @@ export const StartRoundScreen = () => {
       <PageHeader title={t('start.title')} onBack={toRoot} backLabel={t('start.to_root')} />
       {error ? <FailureAlert text={textOf(error)} onRetry={retry} /> : null}
       <StartRoundFacts plan={plan.data} round={active.data} isLoading={!isLoaded && !error} />
+      <AtTillsyn>
+        {plan.data?.buildingIds.map((buildingId) => (
+          <LazyPart
+            key={buildingId}
+            source={disconnectionsPart}
+            waiting={null}
+            props={{ place: { buildingId } }}
+          />
+        ))}
+      </AtTillsyn>
       <LowStorageNotice />
       {isLoaded ? <ReadyForOffline readiness={readiness} /> : null}
       <StartRoundActions

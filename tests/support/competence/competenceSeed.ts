@@ -13,6 +13,8 @@ interface Place {
   customerId: number;
   buildingId?: number | undefined;
   installationId?: number | undefined;
+  /** Record that is corrected. */
+  correctsId?: number | undefined;
 }
 
 /** Returns seeds of the registers that the forecast of competence reads, inserted directly. */
@@ -21,14 +23,23 @@ export const competenceSeed = ({ db, time }: Pick<Backend, 'db' | 'time'>) => {
 
   const record = async (
     kind: string,
-    { customerId, buildingId, installationId }: Place,
+    { customerId, buildingId, installationId, correctsId }: Place,
     { values, persons = {} }: { values: RecordValues; persons?: Record<string, SeededPerson | undefined> },
   ) => {
     const name = kind;
     const [row] = await db
       .insert(registerRecords)
-
-      .values({ kind, customerId, buildingId, installationId, values, name, ...textKeys(name), ...stamps() })
+      .values({
+        kind,
+        customerId,
+        buildingId,
+        installationId,
+        correctsId,
+        values,
+        name,
+        ...textKeys(name),
+        ...stamps(),
+      })
       .returning();
     if (!row) throw new Error('No record was inserted.');
     for (const [field, person] of Object.entries(persons)) {

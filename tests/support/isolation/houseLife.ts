@@ -116,6 +116,12 @@ export async function seedLife(
     { ...toAuthor, recordId: risk.id, field: 'responsible', name: author.lastName },
   ]);
   const maintenance = await seedMaintenance(db, { part, name, building, item, decider });
+  await addRecord({
+    kind: 'journal',
+    installationId: maintenance.installation.id,
+    values: { event: 'disconnection', time: part.created },
+    validUntil: null,
+  });
   return {
     flawEvent,
     faultReport,

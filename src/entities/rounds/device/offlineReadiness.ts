@@ -7,6 +7,7 @@ import { sendCall, sendRequest } from '#platform/calls/http.ts';
 import { preloadTexts, textsInAllLanguages } from '#platform/language/i18n.ts';
 import { logFailure } from '#platform/log.ts';
 import { loadDrawingAhead } from '#entities/files/drawingBytes.ts';
+import { fetchDisconnections } from '#entities/maintenance/journals/keptDisconnections.ts';
 import { keepFlawCategories } from '#entities/flawCategories/flawCategoriesApi.ts';
 
 /** Parts that a round needs without a connection, in the order in which they are fetched. */
@@ -30,7 +31,7 @@ export interface ReadyTarget {
 }
 
 /** Namespaces of texts needed offline; other screens fail visibly without theirs. */
-const neededTexts = ['common', 'errors', 'rounds', 'flaws', 'inventory', 'sync', 'dashboard'];
+const neededTexts = ['common', 'errors', 'rounds', 'flaws', 'inventory', 'sync', 'dashboard', 'maintenance'];
 
 type Tell = (step: ReadyStep, part: ReadyPart) => void;
 
@@ -88,10 +89,20 @@ const partsOf = ({ infos, lists }: RoundServerData) => ({
   fileIds: infos.flatMap(({ fileId }) => fileId ?? []),
 });
 
+/** Stores what is disconnected in the round's buildings; the round is ready without it. */
+const keepStanding = async (ownerUserId: number, buildingIds: readonly number[]): Promise<void> => {
+  try {
+    await fetchDisconnections(ownerUserId, buildingIds);
+  } catch (error) {
+    logFailure('the disconnections could not be kept', error);
+  }
+};
+
 const keepRound = async (target: ReadyTarget, roundId: number, tell: Tell): Promise<number[] | null> => {
   const owner = { ownerUserId: target.ownerUserId, roundId };
   const { snapshot } = await keepRoundAhead(await openDevice(), sendRequest, owner, target.isOpen);
   const parts = snapshot ? partsOf(snapshot.data) : null;
+  if (snapshot) await keepStanding(target.ownerUserId, snapshot.data.round.buildingIds);
   tell('items', parts ? ready(parts.items) : missing(0, null));
   tell('questions', parts ? ready(parts.questions) : missing(0, null));
   return parts?.fileIds ?? null;

@@ -8,6 +8,7 @@ import { LazyPart } from '#components/lazy/LazyPart.tsx';
 import type { WholeBuilding } from '#contract/buildings/building.ts';
 import { buildingMovesPart } from '#entities/moves/ui/moveHistoryParts.ts';
 import { useIsTillsyn } from '#entities/session/useLevel.ts';
+import { disconnectionsPart } from '#entities/maintenance/journals/journalParts.ts';
 import { installationsPart } from '#entities/maintenance/ui/serviceParts.ts';
 import { usePermission, useMayCall } from '#entities/session/useSession.ts';
 import { pathTo } from '#platform/paths.ts';
@@ -81,6 +82,9 @@ export const BuildingDetail = ({ building }: { building: WholeBuilding }) => {
         </>
       }
     >
+      {isTillsyn ? (
+        <LazyPart source={disconnectionsPart} waiting={null} props={{ place: { buildingId: building.id } }} />
+      ) : null}
       <Tabs value={tab} onChange={(next) => change({ tab: next === buildingTabs[0] ? null : next }, true)}>
         <Tabs.List aria-label={building.name}>
           {tabs.map((name) => (

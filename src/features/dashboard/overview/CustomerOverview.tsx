@@ -12,6 +12,7 @@ import type { LazySource } from '#components/lazy/LazyPart.tsx';
 import { overviewStandings } from '#domain/plans/planOverview.ts';
 import { useMayCallThere } from '#entities/customers/useCustomerPrincipal.ts';
 import { AtTillsyn } from '#entities/session/AtTillsyn.tsx';
+import { disconnectionsPart } from '#entities/maintenance/journals/journalParts.ts';
 import { flawOrdersPart } from '#entities/worklists/ui/flawOrdersPart.ts';
 import { useIdleAfter } from '#platform/useIdleAfter.ts';
 import type { OverdueServicesProps } from '#entities/maintenance/ui/OverdueServices.tsx';
@@ -69,7 +70,12 @@ export const CustomerOverview = ({ customerId, hasBuildings, hasLinked }: Custom
         {decidesReports && !isOffline && isIdle ? (
           <LazyPart source={waitingReportsPart} waiting={null} props={{ customerId }} />
         ) : null}
-        {isOffline ? null : <LazyPart source={overdueServicesPart} waiting={null} props={{ customerId }} />}
+        {isOffline ? null : (
+          <>
+            <LazyPart source={disconnectionsPart} waiting={null} props={{ place: { customerId } }} />
+            <LazyPart source={overdueServicesPart} waiting={null} props={{ customerId }} />
+          </>
+        )}
       </AtTillsyn>
       {late.isError && !isOffline ? (
         <FailureAlert text={textOf(late.error)} onRetry={() => void late.refetch()} />
