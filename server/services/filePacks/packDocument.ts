@@ -83,8 +83,8 @@ function factsOf(head: FileHead, registers: PackRegisters, context: PackContext)
 
 function reasonsOf(head: FileHead, registers: PackRegisters, context: PackContext): PdfBlock[] {
   const items = head.reasons.map((reason) => {
-    const { code, until = '', count = 0, name = '' } = reason;
-    const values = { ...labelsOf(registers, reason, context), day: until, count, name };
+    const { code, until = '', count = 0, name = '', text = '' } = reason;
+    const values = { ...labelsOf(registers, reason, context), day: until, count, name, text };
     return fileText(`reasons.${code}`, context.language, values);
   });
   return items.length === 0 ? [] : [{ type: 'list', items: [...new Set(items)] }];

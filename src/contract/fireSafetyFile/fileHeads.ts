@@ -64,6 +64,9 @@ export const reasonCodes = [
   'aboveLimit',
   /** The duty does not apply to the fact's answer. */
   'notApplicable',
+  /** A person said that the duty isn't needed, with the reason `text`, until a day; and that day has passed. */
+  'exempted',
+  'exemptionEnded',
   /** The register is voluntary. */
   'neverRequired',
   'noDrawing',

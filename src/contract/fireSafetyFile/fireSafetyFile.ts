@@ -17,6 +17,8 @@ const reason = z.object({
   count: z.int().optional(),
   /** Installation, with the sections that are meant. */
   name: z.string().optional(),
+  /** What a person wrote. */
+  text: z.string().optional(),
 });
 export type FileReason = z.infer<typeof reason>;
 
@@ -24,6 +26,8 @@ const nextStep = z.object({
   action: z.enum(nextStepActions),
   kind: z.string().optional(),
   fact: z.string().optional(),
+  /** Option of the kind that a new record is to have. */
+  option: z.string().optional(),
   recordId: id.optional(),
 });
 export type NextStep = z.infer<typeof nextStep>;
@@ -46,6 +50,8 @@ const head = z.object({
   /** Records that fill the head: a kind of register or a source of the product, their number and the newest day. */
   sources: z.array(z.object({ kind: z.string(), count: z.int(), newest: z.iso.date().nullable() })),
   nextStep: nextStep.nullable(),
+  /** Duties of the head that are missing or old and that somebody may say aren't needed: a kind of register or a source of the product. */
+  exemptable: z.array(z.object({ duty: z.string(), kind: z.string(), option: z.string().optional() })),
 });
 export type FileHead = z.infer<typeof head>;
 

@@ -27,7 +27,8 @@ const factOfItem: Readonly<Partial<Record<string, string>>> = {
 
 type Records = ReadonlyMap<string, readonly JudgedRecord[]>;
 
-const newestFacts = (records: Records): JudgedRecord | undefined =>
+/** Returns the record of a building's facts that counts. */
+export const newestFacts = (records: Records): JudgedRecord | undefined =>
   records.get(buildingFactsKind)?.toSorted((a, b) => b.id - a.id)[0];
 
 /** Returns the country that a building's facts answer; null if they don't. */

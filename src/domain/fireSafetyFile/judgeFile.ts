@@ -9,15 +9,23 @@ import type {
 } from '#contract/registers/registerKind.ts';
 import { applicabilityOf, isInForce } from '../registers/dutyConditions.ts';
 import type { BuildingFacts } from '../registers/dutyConditions.ts';
+import { applyExemption, exemptionsKind, isExemptable, optionOfDuty } from '../registers/exemptions.ts';
 import { dayOfField } from '../registers/judgedRecords.ts';
 import type { JudgedRecord } from '../registers/judgedRecords.ts';
 import { compareVerdicts, missing } from '../registers/judgement.ts';
 import type { Judgement } from '../registers/judgement.ts';
 import { judgeRecords } from '../registers/verdictRules.ts';
 import type { JudgedInstallation, RuleContext } from '../registers/verdictRules.ts';
-import { buildingFactsKind, factsOf } from './buildingFacts.ts';
+import { buildingFactsKind, factsOf, newestFacts } from './buildingFacts.ts';
 import { judgeJournals } from './judgeJournals.ts';
-import { countOfCheck, earliestDay, judgeProduct, productChecks, productDuties } from './productState.ts';
+import {
+  countOfCheck,
+  earliestDay,
+  exemptableChecks,
+  judgeProduct,
+  productChecks,
+  productDuties,
+} from './productState.ts';
 import type { ProductCheck, ProductState } from './productState.ts';
 
 /** All that a building's file is computed from. */
@@ -38,6 +46,8 @@ export interface FileInput {
 interface DutyJudgement extends Judgement {
   nature: DutyNature;
   source: Label;
+  /** The duty as an exemption names it; null if it can't be left out. */
+  exemptable: FileHead['exemptable'][number] | null;
 }
 
 /** Natures in the order in which they name a head's duty where several have the same verdict. */
@@ -46,32 +56,28 @@ const natureOrder: readonly DutyNature[] = ['law', 'standard', 'advice', 'insure
 const worstFirst = (a: DutyJudgement, b: DutyJudgement): number =>
   compareVerdicts(a.verdict, b.verdict) || natureOrder.indexOf(a.nature) - natureOrder.indexOf(b.nature);
 
-function judgeDuty(
-  kind: RegisterKindDefinition,
-  duty: Duty,
-  { records, facts, context }: { records: FileInput['records']; facts: BuildingFacts; context: RuleContext },
-): DutyJudgement {
-  const { nature, source } = duty;
+/** Judges a duty if its conditions hold; a question without an answer comes first. */
+function judgeWhere(
+  duty: Pick<Duty, 'conditions'>,
+  facts: BuildingFacts,
+  { kind, factsId, judge }: { kind?: string; factsId: number | undefined; judge: () => Judgement },
+): Judgement {
   const applicability = applicabilityOf(duty, facts);
+  if (applicability.type === 'holds') return judge();
+  const { fact } = applicability;
   if (applicability.type === 'notNeeded')
     return {
       verdict: 'notNeeded',
       until: null,
-      reasons: [{ code: 'notApplicable', kind: kind.key, fact: applicability.fact }],
+      reasons: [{ code: 'notApplicable', ...(kind !== undefined && { kind }), fact }],
       nextStep: null,
-      nature,
-      source,
     };
-  const { type } = applicability;
-  const judgement =
-    type === 'unknown'
-      ? missing([{ code: 'unansweredFact', kind: buildingFactsKind, fact: applicability.fact }], {
-          action: 'answerFact',
-          kind: buildingFactsKind,
-          fact: applicability.fact,
-        })
-      : judgeRecords(kind, duty, records.get(kind.key) ?? [], context);
-  return { ...judgement, nature, source };
+  return missing([{ code: 'unansweredFact', kind: buildingFactsKind, fact }], {
+    action: 'answerFact',
+    kind: buildingFactsKind,
+    fact,
+    ...(factsId !== undefined && { recordId: factsId }),
+  });
 }
 
 /** Conditions of journals: they are only asked for where an alarm or sprinkler is. */
@@ -79,29 +85,38 @@ const journalConditions = {
   conditions: ['hasAlarm', 'hasSprinkler'].map((fact) => ({ fact, is: 'yes' as const })),
 };
 
-function judgeCheck(check: ProductCheck, input: FileInput, facts: BuildingFacts): DutyJudgement {
-  const duty = productDuties[input.country];
-  if (check !== 'journals') return { ...judgeProduct(check, input.product), ...duty };
-  const applicability = applicabilityOf(journalConditions, facts);
-  if (applicability.type === 'holds')
-    return { ...judgeJournals(input.product.journals, { ...input, facts }), ...duty };
-  const { fact } = applicability;
-  if (applicability.type === 'notNeeded')
-    return {
-      verdict: 'notNeeded',
-      until: null,
-      reasons: [{ code: 'notApplicable', fact }],
-      nextStep: null,
-      ...duty,
-    };
-  return {
-    ...missing([{ code: 'unansweredFact', kind: buildingFactsKind, fact }], {
-      action: 'answerFact',
-      kind: buildingFactsKind,
-      fact,
-    }),
-    ...duty,
+/** Judges the duties of one head's registers and of the product's own work. */
+function makeJudge(input: FileInput, facts: BuildingFacts) {
+  const { country, day, records, product, itemTypes, installations } = input;
+  const context: RuleContext = { day, itemTypes, installations };
+  const factsId = newestFacts(records)?.id;
+  const exemptions = records.get(exemptionsKind) ?? [];
+  const finish = (
+    judgement: Judgement,
+    { nature, source }: Pick<DutyJudgement, 'nature' | 'source'>,
+    named: NonNullable<DutyJudgement['exemptable']> | null,
+  ): DutyJudgement => {
+    const final = named ? applyExemption(judgement, named.duty, { exemptions, day }) : judgement;
+    return { ...final, nature, source, exemptable: isExemptable(final) ? named : null };
   };
+  const ofRegister = (kind: RegisterKindDefinition, duty: Duty): DutyJudgement => {
+    const judge = () => judgeRecords(kind, duty, records.get(kind.key) ?? [], context);
+    const option = optionOfDuty(duty);
+    const named = { duty: duty.key, kind: kind.key, ...(option !== undefined && { option }) };
+    return finish(judgeWhere(duty, facts, { kind: kind.key, factsId, judge }), duty, named);
+  };
+  const ofProduct = (check: ProductCheck): DutyJudgement => {
+    const judgement =
+      check === 'journals'
+        ? judgeWhere(journalConditions, facts, {
+            factsId,
+            judge: () => judgeJournals(product.journals, { ...input, facts }),
+          })
+        : judgeProduct(check, product);
+    const isNamed = exemptableChecks.some((each) => each === check);
+    return finish(judgement, productDuties[country], isNamed ? { duty: check, kind: check } : null);
+  };
+  return { ofRegister, ofProduct };
 }
 
 /** Person fields that name a record's owner, in order. */
@@ -131,8 +146,11 @@ function withoutDuplicates(reasons: readonly FileReason[]): FileReason[] {
 
 /** Returns the reasons of a head: of its verdict, and of what ends soon. */
 function reasonsOf(judgements: readonly DutyJudgement[], worst: DutyJudgement): FileReason[] {
-  const shown = judgements.filter(({ verdict }) =>
-    worst.verdict === 'notNeeded' ? true : verdict !== 'notNeeded',
+  const shown = judgements.filter(
+    ({ verdict, reasons }) =>
+      worst.verdict === 'notNeeded' ||
+      verdict !== 'notNeeded' ||
+      reasons.some(({ code }) => code === 'exempted'),
   );
   return withoutDuplicates(shown.flatMap(({ reasons }) => reasons));
 }
@@ -158,10 +176,9 @@ function judgeHead(
   key: FileHead['key'],
   number: number,
   input: FileInput,
-  facts: BuildingFacts,
+  judge: ReturnType<typeof makeJudge>,
 ): FileHead & { isKept: boolean } {
-  const { country, day, kinds, records, itemTypes, installations } = input;
-  const context: RuleContext = { day, itemTypes, installations };
+  const { country, day, kinds, records } = input;
   const checks = productChecks[country][key] ?? [];
   const ofHead = kinds.flatMap((kind) =>
     kind.duties
@@ -169,8 +186,8 @@ function judgeHead(
       .map((duty) => ({ kind, duty })),
   );
   const judgements = [
-    ...ofHead.map(({ kind, duty }) => judgeDuty(kind, duty, { records, facts, context })),
-    ...checks.map((check) => judgeCheck(check, input, facts)),
+    ...ofHead.map(({ kind, duty }) => judge.ofRegister(kind, duty)),
+    ...checks.map(judge.ofProduct),
   ].toSorted(worstFirst);
   const headKinds = [...new Set(ofHead.map(({ kind }) => kind))];
   const sources = sourcesOf(headKinds, checks, input);
@@ -190,6 +207,7 @@ function judgeHead(
     source: worst?.source ?? null,
     sources,
     nextStep: worst?.nextStep ?? null,
+    exemptable: judgements.flatMap(({ exemptable }) => exemptable ?? []),
     isKept: kept === undefined || kept.verdict === 'there' || kept.verdict === 'notNeeded',
   };
 }
@@ -201,8 +219,8 @@ function judgeHead(
 export function judgeFile(
   input: FileInput,
 ): Pick<FireSafetyFile, 'isReady' | 'missingHeads' | 'oldHeads' | 'endingHeads' | 'heads'> {
-  const facts = factsOf(input);
-  const heads = fileHeads[input.country].map((key, index) => judgeHead(key, index + 1, input, facts));
+  const judge = makeJudge(input, factsOf(input));
+  const heads = fileHeads[input.country].map((key, index) => judgeHead(key, index + 1, input, judge));
   const keysOf = (isMeant: (head: FileHead) => boolean) => heads.filter(isMeant).map(({ key }) => key);
   return {
     isReady: heads.every(({ isKept }) => isKept),

@@ -42,6 +42,14 @@ export const productDuties: Record<DutyCountry, { nature: DutyNature; source: La
 /** Work of the product that fills a head. */
 export type ProductCheck = ProductSource;
 
+/** Work that a building can do without if a person says so; open flaws and what is overdue are never left out. */
+export const exemptableChecks = [
+  'drawings',
+  'services',
+  'journals',
+  'rounds',
+] as const satisfies ProductCheck[];
+
 /** Heads that the product's own work fills, by country. */
 export const productChecks: Record<DutyCountry, Readonly<Record<string, readonly ProductCheck[]>>> = {
   SE: {

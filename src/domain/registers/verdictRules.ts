@@ -48,7 +48,7 @@ function missingRecord({ kind, duty, incompleteCount }: Kept, option?: string): 
     incompleteCount > 0
       ? [{ code: 'incomplete', kind: kind.key, count: incompleteCount, ...(named ? { option: named } : {}) }]
       : [{ code: 'noRecord', kind: kind.key, ...(named ? { option: named } : {}) }];
-  return missing(reasons, { action: 'addRecord', kind: kind.key });
+  return missing(reasons, { action: 'addRecord', kind: kind.key, ...(named ? { option: named } : {}) });
 }
 
 /** Judges the record that lasts longest, by age and calendar year. */
@@ -119,13 +119,14 @@ function judgePersons(kept: Kept, { day }: RuleContext, rule: Rule<'atLeastPerso
     return missing([{ code: 'tooFewPersons', kind: kind.key, option: rule.value, count: rule.count }], {
       action: 'addRecord',
       kind: kind.key,
+      option: rule.value,
     });
   const [ended] = [...ends.values()].filter((until) => until < day).sort((a, b) => b.localeCompare(a));
   const reason: FileReason =
     ended === undefined || rule.count > 1
       ? { code: 'tooFewPersons', kind: kind.key, option: rule.value, count: rule.count }
       : { code: 'ended', kind: kind.key, option: rule.value, until: ended };
-  return old([reason], { action: 'addRecord', kind: kind.key });
+  return old([reason], { action: 'addRecord', kind: kind.key, option: rule.value });
 }
 
 function judgeItemTypes(

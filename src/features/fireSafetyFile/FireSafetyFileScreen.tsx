@@ -50,7 +50,7 @@ const OpenFile = ({ file }: { file: FireSafetyFile }) => {
       </div>
       <ol className={classes.heads}>
         {heads.map((head) => (
-          <HeadRow key={head.key} head={head} buildingId={buildingId} />
+          <HeadRow key={head.key} head={head} place={{ buildingId, customerId }} />
         ))}
       </ol>
       <Packs customerId={customerId} buildingId={buildingId} />

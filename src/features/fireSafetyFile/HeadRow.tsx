@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { FileHead } from '#contract/fireSafetyFile/fireSafetyFile.ts';
+import type { FileHead, NextStep } from '#contract/fireSafetyFile/fireSafetyFile.ts';
 import { labelIn } from '#entities/registers/useRegisterKinds.ts';
 import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
+import { exemptionsKind } from '#domain/registers/exemptions.ts';
 import classes from './fireSafetyFile.module.css';
 import { nextStepPath } from './nextStepPath.ts';
 import { formatDay, useFileTexts } from './useFileTexts.ts';
@@ -11,29 +12,65 @@ import { stateOf, VerdictMark } from './VerdictMark.tsx';
 
 const editingActions = ['answerFact', 'addRecord', 'openRecord'];
 
-/** Button of a head's next step; steps in a register need the right to edit it. */
-const NextStepButton = ({ head, buildingId }: { head: FileHead; buildingId: number }) => {
+type FilePlace = { buildingId: number; customerId: number };
+
+/** Menu with the duties of a head that somebody may say aren't needed; each opens the form that asks for the reason. [SBA-75] */
+const ExemptionMenu = ({ head, place }: { head: FileHead; place: FilePlace }) => {
+  const { t } = useTranslation('fireSafetyFile');
+  const { headName, subjectName } = useFileTexts();
+  const { exemptable } = head;
+  const stepOf = (duty: string): NextStep => ({ action: 'addRecord', kind: exemptionsKind, option: duty });
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <Button variant="subtle" aria-label={`${t('steps.exempt')}: ${headName(head)}`}>
+          {t('steps.exempt')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {exemptable.map(({ duty, kind, option }) => (
+          <Menu.Item
+            key={duty}
+            component={Link}
+            to={nextStepPath(stepOf(duty), place)}
+            state={{ isLinked: true }}
+          >
+            {subjectName(kind, option)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+};
+
+/** Buttons of a head's next step, and to say that a duty isn't needed; steps in a register need the right to edit it. */
+const HeadButtons = ({ head, place }: { head: FileHead; place: FilePlace }) => {
   const { t } = useTranslation('fireSafetyFile');
   const { headName } = useFileTexts();
   const mayEdit = usePermissionThere('documents_edit');
-  const { nextStep } = head;
-  if (nextStep === null || (editingActions.includes(nextStep.action) && !mayEdit)) return null;
-  const label = t(`steps.${nextStep.action}`);
+  const { nextStep, exemptable } = head;
+  const isStepShown = nextStep !== null && (mayEdit || !editingActions.includes(nextStep.action));
+  const label = nextStep === null ? '' : t(`steps.${nextStep.action}`);
   return (
-    <Button
-      component={Link}
-      to={nextStepPath(nextStep, buildingId)}
-      variant="default"
-      className="no-print"
-      aria-label={`${label}: ${headName(head)}`}
-    >
-      {label}
-    </Button>
+    <div className={`${classes.buttons} no-print`}>
+      {isStepShown ? (
+        <Button
+          component={Link}
+          to={nextStepPath(nextStep, place)}
+          state={{ isLinked: true }}
+          variant="default"
+          aria-label={`${label}: ${headName(head)}`}
+        >
+          {label}
+        </Button>
+      ) : null}
+      {mayEdit && exemptable.length > 0 ? <ExemptionMenu head={head} place={place} /> : null}
+    </div>
   );
 };
 
 /** Head of a file: its verdict, the reasons in words, owner, last day, sources and the next step. */
-export const HeadRow = ({ head, buildingId }: { head: FileHead; buildingId: number }) => {
+export const HeadRow = ({ head, place }: { head: FileHead; place: FilePlace }) => {
   const { t } = useTranslation('fireSafetyFile');
   const { headName, verdictName, reasonText, sourceName } = useFileTexts();
   const state = stateOf(head);
@@ -69,7 +106,7 @@ export const HeadRow = ({ head, buildingId }: { head: FileHead; buildingId: numb
         ) : null}
         <p className={classes.facts}>{facts.join(' · ')}</p>
       </div>
-      <NextStepButton head={head} buildingId={buildingId} />
+      <HeadButtons head={head} place={place} />
     </li>
   );
 };

@@ -2,12 +2,18 @@ import type { NextStep } from '#contract/fireSafetyFile/fireSafetyFile.ts';
 import { pathTo } from '#platform/paths.ts';
 
 /** Returns the address of the screen where a head's next step is taken. */
-export function nextStepPath({ action, kind }: NextStep, buildingId: number): string {
+export function nextStepPath(
+  { action, kind, option, recordId }: NextStep,
+  { buildingId, customerId }: { buildingId: number; customerId: number },
+): string {
   switch (action) {
     case 'answerFact':
     case 'addRecord':
-    case 'openRecord':
-      return pathTo('registers', {}, { query: { kind: kind ?? null, building: buildingId } });
+    case 'openRecord': {
+      const form = recordId === undefined ? { add: option ?? 'new' } : { record: recordId };
+      const place = { building: buildingId, customer: customerId };
+      return pathTo('registers', {}, { query: { kind: kind ?? null, ...place, ...form } });
+    }
     case 'openRounds':
       return pathTo('roundPlans');
     case 'openFlaws':

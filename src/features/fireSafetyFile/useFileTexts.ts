@@ -33,21 +33,23 @@ export const useFileTexts = () => {
     return option ? labelIn(option.label) : t(`installations.${key}`, { defaultValue: '' });
   };
 
-  const reasonText = ({ code, kind, option, fact, until, count, name }: FileReason): string =>
+  /** Returns the name of a register or source, with the option that is meant. */
+  const subjectName = (kind: string | undefined, option: string | undefined): string =>
+    [kind === undefined ? '' : sourceName(kind), option === undefined ? '' : optionName(kind, option)]
+      .filter((text) => text !== '')
+      .join(': ');
+
+  const reasonText = ({ code, kind, option, fact, until, count, name, text }: FileReason): string =>
     t(`reasons.${code}`, {
       count: count ?? 0,
       name: name ?? '',
+      text: text ?? '',
       day: until === undefined ? '' : formatDay(until),
-      register: [
-        kind === undefined ? '' : sourceName(kind),
-        option === undefined ? '' : optionName(kind, option),
-      ]
-        .filter((text) => text !== '')
-        .join(': '),
+      register: subjectName(kind, option),
       fact: fact === undefined ? '' : fieldName(kind, fact),
     });
 
   const headName = ({ key }: Pick<FileHead, 'key'>): string => t(`heads.${key}`);
   const verdictName = (state: HeadState): string => t(`verdicts.${state}`);
-  return { headName, verdictName, reasonText, sourceName };
+  return { headName, verdictName, reasonText, sourceName, subjectName };
 };

@@ -27,6 +27,8 @@ type RecordPanelProps = {
   customerId: number;
   /** Building of a new record. */
   buildingId: number | null;
+  /** Option that a new record has in the field that offers it. */
+  option?: string;
   isReadOnly: boolean;
   onClose: () => void;
 };
@@ -47,6 +49,7 @@ const useRecordForm = ({
   record,
   customerId,
   buildingId,
+  option,
   onClose,
 }: Omit<RecordPanelProps, 'isReadOnly'>) => {
   const { t } = useTranslation('registers');
@@ -58,7 +61,7 @@ const useRecordForm = ({
   const { isOfBuilding, isOfInstallation } = placesOf(kind);
   return useEntityForm<FormValues, RegisterRecord>({
     initial: {
-      ...valuesOf(kind, record),
+      ...valuesOf(kind, record, option),
       [buildingField]: record?.buildingId ?? buildingId,
       [installationField]: record?.installationId ?? null,
     },
@@ -123,11 +126,19 @@ export const RecordPanel = ({
   record,
   customerId,
   buildingId,
+  option,
   isReadOnly,
   onClose,
 }: RecordPanelProps) => {
   const { t } = useTranslation('registers');
-  const form = useRecordForm({ kind, record, customerId, buildingId, onClose });
+  const form = useRecordForm({
+    kind,
+    record,
+    customerId,
+    buildingId,
+    ...(option !== undefined && { option }),
+    onClose,
+  });
   const isCorrection = isCorrectionOf(kind, record);
   const { isOfBuilding, isOfInstallation } = placesOf(kind);
   const chosenBuildingId = form.values[buildingField] as number | null;

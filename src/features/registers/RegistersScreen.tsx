@@ -19,6 +19,7 @@ import { notify } from '#platform/notify.ts';
 import { idIn, useAddressParams } from '#platform/useAddressParams.ts';
 import { useCallMutation, useCallQuery } from '#store/callApi.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
+import { AddressedRecord } from './AddressedRecord.tsx';
 import { RecordPanel } from './RecordPanel.tsx';
 import { useRecordColumns, useRecordName } from './useRecordColumns.tsx';
 
@@ -181,6 +182,7 @@ const RegisterList = ({ kind, kinds }: { kind: RegisterKind; kinds: readonly Reg
           onClose={open.close}
         />
       ) : null}
+      <AddressedRecord kind={kind} customerId={customerId} buildingId={buildingId} isReadOnly={!mayEdit} />
       {open.deleted ? (
         <DeleteDialog
           name={nameOf(open.deleted)}

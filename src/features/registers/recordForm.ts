@@ -7,6 +7,7 @@ import type {
 } from '#contract/registers/registerRecord.ts';
 import type { FieldFault } from '#domain/registers/recordFields.ts';
 import { isLinkField, recordFaults } from '#domain/registers/recordFields.ts';
+import { dayText } from '#domain/timestamps.ts';
 import { isFilled } from '#domain/validation.ts';
 
 /** Link as a form edits it; `label` is the text that is shown for it. */
@@ -56,12 +57,21 @@ function initialValue(field: RegisterField, record: RegisterRecord | null): Form
   const stored = record?.values[field.key] ?? null;
   if (stored !== null) return stored as FormValue;
   if (isList(field)) return [];
+  // What is recorded has mostly been done today.
+  if (record === null && field.type === 'date' && field.isRequired) return dayText(new Date());
   return field.type === 'number' || field.type === 'yesNo' ? null : '';
 }
 
-/** Returns the values of a kind's form for a record, or for a new one. */
-export const valuesOf = (kind: RegisterKind, record: RegisterRecord | null): FormValues =>
-  Object.fromEntries(kind.fields.map((field) => [field.key, initialValue(field, record)]));
+/** Returns the values of a kind's form for a record, or for a new one with an option of one of its fields. */
+export const valuesOf = (kind: RegisterKind, record: RegisterRecord | null, option?: string): FormValues =>
+  Object.fromEntries(
+    kind.fields.map((field) => [
+      field.key,
+      option !== undefined && field.options?.some(({ key }) => key === option) === true
+        ? option
+        : initialValue(field, record),
+    ]),
+  );
 
 /** Returns a form's content in the format of the API: empty fields and rows are left out. */
 export function contentOf(kind: RegisterKind, values: FormValues) {

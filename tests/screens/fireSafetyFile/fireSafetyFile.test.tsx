@@ -44,6 +44,9 @@ test('a file names each head with its verdict, the reasons in words, the owner a
     values: { kind: 'fireRules', date: '2026-05-01', reviewBy: '2026-01-31' },
     people: { responsible: ['Eva Ny'] },
   });
+  await add('risks', {
+    values: { risk: 'Waste', type: 'storage', date: '2025-01-31', treatment: 'remove' },
+  });
   const { user, address } = await open(at(`fire-safety-files/${building.id}`), people.Admin);
   expect(
     await screen.findByText(/Rules of Sweden, since the facts of the building name no country/),
@@ -58,8 +61,26 @@ test('a file names each head with its verdict, the reasons in words, the owner a
   expect(rules.getByText(/Responsible: Eva Ny/)).toBeVisible();
   expect((await head('Response card')).getByText('Not needed')).toBeVisible();
   await user.click((await head('Yearly review')).getByRole('link', { name: 'Add: Yearly review' }));
-  expect(await screen.findByRole('heading', { name: 'Registers' })).toBeVisible();
+  const form = await screen.findByRole('dialog', { name: 'Add review' });
   expect(address()).toContain(`kind=yearlyReview&building=${building.id}`);
+  await user.click(within(form).getByRole('button', { name: 'Cancel' }));
+  await user.click((await head('Risks')).getByRole('link', { name: 'Open: Risks' }));
+  const opened = await screen.findByRole('dialog');
+  expect(within(opened).getByRole('textbox', { name: 'Risk *' })).toHaveValue('Waste');
+});
+
+test('somebody says on the file that a duty isn’t needed, and the reason takes the place of the verdict [SBA-75]', async () => {
+  const { people, at, building, add } = await begin();
+  await add('buildingFacts', { values: { country: 'SE', staff: 20 } });
+  const { user } = await open(at(`fire-safety-files/${building.id}`), people.Admin);
+  await user.click((await head('Drills')).getByRole('button', { name: 'Not needed …: Drills' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Drills' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Add exemption' }));
+  await user.type(form.getByLabelText(/^Reason/), 'All work from home');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  const drills = await head('Drills');
+  expect(await drills.findByText(/^Not needed: All work from home \(asked again after /)).toBeVisible();
+  expect(drills.queryByRole('link')).not.toBeInTheDocument();
 });
 
 test('a user without the right to see documents opens neither a file nor the list [SBA-35]', async () => {

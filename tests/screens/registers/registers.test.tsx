@@ -24,11 +24,12 @@ test('a drill is recorded with people and findings, changed, deleted and taken b
   await user.click(await screen.findByRole('button', { name: 'Add drill' }));
   const panel = within(await screen.findByRole('dialog', { name: 'Add drill' }));
   await user.click(panel.getByRole('button', { name: 'Save' }));
-  expect(panel.getByRole('textbox', { name: 'Date *' })).toHaveAccessibleDescription(
+  expect(panel.getByRole('textbox', { name: 'Persons *' })).toHaveAccessibleDescription(
     'The field must not be empty.',
   );
   await user.click(panel.getByRole('combobox', { name: 'Kind *' }));
   await user.click(await screen.findByRole('option', { name: 'Night', hidden: true }));
+  await user.clear(panel.getByRole('textbox', { name: 'Date *' }));
   await user.type(panel.getByRole('textbox', { name: 'Date *' }), '2026-11-02');
   await user.type(panel.getByRole('textbox', { name: 'Time until empty *' }), '190');
   await user.type(panel.getByRole('textbox', { name: 'Persons *' }), '40');

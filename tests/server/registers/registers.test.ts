@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RegisterRecord } from '#contract/registers/registerRecord.ts';
+import { exemptableChecks } from '#domain/fireSafetyFile/productState.ts';
 import { registerKinds } from '#server/content/registers/registerKinds.ts';
 import { drill } from '#tests/support/isolation/houseLife.ts';
 import { useBackend } from '#tests/support/server/backend.ts';
@@ -30,6 +31,14 @@ test('every kind of the product fits its format, and names a title field of its 
   expect(registerKinds.map(({ key }) => key)).toContain('drills');
   for (const { key, fields, titleField } of registerKinds)
     expect([key, fields.map((field) => field.key)]).toEqual([key, expect.arrayContaining([titleField])]);
+});
+
+test('an exemption can name every duty of every kind [SBA-75]', () => {
+  const duties = registerKinds.flatMap((kind) => kind.duties.map(({ key }) => key));
+  expect(new Set(duties).size).toBe(duties.length);
+  const exemptions = registerKinds.find(({ key }) => key === 'exemptions');
+  const options = exemptions?.fields.find(({ key }) => key === 'duty')?.options ?? [];
+  expect(options.map(({ key }) => key)).toEqual(expect.arrayContaining([...duties, ...exemptableChecks]));
 });
 
 test('a record is created, found by its text and its people, changed and read [SBA-01]', async () => {

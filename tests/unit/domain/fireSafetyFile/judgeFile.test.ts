@@ -91,6 +91,60 @@ describe.each(['SE', 'FI'] as const)('a complete file in %s', (country) => {
   });
 });
 
+describe('an exemption', () => {
+  const exempted = (validUntil: string | null, duty = 'drillsSE') => {
+    const input = completeFile('SE');
+    input.records.set('drills', []);
+    input.records.set('exemptions', [
+      judgedRecord({ duty, reason: 'Ingen personal', date: '2026-01-10' }, {}, { validUntil }),
+    ]);
+    const { heads, isReady } = judgeFile(input);
+    return { isReady, head: heads.find(({ key }) => key === 'drills') };
+  };
+
+  it('makes a duty not needed with its reason until its last day, and the building ready [SBA-75]', () => {
+    const { head, isReady } = exempted('2026-11-30');
+    expect(head).toMatchObject({
+      verdict: 'notNeeded',
+      reasons: [{ code: 'exempted', text: 'Ingen personal', until: '2026-11-30' }],
+      exemptable: [],
+    });
+    expect(isReady).toBe(true);
+  });
+
+  it('is asked for again after that day [SBA-75]', () => {
+    const { head, isReady } = exempted('2026-11-29');
+    expect(head).toMatchObject({
+      verdict: 'missing',
+      exemptable: [{ duty: 'drillsSE', kind: 'drills' }],
+    });
+    expect(head?.reasons).toContainEqual({ code: 'exemptionEnded', until: '2026-11-29' });
+    expect(isReady).toBe(false);
+  });
+
+  it('doesn’t hold for another duty, and never answers a question [SBA-75]', () => {
+    expect(exempted('2026-11-30', 'risksSE').head?.verdict).toBe('missing');
+    const input = completeFile('SE');
+    input.records.set('buildingFacts', []);
+    input.records.set('exemptions', [
+      judgedRecord({ duty: 'limitsSE', reason: 'Vet ej' }, {}, { validUntil: '2026-12-30' }),
+    ]);
+    const flammables = judgeFile(input).heads.find(({ key }) => key === 'flammables');
+    expect(flammables).toMatchObject({ verdict: 'missing', exemptable: [] });
+  });
+
+  it('leaves what is there as it is, and open flaws to be fixed [SBA-75]', () => {
+    const input = completeFile('SE');
+    input.records.set('exemptions', [
+      judgedRecord({ duty: 'risksSE', reason: 'Nej' }, {}, { validUntil: '2026-12-30' }),
+    ]);
+    const flaws = { open: 1, old: 1, newest: '2026-01-01' };
+    const { heads } = judgeFile({ ...input, product: { ...input.product, flaws } });
+    expect(heads.find(({ key }) => key === 'risks')?.verdict).toBe('there');
+    expect(heads.find(({ key }) => key === 'ownControl')).toMatchObject({ verdict: 'old', exemptable: [] });
+  });
+});
+
 describe('conditions of a file', () => {
   it('ask for an unknown fact as missing, with the question as the next step [SBA-23]', () => {
     const input = completeFile('SE');
