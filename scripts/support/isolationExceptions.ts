@@ -43,6 +43,20 @@ export const withoutEffect: readonly Exception[] = [
       'Without it a hidden person’s link is refused instead of kept; server/registers asks for that.',
     ),
   ),
+  ...['route listReportedIncidents: authorise(call)', 'route reportIncident: authorise(call)'].map(
+    withReason('Everybody who can log in has the right.'),
+  ),
+  ...[
+    "route listRegisterRecords: authoriseExtra(call, 'triage')",
+    'route getRegisterRecord: rejectReaders(call, kind, record.customerId)',
+    'rejectReaders: principalAt(call, customerId)',
+  ].map(withReason('The lowest level that reads documents edits them too.')),
+  ...['route listReportedIncidents: selectRecords(call)', 'route reportIncident: selectRecords(call)'].map(
+    withReason('The author, whom it would name, isn’t shown to reporters.'),
+  ),
+  withReason(
+    'Everybody sees only their own; server/registers asks for one of a building that is out of reach since.',
+  )('route listReportedIncidents: recordsInScope(call)'),
   withReason(
     'Whoever has made a pack of a building sees the building, and so the pack; a repeat reads it likewise.',
   )('route createFilePack: loadPack(call, id)'),

@@ -39,6 +39,7 @@ import { questionRoutes } from './checklists/questions.ts';
 import { reminderRoutes } from './notifications/reminders.ts';
 import { fireSafetyFileRoutes } from './fireSafetyFile/fireSafetyFiles.ts';
 import { roleRoutes } from './users/roles.ts';
+import { incidentRoutes } from './registers/incidents.ts';
 import { registerRoutes } from './registers/registers.ts';
 import { planPauseRoutes } from './plans/planPauses.ts';
 import { roundPlanningRoutes } from './plans/roundPlannings.ts';
@@ -113,6 +114,7 @@ export const allRoutes: readonly Route[] = [
   ...fireSafetyFileRoutes,
   ...planPauseRoutes,
   ...registerRoutes,
+  ...incidentRoutes,
   ...roundPlanningRoutes,
   ...roundRoutes,
   ...roundConflictRoutes,

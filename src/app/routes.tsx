@@ -105,6 +105,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
   atTillsyn(lazyScreen('setUp', 'roles_edit')),
   lazyScreen('changelog', 'changelogs_access_view'),
   atTillsyn(lazyScreen('registers', 'documents_access_view')),
+  atTillsyn(lazyScreen('incidents', 'incidents_report')),
   atTillsyn(lazyScreen('planPauses', 'roundplannings_access_view')),
   lazyScreen('roundPlans', 'roundplannings_access_view'),
   lazyScreen('roundPlan', 'roundplannings_access_view'),

@@ -132,6 +132,9 @@ export const screenParts = {
   registers: lazyScreen(['registers', 'lists', 'inventory', 'dashboard'], () =>
     import('../features/registers/RegistersScreen.tsx').then((file) => file.RegistersScreen),
   ),
+  incidents: lazyScreen(['registers', 'lists', 'dashboard'], () =>
+    import('../features/incidents/IncidentsScreen.tsx').then((file) => file.IncidentsScreen),
+  ),
   planPauses: lazyScreen(['planPauses', 'lists'], () =>
     import('../features/planPauses/PlanPausesScreen.tsx').then((file) => file.PlanPausesScreen),
   ),

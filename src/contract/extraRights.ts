@@ -16,6 +16,7 @@ export const extraRights = {
   },
   claimItemCode: { fromMapItemId: 'floor_areas_edit' },
   downloadFile: { document: 'files_edit' },
+  listRegisterRecords: { triage: 'documents_edit' },
   listFlawPeople: { faultReportId: 'fault_reports_decide' },
   createRoundPlanning: { questionListIds: 'checklists_edit' },
   updateRoundPlanning: { questionListIds: 'checklists_edit' },

@@ -47,6 +47,7 @@ export const routePatterns = {
   roles: 'roles',
   setUp: 'set-up',
   registers: 'registers',
+  incidents: 'incidents',
   planPauses: 'pauses',
   roundPlans: 'roundplanning',
   roundPlan: 'roundplanning/:roundPlanningId',

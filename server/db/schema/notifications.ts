@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { key, moment, partOf, stamps } from './columns.ts';
 import { users } from './users.ts';
@@ -5,6 +6,7 @@ import { roundPlannings } from './plans.ts';
 import { keyAndCustomer } from './tenants.ts';
 import { faultReports } from './faultReports.ts';
 import { flaws } from './flaws.ts';
+import { registerRecords } from './registers/records.ts';
 
 /**
  * Reminder settings of a user: `weekday` 1 (Monday) to 7, null for any day; days before a round is due; the calendar's time zone.
@@ -123,7 +125,8 @@ export const queuedEmails = pgTable(
 );
 
 /**
- * Notifications that become e-mails within minutes: a flaw that was assigned, is critical or whose fix was refused, or a fault report. A job
+ * Notifications that become e-mails within minutes: a flaw that was assigned, is critical or whose fix was refused, or a fault report or a
+ * reported incident. A job
  * is sent with each. A row is deleted when its e-mail is queued; the recipients are determined then. `actorId` caused the row and is never a
  * recipient.
  */
@@ -134,6 +137,7 @@ export const promptNotifications = pgTable(
     kind: text().notNull(),
     flawId: integer().references(() => flaws.id, { onDelete: 'cascade' }),
     faultReportId: integer().references(() => faultReports.id, { onDelete: 'cascade' }),
+    recordId: integer().references(() => registerRecords.id, { onDelete: 'cascade' }),
     actorId: integer().references(() => users.id, { onDelete: 'set null' }),
     ...stamps(),
   },
@@ -141,6 +145,9 @@ export const promptNotifications = pgTable(
     index().on(table.created),
     index().on(table.flawId),
     index().on(table.faultReportId),
+    index('prompt_notices_record_index')
+      .on(table.recordId)
+      .where(sql`record_id is not null`),
     index().on(table.actorId),
   ],
 );

@@ -9,7 +9,7 @@ import { rejectFloodOf } from '#server/middleware/rateLimit.ts';
 import { lockLabelled, insertReport, itemOfCode } from '#server/services/faultReports/faultReports.ts';
 import type { LabelledItem } from '#server/services/faultReports/faultReports.ts';
 import { seenText } from '#server/services/shared/seenText.ts';
-import { hashToken, randomToken } from '#server/services/shared/tokens.ts';
+import { hashToken, isPageToken, randomToken } from '#server/services/shared/tokens.ts';
 
 /** Key of the client's session in the browser's local storage: `storageKeys.user`. */
 const sessionKey = 'tillsyn.user';
@@ -63,11 +63,10 @@ ${written?.text ?? ''}</textarea>
       />
       <small>${text('report_photos_next')}</small><button>${text('report_send')}</button>
     </form>
-    <p><br /><a href="../#/${language}/code/${code}">${text('label_login')}</a></p>`;
+    <p><br /><a href="${href(`/i/${code}/incident`)}">${text('incident_link')}</a></p>
+    <p><a href="../#/${language}/code/${code}">${text('label_login')}</a></p>`;
   return { title, body, script: leadIn };
 }
-
-const isPageToken = (text: string): boolean => /^[\w-]{43}$/.test(text);
 
 /**
  * Reports a fault; the form contains the secret token of the report's page, so that a form that is submitted twice creates one report.

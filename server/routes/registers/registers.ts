@@ -1,12 +1,11 @@
 import { and, between, eq, inArray, like, lt, sql } from 'drizzle-orm';
 import type { CallName } from '#contract/calls.ts';
 import type { RegisterKindDefinition } from '#contract/registers/registerKind.ts';
-import type { RegisterRecord } from '#contract/registers/registerRecord.ts';
 import { addTime, utcDay } from '#domain/dates.ts';
 import { holdsRight, rightOf } from '#domain/callRights.ts';
 import { soonDays } from '#domain/registers/judgement.ts';
 import { registerKinds } from '#server/content/registers/registerKinds.ts';
-import { authoriseAtHome, authoriseKind, principalAt } from '#server/core/authorise.ts';
+import { authoriseAtHome, authoriseExtra, authoriseKind, principalAt } from '#server/core/authorise.ts';
 import type { Call } from '#server/core/call.ts';
 import { fail } from '#server/core/httpProblem.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
@@ -19,12 +18,14 @@ import { buildings } from '#server/db/schema/buildings.ts';
 import { customers } from '#server/db/schema/tenants.ts';
 import { deletion, isBinned, rejectBinned } from '#server/services/buildings/buildingBin.ts';
 import { inActiveBuildings, referredBuilding } from '#server/services/buildings/buildings.ts';
+import { isCounted } from '#server/services/registers/incidents.ts';
 import { replaceLinks, resolveLinks } from '#server/services/registers/recordLinks.ts';
 import type { RecordPlace } from '#server/services/registers/recordLinks.ts';
 import {
   contentColumns,
   loadRecord,
   lockRecord,
+  presentOne,
   presentRecords,
   recordsInScope,
   referredKind,
@@ -66,10 +67,6 @@ async function readableKinds(call: Call<'listRegisterRecords'>, key: string | un
   return registerKinds
     .filter(({ read }) => holdsRight(principal, rightOf(call.name, read)))
     .map((kind) => kind.key);
-}
-
-async function presentOne(call: Call<CallName>, id: number): Promise<RegisterRecord> {
-  return onlyRow(await presentRecords(call, [await loadRecord(call, id)]));
 }
 
 /** Returns the customer of a new record. @throws HttpProblem invalid_reference */
@@ -124,10 +121,23 @@ async function rejectStrayCorrection(
 async function lockForWriting(call: Exclude<WritingCall, Call<'createRegisterRecord'>>, id: number) {
   const { record } = await lockRecord(call, id);
   if (record.deleted !== (call.name === 'restoreRegisterRecord')) fail('not_found');
+  if (call.name === 'updateRegisterRecord' && !isCountedRecord(record)) fail('not_found');
   const kind = referredKind(record.kind);
   await authoriseWriting(call, kind, record.customerId);
   if (record.buildingId !== null) await rejectBinned(call.db, sql`${record.buildingId}`, call.now);
   return { record, kind };
+}
+
+const isCountedRecord = ({ triage }: { triage: string | null }): boolean =>
+  triage === null || triage === 'accepted';
+
+/** Hides a reported record that doesn't count from those who don't write its register. @throws HttpProblem not_found */
+async function rejectReaders(
+  call: Call<'getRegisterRecord'>,
+  { write }: RegisterKindDefinition,
+  customerId: number,
+): Promise<void> {
+  if (!holdsRight(await principalAt(call, customerId), write)) fail('not_found');
 }
 
 const auditKind = 'register_record';
@@ -147,9 +157,11 @@ export const registerRoutes: readonly Route[] = [
       search,
       validity,
       deleted,
+      triage,
       ...query
     } = call.query();
     const kinds = await readableKinds(call, key);
+    if (triage !== undefined) await authoriseExtra(call, 'triage');
     const today = utcDay(new Date(call.now));
     const { validUntil } = registerRecords;
     const validityCondition = {
@@ -166,6 +178,7 @@ export const registerRoutes: readonly Route[] = [
       installationId === undefined ? undefined : eq(registerRecords.installationId, installationId),
       search === undefined ? undefined : like(registerRecords.searchText, containsPattern(search)),
       validity && validityCondition[validity],
+      triage === undefined ? isCounted : eq(registerRecords.triage, triage),
     );
     const page = await listPage(query, order, {
       rows: (window) => inWindow(selectRecords(call).where(condition), window),
@@ -177,7 +190,9 @@ export const registerRoutes: readonly Route[] = [
 
   reading.route('getRegisterRecord', async (call) => {
     const { record } = await loadRecord(call, call.id());
-    await authoriseReading(call, referredKind(record.kind), record.customerId);
+    const kind = referredKind(record.kind);
+    await authoriseReading(call, kind, record.customerId);
+    if (!isCountedRecord(record)) await rejectReaders(call, kind, record.customerId);
     return presentOne(call, record.id);
   }),
 

@@ -9,7 +9,7 @@ export const quietMinutes = 3;
 /** Severity about which users who handle flaws are notified at once. */
 export const criticalSeverity = 1;
 
-export type PromptKind = 'assigned' | 'refused' | 'critical' | 'report';
+export type PromptKind = 'assigned' | 'refused' | 'critical' | 'report' | 'incident';
 
 /** Author of a notification; `userId` is null for a person without an account. */
 interface NoticeWriter {
@@ -21,7 +21,7 @@ interface NoticeWriter {
 /** Queues a notification sent by e-mail within minutes; its recipients are determined when it is sent. */
 export async function queueNotification(
   { db, now, userId }: NoticeWriter,
-  notice: { kind: PromptKind; flawId?: number; faultReportId?: number },
+  notice: { kind: PromptKind; flawId?: number; faultReportId?: number; recordId?: number },
 ): Promise<void> {
   await db.insert(promptNotifications).values({ ...notice, actorId: userId, ...createdColumns(now) });
   await sendJobs(db, 'promptNotifications', [{ payload: null, delayMinutes: quietMinutes }]);

@@ -1,4 +1,5 @@
 import { calls } from '#contract/calls.ts';
+import { incidentKind } from '#contract/registers/incidentEvents.ts';
 import { composeEmail } from '#server/core/email.ts';
 import { emailText } from '#server/core/texts.ts';
 import type { Email } from '#server/core/ports.ts';
@@ -21,7 +22,12 @@ const mostLines = 30;
 /** Builds the e-mail with one person's notifications. `flaws` are in the reader's language. */
 export function promptEmail(
   holder: UserRecipient,
-  { flaws, reports, publicUrl }: { flaws: readonly PromptFlaw[]; reports: number; publicUrl: string },
+  {
+    flaws,
+    reports,
+    incidents,
+    publicUrl,
+  }: { flaws: readonly PromptFlaw[]; reports: number; incidents: number; publicUrl: string },
 ): Email {
   const { language, name, email, userId } = holder;
   const seenFlaws = new Set<number>();
@@ -46,6 +52,8 @@ export function promptEmail(
   const more = ordered.length - listedFlaws.length;
   const reportsLink = `${publicUrl}/#/${language}/fault-reports`;
   const reportLine = emailText('digest_reports', language, { count: reports, link: reportsLink });
+  const incidentsLink = `${publicUrl}/#/${language}/registers?kind=${incidentKind}&triage=waiting`;
+  const incidentLine = emailText('prompt_incidents', language, { count: incidents, link: incidentsLink });
   const settings = `${publicUrl}/#/${language}/reminders`;
   const stop = `${publicUrl}/#/${language}/stop-reminders/${placeOfStop(userId)}`;
   const text = [
@@ -53,6 +61,7 @@ export function promptEmail(
     ...paragraphs,
     ...(more > 0 ? [emailText('flaws_more', language, { count: more, link: work })] : []),
     ...(reports > 0 ? [`${emailText('prompt_reports', language)}\n${reportLine}`] : []),
+    ...(incidents > 0 ? [incidentLine] : []),
     emailText('prompt_end', language, { settings, stop }),
   ].join('\n\n');
   const content = {
@@ -63,6 +72,7 @@ export function promptEmail(
       ...listedFlaws.map(linkOf),
       ...(more > 0 ? [work] : []),
       ...(reports > 0 ? [reportsLink] : []),
+      ...(incidents > 0 ? [incidentsLink] : []),
       settings,
       stop,
     ],

@@ -44,14 +44,22 @@ export async function sendPromptNews({
     const ofReports = takenRows.flatMap(({ faultReportId, actorId }) =>
       faultReportId === null ? [] : [{ kind: 'report' as const, targetId: faultReportId, actorId }],
     );
-    const flaws = Map.groupBy(await flawsToTell(tx, ofFlaws), ({ userId }) => userId);
-    const reports = Map.groupBy(await reportsToTell(tx, ofReports), ({ userId }) => userId);
-    for (const recipient of await wantedHolders(tx, [...new Set([...flaws.keys(), ...reports.keys()])])) {
+    const ofIncidents = takenRows.flatMap(({ recordId, actorId }) =>
+      recordId === null ? [] : [{ kind: 'incident' as const, targetId: recordId, actorId }],
+    );
+    const byUser = <Row extends { userId: number }>(rows: readonly Row[]) =>
+      Map.groupBy(rows, ({ userId }) => userId);
+    const flaws = byUser(await flawsToTell(tx, ofFlaws));
+    const reports = byUser(await reportsToTell(tx, 'fault_reports', ofReports));
+    const incidents = byUser(await reportsToTell(tx, 'register_records', ofIncidents));
+    const recipientIds = new Set([...flaws.keys(), ...reports.keys(), ...incidents.keys()]);
+    for (const recipient of await wantedHolders(tx, [...recipientIds])) {
       const { userId, language } = recipient;
       const localizeFlaw = await flawLocalizer(tx, language);
       const email = promptEmail(recipient, {
         flaws: (flaws.get(userId) ?? []).map(localizeFlaw),
         reports: reports.get(userId)?.length ?? 0,
+        incidents: incidents.get(userId)?.length ?? 0,
         publicUrl: settings.publicUrl,
       });
       const note = { kind: 'reminder', targetId: null, senderId: null, recipients: 1 } as const;

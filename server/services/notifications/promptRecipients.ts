@@ -32,10 +32,13 @@ export interface PromptFlaw {
 const rowsOfNotices = (rows: readonly { kind: PromptKind; targetId: number; userId: number | null }[]): SQL =>
   sql`(select kind, "targetId", "userId" from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(kind text, "targetId" int, "userId" int))`;
 
-/** Returns the customers of flaws or reports by their ids. */
+/** Tables of the records that notifications are about. */
+type PromptTable = 'flaws' | 'fault_reports' | 'register_records';
+
+/** Returns the customers of flaws, reports or incidents by their ids. */
 async function customersOf(
   db: Database,
-  from: 'flaws' | 'fault_reports',
+  from: PromptTable,
   notices: readonly PromptNotification[],
 ): Promise<Map<number, number>> {
   const ids = JSON.stringify(notices.map(({ targetId }) => targetId));
@@ -48,11 +51,7 @@ async function customersOf(
 }
 
 /** Pairs each notification with the users who handle its subject, except the user who caused it. */
-async function withHandlers(
-  db: Database,
-  from: 'flaws' | 'fault_reports',
-  notices: readonly PromptNotification[],
-) {
+async function withHandlers(db: Database, from: PromptTable, notices: readonly PromptNotification[]) {
   const customers = await customersOf(db, from, notices);
   const handlers = new Map<number, number[]>();
   for (const customerId of new Set(customers.values()))
@@ -100,20 +99,27 @@ export async function flawsToTell(
   );
 }
 
+/** Pending reports of each kind, as `t`. */
+const pendingReports = {
+  fault_reports: sql`fault_reports t where t.state = 'waiting'`,
+  register_records: sql`register_records t where t.triage = 'waiting' and not t.deleted`,
+} as const;
+
 /**
- * Returns the fault reports to notify each user of: users who handle reports there, if the report is pending and
- * they may read it. [LIFE-407]
+ * Returns the fault reports or reported incidents to notify each user of: users who handle reports there, if the report is pending and
+ * they may read it. [LIFE-407, SBA-05]
  */
 export async function reportsToTell(
   db: Database,
+  from: keyof typeof pendingReports,
   notices: readonly PromptNotification[],
 ): Promise<{ userId: number; id: number }[]> {
-  const handled = await withHandlers(db, 'fault_reports', notices);
+  const handled = await withHandlers(db, from, notices);
   if (handled.length === 0) return [];
   return rowsOf<{ userId: number; id: number }>(
     db,
     sql`select distinct u.id as "userId", t.id from ${rowsOfNotices(handled)} told (kind, report_id, user_id)
-      join fault_reports t on t.id = told.report_id join users u on u.id = told.user_id
-      where t.state = 'waiting' and ${readsFlaw}`,
+      join (select t.* from ${pendingReports[from]}) t on t.id = told.report_id join users u on u.id = told.user_id
+      where ${readsFlaw}`,
   );
 }

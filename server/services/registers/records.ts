@@ -12,7 +12,7 @@ import { registerRecords } from '#server/db/schema/registers/records.ts';
 import { users } from '#server/db/schema/users.ts';
 import { textKeys } from '#server/db/textKeys.ts';
 import { isBinned } from '#server/services/buildings/buildingBin.ts';
-import { lockRow } from '#server/services/shared/changes.ts';
+import { lockRow, onlyRow } from '#server/services/shared/changes.ts';
 import { readLinks } from './recordLinks.ts';
 import type { ReadLink } from './recordLinks.ts';
 
@@ -55,7 +55,15 @@ export async function presentRecords(asking: Asking, rows: readonly RecordRow[])
   const ids = rows.map(({ record }) => record.id);
   const links = await readLinks(asking, ids);
   return rows.map(({ record, buildingName, createdByName }) => {
-    const { sortKey: _sortKey, searchText: _searchText, deleted: _deleted, ...shown } = record;
+    const {
+      sortKey: _sortKey,
+      searchText: _searchText,
+      deleted: _deleted,
+      decided: _decided,
+      decidedBy: _decidedBy,
+      pageHash: _pageHash,
+      ...shown
+    } = record;
     const recordLinks = (links.get(record.id) ?? []).map(presentLink);
     const titleField = kindOf(record.kind)?.titleField;
     const isTitleHidden = recordLinks.some(({ field, isElsewhere }) => isElsewhere && field === titleField);
@@ -82,6 +90,11 @@ export async function loadRecord(asking: AskingNow, id: number): Promise<RecordR
     .where(and(eq(registerRecords.id, id), isThere, recordsInScope(asking)))
     .limit(1);
   return orNotFound(row);
+}
+
+/** Returns a record in scope in the API's format. @throws HttpProblem not_found */
+export async function presentOne(asking: AskingNow, id: number): Promise<RegisterRecord> {
+  return onlyRow(await presentRecords(asking, [await loadRecord(asking, id)]));
 }
 
 /** Like `loadRecord`, locked for a change. @throws HttpProblem not_found */

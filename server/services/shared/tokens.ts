@@ -124,6 +124,9 @@ export function createTokens(secret: string, clock: Clock): Tokens {
   };
 }
 
+/** Returns whether a text looks like the token of a page. */
+export const isPageToken = (text: string): boolean => /^[\w-]{43}$/.test(text);
+
 /** Creates a random token of 32 bytes. */
 export function randomToken(): string {
   return randomBytes(32).toString('base64url');

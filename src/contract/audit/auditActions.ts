@@ -64,6 +64,8 @@ export const auditActions = [
   'guide_changed',
   'fault_report_accepted',
   'fault_report_declined',
+  'incident_accepted',
+  'incident_declined',
   'contractor_link_created',
   'contractor_link_opened',
   'contractor_link_ended',

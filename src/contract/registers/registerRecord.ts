@@ -11,6 +11,7 @@ import {
   timestamp,
 } from '../primitives.ts';
 import { paged } from '../schemaParts.ts';
+import { incidentStates } from './incidentEvents.ts';
 import { recordValues, registerKindDefinition } from './registerKind.ts';
 
 /** Kind of register as a customer may use it; `id` and `customerId` belong to a kind that a root customer has added. */
@@ -66,7 +67,9 @@ export const registerRecord = z.object({
   values: recordValues,
   links: z.array(registerLink),
   validUntil: z.iso.date().nullable(),
-  triage: z.enum(['waiting', 'accepted', 'declined']).nullable(),
+  triage: z.enum(incidentStates).nullable(),
+  /** Reason for which a reported record was declined. */
+  reason: z.string(),
   isDraft: z.boolean(),
   createdBy: z.string().nullable(),
   deletedAt: timestamp.nullable(),
@@ -105,4 +108,6 @@ export const registerRecordQuery = paged({
   search: queryText,
   validity: z.enum(['ended', 'endsSoon']).optional(),
   deleted: queryFlag,
+  /** Reported records that wait for a decision or were declined, which no other list shows; for writers alone. */
+  triage: z.enum(['waiting', 'declined']).optional(),
 });

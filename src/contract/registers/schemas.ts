@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { emptyBody, list, nothing } from '../schemaParts.ts';
 import type { Schemas } from '../schemaParts.ts';
 import type { registerCalls } from './calls.ts';
+import * as incident from './incident.ts';
 import * as record from './registerRecord.ts';
 
 /** Schemas of the calls for registers. */
@@ -13,4 +14,8 @@ export const registerSchemas = {
   updateRegisterRecord: { body: record.registerRecordUpdate, answer: record.registerRecord },
   deleteRegisterRecord: { answer: nothing },
   restoreRegisterRecord: { body: emptyBody, answer: record.registerRecord },
+  acceptRegisterRecord: { body: record.registerRecordUpdate, answer: record.registerRecord },
+  declineRegisterRecord: { body: incident.recordDecline, answer: record.registerRecord },
+  listReportedIncidents: { query: incident.reportedIncidentQuery, answer: list(incident.reportedIncident) },
+  reportIncident: { body: incident.incidentReport, answer: incident.reportedIncident },
 } as const satisfies Schemas<typeof registerCalls>;

@@ -130,6 +130,7 @@ export const permissions = {
   roundhistory_access_view: basicUser,
 
   statistics_access_view: everyone,
+  incidents_report: everyone,
 } as const satisfies Record<string, readonly Condition[]>;
 
 export type Permission = keyof typeof permissions;

@@ -9,6 +9,7 @@ import type { LazySource } from '#components/lazy/LazyPart.tsx';
 import { useListExternalBuildingsQuery } from '#entities/customers/customersApi.ts';
 import { useActiveCustomer, useActiveName, useActivePlace } from '#entities/customers/useActiveCustomer.ts';
 import { useIsTouch } from '#components/theme/useIsMobile.ts';
+import { AtTillsyn } from '#entities/session/AtTillsyn.tsx';
 import { useIsInspector, useUser, useMayCall } from '#entities/session/useSession.ts';
 import type { GuideProps } from '#entities/templates/ui/Guide.tsx';
 import { useConnection } from '#platform/calls/useConnection.ts';
@@ -51,6 +52,18 @@ const oldFlaws: LazySource<{ customerId: number }> = {
   namespaces: ['dashboard'],
   load: () => import('./today/OldFlaws.tsx').then((file) => file.OldFlaws),
 };
+
+/** Own tasks in the registers, and the link to report an incident. */
+const ownRegistersPart: LazySource<{ customerId: number }> = {
+  namespaces: ['registers'],
+  load: () => import('#entities/registers/ui/OwnRegisters.tsx').then((file) => file.OwnRegisters),
+};
+
+const OwnRegisters = (props: { customerId: number }) => (
+  <AtTillsyn>
+    <LazyPart source={ownRegistersPart} waiting={null} props={props} />
+  </AtTillsyn>
+);
 
 /** First step of the guide; loaded only for users who may create customers. */
 const firstCustomerPart: LazySource = {
@@ -159,6 +172,7 @@ export const DashboardScreen = () => {
               props={{ buildings: external, activeId: buildingId, onToggle: toggle }}
             />
           ) : null}
+          {hasLists && !isOffline ? <OwnRegisters customerId={customerId} /> : null}
         </div>
         <div ref={right} className={classes.right} data-building={buildingId ?? undefined}>
           {hasOverview && isRoundsFirst ? (

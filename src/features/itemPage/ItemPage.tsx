@@ -1,5 +1,5 @@
 import { Anchor, Button, Flex } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
+import { IconMessagePlus, IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { LazyPart } from '#components/lazy/LazyPart.tsx';
@@ -116,20 +116,38 @@ export const ItemPage = ({ item, history }: ItemPageProps) => {
   const title = `${item.positionNumber} ${item.name}`;
   useScreenTitle(title);
   const mayEdit = useMayCall('updateBuilding');
+  const mayReport = useMayCall('reportIncident');
   return (
     <div className={classes.screen}>
       <PageHeader
         title={title}
         note={[place.customerName, place.buildingName, place.floorName].join(' · ')}
         actions={
-          <Button
-            variant="default"
-            className="no-print"
-            leftSection={<IconPrinter size={18} aria-hidden />}
-            onClick={() => window.print()}
-          >
-            {t('print')}
-          </Button>
+          <>
+            {mayReport ? (
+              <Button
+                variant="default"
+                className="no-print"
+                component={Link}
+                leftSection={<IconMessagePlus size={18} aria-hidden />}
+                to={pathTo(
+                  'incidents',
+                  {},
+                  { query: { report: 1, building: place.buildingId, item: item.id } },
+                )}
+              >
+                {t('report_incident')}
+              </Button>
+            ) : null}
+            <Button
+              variant="default"
+              className="no-print"
+              leftSection={<IconPrinter size={18} aria-hidden />}
+              onClick={() => window.print()}
+            >
+              {t('print')}
+            </Button>
+          </>
         }
       />
       <Flex component="section" direction="column" gap="md" aria-labelledby="item-facts">

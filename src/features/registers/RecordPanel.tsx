@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EntityFormPanel } from '#components/forms/EntityFormPanel.tsx';
 import { useEntityForm } from '#components/forms/useEntityForm.ts';
@@ -8,6 +10,7 @@ import { sendCall } from '#platform/calls/http.ts';
 import { useErrorTexts } from '#platform/calls/useErrorTexts.ts';
 import { notify } from '#platform/notify.ts';
 import { useCallMutation } from '#store/callApi.ts';
+import { DeclineRecord } from './DeclineRecord.tsx';
 import { InstallationField } from './InstallationField.tsx';
 import { RecordField } from './RecordField.tsx';
 import { buildingField, contentOf, faultsOf, installationField, valuesOf } from './recordForm.ts';
@@ -57,6 +60,7 @@ const useRecordForm = ({
   const textOfValue = useValueText();
   const [create] = useCallMutation('createRegisterRecord');
   const [update] = useCallMutation('updateRegisterRecord');
+  const [accept] = useCallMutation('acceptRegisterRecord');
   const isCorrection = isCorrectionOf(kind, record);
   const { isOfBuilding, isOfInstallation } = placesOf(kind);
   return useEntityForm<FormValues, RegisterRecord>({
@@ -105,7 +109,10 @@ const useRecordForm = ({
         };
         return create({ body: { ...content, ...place, kind: kind.key }, idempotencyKey });
       }
-      if (record) return update({ id: record.id, body: { ...content, version: (newest ?? record).version } });
+      if (record) {
+        const change = { id: record.id, body: { ...content, version: (newest ?? record).version } };
+        return record.triage === 'waiting' ? accept(change) : update(change);
+      }
       const place = {
         customerId,
         buildingId: values[buildingField] as number | null,
@@ -141,49 +148,64 @@ export const RecordPanel = ({
   });
   const isCorrection = isCorrectionOf(kind, record);
   const { isOfBuilding, isOfInstallation } = placesOf(kind);
+  const [isDeclining, setIsDeclining] = useState(false);
+  const isWaiting = record?.triage === 'waiting' && !isReadOnly;
   const chosenBuildingId = form.values[buildingField] as number | null;
   const nameOf = useRecordName(kind);
   return (
-    <EntityFormPanel
-      title={
-        record
-          ? t(isCorrection ? 'correct' : 'edit', { name: nameOf(record) })
-          : t('add', { name: labelIn(kind.recordName) })
-      }
-      form={form}
-      isReadOnly={isReadOnly}
-      onClose={onClose}
-    >
-      {isOfBuilding && !record ? (
-        <BuildingPicker
-          isOneOnly
-          isInDialog
-          ofCustomerId={customerId}
-          buildingId={chosenBuildingId}
-          name={undefined}
-          error={form.errorOf(buildingField)}
-          onChange={(id) => form.change({ [buildingField]: id, [installationField]: null })}
-        />
+    <>
+      <EntityFormPanel
+        title={
+          record
+            ? t(isCorrection ? 'correct' : 'edit', { name: nameOf(record) })
+            : t('add', { name: labelIn(kind.recordName) })
+        }
+        form={form}
+        saveLabel={isWaiting ? t('incidents.accept') : undefined}
+        more={
+          isWaiting ? (
+            <Button variant="default" onClick={() => setIsDeclining(true)}>
+              {t('incidents.decline')}
+            </Button>
+          ) : undefined
+        }
+        isReadOnly={isReadOnly}
+        onClose={onClose}
+      >
+        {isOfBuilding && !record ? (
+          <BuildingPicker
+            isOneOnly
+            isInDialog
+            ofCustomerId={customerId}
+            buildingId={chosenBuildingId}
+            name={undefined}
+            error={form.errorOf(buildingField)}
+            onChange={(id) => form.change({ [buildingField]: id, [installationField]: null })}
+          />
+        ) : null}
+        {isOfBuilding && !record && chosenBuildingId !== null ? (
+          <InstallationField
+            buildingId={chosenBuildingId}
+            value={form.values[installationField] as number | null}
+            isRequired={isOfInstallation}
+            error={form.errorOf(installationField)}
+            onChange={(id) => form.change({ [installationField]: id })}
+          />
+        ) : null}
+        {kind.fields.map((field) => (
+          <RecordField
+            key={field.key}
+            field={field}
+            place={{ customerId: record?.customerId ?? customerId, buildingId: chosenBuildingId }}
+            value={form.values[field.key] ?? null}
+            error={form.errorOf(field.key)}
+            onChange={(value) => form.change({ [field.key]: value })}
+          />
+        ))}
+      </EntityFormPanel>
+      {isDeclining && record ? (
+        <DeclineRecord record={record} onDeclined={onClose} onClose={() => setIsDeclining(false)} />
       ) : null}
-      {isOfBuilding && !record && chosenBuildingId !== null ? (
-        <InstallationField
-          buildingId={chosenBuildingId}
-          value={form.values[installationField] as number | null}
-          isRequired={isOfInstallation}
-          error={form.errorOf(installationField)}
-          onChange={(id) => form.change({ [installationField]: id })}
-        />
-      ) : null}
-      {kind.fields.map((field) => (
-        <RecordField
-          key={field.key}
-          field={field}
-          place={{ customerId: record?.customerId ?? customerId, buildingId: chosenBuildingId }}
-          value={form.values[field.key] ?? null}
-          error={form.errorOf(field.key)}
-          onChange={(value) => form.change({ [field.key]: value })}
-        />
-      ))}
-    </EntityFormPanel>
+    </>
   );
 };

@@ -1,6 +1,6 @@
-import { Button, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { IconArrowBackUp, IconTrash } from '@tabler/icons-react';
+import { IconArrowBackUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '#components/feedback/DeleteDialog.tsx';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
@@ -8,6 +8,7 @@ import { LoadFailure } from '#components/feedback/LoadFailure.tsx';
 import { RowsSkeleton } from '#components/feedback/Skeletons.tsx';
 import { ListScreen } from '#components/table/ListScreen.tsx';
 import { recordActions } from '#components/table/recordActions.tsx';
+import { incidentKind } from '#contract/registers/incidentEvents.ts';
 import type { RegisterKind, RegisterRecord } from '#contract/registers/registerRecord.ts';
 import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
 import { useRecordList } from '#entities/customers/useRecordList.ts';
@@ -21,6 +22,7 @@ import { useCallMutation, useCallQuery } from '#store/callApi.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { AddressedRecord } from './AddressedRecord.tsx';
 import { RecordPanel } from './RecordPanel.tsx';
+import { RegisterActions } from './RegisterActions.tsx';
 import { useRecordColumns, useRecordName } from './useRecordColumns.tsx';
 
 const all = 'all';
@@ -42,7 +44,7 @@ const RegisterFilters = ({ kind, kinds, customerId }: FilterProps) => {
         allowDeselect={false}
         data={kinds.map(({ key, name }) => ({ value: key, label: labelIn(name) }))}
         value={kind.key}
-        onChange={(key) => change({ kind: key, bin: null, page: null, q: null })}
+        onChange={(key) => change({ kind: key, bin: null, triage: null, page: null, q: null })}
       />
       <Select
         aria-label={t('building')}
@@ -122,7 +124,13 @@ const RegisterList = ({ kind, kinds }: { kind: RegisterKind; kinds: readonly Reg
     texts: {
       title: t('title'),
       search: t('search'),
-      empty: t(params.get('bin') === null ? 'empty' : 'empty_bin'),
+      empty: t(
+        params.get('triage') !== null
+          ? 'incidents.nothing_waits'
+          : params.get('bin') === null
+            ? 'empty'
+            : 'empty_bin',
+      ),
       add: t('add', { name: recordName }),
       right: t('right'),
     },
@@ -130,36 +138,28 @@ const RegisterList = ({ kind, kinds }: { kind: RegisterKind; kinds: readonly Reg
   const buildingId = idIn(params, 'building');
   const validity = validities.find((each) => each === params.get('validity')) ?? null;
   const isBin = params.get('bin') !== null;
+  const isTriage = mayEdit && kind.key === incidentKind && params.get('triage') !== null;
   const query = {
     kind: kind.key,
     customerId,
     buildingId,
     validity,
     deleted: isBin ? true : null,
+    triage: isTriage ? ('waiting' as const) : null,
     search: list.search || null,
     ...list.paging,
   };
   const records = useCallQuery('listRegisterRecords', query, refetchOnMount);
   const columns = useRecordColumns(kind);
   const nameOf = useRecordName(kind);
-  const rowActions = useRowActions(kind, { mayEdit, isBin, open });
+  const rowActions = useRowActions(kind, { mayEdit: mayEdit && !isTriage, isBin, open });
   return (
     <ListScreen<RegisterRecord>
       {...screen()}
       rowLabel={nameOf}
-      actions={
-        mayEdit && !kind.isAppendOnly ? (
-          <Button
-            variant="default"
-            leftSection={<IconTrash size={18} aria-hidden />}
-            onClick={() => change({ bin: isBin ? null : 1, page: null })}
-          >
-            {t(isBin ? 'bin_back' : 'bin')}
-          </Button>
-        ) : undefined
-      }
+      actions={<RegisterActions kind={kind} mayEdit={mayEdit} />}
       caption={labelIn(kind.name)}
-      scope={`${customerId} ${kind.key} ${buildingId} ${validity} ${isBin}`}
+      scope={`${customerId} ${kind.key} ${buildingId} ${validity} ${isBin} ${isTriage}`}
       query={records}
       fetchPage={pagesOf('listRegisterRecords', query)}
       filters={{

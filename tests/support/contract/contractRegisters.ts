@@ -19,4 +19,27 @@ export async function walkRegisters(
   await client.call('deleteRegisterRecord', { token, params: { id } });
   await client.call('restoreRegisterRecord', { token, params: { id } });
   await client.call('deleteRegisterRecord', { token, params: { id } });
+  await walkIncidents(client, { token, buildingId: building?.id ?? 0 });
+}
+
+/** Reports incidents, accepts one and declines the other. */
+async function walkIncidents(
+  client: ContractClient,
+  { token, buildingId }: { token: string; buildingId: number },
+): Promise<void> {
+  const report = { buildingId, event: 'smoke' as const, date: '2026-01-02', description: 'Laddaren rök' };
+  const accepted = await client.call('reportIncident', { token, body: report });
+  const { event, date, description } = report;
+  await client.call('acceptRegisterRecord', {
+    token,
+    params: { id: accepted.id },
+    body: { values: { event, date, description } },
+  });
+  const declined = await client.call('reportIncident', { token, body: report });
+  await client.call('declineRegisterRecord', {
+    token,
+    params: { id: declined.id },
+    body: { reason: 'Ingenting hände' },
+  });
+  await client.call('listReportedIncidents', { token });
 }

@@ -68,8 +68,13 @@ const recordLinks = ({ place: { role, picture, map, item } }: Cell) => [
   { field: 'places', mapId: map.id, positionX: 1, positionY: 1 },
   { field: 'places', mapItemId: item.id },
 ];
+const acceptedLinks = (cell: Cell) => [
+  ...recordLinks(cell),
+  { field: 'observers', userId: cell.place.person.id },
+];
 const ofRecords = (row: Case): Case => ({ ...row, kind: 'documents_edit' });
 const recordContent = (_: Cell, link: object) => ({ values: drill('Ny'), links: [link] });
+const incident = { event: 'smoke', date: '2026-11-02', description: 'Laddaren rök' };
 const newRecord = (cell: Cell, link: object) => ({
   ...recordContent(cell, link),
   kind: 'drills',
@@ -104,6 +109,16 @@ const also: Partial<Record<CallName, readonly Case[]>> = {
   updateRegisterRecord: eachOf(recordLinks, 4, recordContent, ({ registerRecord: { id } }) => ({ id })).map(
     ofRecords,
   ),
+  acceptRegisterRecord: eachOf(acceptedLinks, 5, recordContent, ({ waitingDrill: { id } }) => ({ id })).map(
+    ofRecords,
+  ),
+  reportIncident: [
+    ownCase(({ place: { building, item } }) => ({
+      ...incident,
+      buildingId: building.id,
+      mapItemId: item.id,
+    })),
+  ],
   createQuestion: [ownCase(question)],
   updateQuestion: [ownCase(question, ({ looseQuestion }) => looseQuestion)],
   createRoundPlanning: eachOf(parts, 6, onePlan),

@@ -33,7 +33,7 @@ export const drill = (note: string) => ({
 
 /**
  * Creates the dependents of a house's item and flaw: a comment, a fault report, a contractor's link, a
- * register's record, an installation and a service.
+ * register's record, a reported incident, an installation and a service.
  */
 export async function seedLife(
   db: Database,
@@ -105,6 +105,13 @@ export async function seedLife(
     );
   const registerRecord = await addRecord();
   const binnedRecord = await addRecord({ deleted: true, deletedAt: part.created });
+  const incident = await addRecord({
+    kind: 'incidents',
+    values: { event: 'smoke', date: '2026-11-02', description: name },
+    validUntil: null,
+    triage: 'waiting',
+  });
+  const waitingDrill = await addRecord({ triage: 'waiting' });
   const customerRecord = await addRecord({ kind: 'competence', buildingId: null });
   const risk = await addRecord({
     kind: 'risks',
@@ -127,6 +134,8 @@ export async function seedLife(
     faultReport,
     contractorLink,
     registerRecord,
+    incident,
+    waitingDrill,
     binnedRecord,
     customerRecord,
     ...maintenance,

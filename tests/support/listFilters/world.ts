@@ -131,7 +131,7 @@ function createSide(
     return { paused, ofArea, begun };
   }
 
-  /** Creates a closed record beside each open one: fault report, link, flaws, question list and conflict. */
+  /** Creates a closed record beside each open one: fault report, link, records of registers, flaws, question list and conflict. */
   async function createClosedRecords(
     house: House,
     part: Part,
@@ -143,12 +143,17 @@ function createSide(
     const { id: _link, ...link } = house.contractorLink;
     await db.insert(contractorLinks).values({ ...link, tokenHash: `${name} slut`, ended: moment });
     const { id: _record, ...record } = house.registerRecord;
-    await db.insert(registerRecords).values([
-      { ...record, kind: 'training', validUntil: null },
-      { ...record, validUntil: '2026-01-31', ...textKeys('Gammal') },
-      { ...record, validUntil: '2026-12-31', installationId: house.installation.id },
-      { ...record, deleted: true, deletedAt: moment },
-    ]);
+    const { id: _incident, ...incident } = { ...house.incident, createdBy: asker.id };
+    await db
+      .insert(registerRecords)
+      .values([
+        { ...record, kind: 'training', validUntil: null },
+        { ...record, validUntil: '2026-01-31', ...textKeys('Gammal') },
+        { ...record, validUntil: '2026-12-31', installationId: house.installation.id },
+        { ...record, deleted: true, deletedAt: moment },
+        incident,
+        { ...incident, triage: 'declined' },
+      ]);
 
     const texts = { name: 'Åtgärdad', ...textKeys('Åtgärdad') };
     await db.insert(flaws).values({

@@ -16,6 +16,7 @@ const settable: Partial<Record<RouteName, string>> = {
   floor: 'list=1&map=7&items.sort=Name&items.size=25',
   documents: 'q=policy&building=@&sort=Name&size=25',
   registers: 'kind=drills&building=@&validity=ended&q=hus&sort=Name&size=25',
+  incidents: 'sort=Created+desc&size=25',
   fireSafetyFiles: 'shown=notReady&q=hus&sort=Name&size=25',
   fireSafetyFile: 'sort=BuildingName&size=25',
   competence: 'building=@&duty=firstAid&show=coming&q=anna&size=25',

@@ -78,6 +78,7 @@ export const expectedRights: Record<string, ExpectedRight> = {
   roundplannings_perform_round: { statement: 'PERM-65', from: basicUser },
   roundhistory_access_view: { statement: 'PERM-66', from: basicUser },
   statistics_access_view: { statement: 'PERM-67', from: basicUserLight },
+  incidents_report: { statement: 'SBA-05', from: basicUserLight },
 };
 
 export const levelNames = [

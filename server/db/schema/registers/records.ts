@@ -37,6 +37,12 @@ export const registerRecords = pgTable(
     validUntil: text(),
     /** Triage of a reported record: waiting, accepted, declined; null for a record that needs none. */
     triage: text().$type<'waiting' | 'accepted' | 'declined'>(),
+    /** Reason for which a reported record was declined. */
+    reason: text().notNull().default(''),
+    decided: moment(),
+    decidedBy: integer().references(() => users.id),
+    /** Hash of the secret token of the reporter's page, for a record that was reported by a label. */
+    pageHash: text(),
     /** Copied by a move and not saved since: it counts for no verdict. */
     isDraft: boolean().notNull().default(false),
     createdBy: integer().references(() => users.id),
@@ -53,6 +59,12 @@ export const registerRecords = pgTable(
     index('register_records_corrects_index')
       .on(table.correctsId)
       .where(sql`corrects_id is not null`),
+    index('register_records_triage_index')
+      .on(table.customerId, table.kind)
+      .where(sql`triage = 'waiting'`),
+    uniqueIndex('register_records_page_hash_index')
+      .on(table.pageHash)
+      .where(sql`page_hash is not null`),
     index('register_records_valid_until_index')
       .on(table.customerId, table.validUntil)
       .where(sql`valid_until is not null and not deleted`),

@@ -66,7 +66,8 @@ async function rehomeRegisters(
     { building_id: sql`null::int`, installation_id: sql`null::int` },
     sql`${isMoved} and t.kind = any(${kindList(personalKinds)})`,
   );
-  await set('register_records', owner, isMoved);
+  // The pages of those who reported an incident by a label end with the customer's ownership.
+  await set('register_records', { ...owner, page_hash: sql`null::text` }, isMoved);
   await set('register_links', { ...owner, role_id: sql`null::int` }, ofRecords(isMoved));
   await remove(
     'register_links',

@@ -7,6 +7,7 @@ export const companions = [
   ['open_drawings', 'map_id', 'maps'],
   ['prompt_notices', 'flaw_id', 'flaws'],
   ['prompt_notices', 'fault_report_id', 'fault_reports'],
+  ['prompt_notices', 'record_id', 'register_records'],
   ['service_states', 'building_id', 'buildings'],
 ] as const;
 

@@ -61,6 +61,23 @@ const toColleague = (on: Partial<Case>, bodyOf: (cell: Cell, link: object) => ob
   }) satisfies Case;
 const ofOtherCompany = { on: isOn('otherCompany') };
 
+const incidentContent = (links: readonly object[] = []) => ({
+  values: { event: 'smoke', date: '2026-11-02', description: 'Laddaren rök' },
+  links,
+});
+/** Fields of an incident, by those of a drill. */
+const incidentFields: Readonly<Record<string, string>> = { places: 'place', observers: 'followedUpBy' };
+const ofIncident = { params: ({ world }: Cell) => ({ id: world.places.own.incident.id }) };
+const accepted = (_: Cell, link: object & { field?: string }) =>
+  incidentContent([{ ...link, field: incidentFields[link.field ?? ''] ?? link.field }]);
+const incidentAt = ({ building }: Place, mapItemId?: number) => ({
+  buildingId: building.id,
+  event: 'smoke',
+  date: '2026-11-02',
+  description: 'Laddaren rök',
+  ...(mapItemId !== undefined && { mapItemId }),
+});
+
 /** Records of registers: visible like their building, and written with the right that their kind names. */
 export const registerRows = {
   listRegisterKinds: { open: 'session' },
@@ -69,8 +86,15 @@ export const registerRows = {
     { ...listed, query: ({ place }) => ({ pageSize: 0, buildingId: place.building.id }) },
     { ...listed, query: ({ place }) => ({ ...drills, customerId: place.customer.id }) },
     { ...listed, query: ({ place }) => ({ ...drills, buildingId: place.building.id }) },
+    {
+      ...listed,
+      ...inList((place) => place.incident),
+      query: () => ({ kind: 'incidents', triage: 'waiting', pageSize: 0 }),
+      extra: 'triage',
+    },
   ],
   getRegisterRecord: [
+    { ...ofHouse, ...byId((place) => place.incident) },
     { ...ofHouse, ...byId((place) => place.registerRecord) },
     { ...ofHouse, sees: 'customer', ...byId((place) => place.customerRecord) },
   ],
@@ -109,5 +133,22 @@ export const registerRows = {
     ...colleagueLinks.map(withLink({ params, ...ofOtherCompany }, updated)),
   ],
   deleteRegisterRecord: { ...inHouse, ...byId((place) => place.registerRecord) },
+  acceptRegisterRecord: [
+    { ...inHouse, ...byId((place) => place.incident), body: () => incidentContent() },
+    toColleague(ofIncident, accepted),
+    ...strayLinks.map(withLink(ofIncident, accepted)),
+    ...colleagueLinks.map(withLink({ ...ofIncident, ...ofOtherCompany }, accepted)),
+  ],
+  declineRegisterRecord: {
+    ...inHouse,
+    ...byId((place) => place.incident),
+    body: () => ({ reason: 'Ingenting hände' }),
+  },
+  // Everybody sees their own; that a building out of reach takes them away, server/registers asks.
+  listReportedIncidents: { sees: 'nobody', ...inList((place) => place.incident) },
+  reportIncident: [
+    { sees: 'house', unseen: 400, isRightFirst: true, body: ({ place }) => incidentAt(place) },
+    { ...elsewhere(), body: ({ place, world }) => incidentAt(world.places.own, place.item.id) },
+  ],
   restoreRegisterRecord: { ...inHouse, ...byId((place) => place.binnedRecord), body: () => ({}) },
 } satisfies Table;

@@ -16,10 +16,31 @@ async function record(lab: Lab) {
   return { token, params: { id: data.id }, body };
 }
 
+/** Reports an incident, with a user who may decide on it. */
+async function incident(lab: Lab) {
+  const { people, building } = await lab.seed.tenant();
+  const { token } = people.Admin;
+  const content = { event: 'smoke', date: '2026-01-02', description: 'Rök' };
+  const { data } = await lab.as({ token })<{ id: number }>(
+    'reportIncident',
+    {},
+    { ...content, buildingId: building.id },
+  )();
+  return { token, params: { id: data.id }, content };
+}
+
 /** Rows for records of registers. */
 export const registerRows: Rows = {
   'two changes of a record': changedTwice('updateRegisterRecord', record),
   'two deletions of a record': deletedTwice('deleteRegisterRecord', record),
+  'two acceptances of an incident': twice('acceptRegisterRecord', '409 already_decided', async (lab) => {
+    const { token, params, content } = await incident(lab);
+    return { token, params, body: { values: content } };
+  }),
+  'two refusals of an incident': twice('declineRegisterRecord', '409 already_decided', async (lab) => {
+    const { token, params } = await incident(lab);
+    return { token, params, body: { reason: 'Övning' } };
+  }),
   'two ways of a record out of the bin': twice('restoreRegisterRecord', '404 not_found', async (lab) => {
     const { token, params } = await record(lab);
     await lab.as({ token })('deleteRegisterRecord', params)();
