@@ -25,7 +25,8 @@ export const ofNames: readonly Exception[] = [
   ...[
     'route listFireSafetyFiles: readUnreadyIds(call, sought)',
     'readUnreadyIds: readFireSafetyFiles(context',
-  ].map(withReason('The ids of buildings that aren’t ready hold no names.')),
+    'route getFileNotices: readFireSafetyFiles(call, ids)',
+  ].map(withReason('The ids of buildings that aren’t ready, and notices, hold no names of people.')),
   ...['packableBuildings: scope.buildings(buildings.id)'].map(
     withReason(
       'The table reads no packs that a job makes later; filePacks/packs.test.ts asks as somebody who sees one building of several.',

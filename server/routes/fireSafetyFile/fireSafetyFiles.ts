@@ -1,4 +1,6 @@
-import { and, eq, like, sql } from 'drizzle-orm';
+import { and, asc, eq, like, sql } from 'drizzle-orm';
+import { mostNoticedBuildings } from '#contract/fireSafetyFile/fireSafetyFile.ts';
+import { fileNotices } from '#domain/fireSafetyFile/fileNotices.ts';
 import { authorise } from '#server/core/authorise.ts';
 import { orNotFound } from '#server/core/httpProblem.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
@@ -51,5 +53,26 @@ export const fireSafetyFileRoutes: readonly Route[] = [
           rows.map(({ id }) => id),
         ),
     });
+  }),
+
+  reading.route('getFileNotices', async (call) => {
+    const { customerId } = call.query();
+    await authorise(call);
+    const { db, scope } = call;
+    const rows = await db
+      .select({ id: buildings.id })
+      .from(buildings)
+      .where(
+        and(
+          eq(buildings.deleted, false),
+          scope.buildings(buildings.id),
+          customerId === undefined ? undefined : sql`${buildings.customerId} in ${levelsFrom(customerId)}`,
+        ),
+      )
+      .orderBy(asc(buildings.sortKey), asc(buildings.id))
+      .limit(mostNoticedBuildings + 1);
+    const ids = rows.slice(0, mostNoticedBuildings).map(({ id }) => id);
+    const files = await readFireSafetyFiles(call, ids);
+    return { notices: fileNotices(files), isCut: rows.length > mostNoticedBuildings };
   }),
 ];

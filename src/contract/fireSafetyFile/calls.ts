@@ -29,4 +29,11 @@ export const fireSafetyFileCalls = {
     level: 'tillsyn',
     tags,
   },
+  getFileNotices: {
+    method: 'GET',
+    path: 'v1/FireSafetyFile/Notice',
+    right: 'documents_access_view',
+    level: 'tillsyn',
+    tags,
+  },
 } as const satisfies Record<string, Call>;

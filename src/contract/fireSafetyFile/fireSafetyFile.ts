@@ -76,3 +76,24 @@ export const fireSafetyFile = z.object({
   heads: z.array(head),
 });
 export type FireSafetyFile = z.infer<typeof fireSafetyFile>;
+
+/** Largest number of buildings whose files are judged for the notices of a level. */
+export const mostNoticedBuildings = 1_000;
+
+/** Head of a building's file that became out of date after `until`, or ends on it within 60 days. */
+export const fileNotice = z.object({
+  buildingId: id,
+  buildingName: z.string(),
+  customerId: id,
+  head: headKey,
+  isOld: z.boolean(),
+  until: z.iso.date(),
+});
+export type FileNotice = z.infer<typeof fileNotice>;
+
+/** Notices of a level and those below it: what became out of date, the newest first, then what ends, the earliest first. */
+export const fileNotices = z.object({
+  notices: z.array(fileNotice),
+  /** True if there are more than `mostNoticedBuildings`, of which only the first by name were judged. */
+  isCut: z.boolean(),
+});

@@ -1,8 +1,9 @@
+import { z } from 'zod';
 import { queryFlag, queryId, queryText } from '../primitives.ts';
 import { list, paged } from '../schemaParts.ts';
 import type { Schemas } from '../schemaParts.ts';
 import type { fireSafetyFileCalls } from './calls.ts';
-import { fireSafetyFile } from './fireSafetyFile.ts';
+import { fileNotices, fireSafetyFile } from './fireSafetyFile.ts';
 
 /** Schemas of the calls for fire-safety files. */
 export const fireSafetyFileSchemas = {
@@ -12,4 +13,5 @@ export const fireSafetyFileSchemas = {
     query: paged({ customerId: queryId, buildingId: queryId, search: queryText, notReady: queryFlag }),
     answer: list(fireSafetyFile),
   },
+  getFileNotices: { query: z.object({ customerId: queryId }), answer: fileNotices },
 } as const satisfies Schemas<typeof fireSafetyFileCalls>;

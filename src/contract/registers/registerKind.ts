@@ -22,7 +22,7 @@ const readRights = ['documents_access_view', 'documents_upload'] as const;
 const writeRights = ['documents_edit', 'documents_upload'] as const;
 
 /** Limits of a kind that a customer adds. */
-export const kindLimits = { fields: 30, options: 40, columns: 10, customKinds: 20 } as const;
+export const kindLimits = { fields: 30, options: 100, columns: 10, customKinds: 20 } as const;
 
 /** Key of a kind, a field or an option: English words in camelCase. */
 const key = z.string().regex(/^[a-z][a-zA-Z0-9]{0,39}$/);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { FireSafetyFile } from '#contract/fireSafetyFile/fireSafetyFile.ts';
+import type { FileNotice, FireSafetyFile } from '#contract/fireSafetyFile/fireSafetyFile.ts';
 import { maps } from '#server/db/schema/drawings.ts';
 import { installations, serviceStates } from '#server/db/schema/maintenance.ts';
 import { roundPlanningFloors, roundPlannings } from '#server/db/schema/plans.ts';
@@ -209,4 +209,23 @@ test('nobody reads the file of a building outside their scope, or without the ri
   expect(await ask(other.people.CompanyAdmin.token)).toBe(404);
   expect(await ask(people.BasicUserLight.token)).toBe(403);
   expect(await ask(people.BasicUser.token)).toBe(200);
+});
+
+test('notices name what became out of date, the newest first, then what ends within 60 days [SBA-76]', async () => {
+  const { add, token, level, building, place } = await begin();
+  const other = await backend.seed.building(level);
+  const risk = (date: string) => ({ values: { risk: 'Avfall', type: 'storage', date, treatment: 'reduce' } });
+  await add('risks', risk('2025-11-02'));
+  await add('risks', risk('2025-11-20'), { ...place, buildingId: other.id });
+  const people = { participants: ['Eva'], signedBy: ['Eva'] };
+  await add('yearlyReview', { values: { period: '2025', signed: '2026-01-10' }, people });
+  const notices = async (query: string) =>
+    (await backend.ask<{ notices: FileNotice[] }>('GET', `v1/FireSafetyFile/Notice${query}`, { token })).data
+      .notices;
+  expect(await notices(`?customerId=${level.id}`)).toMatchObject([
+    { buildingId: other.id, head: 'risks', isOld: true, until: '2026-11-20' },
+    { buildingId: building.id, head: 'risks', isOld: true, until: '2026-11-02' },
+    { buildingId: building.id, head: 'yearlyReview', isOld: false, until: '2027-01-10' },
+  ]);
+  expect(await notices('?customerId=999999')).toEqual([]);
 });

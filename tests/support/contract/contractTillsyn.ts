@@ -55,6 +55,7 @@ async function walkFireSafetyFiles(
   const [listed] = await client.call('listFireSafetyFiles', { token, query: { customerId, pageSize: 1 } });
   const { buildingId: id } = listed ?? expect.fail('no building');
   expect(await client.call('getFireSafetyFile', { token, params: { id } })).toEqual(listed);
+  await client.call('getFileNotices', { token, query: { customerId } });
 }
 
 /** Sends the calls that list or count, and those about one record of a list. */

@@ -115,7 +115,7 @@ export async function seedLife(
   const customerRecord = await addRecord({ kind: 'competence', buildingId: null });
   const risk = await addRecord({
     kind: 'risks',
-    values: { risk: name, type: 'storage', treatment: 'reduce' },
+    values: { risk: name, type: 'storage', date: '2025-10-02', treatment: 'reduce' },
   });
   const toAuthor = { ...part, userId: author.id };
   await db.insert(registerLinks).values([

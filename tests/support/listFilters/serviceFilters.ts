@@ -58,6 +58,9 @@ export const serviceFilters = ({ a, b }: FilterWorld) => {
       search: filterRow(building.name.toLowerCase(), isThere),
       notReady: 'leaves out ready buildings, of which the world has none: fireSafetyFile.test.ts',
     },
+    getFileNotices: {
+      customerId: 'limits a list within the response: fireSafetyFile.test.ts',
+    },
     getDisconnections: {
       customerId: 'limits a list within the response: disconnections.test.ts',
       buildingId: 'limits a list within the response: disconnections.test.ts',

@@ -13,6 +13,7 @@ import { overviewStandings } from '#domain/plans/planOverview.ts';
 import { useMayCallThere } from '#entities/customers/useCustomerPrincipal.ts';
 import { AtTillsyn } from '#entities/session/AtTillsyn.tsx';
 import { disconnectionsPart } from '#entities/maintenance/journals/journalParts.ts';
+import { fileNoticesPart } from '#entities/fireSafetyFile/fileNoticesPart.ts';
 import { flawOrdersPart } from '#entities/worklists/ui/flawOrdersPart.ts';
 import { useIdleAfter } from '#platform/useIdleAfter.ts';
 import type { OverdueServicesProps } from '#entities/maintenance/ui/OverdueServices.tsx';
@@ -56,6 +57,7 @@ export const CustomerOverview = ({ customerId, hasBuildings, hasLinked }: Custom
   const { counts, plans, error, refetch } = useDuePlans(customerId);
   const late = useLateFlaws(customerId);
   const decidesReports = useMayCallThere('listFaultReports');
+  const seesFiles = useMayCallThere('getFileNotices');
   // The backend needs longer for these numbers than for the rest.
   const isIdle = useIdleAfter(plans !== undefined);
   const hasLateFlaws = (late.currentData?.rows.length ?? 0) > 0;
@@ -119,6 +121,9 @@ export const CustomerOverview = ({ customerId, hasBuildings, hasLinked }: Custom
       <AtTillsyn>
         {!isOffline && isIdle ? (
           <LazyPart source={flawOrdersPart} waiting={null} props={{ place: { customerId } }} />
+        ) : null}
+        {seesFiles && !isOffline && isIdle ? (
+          <LazyPart source={fileNoticesPart} waiting={null} props={{ customerId }} />
         ) : null}
       </AtTillsyn>
     </Card>

@@ -10,6 +10,12 @@ const listed = {
     data.some(({ buildingId }) => buildingId === place.building.id),
 } satisfies Case;
 
+const noticed = {
+  ...listed,
+  shows: ({ notices }: { notices: readonly { buildingId: number }[] }, { place }: Cell) =>
+    notices.some(({ buildingId }) => buildingId === place.building.id),
+} satisfies Case;
+
 /** Fire-safety files: visible like their building. */
 export const fireSafetyFileRows = {
   getFireSafetyFile: { sees: 'house', ...byId((place) => place.building) },
@@ -18,5 +24,9 @@ export const fireSafetyFileRows = {
     { ...listed, query: ({ place }) => ({ pageSize: 0, customerId: place.customer.id }) },
     { ...listed, query: ({ place }) => ({ pageSize: 0, buildingId: place.building.id }) },
     { ...listed, query: () => ({ pageSize: 0, notReady: true }) },
+  ],
+  getFileNotices: [
+    { ...noticed, query: () => ({}) },
+    { ...noticed, query: ({ place }) => ({ customerId: place.customer.id }) },
   ],
 } satisfies Table;
