@@ -26,6 +26,8 @@ export const ofNames: readonly Exception[] = [
     'route listFireSafetyFiles: readUnreadyIds(call, sought)',
     'readUnreadyIds: readFireSafetyFiles(context',
     'route getFileNotices: readFireSafetyFiles(call, ids)',
+    'fileReminders: readFireSafetyFiles(',
+    'pendingReminders: fileReminders(db',
   ].map(withReason('The ids of buildings that aren’t ready, and notices, hold no names of people.')),
   ...['packableBuildings: scope.buildings(buildings.id)'].map(
     withReason(

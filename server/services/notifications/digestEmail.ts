@@ -16,6 +16,7 @@ import type { OfficeWork } from './officeWork.ts';
 import { messageIdOf } from '../emails/emailQueue.ts';
 import { greetingOf } from '../emails/recipients.ts';
 import { competenceSection, gapsOfDigest } from './competenceReminders.ts';
+import { filesSection } from './fileReminders.ts';
 import { countDueServices } from '../maintenance/serviceCounts.ts';
 import type { DueNotification, PendingReminder } from './pendingReminders.ts';
 
@@ -47,12 +48,12 @@ export async function digestEmail(
   wanted: PendingReminder | undefined,
 ): Promise<Email | undefined> {
   if (!wanted) return undefined;
-  const { holder, notices, flaws, work, gaps } = wanted;
+  const { holder, notices, flaws, work, gaps, files } = wanted;
   const isNew = await queuedWith(db, digest);
   const fresh = notices.filter(isNew);
   const newGaps = await gapsOfDigest(db, digest.id, gaps);
   const hasNews = fresh.length > 0 || newGaps.length > 0 || flaws.some((flaw) => flaw.isNew);
-  if (!hasNews && !work?.isNew) return undefined;
+  if (!hasNews && !work?.isNew && !files?.isNew) return undefined;
   const { language, name, email, timeZone } = holder;
   const { publicUrl } = settings;
   const stopToken = await tokens.signAddress('reminders', String(holder.userId));
@@ -83,7 +84,9 @@ export async function digestEmail(
     `${publicUrl}/#/${language}/services`,
     language,
   );
-  const sections = [flawPart, officePart, servicePart, competenceSection(gaps, { language, publicUrl })];
+  const address = { language, publicUrl };
+  const filePart = filesSection(files?.notices ?? [], address);
+  const sections = [flawPart, officePart, servicePart, competenceSection(gaps, address), filePart];
   const text = [
     emailText('digest_start', language, { greeting: greetingOf(holder) }),
     ...part('digest_due', due),
@@ -101,6 +104,7 @@ export async function digestEmail(
     digest_subject_flaws: flaws.length,
     digest_subject_office: workCount(work),
     digest_subject_competence: gaps.length,
+    digest_subject_files: files?.notices.length ?? 0,
   });
   const letter = composeEmail(
     { name, address: email },
@@ -121,6 +125,7 @@ const subjects = [
   'digest_subject_flaws',
   'digest_subject_office',
   'digest_subject_competence',
+  'digest_subject_files',
 ] as const;
 
 /** Returns the key of the subject, by the first kind of content that exists, and its number. */

@@ -40,12 +40,13 @@ export async function queueDueReminders({
 class NothingNew extends Error {}
 
 /**
- * Creates today's e-mail for a user with all dates, flaw news, office work and coming gaps of competence that weren't included in an earlier one.
+ * Creates today's e-mail for a user with all dates, flaw news, office work, coming gaps of competence and news of
+ * fire-safety files that weren't included in an earlier one.
  * @returns whether there is one
  */
 async function claim(
   tx: Database,
-  { holder, day, notices, flaws, work, gaps }: PendingReminder,
+  { holder, day, notices, flaws, work, gaps, files }: PendingReminder,
   now: string,
 ): Promise<boolean> {
   const { userId, customerId } = holder;
@@ -72,7 +73,7 @@ async function claim(
           : await insert.values(rows).onConflictDoNothing().returning({ id: reminderNotifications.id });
       const addedGaps = await claimCompetenceGaps(inner, gaps, { digestId: digest.id, userId, now });
       const hasNews = addedRows.length > 0 || addedGaps > 0 || flaws.some(({ isNew }) => isNew);
-      if (!hasNews && !work?.isNew) throw new NothingNew();
+      if (!hasNews && !work?.isNew && !files?.isNew) throw new NothingNew();
       const note = { kind: 'reminder', targetId: null, customerId, senderId: null, recipients: 1 } as const;
       await recordSentEmails(inner, note, now);
       await sendJobs(inner, 'reminder', [{ payload: { digestId: digest.id } }]);

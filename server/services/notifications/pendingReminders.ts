@@ -17,6 +17,8 @@ import { selectRoundPlannings } from '../plans/roundPlannings.ts';
 import { flawNotifications, lastEmailTimes } from './flawNotifications.ts';
 import type { CompetenceNotification } from '../competence/competenceNotifications.ts';
 import { competenceReminders } from './competenceReminders.ts';
+import { fileReminders } from './fileReminders.ts';
+import type { FileNews } from './fileReminders.ts';
 import { officePeople, readOfficeWork } from './officeWork.ts';
 import type { OfficeWork } from './officeWork.ts';
 import type { FlawNotification, ReminderChoice } from './flawNotifications.ts';
@@ -46,7 +48,12 @@ export interface PendingReminder {
   work: OfficeWork | null;
   /** Coming gaps of competence that the user administers. */
   gaps: readonly CompetenceNotification[];
+  /** News of the fire-safety files that the user administers, once a week. */
+  files: FileNews | null;
 }
+
+/** Weekday of e-mails that are sent once a week to those who chose none. */
+const monday = 1;
 
 /** Returns 1 for Monday to 7 for Sunday. */
 const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
@@ -109,6 +116,14 @@ export async function pendingReminders(db: Database, now: Date): Promise<Map<num
     const before = remindersByUser.get(holder.userId) ?? emptyReminder(holder, settings, now);
     remindersByUser.set(holder.userId, { ...before, gaps });
   }
+  const isWeekly = (userId: number): boolean => {
+    const { stopped, weekday, timeZone } = settings.get(userId) ?? usualReminders;
+    return !stopped && weekdayOf(dayIn(now, timeZone)) === (weekday ?? monday);
+  };
+  for (const { holder, news } of await fileReminders(db, { now, isToday: isWeekly })) {
+    const before = remindersByUser.get(holder.userId) ?? emptyReminder(holder, settings, now);
+    remindersByUser.set(holder.userId, { ...before, files: news });
+  }
   await addOfficeWork(db, { settings, found: remindersByUser, now });
   return remindersByUser;
 }
@@ -122,7 +137,7 @@ function emptyReminder(
   const { weekday, timeZone } = settings.get(holder.userId) ?? usualReminders;
   const day = dayIn(now, timeZone);
   const isToday = weekday === null || weekday === weekdayOf(day);
-  return { holder, day, isToday, notices: [], flaws: [], work: null, gaps: [] };
+  return { holder, day, isToday, notices: [], flaws: [], work: null, gaps: [], files: null };
 }
 
 /** Adds people with new office work since their last e-mail. */
