@@ -106,6 +106,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
   lazyScreen('changelog', 'changelogs_access_view'),
   atTillsyn(lazyScreen('registers', 'documents_access_view')),
   atTillsyn(lazyScreen('incidents', 'incidents_report')),
+  atTillsyn(lazyScreen('journal', 'documents_access_view')),
   atTillsyn(lazyScreen('planPauses', 'roundplannings_access_view')),
   lazyScreen('roundPlans', 'roundplannings_access_view'),
   lazyScreen('roundPlan', 'roundplannings_access_view'),

@@ -95,6 +95,9 @@ export const screenParts = {
   fireSafetyFile: lazyScreen(['filePacks', 'fireSafetyFile', 'lists'], () =>
     import('../features/fireSafetyFile/FireSafetyFileScreen.tsx').then((file) => file.FireSafetyFileScreen),
   ),
+  journal: lazyScreen(['maintenance', 'lists'], () =>
+    import('../features/journal/JournalScreen.tsx').then((file) => file.JournalScreen),
+  ),
   documents: lazyScreen(['documents', 'lists'], () =>
     import('../features/documents/DocumentsScreen.tsx').then((file) => file.DocumentsScreen),
   ),

@@ -48,6 +48,7 @@ export const routePatterns = {
   setUp: 'set-up',
   registers: 'registers',
   incidents: 'incidents',
+  journal: 'journals/:installationId',
   planPauses: 'pauses',
   roundPlans: 'roundplanning',
   roundPlan: 'roundplanning/:roundPlanningId',

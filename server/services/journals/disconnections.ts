@@ -37,7 +37,7 @@ export async function readDisconnections(
   { customerId, buildingId }: { customerId?: number | undefined; buildingId?: number | undefined },
 ): Promise<StandingDisconnections> {
   const { db, now } = call;
-  const disconnected = db
+  const withDisconnection = db
     .select({ id: registerRecords.installationId })
     .from(registerRecords)
     .where(and(isLine, sql`${eventOf} = 'disconnection'`));
@@ -56,7 +56,7 @@ export async function readDisconnections(
         installationsInScope(call),
         customerId === undefined ? undefined : sql`${installations.customerId} in ${levelsFrom(customerId)}`,
         buildingId === undefined ? undefined : eq(installations.buildingId, buildingId),
-        inArray(installations.id, disconnected),
+        inArray(installations.id, withDisconnection),
       ),
     )
     .orderBy(asc(buildings.sortKey), asc(installations.sortKey), asc(installations.id));

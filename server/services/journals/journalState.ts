@@ -21,7 +21,7 @@ import { readJournals } from './readJournals.ts';
 /** Reads the state of an installation's journal today. @throws HttpProblem not_found */
 export async function readJournalState(call: Call<CallName>, id: number): Promise<JournalState> {
   const { db, now } = call;
-  const { installation } = await loadInstallation(call, id);
+  const { installation, buildingName } = await loadInstallation(call, id);
   const country = await countryOfBuilding(db, installation);
   const timeZone = timeZones[country];
   const [stored] = await readJournals(db, eq(installations.id, id), installationTypes);
@@ -35,6 +35,7 @@ export async function readJournalState(call: Call<CallName>, id: number): Promis
     installationName: installation.name,
     type,
     buildingId: installation.buildingId,
+    buildingName,
     customerId: installation.customerId,
     country,
     day,

@@ -39,6 +39,7 @@ export const journalState = z.object({
   installationName: z.string(),
   type: z.enum(installationTypes),
   buildingId: id,
+  buildingName: z.string(),
   customerId: id,
   country: z.enum(dutyCountries),
   day,

@@ -37,10 +37,10 @@ function judgeJournal(
 ): Judgement {
   const { name } = journal;
   const tests = judgeRegularTests(journal, { country, day });
-  const standing = disconnectionReasons(journal, day);
-  const shown = [...standing, ...unwantedReasons(journal, day)];
+  const offReasons = disconnectionReasons(journal, day);
+  const namedReasons = [...offReasons, ...unwantedReasons(journal, day)];
   if (tests.isEmpty) return missing([{ code: 'noJournal', kind, name }], step);
-  if (tests.hasNoSections) return missing([{ code: 'noSections', kind, name }, ...shown], step);
+  if (tests.hasNoSections) return missing([{ code: 'noSections', kind, name }, ...namedReasons], step);
   const reasons: FileReason[] = [
     ...(tests.lateTests > 0 ? [{ code: 'lateTests' as const, kind, name, count: tests.lateTests }] : []),
     ...(tests.overdueSections > 0
@@ -48,10 +48,10 @@ function judgeJournal(
       : []),
     ...(tests.isQuarterMissed ? [{ code: 'quarterMissed' as const, kind, name }] : []),
   ];
-  if (reasons.length > 0 || standing.some(({ code }) => code === 'disconnectedTooLong'))
-    return old([...reasons, ...shown], step);
-  const until = standing.map((reason) => reason.until ?? null).reduce(earlierDay, tests.until);
-  return { verdict: 'there', until, reasons: shown, nextStep: null };
+  if (reasons.length > 0 || offReasons.some(({ code }) => code === 'disconnectedTooLong'))
+    return old([...reasons, ...namedReasons], step);
+  const until = offReasons.map((reason) => reason.until ?? null).reduce(earlierDay, tests.until);
+  return { verdict: 'there', until, reasons: namedReasons, nextStep: null };
 }
 
 /** Judges the journals of a building's fire alarms and sprinklers; those that it has by its facts are missing without an installation. */
@@ -59,11 +59,11 @@ export function judgeJournals(
   journals: readonly InstallationJournal[],
   { facts, country, day }: { facts: BuildingFacts; country: DutyCountry; day: string },
 ): Judgement {
-  const lacking = Object.entries(journalFacts).filter(
+  const missingTypes = Object.entries(journalFacts).filter(
     ([fact, type]) => facts[fact] === true && !journals.some((journal) => journal.type === type),
   );
   const judgements = [
-    ...lacking.map(([, option]) => missing([{ code: 'noInstallation', option }], step)),
+    ...missingTypes.map(([, option]) => missing([{ code: 'noInstallation', option }], step)),
     ...journals.map((journal) => judgeJournal(journal, { country, day })),
   ].toSorted((a, b) => compareVerdicts(a.verdict, b.verdict));
   const [worst] = judgements;

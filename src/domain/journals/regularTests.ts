@@ -51,8 +51,8 @@ function testEnds(
         // A service without a first date falls due once it was recorded.
         return end === null && key === null ? [] : [end];
       });
-  const recorded = testServices.find(({ serviceKey }) => serviceKey === 'monthly')?.last ?? null;
-  const last = later(lastLine(journal, 'monthlyTest', day), recorded);
+  const lastService = testServices.find(({ serviceKey }) => serviceKey === 'monthly')?.last ?? null;
+  const last = later(lastLine(journal, 'monthlyTest', day), lastService);
   return [last === null ? null : monthsAfter(last, 1)];
 }
 
@@ -100,13 +100,13 @@ export function judgeRegularTests(
   const ends = testEnds(journal, { country, day });
   const hasSections = country === 'SE' && journal.type === 'fire_alarm_system';
   const sections = hasSections ? sectionStates(journal, day) : [];
-  const known = [...ends, ...sections.map(({ recentUntil }) => recentUntil)].flatMap((end) => end ?? []);
+  const knownEnds = [...ends, ...sections.map(({ recentUntil }) => recentUntil)].flatMap((end) => end ?? []);
   return {
     isEmpty: firstDay(journal) === null,
     lateTests: ends.filter((end) => end === null || end < day).length,
     overdueSections: sections.filter(({ isOverdue }) => isOverdue).length,
     hasNoSections: hasSections && sections.length === 0,
     isQuarterMissed: hasSections && isShareMissed(journal, day),
-    until: known.toSorted()[0] ?? null,
+    until: knownEnds.toSorted()[0] ?? null,
   };
 }

@@ -7,7 +7,7 @@ import { labelIn } from '#entities/registers/useRegisterKinds.ts';
 import type { RecordPlace } from './LinkField.tsx';
 import { LinkField } from './LinkField.tsx';
 import type { FormLink, FormRow } from './recordForm.ts';
-import { localTime, timestampOf } from './recordTime.ts';
+import { localTime, timestampOf } from '#entities/registers/recordTime.ts';
 import { TableField } from './TableField.tsx';
 import type { FieldProps } from './ValueField.tsx';
 import { labelOf, ValueField } from './ValueField.tsx';

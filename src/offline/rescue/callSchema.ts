@@ -59,7 +59,15 @@ const step = z.object({
     .nullable(),
 });
 
+const journalLine = z.object({ installationId: id, body });
+
 /** Schema of the waiting calls in a rescue file, checked before any of them is trusted; earlier files contain none. */
 export const rescuedCalls = z
-  .array(z.discriminatedUnion('producer', [call(producerNames.fix, fix), call(producerNames.step, step)]))
+  .array(
+    z.discriminatedUnion('producer', [
+      call(producerNames.fix, fix),
+      call(producerNames.step, step),
+      call(producerNames.journal, journalLine),
+    ]),
+  )
   .default([]);

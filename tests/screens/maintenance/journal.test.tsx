@@ -9,6 +9,9 @@ const { backend, open, begin } = await useServiceScreens();
 beforeAll(async () => {
   await preloadTexts(['registers']);
   await import('#features/registers/RegistersScreen.tsx');
+  await import('#features/journal/JournalScreen.tsx');
+  await import('#offline/send/senders.ts');
+  await import('#app/shell/callProducers.ts');
 }, 60_000);
 
 const { installation, record } = competenceSeed(backend);
@@ -33,9 +36,9 @@ test('the journal of an installation shows sections not tested in time, quarters
   expect(panel.getByText(`Last on ${old.slice(0, 10)}`)).toBeVisible();
   expect(panel.getByText(/^Aula, since/)).toBeVisible();
   expect(panel.getByText('1 alarm: 1 unwanted (100 %), 0 fires, 0 of unknown cause')).toBeVisible();
-  expect(panel.getByRole('link', { name: 'Open the lines of the journal' })).toHaveAttribute(
+  expect(panel.getByRole('link', { name: 'Open the journal' })).toHaveAttribute(
     'href',
-    `/en/registers?customer=${level.id}&kind=journal&building=${building.id}`,
+    expect.stringMatching(new RegExp(`^/en/journals/${alarm.id}\\b`)),
   );
 });
 
@@ -59,3 +62,45 @@ test('a line of a journal is corrected by a new line that names it [SBA-61]', as
     expect(lines[1]).toMatchObject({ correctsId: wrong.id, installationId: alarm.id });
   });
 });
+
+test(
+  'a line is written on the screen of the journal, and corrected by a new one [SBA-20]',
+  { timeout: 60_000 },
+  async () => {
+    const { admin, at, building } = await begin();
+    const alarm = await installation(building);
+    const { user } = await open(at(`journals/${alarm.id}`, '&new=1'), admin);
+    const form = within(await screen.findByRole('dialog', { name: 'New line' }));
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await user.click(form.getByRole('combobox', { name: /^Event/ }));
+    await user.click(await screen.findByRole('option', { name: 'Disconnection' }));
+    await user.type(form.getByRole('textbox', { name: 'Another section' }), 'Kök');
+    await user.click(form.getByRole('button', { name: 'Add' }));
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(form.getByRole('textbox', { name: 'Reason' })).toBeInvalid();
+    await user.type(form.getByRole('textbox', { name: 'Reason' }), 'Building work');
+    await user.click(form.getByRole('combobox', { name: 'Measure meanwhile' }));
+    await user.click(await screen.findByRole('option', { name: 'Guard' }));
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    const isSent = { timeout: 20_000 };
+    const correct = await screen.findByRole('button', { name: /^Correct: Disconnection/ }, isSent);
+    expect(
+      screen.getByText('Sections: Kök · Reason: Building work · Measure meanwhile: Guard'),
+    ).toBeVisible();
+    expect(await screen.findByText(/^Kök, since/)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.click(correct);
+    const correction = within(await screen.findByRole('dialog', { name: 'Correct the line by a new line' }));
+    await user.click(correction.getByRole('combobox', { name: /^Event/ }));
+    await user.click(await screen.findByRole('option', { name: 'Correction' }));
+    await user.type(correction.getByRole('textbox', { name: 'Note' }), 'Wrong alarm');
+    await user.click(correction.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Corrected', {}, isSent)).toBeVisible();
+    expect(await screen.findByText('Nothing is disconnected.')).toBeVisible();
+    const stored = await backend.db.select().from(registerRecords).orderBy(registerRecords.id);
+    expect(stored.slice(-2).map(({ values, installationId }) => [values['event'], installationId])).toEqual([
+      ['disconnection', alarm.id],
+      ['correction', alarm.id],
+    ]);
+  },
+);

@@ -19,20 +19,13 @@ type Row = StandingDisconnections['disconnections'][number];
 const DisconnectionRow = ({ row, hasBuilding }: { row: Row; hasBuilding: boolean }) => {
   const { t } = useTranslation('maintenance');
   const maySeeJournal = usePermission('documents_access_view');
-  const { installationId, installationName, buildingId, buildingName, sections, since, offUntil } = row;
+  const { installationId, installationName, buildingName, sections, since, offUntil } = row;
   const name = hasBuilding ? `${buildingName}: ${installationName}` : installationName;
   return (
     <li className={classes.row}>
       <span>
         {maySeeJournal ? (
-          <Anchor
-            component={Link}
-            to={pathTo(
-              'building',
-              { buildingId },
-              { query: { tab: 'installations', journal: installationId } },
-            )}
-          >
+          <Anchor component={Link} to={pathTo('journal', { installationId })}>
             {name}
           </Anchor>
         ) : (

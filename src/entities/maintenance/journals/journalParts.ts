@@ -6,3 +6,9 @@ export const disconnectionsPart: LazySource<DisconnectionsProps> = {
   namespaces: ['maintenance'],
   load: () => import('./Disconnections.tsx').then((file) => file.Disconnections),
 };
+
+/** Journals on this device; loaded without a network alone. */
+export const deviceJournalsPart: LazySource = {
+  namespaces: ['maintenance'],
+  load: () => import('./DeviceJournals.tsx').then((file) => file.DeviceJournals),
+};

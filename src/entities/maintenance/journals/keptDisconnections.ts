@@ -54,10 +54,10 @@ export async function readKeptDisconnections(
   buildingId: number,
 ): Promise<StandingDisconnections | null> {
   const { snapshots } = await openDevice();
-  const kept = await snapshots.text(keyOf(userId, buildingId));
-  if (kept === null) return null;
+  const storedValue = await snapshots.text(keyOf(userId, buildingId));
+  if (storedValue === null) return null;
   try {
-    return keptShape(kept, {});
+    return keptShape(storedValue, {});
   } catch (error) {
     if (!(error instanceof UnfitError)) throw error;
     return null;

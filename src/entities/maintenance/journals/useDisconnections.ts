@@ -18,7 +18,7 @@ export function useDisconnections(place: DisconnectionPlace): {
   const { id: userId } = useUser();
   const buildingId = 'buildingId' in place ? place.buildingId : null;
   const { currentData, isError } = useCallQuery('getDisconnections', place, refetchOnMount);
-  const [kept, setKept] = useState<StandingDisconnections | null>(null);
+  const [keptState, setKept] = useState<StandingDisconnections | null>(null);
   useEffect(() => {
     if (!currentData || buildingId === null) return;
     onceDeviceOpened(() => {
@@ -37,5 +37,5 @@ export function useDisconnections(place: DisconnectionPlace): {
       isOver = true;
     };
   }, [currentData, isError, userId, buildingId]);
-  return { standing: currentData ?? kept, isKept: !currentData };
+  return { standing: currentData ?? keptState, isKept: !currentData };
 }

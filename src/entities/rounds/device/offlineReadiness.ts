@@ -8,6 +8,7 @@ import { preloadTexts, textsInAllLanguages } from '#platform/language/i18n.ts';
 import { logFailure } from '#platform/log.ts';
 import { loadDrawingAhead } from '#entities/files/drawingBytes.ts';
 import { fetchDisconnections } from '#entities/maintenance/journals/keptDisconnections.ts';
+import { fetchJournals } from '#entities/maintenance/journals/keptJournals.ts';
 import { keepFlawCategories } from '#entities/flawCategories/flawCategoriesApi.ts';
 
 /** Parts that a round needs without a connection, in the order in which they are fetched. */
@@ -89,12 +90,13 @@ const partsOf = ({ infos, lists }: RoundServerData) => ({
   fileIds: infos.flatMap(({ fileId }) => fileId ?? []),
 });
 
-/** Stores what is disconnected in the round's buildings; the round is ready without it. */
+/** Stores what is disconnected in the round's buildings, and their journals; the round is ready without them. */
 const keepStanding = async (ownerUserId: number, buildingIds: readonly number[]): Promise<void> => {
   try {
     await fetchDisconnections(ownerUserId, buildingIds);
+    for (const buildingId of buildingIds) await fetchJournals(ownerUserId, buildingId);
   } catch (error) {
-    logFailure('the disconnections could not be kept', error);
+    logFailure('the journals of the round’s buildings could not be kept', error);
   }
 };
 

@@ -9,6 +9,7 @@ import type { WholeBuilding } from '#contract/buildings/building.ts';
 import { buildingMovesPart } from '#entities/moves/ui/moveHistoryParts.ts';
 import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { disconnectionsPart } from '#entities/maintenance/journals/journalParts.ts';
+import { useReadyJournals } from '#entities/maintenance/journals/useReadyJournals.ts';
 import { installationsPart } from '#entities/maintenance/ui/serviceParts.ts';
 import { usePermission, useMayCall } from '#entities/session/useSession.ts';
 import { pathTo } from '#platform/paths.ts';
@@ -21,6 +22,20 @@ import { useBuildingForm } from './useBuildingForm.ts';
 
 /** Tabs in their order. [BLDG-09] */
 const buildingTabs = ['floors', 'users', 'info', 'installations', 'moves'] as const;
+
+const FireSafetyFileLink = ({ buildingId }: { buildingId: number }) => {
+  const { t } = useTranslation('buildings');
+  return (
+    <Button
+      component={Link}
+      to={pathTo('fireSafetyFile', { buildingId })}
+      variant="default"
+      leftSection={<IconFolderCheck size={18} aria-hidden />}
+    >
+      {t('detail.fire_safety_file')}
+    </Button>
+  );
+};
 
 /** Name and description of a building above its floors, people, info, installations and moves. [BLDG-07, BLDG-08, BLDG-09] */
 export const BuildingDetail = ({ building }: { building: WholeBuilding }) => {
@@ -37,6 +52,7 @@ export const BuildingDetail = ({ building }: { building: WholeBuilding }) => {
   const tab = tabs.find((name) => name === params.get('tab')) ?? buildingTabs[0];
   const form = useBuildingForm(building);
   const { values } = form;
+  useReadyJournals(building.id, isTillsyn && maySeeFile);
   return (
     <RecordForm
       title={building.name}
@@ -46,18 +62,7 @@ export const BuildingDetail = ({ building }: { building: WholeBuilding }) => {
       form={form}
       saveLabel={mayEdit ? t('detail.save') : undefined}
       isSaveDisabled={values.name.trim() === ''}
-      actions={
-        isTillsyn && maySeeFile ? (
-          <Button
-            component={Link}
-            to={pathTo('fireSafetyFile', { buildingId: building.id })}
-            variant="default"
-            leftSection={<IconFolderCheck size={18} aria-hidden />}
-          >
-            {t('detail.fire_safety_file')}
-          </Button>
-        ) : undefined
-      }
+      actions={isTillsyn && maySeeFile ? <FireSafetyFileLink buildingId={building.id} /> : undefined}
       fields={
         <>
           {mayEdit ? null : (

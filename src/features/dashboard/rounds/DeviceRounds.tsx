@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Card } from '#components/card/Card.tsx';
 import { RowsSkeleton } from '#components/feedback/Skeletons.tsx';
+import { LazyPart } from '#components/lazy/LazyPart.tsx';
+import { deviceJournalsPart } from '#entities/maintenance/journals/journalParts.ts';
 import { useDeviceRounds } from '#entities/rounds/device/outboxRounds.ts';
 import type { DeviceRound } from '#offline/sync/waiting.ts';
 import { pathTo } from '#platform/paths.ts';
@@ -24,8 +26,8 @@ const useWorkText = () => {
   };
 };
 
-/** List of the rounds that can be continued without a network, with the waiting work of each. (decisions, Sending work) */
-export const DeviceRounds = () => {
+/** Card of the rounds that can be continued without a network, with the waiting work of each. (decisions, Sending work) */
+const DeviceRoundsCard = () => {
   const { t } = useTranslation(['dashboard', 'sync']);
   const rounds = useDeviceRounds();
   const workText = useWorkText();
@@ -65,3 +67,11 @@ export const DeviceRounds = () => {
     </Card>
   );
 };
+
+/** Work that this device offers without a network: its rounds, and the journals that it keeps. */
+export const DeviceRounds = () => (
+  <>
+    <DeviceRoundsCard />
+    <LazyPart source={deviceJournalsPart} waiting={null} props={{}} />
+  </>
+);

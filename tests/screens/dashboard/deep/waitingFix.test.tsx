@@ -187,7 +187,9 @@ test('the sync panel names a waiting fix and a refused one, tries again, and und
   await fixLate(user);
   await user.click(screen.getByRole('button', { name: /Account: / }));
   await user.click(await screen.findByRole('button', { name: 'Saving and storage' }));
-  const region = within(await screen.findByRole('region', { name: 'Fixes and drawing changes that wait' }));
+  const region = within(
+    await screen.findByRole('region', { name: 'Fixes, journal lines and drawing changes that wait' }),
+  );
   expect(region.getByRole('listitem')).toHaveTextContent(/^Fix: Plombering brutenSent shortly\.Undo$/);
   await hidePage();
   expect(await region.findByText('The server did not take it. Not today')).toBeVisible();
