@@ -10,10 +10,13 @@ import type { MapItem } from '#contract/drawings/drawing.ts';
 import type { ItemHistory } from '#contract/drawings/itemHistory.ts';
 import { itemYear } from '#domain/catalogue/itemForm.ts';
 import { dateOfRound } from '#domain/rounds/lastCheck.ts';
+import { panelTypes } from '#domain/journals/panels.ts';
 import { unitText } from '#domain/maintenance/unitText.ts';
 import { ItemFacts } from '#entities/flaws/ui/office/ItemFacts.tsx';
 import { buildingMovesPart } from '#entities/moves/ui/moveHistoryParts.ts';
+import { panelJournalsPart } from '#entities/maintenance/journals/journalParts.ts';
 import { itemServicesPart } from '#entities/maintenance/ui/serviceParts.ts';
+import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { usePermission, useMayCall } from '#entities/session/useSession.ts';
 import { pathTo } from '#platform/paths.ts';
 import { StoredPhotos } from '#entities/flaws/ui/StoredPhotos.tsx';
@@ -116,6 +119,7 @@ export const ItemPage = ({ item, history }: ItemPageProps) => {
   const title = `${item.positionNumber} ${item.name}`;
   useScreenTitle(title);
   const mayEdit = useMayCall('updateBuilding');
+  const isTillsyn = useIsTillsyn();
   const mayReport = useMayCall('reportIncident');
   return (
     <div className={classes.screen}>
@@ -150,6 +154,15 @@ export const ItemPage = ({ item, history }: ItemPageProps) => {
           </>
         }
       />
+      {isTillsyn && panelTypes[item.fireProtection.inventoryType] !== undefined ? (
+        <Flex gap="sm" wrap="wrap">
+          <LazyPart
+            source={panelJournalsPart}
+            waiting={null}
+            props={{ buildingId: place.buildingId, inventoryType: item.fireProtection.inventoryType }}
+          />
+        </Flex>
+      ) : null}
       <Flex component="section" direction="column" gap="md" aria-labelledby="item-facts">
         <h2 id="item-facts" className="visually-hidden">
           {t('facts')}

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { fireProtections } from '#server/db/schema/catalogue.ts';
 import { registerRecords } from '#server/db/schema/registers/records.ts';
 import { preloadTexts } from '#platform/language/i18n.ts';
 import { competenceSeed } from '#tests/support/competence/competenceSeed.ts';
@@ -104,3 +106,19 @@ test(
     ]);
   },
 );
+
+test('the page of a panel opens a new line in the journal of its installation [SBA-73]', async () => {
+  const { admin, at, building, item } = await begin();
+  const alarm = await installation(building);
+  await installation(building, 'sprinkler_system', 'Sprinkler');
+  const setType = (inventoryType: string) =>
+    backend.db
+      .update(fireProtections)
+      .set({ inventoryType })
+      .where(eq(fireProtections.id, item.fireProtectionId));
+  await setType('fire_brigade_panel');
+  await open(at(`item/${item.id}`), admin);
+  const link = await screen.findByRole('link', { name: 'Write in the journal: Brandlarm' });
+  expect(link).toHaveAttribute('href', expect.stringMatching(`/journals/${alarm.id}\\?.*new=1`));
+  expect(screen.queryByRole('link', { name: 'Write in the journal: Sprinkler' })).not.toBeInTheDocument();
+});
