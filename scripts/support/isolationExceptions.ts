@@ -60,6 +60,10 @@ export const withoutEffect: readonly Exception[] = [
   withReason(
     'Whoever has made a pack of a building sees the building, and so the pack; a repeat reads it likewise.',
   )('route createFilePack: loadPack(call, id)'),
+  withReason('The caller has loaded or locked the case in scope.')('presentDetails: loadCase(asking, id)'),
+  withReason('The table reads no replies; visits/movedVisits.test.ts looks for names in one.')(
+    'sealReply: readPoints(call, visit.id)',
+  ),
   withReason(
     'A floor goes to a building of its own customer, and whoever may edit floors there sees all of them.',
   )('route copyFloor: referredBuilding(call, place.buildingId)'),

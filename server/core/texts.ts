@@ -18,6 +18,9 @@ export type FileTextKey = ParseKeys<'fireSafetyFile'>;
 /** Key of a text of packs. */
 export type PackTextKey = ParseKeys<'filePacks'> & `pack.${string}`;
 
+/** Key of a text of visits, without the plural's suffix. */
+export type VisitTextKey = ParseKeys<'visits'>;
+
 /** Key of a text of the server-rendered pages. */
 export type PageTextKey = ParseKeys<'pages'>;
 
@@ -33,6 +36,7 @@ const namespaces = [
   'inventory',
   'maintenance',
   'pages',
+  'visits',
 ] as const;
 
 /** Reads the texts of a language. */
@@ -73,6 +77,10 @@ export const pageText = (key: PageTextKey, language: Language, values: Values = 
 /** Returns a text of packs. */
 export const packText = (key: PackTextKey, language: Language, values: Values = {}): string =>
   i18n.t(key, { ...optionsOf(language, values), ns: 'filePacks' });
+
+/** Returns a text of visits. */
+export const visitText = (key: VisitTextKey, language: Language, values: Values = {}): string =>
+  i18n.t(key, { ...optionsOf(language, values), ns: 'visits' });
 
 /** Returns a text of the fire-safety file, in the plural form of `count` if it has any. */
 export const fileText = (key: FileTextKey, language: Language, values: Values = {}): string =>

@@ -33,6 +33,7 @@ import * as sessions from './schema/sessions.ts';
 import * as templates from './schema/templates.ts';
 import * as tenants from './schema/tenants.ts';
 import * as users from './schema/users.ts';
+import * as visits from './schema/visits/visits.ts';
 import * as webhooks from './schema/webhooks/webhooks.ts';
 import { exemptReferences, softReferences } from './softReferences.ts';
 import type { SoftReference } from './softReferences.ts';
@@ -78,6 +79,7 @@ const modules = [
   templates,
   tenants,
   users,
+  visits,
   webhooks,
 ];
 
@@ -243,6 +245,9 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   service_states: ['building_id', 'map_item_id', 'installation_id'],
   sessions: ['user_id'],
   user_roles: ['link_id'],
+  visit_cases: ['building_id', 'continues_case_id'],
+  visit_point_links: ['point_id'],
+  visit_points: ['case_id', 'carried_from_id'],
   webhook_deliveries: ['webhook_id', 'event_id'],
 };
 

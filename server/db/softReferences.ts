@@ -173,6 +173,7 @@ export const exemptReferences: Readonly<Record<string, string>> = {
   'file_packs.building_id':
     'A pack stays with the customer that made it when the building moves away; it is shown with the name that the building had.',
   'file_packs.made_by': acted,
+  'file_packs.visit_case_id': 'As file_packs.building_id: the case moves with its building, the reply stays.',
   'files.uploaded_by': acted,
   'flaw_events.user_id': acted,
   'flaws.checked_by': acted,
@@ -225,6 +226,8 @@ export const exemptReferences: Readonly<Record<string, string>> = {
   'sent_mails.sender_id': acted,
   'service_events.user_id': acted,
   'scim_connections.created_by': acted,
+  'visit_cases.created_by': acted,
+  'visit_points.view_by': acted,
   'webhooks.user_id': acted,
   'sent_mails.target_id': 'What was written about then; it is counted by its number and never shown.',
 };

@@ -81,6 +81,8 @@ export function problemOfDatabaseError(error: unknown): Problem | null {
       ? problem('email_taken', 'email')
       : problem('name_taken', 'name');
   }
+  // Every writer of a flaw's day meets this constraint; only the case of the visit changes both columns.
+  if (fault.constraint === 'flaws_authority_due_check') return problem('due_by_authority', 'due');
   if (fault.code === '23503') return problem('invalid_reference');
   if (fault.code === '22P05' || fault.code === '22021') return problem('invalid_text');
   if (fault.code === '22003') return problem('out_of_range', null, { min: 0, max: 2_147_483_647 });

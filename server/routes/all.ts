@@ -40,6 +40,8 @@ import { reminderRoutes } from './notifications/reminders.ts';
 import { fireSafetyFileRoutes } from './fireSafetyFile/fireSafetyFiles.ts';
 import { roleRoutes } from './users/roles.ts';
 import { incidentRoutes } from './registers/incidents.ts';
+import { visitCaseRoutes } from './visits/visitCases.ts';
+import { visitPointRoutes } from './visits/visitPoints.ts';
 import { registerRoutes } from './registers/registers.ts';
 import { planPauseRoutes } from './plans/planPauses.ts';
 import { roundPlanningRoutes } from './plans/roundPlannings.ts';
@@ -115,6 +117,8 @@ export const allRoutes: readonly Route[] = [
   ...planPauseRoutes,
   ...registerRoutes,
   ...incidentRoutes,
+  ...visitCaseRoutes,
+  ...visitPointRoutes,
   ...roundPlanningRoutes,
   ...roundRoutes,
   ...roundConflictRoutes,

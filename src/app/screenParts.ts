@@ -132,6 +132,9 @@ export const screenParts = {
     namespaces: ['changelog'],
     load: () => import('../features/changelog/ChangelogScreen.tsx').then((file) => file.ChangelogScreen),
   },
+  visits: lazyScreen(['visits', 'lists'], () =>
+    import('../features/visits/VisitsScreen.tsx').then((file) => file.VisitsScreen),
+  ),
   registers: lazyScreen(['registers', 'lists', 'inventory', 'dashboard'], () =>
     import('../features/registers/RegistersScreen.tsx').then((file) => file.RegistersScreen),
   ),

@@ -30,6 +30,7 @@ import { roundSchemas } from './rounds/schemas.ts';
 import { setUpSchemas } from './templates/schemas.ts';
 import { tenantSchemas } from './tenants/schemas.ts';
 import { userSchemas } from './users/schemas.ts';
+import { visitSchemas } from './visits/schemas.ts';
 import { webhookSchemas } from './webhooks/schemas.ts';
 import { worklistSchemas } from './worklists/schemas.ts';
 import type { CallSchemas } from './schemaParts.ts';
@@ -66,6 +67,7 @@ export const callSchemas = {
   ...setUpSchemas,
   ...tenantSchemas,
   ...userSchemas,
+  ...visitSchemas,
   ...webhookSchemas,
   ...worklistSchemas,
 } as const satisfies Record<CallName, CallSchemas>;

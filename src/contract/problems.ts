@@ -146,6 +146,7 @@ export const problems = {
   plan_inactive: 409,
   plan_ended: 409,
   flaw_already_fixed: 409,
+  due_by_authority: 409,
   flaw_not_to_check: 409,
   flaw_fixed_by_you: 403,
   building_deleted: 409,

@@ -52,6 +52,7 @@ export const tags = [
   'RegisterRecord',
   'FailedJob',
   'FilePack',
+  'VisitCase',
 ] as const;
 export type Tag = (typeof tags)[number];
 

@@ -49,6 +49,7 @@ export const routePatterns = {
   registers: 'registers',
   incidents: 'incidents',
   journal: 'journals/:installationId',
+  visits: 'visits',
   planPauses: 'pauses',
   roundPlans: 'roundplanning',
   roundPlan: 'roundplanning/:roundPlanningId',

@@ -1,6 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { boolean, doublePrecision, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { buildings } from './buildings.ts';
 import { flawTypes } from './catalogue.ts';
 import { moment, nameColumns, partOf, softDelete, stamps, refersTo } from './columns.ts';
@@ -40,6 +49,8 @@ export const flaws = pgTable(
     /** Severity, 1 (critical) to 4 (low); null when neither a user nor a rule has set it. */
     severity: integer(),
     due: moment(),
+    /** The authority's deadline, set by a visit's case alone; while it is set, `due` is the same. */
+    authorityDue: moment(),
     personId: integer().references(() => users.id, { onDelete: 'set null' }),
     /** Set with the fix, by the rule of its severity: a person other than the fixer must check it. */
     needsCheck: boolean().notNull().default(false),
@@ -59,6 +70,10 @@ export const flaws = pgTable(
     ...stamps(),
   },
   (table) => [
+    check(
+      'flaws_authority_due_check',
+      sql`authority_due is null or (due is not null and due = authority_due)`,
+    ),
     index().on(table.customerId, table.created),
     index().on(table.buildingId, table.done),
     // Serves the dashboard's count of open flaws per building.

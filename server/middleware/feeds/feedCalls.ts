@@ -14,6 +14,7 @@ export const feedCalls = {
   documents: 'listFiles',
   registers: 'listRegisterRecords',
   fireSafetyFiles: 'listFireSafetyFiles',
+  visitCases: 'listVisitCases',
   flaws: 'listFlaws',
   openFlaws: 'listWorkFlaws',
   faultReports: 'listFaultReports',

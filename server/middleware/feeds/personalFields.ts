@@ -16,6 +16,7 @@ export const personalFields: Readonly<Record<FeedName, readonly string[]>> = {
   documents: [],
   registers: ['name', 'values', 'links', 'createdBy'],
   fireSafetyFiles: [],
+  visitCases: ['inspector'],
   flaws: ofFlaws,
   openFlaws: ofFlaws,
   faultReports: ['contact', 'decidedBy'],

@@ -30,7 +30,7 @@ const order = {
   id: filePacks.id,
 };
 
-const mediaTypes = { pdf: 'application/pdf', zip: 'application/zip' } as const;
+const mediaTypes = { pdf: 'application/pdf', zip: 'application/zip', reply: 'application/pdf' } as const;
 
 /** Returns the level that a path names. @throws HttpProblem not_found, right_missing */
 async function levelOf(call: NamedContext & Pick<Call<CallName>, 'id'>) {

@@ -95,7 +95,11 @@ export const flawWorkRoutes: readonly Route[] = [
       const isGraded = severity !== flaw.severity;
       const rules = rulesOf.get(flaw.customerId) ?? [];
       const day =
-        due !== undefined ? dueMoment(due) : isGraded ? dueAtSeverity(rules, flaw, severity) : flaw.due;
+        due !== undefined
+          ? dueMoment(due)
+          : isGraded && flaw.authorityDue === null
+            ? dueAtSeverity(rules, flaw, severity)
+            : flaw.due;
       const values = {
         ...(isGraded ? { severity } : {}),
         ...(dueDayOf(day) === dueDayOf(flaw.due) ? {} : { due: day }),

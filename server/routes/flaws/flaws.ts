@@ -154,6 +154,7 @@ export const flawRoutes: readonly Route[] = [
     const basedOn = call.body()?.basedOn;
     const flaw = await lockFlaw(call, id);
     await authorise(call, flaw.customerId);
+    if (flaw.authorityDue !== null) fail('due_by_authority');
     const round = await lockRoundOf(call, flaw.roundHistoryId);
     if (round && round.done !== null && basedOn !== undefined) {
       await keepLate(call, round, { kind: 'flawRemoval', targetId: id, answer: null });

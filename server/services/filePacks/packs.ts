@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, getTableColumns, gt, inArray, not, or, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, ne, not, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Language } from '#contract/constants.ts';
 import type { FilePack, PackForm } from '#contract/filePacks/filePack.ts';
@@ -14,7 +14,7 @@ import { users } from '#server/db/schema/users.ts';
 import type { RequestContext } from '#server/core/authorise.ts';
 import { fail, orNotFound } from '#server/core/httpProblem.ts';
 import { formerUserName } from '#server/core/formerUser.ts';
-import { fileText } from '#server/core/texts.ts';
+import { fileText, visitText } from '#server/core/texts.ts';
 import { sendJobs } from '../queue/jobs.ts';
 import { levelsFrom } from '../scope/roundScope.ts';
 import { createdColumns } from '../shared/changes.ts';
@@ -131,7 +131,7 @@ export async function queuePacks(
   const full = await db
     .select({ id: filePacks.buildingId })
     .from(filePacks)
-    .where(and(inArray(filePacks.buildingId, ids), isRecent))
+    .where(and(inArray(filePacks.buildingId, ids), isRecent, ne(filePacks.form, 'reply')))
     .groupBy(filePacks.buildingId)
     .having(sql`count(*) >= ${maxPerDay}`);
   const fullIds = new Set(full.map(({ id }) => id));
@@ -167,10 +167,12 @@ export async function queuePacks(
 }
 
 /** Returns the file name of a pack: what it is, its building and its day. */
-export const packFileName = ({
+export function packFileName({
   buildingName,
   form,
   language,
   day,
-}: Pick<PackRow, 'buildingName' | 'form' | 'language' | 'day'>): string =>
-  cleanFileName([fileText('title_one', language), buildingName, day].filter(Boolean).join(' '), form);
+}: Pick<PackRow, 'buildingName' | 'form' | 'language' | 'day'>): string {
+  const title = form === 'reply' ? visitText('reply.title', language) : fileText('title_one', language);
+  return cleanFileName([title, buildingName, day].filter(Boolean).join(' '), form === 'zip' ? 'zip' : 'pdf');
+}

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, max, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, max, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { StoredFile } from '#contract/drawings/drawing.ts';
 import type { Database } from '#server/db/client.ts';
@@ -7,6 +7,7 @@ import { flawFiles } from '#server/db/schema/flawEvents.ts';
 import { flaws } from '#server/db/schema/flaws.ts';
 import { registerLinks, registerRecords } from '#server/db/schema/registers/records.ts';
 import { roundHistories, roundHistoryInfos, roundHistoryItems } from '#server/db/schema/rounds.ts';
+import { visitCases } from '#server/db/schema/visits/visits.ts';
 import { textKeys } from '#server/db/textKeys.ts';
 import type { RequestContext } from '#server/core/authorise.ts';
 import { orNotFound } from '#server/core/httpProblem.ts';
@@ -136,7 +137,7 @@ export async function insertFile(
   return presentFile({ file, flawId });
 }
 
-/** Returns the uses of a file: drawings that use it now, rounds that show it in their snapshot, and records of registers. */
+/** Returns the uses of a file: drawings that use it now, rounds that show it in their snapshot, records of registers and cases of visits. */
 export async function usesOfFile(asking: RequestContext, { file, flawId }: FileRow): Promise<Use[]> {
   const { db, scope } = asking;
   const isRoundSeen = isSeen(roundsInScope(asking));
@@ -176,9 +177,24 @@ export async function usesOfFile(asking: RequestContext, { file, flawId }: FileR
     .from(registerLinks)
     .innerJoin(registerRecords, eq(registerRecords.id, registerLinks.recordId))
     .where(and(eq(registerLinks.fileId, file.id), eq(registerRecords.deleted, false)));
+  const isCaseSeen = scope.buildings(visitCases.buildingId);
+  const inCases = await db
+    .select({ id: visitCases.id, name: visitCases.name, isSeen: isSeen(isCaseSeen) })
+    .from(visitCases)
+    .where(
+      and(
+        eq(visitCases.deleted, false),
+        or(
+          eq(visitCases.fileId, file.id),
+          sql`exists (select 1 from visit_points p left join visit_point_links l on l.point_id = p.id
+            where p.case_id = ${visitCases.id} and (p.deadline_file_id = ${file.id} or l.file_id = ${file.id}))`,
+        ),
+      ),
+    );
   return [
     usedBy('drawings', drawings),
     usedBy('rounds', [...onDrawing, ...onPhoto, ...onItem]),
     usedBy('registers', inRecords),
+    usedBy('visits', inCases),
   ];
 }

@@ -16,6 +16,7 @@ import { roundHistories, roundHistoryInfos } from '#server/db/schema/rounds.ts';
 import { inStage, isLastOfThread, isLate } from '../flaws/findings.ts';
 import { isJournalTest, readJournals } from '../journals/readJournals.ts';
 import { duePlanFields, newestOfPlan, plannedOf } from '../plans/duePlans.ts';
+import { noVisits, readVisits } from './fileVisits.ts';
 import { isAmong } from './isAmong.ts';
 
 /** Work of a building: its state, the types of its items, and its installations. */
@@ -194,6 +195,7 @@ export async function readFileWork(
   const openFlaws = await readFlaws(db, ids, now);
   const journals = await readJournals(db, isAmong(installations.buildingId, ids));
   const journalsOf = Map.groupBy(journals, ({ buildingId }) => buildingId);
+  const visits = await readVisits(db, ids, day);
   return (buildingId, timeZone) => {
     return {
       product: {
@@ -202,6 +204,7 @@ export async function readFileWork(
         journals: (journalsOf.get(buildingId) ?? []).map((journal) => journal.in(timeZone)),
         rounds: presentRounds(plansOf(buildingId), rounds.get(buildingId) ?? null),
         flaws: openFlaws.get(buildingId) ?? { open: 0, old: 0, newest: null },
+        visits: visits.get(buildingId) ?? noVisits,
       },
       itemTypes: (itemTypes.get(buildingId) ?? []).map(({ type }) => type).toSorted(),
       installations: (byInstallation.get(buildingId) ?? []).map(({ installation }) => installation),

@@ -7,6 +7,7 @@ import { files } from '#server/db/schema/drawings.ts';
 import { flawFiles, flawEvents } from '#server/db/schema/flawEvents.ts';
 import { flaws } from '#server/db/schema/flaws.ts';
 import { contractorLinkFlaws } from '#server/db/schema/contractors.ts';
+import { visitPointLinks } from '#server/db/schema/visits/visits.ts';
 import { fail } from '#server/core/httpProblem.ts';
 import { createdColumns, onlyRow } from '../shared/changes.ts';
 import { isUnseen } from '../shared/seenText.ts';
@@ -117,14 +118,15 @@ async function rejectCheck(writer: FlawWriter, flaw: Flaw): Promise<void> {
 
 /**
  * Creates the flaw that continues one whose fix was refused: created at the time of the refusal, outside the round, with the same texts,
- * photos, role and person, and shown by the same contractors' links. Its due day counts from now. [LIFE-74, LIFE-150, LIFE-221]
+ * photos, role and person, and shown by the same contractors' links. Its due day counts from now, unless an authority has set it.
+ * [LIFE-74, LIFE-150, LIFE-221]
  */
 async function continueFlaw({ db, now, userName }: FlawWriter, flaw: Flaw): Promise<void> {
   const { name, description, sortKey, searchText, customerId, buildingId, mapId, mapItemId } = flaw;
   const { flawTypeId, flawPositionX, flawPositionY, flawScale, responsible, responsibleName, personId } =
     flaw;
   const storedSeverity = flaw.severity as Severity | null;
-  const { severity, due } = await workOfNew(db, { customerId, flawTypeId, created: now }, storedSeverity);
+  const work = await workOfNew(db, { customerId, flawTypeId, created: now }, storedSeverity);
   const next = onlyRow(
     await db
       .insert(flaws)
@@ -144,8 +146,9 @@ async function continueFlaw({ db, now, userName }: FlawWriter, flaw: Flaw): Prom
         responsible,
         responsibleName,
         personId,
-        severity,
-        due,
+        severity: work.severity,
+        due: flaw.authorityDue ?? work.due,
+        authorityDue: flaw.authorityDue,
         performer: userName,
         continuesId: flaw.id,
         ...createdColumns(now),
@@ -154,6 +157,11 @@ async function continueFlaw({ db, now, userName }: FlawWriter, flaw: Flaw): Prom
       .returning({ id: flaws.id }),
   );
   await publishFlaw({ db, now }, { id: next.id, customerId, buildingId }, 'flaw.found');
+  const points = await db.select().from(visitPointLinks).where(eq(visitPointLinks.flawId, flaw.id));
+  for (const { pointId, party } of points)
+    await db
+      .insert(visitPointLinks)
+      .values({ pointId, party, flawId: next.id, customerId, ...createdColumns(now) });
   const links = await db
     .select({ linkId: contractorLinkFlaws.linkId })
     .from(contractorLinkFlaws)

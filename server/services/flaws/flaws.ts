@@ -37,7 +37,7 @@ export type FlawRow = Awaited<ReturnType<typeof selectFlaws>>[number];
 export function presentFlaw({ flaw, fileIds: photos }: FlawRow): Flaw {
   const { sortKey: _sortKey, searchText: _searchText, deleted: _deleted, isLate: _isLate, ...own } = flaw;
   const { buildingId: _buildingId, roundHistoryItemId: _itemId, leftBehind: _leftBehind, ...known } = own;
-  const { checkedBy: _checkedBy, due, ...fields } = known;
+  const { checkedBy: _checkedBy, authorityDue: _authorityDue, due, ...fields } = known;
   const severity = severityOf(fields.severity);
   return { ...fields, severity, due: dueDayOf(due), fileId: photos[0] ?? null, fileIds: photos };
 }

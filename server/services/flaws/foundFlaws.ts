@@ -12,11 +12,17 @@ import type { Window } from '#server/core/paging.ts';
 import { orNotFound } from '#server/core/httpProblem.ts';
 import type { Call } from '#server/core/call.ts';
 import { fileIds, presentFlaw } from './flaws.ts';
+import { dueDayOf } from './severityRules.ts';
 import { flawsInScope } from '../scope/roundScope.ts';
 
 /** Subquery for the name of the person responsible for a flaw: shown to every reader, as a contact. */
 const personName: SQL<string | null> =
   sql`(select u.first_name || ' ' || u.last_name from users u where u.id = ${flaws.personId})`;
+
+/** Subquery for the newest case of a visit whose point a flaw with an authority's deadline answers. */
+const visitCaseId: SQL<number | null> = sql`case when ${flaws.authorityDue} is not null then (
+  select max(p.case_id) from visit_point_links l join visit_points p on p.id = l.point_id
+  join visit_cases c on c.id = p.case_id and not c.deleted where l.flaw_id = ${flaws.id}) end`;
 
 /** Columns of a flaw with its item, round and place as text, once these are joined. */
 export const foundFlawFields = {
@@ -34,6 +40,7 @@ export const foundFlawFields = {
   floorName: floors.name,
   mapName: maps.name,
   personName,
+  visitCaseId,
 };
 
 /** Selects flaws with their item, round and place as text, in one query; add conditions, order and window. */
@@ -73,6 +80,7 @@ export function presentFoundFlaw(row: FoundFlawRow): FoundFlaw {
     ...presentFlaw({ flaw, fileIds: photos }),
     ...place,
     buildingId: flaw.buildingId,
+    authorityDue: dueDayOf(flaw.authorityDue),
     item: item && { ...item, inventoryType: inventoryType ?? '' },
   };
 }

@@ -24,6 +24,7 @@ export interface Use {
     | 'documents'
     | 'records'
     | 'registers'
+    | 'visits'
     | 'floors'
     | 'installations'
     | 'flaws'

@@ -77,6 +77,9 @@ export const auditActions = [
   'quarantine_handed_over',
   'file_pack_created',
   'file_packs_created',
+  'visit_deadline_changed',
+  'visit_point_deleted',
+  'visit_reply_sealed',
   'job_retried',
   'job_discarded',
 ] as const;

@@ -11,6 +11,7 @@ export const feedNames = [
   'documents',
   'registers',
   'fireSafetyFiles',
+  'visitCases',
   'flaws',
   'openFlaws',
   'faultReports',

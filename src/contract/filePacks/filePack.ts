@@ -6,6 +6,10 @@ import { id, stamps } from '../primitives.ts';
 export const packForms = ['pdf', 'zip'] as const;
 export type PackForm = (typeof packForms)[number];
 
+/** Forms of kept documents: packs, and the sealed reply to an authority. */
+export const keptForms = [...packForms, 'reply'] as const;
+export type KeptForm = (typeof keptForms)[number];
+
 /** States of a pack; a failed one has no bytes. */
 export const packStates = ['waiting', 'running', 'done', 'failed'] as const;
 export type PackState = (typeof packStates)[number];
@@ -17,7 +21,7 @@ export const filePack = z.object({
   buildingId: id,
   /** Name of the building when the pack was made. */
   buildingName: z.string(),
-  form: z.enum(packForms),
+  form: z.enum(keptForms),
   language: z.enum(languages),
   state: z.enum(packStates),
   /** Day that the pack shows, in the building's country; null until it is made. */
@@ -27,6 +31,8 @@ export const filePack = z.object({
   sizeBytes: z.int().nullable(),
   /** SHA-256 of its bytes, hexadecimal. */
   sha256: z.string().nullable(),
+  /** Case of a visit that a sealed reply belongs to; null for a pack. */
+  visitCaseId: id.nullable(),
   /** Person who made it, as far as the caller may see them; empty otherwise. */
   madeByName: z.string(),
   ...stamps,

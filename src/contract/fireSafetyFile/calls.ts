@@ -10,6 +10,7 @@ const tags = [
   'RoundPlan',
   'Round',
   'Flaw',
+  'VisitCase',
 ] as const satisfies readonly Tag[];
 
 /** Calls for the fire-safety files of buildings. */

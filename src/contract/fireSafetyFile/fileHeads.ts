@@ -91,6 +91,9 @@ export const reasonCodes = [
   'disconnectedTooLong',
   /** `count` percent of the alarms of the installation `name` were unwanted. */
   'unwantedAlarms',
+  'noVisit',
+  'unansweredPoints',
+  'overduePoints',
 ] as const;
 export type ReasonCode = (typeof reasonCodes)[number];
 
@@ -103,8 +106,9 @@ export const nextStepActions = [
   'openFlaws',
   'openServices',
   'openDrawings',
+  'openVisits',
 ] as const;
 
 /** Sources of a head from the product itself; the others are kinds of registers. */
-export const productSources = ['drawings', 'services', 'journals', 'rounds', 'openFlaws'] as const;
+export const productSources = ['drawings', 'services', 'journals', 'rounds', 'openFlaws', 'visits'] as const;
 export type ProductSource = (typeof productSources)[number];

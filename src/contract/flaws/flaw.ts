@@ -72,6 +72,9 @@ export const foundFlaw = flaw.extend({
   floorName: z.string().nullish(),
   mapName: z.string().nullish(),
   personName: tillsynField(z.string().nullish()),
+  /** The authority's deadline, which is also `due`, and the case of the visit whose point set it; null without one. */
+  authorityDue: tillsynField(z.iso.date().nullish()),
+  visitCaseId: tillsynField(id.nullish()),
   /** True for a fix by the caller or through the caller's contractor link: another person must check it, or turn down its follow-up. */
   isOwnFix: tillsynField(z.boolean().optional()),
 });

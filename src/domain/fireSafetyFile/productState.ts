@@ -14,6 +14,15 @@ export interface ServiceState {
   newest: string | null;
 }
 
+/** Authorities' visits to a building: cases, points without a view though a reply is due, points past their deadline, and days. */
+export interface VisitState {
+  cases: number;
+  unanswered: number;
+  overdue: number;
+  nextDeadline: string | null;
+  newest: string | null;
+}
+
 /** State of a building's work that the product holds without registers; days are YYYY-MM-DD. */
 export interface ProductState {
   drawings: { count: number; newest: string | null };
@@ -24,6 +33,7 @@ export interface ProductState {
   rounds: { plans: number; overdue: number; nextDue: string | null; newest: string | null };
   /** Open flaws, and those that are overdue or older than 30 days. */
   flaws: { open: number; old: number; newest: string | null };
+  visits: VisitState;
 }
 
 const srvfs: Label = { sv: 'SRVFS 2004:3', en: 'SRVFS 2004:3', fi: 'SRVFS 2004:3' };
@@ -57,8 +67,9 @@ export const productChecks: Record<DutyCountry, Readonly<Record<string, readonly
     maintenance: ['services'],
     journals: ['journals'],
     ownControl: ['rounds', 'openFlaws'],
+    earlierVisits: ['visits'],
   },
-  FI: { arrangements: ['drawings', 'services', 'journals', 'rounds', 'openFlaws'] },
+  FI: { arrangements: ['drawings', 'services', 'journals', 'rounds', 'openFlaws'], upkeep: ['visits'] },
 };
 
 const there: Judgement = { verdict: 'there', until: null, reasons: [], nextStep: null };
@@ -81,6 +92,20 @@ function judgeRounds({ plans, overdue, nextDue }: ProductState['rounds']): Judge
   return { ...there, until: nextDue };
 }
 
+function judgeVisits({ cases, unanswered, overdue, nextDeadline }: VisitState): Judgement {
+  const step = { action: 'openVisits' as const };
+  if (cases === 0)
+    return {
+      verdict: 'notNeeded',
+      until: null,
+      reasons: [{ code: 'noVisit', kind: 'visits' }],
+      nextStep: step,
+    };
+  if (unanswered > 0) return missing([{ code: 'unansweredPoints', kind: 'visits', count: unanswered }], step);
+  if (overdue > 0) return old([{ code: 'overduePoints', kind: 'visits', count: overdue }], step);
+  return { ...there, until: nextDeadline, nextStep: step };
+}
+
 /** Judges a part of the product's own work, but for journals. */
 export function judgeProduct(check: Exclude<ProductCheck, 'journals'>, state: ProductState): Judgement {
   switch (check) {
@@ -96,6 +121,8 @@ export function judgeProduct(check: Exclude<ProductCheck, 'journals'>, state: Pr
       return state.flaws.old > 0
         ? old([{ code: 'oldFlaws', kind: 'openFlaws', count: state.flaws.old }], { action: 'openFlaws' })
         : there;
+    case 'visits':
+      return judgeVisits(state.visits);
   }
 }
 
@@ -127,6 +154,8 @@ export function countOfCheck(
       return { count: state.rounds.plans, newest: state.rounds.newest };
     case 'openFlaws':
       return { count: state.flaws.open, newest: state.flaws.newest };
+    case 'visits':
+      return { count: state.visits.cases, newest: state.visits.newest };
   }
 }
 

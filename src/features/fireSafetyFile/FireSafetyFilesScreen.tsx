@@ -1,7 +1,7 @@
-import { SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { ListScreen } from '#components/table/ListScreen.tsx';
 import { useListAddress } from '#components/table/useListAddress.ts';
 import type { FireSafetyFile } from '#contract/fireSafetyFile/fireSafetyFile.ts';
@@ -52,6 +52,11 @@ export const FireSafetyFilesScreen = () => {
       searchLabel={t('search')}
       emptyText={t(shown === 'notReady' ? 'empty_not_ready' : 'empty')}
       filters={{ isSet: shown === 'notReady', onClear: () => change({ shown: null, q: null, page: null }) }}
+      actions={
+        <Button component={Link} to={pathTo('visits')} variant="default">
+          {t('steps.openVisits')}
+        </Button>
+      }
       next={{ label: t('to_buildings'), to: pathTo('buildings') }}
       fetchPage={pagesOf('listFireSafetyFiles', query)}
       tools={

@@ -22,12 +22,14 @@ const reloadMs = 2_000;
 
 /** Returns the function that downloads a pack, or shows why that failed. */
 const useDownloadPack = () => {
-  const { t } = useTranslation('fireSafetyFile');
+  const { t } = useTranslation(['fireSafetyFile', 'filePacks']);
   const textOf = useFailureText();
   return async ({ id, buildingName, day, form }: FilePack): Promise<void> => {
     const outcome = await sendCall('downloadFilePack', { path: { id } });
     if (!outcome.ok) return notify({ tone: 'failure', text: textOf(outcome.failure) });
-    const name = fileNameOf([t('title_one'), buildingName, day].filter(Boolean).join(' '), form);
+    const title = form === 'reply' ? t('filePacks:forms.reply') : t('title_one');
+    const extension = form === 'zip' ? 'zip' : 'pdf';
+    const name = fileNameOf([title, buildingName, day].filter(Boolean).join(' '), extension);
     saveFile(name, new Blob([outcome.data.bytes], { type: outcome.data.type }));
   };
 };

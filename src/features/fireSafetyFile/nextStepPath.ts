@@ -20,6 +20,8 @@ export function nextStepPath(
       return pathTo('work', {}, { query: { building: buildingId } });
     case 'openServices':
       return pathTo('building', { buildingId }, { query: { tab: 'installations' } });
+    case 'openVisits':
+      return pathTo('visits', {}, { query: { building: buildingId } });
     case 'openDrawings':
       return pathTo('floors', { buildingId });
   }

@@ -42,6 +42,7 @@ import type providerLogin from '#locales/sv/providerLogin.json';
 import type questions from '#locales/sv/questions.json';
 import type notifications from '#locales/sv/notifications.json';
 import type sentReminder from '#locales/sv/sentReminder.json';
+import type visits from '#locales/sv/visits.json';
 import type registers from '#locales/sv/registers.json';
 import type rights from '#locales/sv/rights.json';
 import type roles from '#locales/sv/roles.json';
@@ -117,6 +118,7 @@ declare module 'i18next' {
       notifications: typeof notifications;
       sentReminder: typeof sentReminder;
       registers: typeof registers;
+      visits: typeof visits;
       rights: typeof rights;
       roles: typeof roles;
       roundPlans: typeof roundPlans;

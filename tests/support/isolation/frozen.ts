@@ -18,6 +18,8 @@ const places: Readonly<Record<string, SQL>> = {
   installations: sql`t.building_id`,
   item_codes: sql`t.building_id`,
   register_records: sql`t.building_id`,
+  visit_cases: sql`t.building_id`,
+  visit_points: sql`(select c.building_id from visit_cases c where c.id = t.case_id)`,
 };
 /** Records that a move takes independently. */
 const records = [

@@ -81,6 +81,13 @@ const newRecord = (cell: Cell, link: object) => ({
   customerId: cell.place.customer.id,
   buildingId: cell.place.building.id,
 });
+const visitWithPaper = ({ place: { building, picture } }: Cell) => ({
+  authority: 'Räddningstjänsten',
+  paper: 'order',
+  visited: '2026-10-02',
+  buildingId: building.id,
+  fileId: picture.id,
+});
 const parts = (cell: Cell) => [...places(cell), ...catalogue(cell)];
 const onePlan = (cell: Cell, part: object) => ({ ...plan(cell), name: 'Ny', ...part });
 const also: Partial<Record<CallName, readonly Case[]>> = {
@@ -118,6 +125,14 @@ const also: Partial<Record<CallName, readonly Case[]>> = {
       buildingId: building.id,
       mapItemId: item.id,
     })),
+  ],
+  createVisitCase: [ownCase(visitWithPaper)],
+  updateVisitCase: [ownCase(visitWithPaper, ({ visitCase: { id } }) => ({ id }))],
+  createPointFlaw: [
+    ownCase(
+      ({ place }) => ({ name: 'Ny', mapItemId: place.item.id }),
+      ({ visitPoint: { id } }) => ({ id }),
+    ),
   ],
   createQuestion: [ownCase(question)],
   updateQuestion: [ownCase(question, ({ looseQuestion }) => looseQuestion)],
@@ -176,8 +191,12 @@ const judging: readonly CallName[] = ['startMovingBuildings', 'uploadFile', 'exe
 const otherIds = [
   'applicationId',
   'companyId',
+  'continuesCaseId',
   'correctsId',
   'customerId',
+  'deadlineFileId',
+  'fileIds',
+  'flawId',
   'identityId',
   'installationId',
   'oldFileId',

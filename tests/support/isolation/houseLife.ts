@@ -7,6 +7,7 @@ import { flawEvents } from '#server/db/schema/flawEvents.ts';
 import { contractorLinkFlaws, contractorLinks } from '#server/db/schema/contractors.ts';
 import { registerLinks, registerRecords } from '#server/db/schema/registers/records.ts';
 import { textKeys } from '#server/db/textKeys.ts';
+import { seedVisit } from './houseVisit.ts';
 import { only } from '../seeds/seedPeople.ts';
 
 interface Started {
@@ -122,6 +123,7 @@ export async function seedLife(
     { ...toAuthor, recordId: registerRecord.id, field: 'observers', name: author.email },
     { ...toAuthor, recordId: risk.id, field: 'responsible', name: author.lastName },
   ]);
+  const visit = await seedVisit(db, { part, name, building, author });
   const maintenance = await seedMaintenance(db, { part, name, building, item, decider });
   await addRecord({
     kind: 'journal',
@@ -138,6 +140,7 @@ export async function seedLife(
     waitingDrill,
     binnedRecord,
     customerRecord,
+    ...visit,
     ...maintenance,
   };
 }

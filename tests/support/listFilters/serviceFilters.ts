@@ -52,6 +52,13 @@ export const serviceFilters = ({ a, b }: FilterWorld) => {
     listReportedIncidents: {
       state: filterRow('declined', ({ state }) => state === 'declined'),
     },
+    listVisitCases: {
+      customerId: filterRow(a.level.id, ({ customerId }) => customerId === a.level.id),
+      buildingId: filterRow(building.id, ({ buildingId }) => buildingId === building.id),
+      search: filterRow('gammal', ({ reference }) => reference === 'gammal'),
+      isOpen: filterRow(true, ({ nextCaseId }) => nextCaseId === null),
+      deleted: filterRow(true, ({ deletedAt }) => deletedAt !== null, { deleted: false }),
+    },
     listFireSafetyFiles: {
       customerId: filterRow(a.level.id, ({ customerId }) => customerId === a.level.id),
       buildingId: filterRow(building.id, isThere),

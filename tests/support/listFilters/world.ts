@@ -15,6 +15,7 @@ import {
   roundHistoryQuestions,
 } from '#server/db/schema/rounds.ts';
 import { roundQuarantine } from '#server/db/schema/quarantine.ts';
+import { visitCases } from '#server/db/schema/visits/visits.ts';
 import { registerRecords } from '#server/db/schema/registers/records.ts';
 import { symbolKinds } from '#server/db/schema/templates.ts';
 import { installations } from '#server/db/schema/maintenance.ts';
@@ -154,6 +155,13 @@ function createSide(
         incident,
         { ...incident, triage: 'declined' },
       ]);
+
+    const { id: visitId, ...visit } = house.visitCase;
+    await db.insert(visitCases).values([
+      { ...visit, reference: 'gammal', ...textKeys('Gammal') },
+      { ...visit, continuesCaseId: visitId },
+      { ...visit, deleted: true, deletedAt: moment },
+    ]);
 
     const texts = { name: 'Åtgärdad', ...textKeys('Åtgärdad') };
     await db.insert(flaws).values({

@@ -38,6 +38,7 @@ const keptWhole = new Set([
   'answer',
   'sourceText',
   'text',
+  'viewText',
   'message',
 ]);
 

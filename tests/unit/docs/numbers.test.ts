@@ -55,6 +55,7 @@ const sentences: Readonly<Record<string, readonly string[]>> = {
     `Files beyond ${thousands(c('maxArchiveBytes') / 1_000_000)} MB`,
     `works for ${c('packRunMs') / 1000}`,
     `at most ${c('maxPerDay', 'packs.ts')} new packs in 24 hours`,
+    `at most ${c('maxPerDay', 'sealReply.ts')} new replies a day`,
   ],
   'docs/privacy.md': [
     `more than ${thousands(c('maxRows', 'personalDataExport.ts'))} such records`,

@@ -63,6 +63,12 @@ export async function returnAdditions(
     'register_links',
     sql`t.record_id in (select r.id from register_records r where r.building_id in ${buildings})`,
   );
+  const ofCases = sql`in (select c.id from visit_cases c where c.building_id in ${buildings})`;
+  await home('visit_points', sql`t.case_id ${ofCases}`);
+  await home(
+    'visit_point_links',
+    sql`t.point_id in (select p.id from visit_points p where p.case_id ${ofCases})`,
+  );
   await home(
     'fault_report_files',
     sql`t.report_id in (select r.id from fault_reports r where r.building_id in ${buildings})`,
@@ -96,10 +102,10 @@ async function bringFixesHome(tx: Database, moveId: number): Promise<void> {
     where c.move_id = ${moveId} and c.table_name = 'flaws' and o.id = c.old_id and n.version > 1`;
   await tx.execute(sql`
     update flaws o set (name, sort_key, search_text, description, measure, done, done_received, done_by, flaw_type_id, deleted,
-        flaw_position_x, flaw_position_y, flaw_scale, severity, due, person_id, needs_check, checked, checked_by, check_refused,
+        flaw_position_x, flaw_position_y, flaw_scale, severity, due, authority_due, person_id, needs_check, checked, checked_by, check_refused,
         turned_down, updated, version)
       = (n.name, n.sort_key, n.search_text, n.description, n.measure, n.done, n.done_received, n.done_by, n.flaw_type_id, n.deleted,
-        n.flaw_position_x, n.flaw_position_y, n.flaw_scale, n.severity, n.due, n.person_id, n.needs_check, n.checked, n.checked_by,
+        n.flaw_position_x, n.flaw_position_y, n.flaw_scale, n.severity, n.due, n.authority_due, n.person_id, n.needs_check, n.checked, n.checked_by,
         n.check_refused, n.turned_down, n.updated, o.version + n.version - 1)
     ${since}`);
 }

@@ -23,6 +23,8 @@ export const recordsOfPath: Readonly<Record<string, FrozenTable>> = {
   Role: 'roles',
   RoundPlanning: 'round_plannings',
   User: 'users',
+  VisitCase: 'visit_cases',
+  VisitPoint: 'visit_points',
 };
 
 /** Fields of a body, or parameters of a path, that may refer to records frozen by a started move. */

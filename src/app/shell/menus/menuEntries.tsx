@@ -112,7 +112,7 @@ export const menuEntries: readonly MenuEntry[] = [
     icon: <IconFolderCheck size={20} stroke={1.75} aria-hidden />,
     permission: 'documents_access_view',
     level: 'tillsyn',
-    alsoActiveOn: ['fireSafetyFile'],
+    alsoActiveOn: ['fireSafetyFile', 'visits'],
   },
   {
     route: 'documents',

@@ -33,6 +33,7 @@ import { serviceRows } from './services.ts';
 import { tenantRows } from './tenants.ts';
 import { webhookRows } from './webhooks.ts';
 import { uploadRows } from './uploads.ts';
+import { visitRows } from './visits.ts';
 
 /** Calls without a session or for the caller's own settings, none of which names another user; and two without records. */
 const openRows: Table = Object.fromEntries(
@@ -70,6 +71,7 @@ export const wholeTable: Table = {
   ...serviceRows,
   ...tenantRows,
   ...uploadRows,
+  ...visitRows,
   ...webhookRows,
   ...setUpRows,
   ...setUpCopyRows,

@@ -53,8 +53,9 @@ export const WorkFields = ({ flaw, edit, isReadOnly }: WorkFieldsProps) => {
       />
       <DateField
         label={t('due')}
+        description={flaw.authorityDue ? t('authority_due') : undefined}
         value={due}
-        isDisabled={isReadOnly}
+        isDisabled={isReadOnly || Boolean(flaw.authorityDue)}
         error={edit.isDayWrong ? t('orders.due') : undefined}
         onChange={(text) => edit.changeWork({ due: text })}
       />
