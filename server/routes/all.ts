@@ -39,6 +39,7 @@ import { questionRoutes } from './checklists/questions.ts';
 import { reminderRoutes } from './notifications/reminders.ts';
 import { fireSafetyFileRoutes } from './fireSafetyFile/fireSafetyFiles.ts';
 import { roleRoutes } from './users/roles.ts';
+import { delegationRoutes } from './registers/delegations.ts';
 import { incidentRoutes } from './registers/incidents.ts';
 import { visitCaseRoutes } from './visits/visitCases.ts';
 import { visitPointRoutes } from './visits/visitPoints.ts';
@@ -117,6 +118,7 @@ export const allRoutes: readonly Route[] = [
   ...planPauseRoutes,
   ...registerRoutes,
   ...incidentRoutes,
+  ...delegationRoutes,
   ...visitCaseRoutes,
   ...visitPointRoutes,
   ...roundPlanningRoutes,

@@ -117,7 +117,7 @@ export const incidentRoutes: readonly Route[] = [
       .update(registerRecords)
       .set({ ...contentColumns(kind, content), triage: 'accepted', ...decidedColumns(call) })
       .where(eq(registerRecords.id, record.id));
-    await replaceLinks(db, record, resolvedLinks, now);
+    await replaceLinks(db, record, resolvedLinks, { now });
     return auditDecision(call, record, 'incident_accepted');
   }),
 

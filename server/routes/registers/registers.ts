@@ -18,6 +18,7 @@ import { buildings } from '#server/db/schema/buildings.ts';
 import { customers } from '#server/db/schema/tenants.ts';
 import { deletion, isBinned, rejectBinned } from '#server/services/buildings/buildingBin.ts';
 import { inActiveBuildings, referredBuilding } from '#server/services/buildings/buildings.ts';
+import { isSameRole } from '#server/services/registers/delegations.ts';
 import { isCounted } from '#server/services/registers/incidents.ts';
 import { replaceLinks, resolveLinks } from '#server/services/registers/recordLinks.ts';
 import type { RecordPlace } from '#server/services/registers/recordLinks.ts';
@@ -219,7 +220,7 @@ export const registerRoutes: readonly Route[] = [
         })
         .returning({ id: registerRecords.id, customerId: registerRecords.customerId }),
     );
-    await replaceLinks(db, record, resolvedLinks, now);
+    await replaceLinks(db, record, resolvedLinks, { now });
     return presentOne(call, record.id);
   }),
 
@@ -239,7 +240,10 @@ export const registerRoutes: readonly Route[] = [
         ...updatedColumns(registerRecords, now),
       })
       .where(eq(registerRecords.id, record.id));
-    await replaceLinks(db, record, resolvedLinks, now);
+    await replaceLinks(db, record, resolvedLinks, {
+      now,
+      isSameRole: isSameRole(kind, record.values, values),
+    });
     return presentOne(call, record.id);
   }),
 

@@ -9,7 +9,7 @@ export const quietMinutes = 3;
 /** Severity about which users who handle flaws are notified at once. */
 export const criticalSeverity = 1;
 
-export type PromptKind = 'assigned' | 'refused' | 'critical' | 'report' | 'incident';
+export type PromptKind = 'assigned' | 'refused' | 'critical' | 'report' | 'incident' | 'handedBack';
 
 /** Author of a notification; `userId` is null for a person without an account. */
 interface NoticeWriter {

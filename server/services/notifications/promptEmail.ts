@@ -19,15 +19,19 @@ const parts = [
 /** Maximum number of flaws listed in one e-mail. */
 const mostLines = 30;
 
+/** News of one person: flaws, and numbers of fault reports, reported incidents and roles that were handed back. */
+interface PromptContent {
+  flaws: readonly PromptFlaw[];
+  reports: number;
+  incidents: number;
+  handedBack: number;
+  publicUrl: string;
+}
+
 /** Builds the e-mail with one person's notifications. `flaws` are in the reader's language. */
 export function promptEmail(
   holder: UserRecipient,
-  {
-    flaws,
-    reports,
-    incidents,
-    publicUrl,
-  }: { flaws: readonly PromptFlaw[]; reports: number; incidents: number; publicUrl: string },
+  { flaws, reports, incidents, handedBack, publicUrl }: PromptContent,
 ): Email {
   const { language, name, email, userId } = holder;
   const seenFlaws = new Set<number>();
@@ -54,6 +58,8 @@ export function promptEmail(
   const reportLine = emailText('digest_reports', language, { count: reports, link: reportsLink });
   const incidentsLink = `${publicUrl}/#/${language}/registers?kind=${incidentKind}&triage=waiting`;
   const incidentLine = emailText('prompt_incidents', language, { count: incidents, link: incidentsLink });
+  const rolesLink = `${publicUrl}/#/${language}/registers?kind=organisation`;
+  const roleLine = emailText('prompt_handed_back', language, { count: handedBack, link: rolesLink });
   const settings = `${publicUrl}/#/${language}/reminders`;
   const stop = `${publicUrl}/#/${language}/stop-reminders/${placeOfStop(userId)}`;
   const text = [
@@ -62,6 +68,7 @@ export function promptEmail(
     ...(more > 0 ? [emailText('flaws_more', language, { count: more, link: work })] : []),
     ...(reports > 0 ? [`${emailText('prompt_reports', language)}\n${reportLine}`] : []),
     ...(incidents > 0 ? [incidentLine] : []),
+    ...(handedBack > 0 ? [roleLine] : []),
     emailText('prompt_end', language, { settings, stop }),
   ].join('\n\n');
   const content = {
@@ -73,6 +80,7 @@ export function promptEmail(
       ...(more > 0 ? [work] : []),
       ...(reports > 0 ? [reportsLink] : []),
       ...(incidents > 0 ? [incidentsLink] : []),
+      ...(handedBack > 0 ? [rolesLink] : []),
       settings,
       stop,
     ],

@@ -13,7 +13,7 @@ import { personsOf } from '../emails/recipients.ts';
 import type { UserRecipient } from '../emails/recipients.ts';
 import { recordSentEmails } from '../emails/sentEmails.ts';
 import { promptEmail } from './promptEmail.ts';
-import { flawsToTell, reportsToTell } from './promptRecipients.ts';
+import { flawsToTell, reportsToTell, rolesToTell } from './promptRecipients.ts';
 
 /**
  * Queues an e-mail for each recipient of the queued notifications, once the oldest is `quietMinutes` old. Notifications are deleted in the
@@ -44,15 +44,18 @@ export async function sendPromptNews({
     const ofReports = takenRows.flatMap(({ faultReportId, actorId }) =>
       faultReportId === null ? [] : [{ kind: 'report' as const, targetId: faultReportId, actorId }],
     );
-    const ofIncidents = takenRows.flatMap(({ recordId, actorId }) =>
-      recordId === null ? [] : [{ kind: 'incident' as const, targetId: recordId, actorId }],
+    const ofRecords = takenRows.flatMap(({ kind, recordId, actorId }) =>
+      recordId === null ? [] : [{ kind: kind as PromptKind, targetId: recordId, actorId }],
     );
+    const ofIncidents = ofRecords.filter(({ kind }) => kind === 'incident');
+    const ofRoles = ofRecords.filter(({ kind }) => kind === 'handedBack');
     const byUser = <Row extends { userId: number }>(rows: readonly Row[]) =>
       Map.groupBy(rows, ({ userId }) => userId);
     const flaws = byUser(await flawsToTell(tx, ofFlaws));
     const reports = byUser(await reportsToTell(tx, 'fault_reports', ofReports));
     const incidents = byUser(await reportsToTell(tx, 'register_records', ofIncidents));
-    const recipientIds = new Set([...flaws.keys(), ...reports.keys(), ...incidents.keys()]);
+    const roles = byUser(await rolesToTell(tx, ofRoles));
+    const recipientIds = new Set([flaws, reports, incidents, roles].flatMap((each) => [...each.keys()]));
     for (const recipient of await wantedHolders(tx, [...recipientIds])) {
       const { userId, language } = recipient;
       const localizeFlaw = await flawLocalizer(tx, language);
@@ -60,6 +63,7 @@ export async function sendPromptNews({
         flaws: (flaws.get(userId) ?? []).map(localizeFlaw),
         reports: reports.get(userId)?.length ?? 0,
         incidents: incidents.get(userId)?.length ?? 0,
+        handedBack: roles.get(userId)?.length ?? 0,
         publicUrl: settings.publicUrl,
       });
       const note = { kind: 'reminder', targetId: null, senderId: null, recipients: 1 } as const;

@@ -123,3 +123,20 @@ export async function reportsToTell(
       where ${readsFlaw}`,
   );
 }
+
+/** Returns the roles that were handed back, with whoever appointed the person, or else recorded the role, if they may read it. [SBA-08] */
+export async function rolesToTell(
+  db: Database,
+  notices: readonly PromptNotification[],
+): Promise<{ userId: number; id: number }[]> {
+  if (notices.length === 0) return [];
+  const rows = rowsOfNotices(notices.map(({ actorId, ...notice }) => ({ ...notice, userId: actorId })));
+  return rowsOf<{ userId: number; id: number }>(
+    db,
+    sql`select distinct u.id as "userId", t.id from ${rows} told (kind, record_id, actor_id)
+      join register_records t on t.id = told.record_id and not t.deleted
+      join users u on u.id = coalesce((select l.user_id from register_links l
+        where l.record_id = t.id and l.field = 'appointedBy' and l.user_id is not null order by l.position limit 1), t.created_by)
+      where u.id is distinct from told.actor_id and ${readsFlaw}`,
+  );
+}

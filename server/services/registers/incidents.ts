@@ -103,7 +103,7 @@ export async function insertIncident(db: Database, incident: NewIncident, now: s
       })
       .returning({ id: registerRecords.id, customerId: registerRecords.customerId }),
   );
-  await replaceLinks(db, record, content.links, now);
+  await replaceLinks(db, record, content.links, { now });
   const userId = 'createdBy' in reporter ? reporter.createdBy : null;
   await queueNotification({ db, now, userId }, { kind: 'incident', recordId: record.id });
   return record.id;

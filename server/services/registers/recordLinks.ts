@@ -127,17 +127,17 @@ export async function resolveLinks(
   });
 }
 
-/** Replaces the links of a record; an acceptance stays with a person who remains in the same field. */
+/** Replaces the links of a record; an acceptance stays with a person who remains in the same field of the same role. */
 export async function replaceLinks(
   db: Database,
   record: { id: number; customerId: number },
   links: Links,
-  now: string,
+  { now, isSameRole = true }: { now: string; isSameRole?: boolean },
 ): Promise<void> {
   const earlier = await db.select().from(registerLinks).where(eq(registerLinks.recordId, record.id));
   const acceptedAt = ({ field, userId }: RegisterLinkWrite): string | null =>
-    earlier.find((link) => userId !== null && link.field === field && link.userId === userId)?.accepted ??
-    null;
+    earlier.find((link) => isSameRole && userId !== null && link.field === field && link.userId === userId)
+      ?.accepted ?? null;
   await db.delete(registerLinks).where(eq(registerLinks.recordId, record.id));
   if (links.length === 0) return;
   await db.insert(registerLinks).values(

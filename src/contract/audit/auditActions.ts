@@ -66,6 +66,8 @@ export const auditActions = [
   'fault_report_declined',
   'incident_accepted',
   'incident_declined',
+  'delegation_accepted',
+  'delegation_handed_back',
   'contractor_link_created',
   'contractor_link_opened',
   'contractor_link_ended',

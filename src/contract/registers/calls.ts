@@ -79,6 +79,27 @@ export const registerCalls = {
     level: 'tillsyn',
     tags: recordTags,
   },
+  listOwnDelegations: {
+    method: 'GET',
+    path: 'v1/Delegation',
+    right: 'person',
+    level: 'tillsyn',
+    tags: recordTags,
+  },
+  acceptDelegation: {
+    method: 'POST',
+    path: 'v1/RegisterRecord/{id}/AcceptDelegation',
+    right: 'person',
+    level: 'tillsyn',
+    tags: recordTags,
+  },
+  handBackDelegation: {
+    method: 'POST',
+    path: 'v1/RegisterRecord/{id}/HandBackDelegation',
+    right: 'person',
+    level: 'tillsyn',
+    tags: recordTags,
+  },
   listReportedIncidents: {
     method: 'GET',
     path: 'v1/Incident',

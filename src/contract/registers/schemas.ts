@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { emptyBody, list, nothing } from '../schemaParts.ts';
 import type { Schemas } from '../schemaParts.ts';
 import type { registerCalls } from './calls.ts';
+import { delegation } from './delegation.ts';
 import * as incident from './incident.ts';
 import * as record from './registerRecord.ts';
 
@@ -16,6 +17,9 @@ export const registerSchemas = {
   restoreRegisterRecord: { body: emptyBody, answer: record.registerRecord },
   acceptRegisterRecord: { body: record.registerRecordUpdate, answer: record.registerRecord },
   declineRegisterRecord: { body: incident.recordDecline, answer: record.registerRecord },
+  listOwnDelegations: { answer: z.array(delegation) },
+  acceptDelegation: { body: emptyBody, answer: delegation },
+  handBackDelegation: { body: emptyBody, answer: nothing },
   listReportedIncidents: { query: incident.reportedIncidentQuery, answer: list(incident.reportedIncident) },
   reportIncident: { body: incident.incidentReport, answer: incident.reportedIncident },
 } as const satisfies Schemas<typeof registerCalls>;

@@ -55,6 +55,7 @@ const oldFlaws: LazySource<{ customerId: number }> = {
 
 /** Own tasks in the registers, and the link to report an incident. */
 const ownRegistersPart: LazySource<{ customerId: number }> = {
+  hasKitStyles: true,
   namespaces: ['registers'],
   load: () => import('#entities/registers/ui/OwnRegisters.tsx').then((file) => file.OwnRegisters),
 };

@@ -7,6 +7,7 @@ import { allRows, documentType } from '#contract/constants.ts';
 import type { RegisterField } from '#contract/registers/registerKind.ts';
 import { rolesOfCustomer } from '#entities/roles/roleQueries.ts';
 import { PersonPicker } from '#entities/users/ui/PersonPicker.tsx';
+import { formatDate } from '#platform/time/dates.ts';
 import { useCallQuery } from '#store/callApi.ts';
 import { AddDocument } from './AddDocument.tsx';
 import { emptyLink } from './recordForm.ts';
@@ -64,8 +65,11 @@ const PersonLink = ({ link, place, onChange }: LinkProps) => {
         label={t('person')}
         noneLabel={t('no_account')}
         texts={{ loading: t('loading'), failed: t('people_failed'), nobody: t('nobody') }}
-        onChange={(userId) => onChange({ ...link, userId, name: '' })}
+        onChange={(userId) => onChange({ ...link, userId, name: '', accepted: null })}
       />
+      {link.accepted ? (
+        <Text c="dimmed">{t('delegations.accepted', { date: formatDate(link.accepted) })}</Text>
+      ) : null}
       {link.userId === null ? (
         <TextField
           flex="1 1 160px"

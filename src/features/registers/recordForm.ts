@@ -11,7 +11,7 @@ import { dayText } from '#domain/timestamps.ts';
 import { isFilled } from '#domain/validation.ts';
 
 /** Link as a form edits it; `label` is the text that is shown for it. */
-export type FormLink = Omit<RegisterLink, 'id' | 'accepted'> & { id?: number };
+export type FormLink = Omit<RegisterLink, 'id' | 'accepted'> & { id?: number; accepted?: string | null };
 /** Row of a table as a form edits it. */
 export type FormRow = Readonly<Record<string, string | number | null>>;
 
@@ -50,10 +50,7 @@ const isList = ({ type, isMany }: RegisterField): boolean =>
   type === 'table' || (type === 'itemType' && isMany) || isLinkField({ type });
 
 function initialValue(field: RegisterField, record: RegisterRecord | null): FormValue {
-  if (isLinkField(field))
-    return (record?.links ?? [])
-      .filter((link) => link.field === field.key)
-      .map(({ accepted: _accepted, ...link }) => link);
+  if (isLinkField(field)) return (record?.links ?? []).filter((link) => link.field === field.key);
   const stored = record?.values[field.key] ?? null;
   if (stored !== null) return stored as FormValue;
   if (isList(field)) return [];
@@ -80,7 +77,7 @@ export function contentOf(kind: RegisterKind, values: FormValues) {
   for (const field of kind.fields) {
     const value = values[field.key];
     if (isLinkField(field)) {
-      for (const { id, isElsewhere, ...link } of (value ?? []) as readonly FormLink[])
+      for (const { id, isElsewhere, accepted: _accepted, ...link } of (value ?? []) as readonly FormLink[])
         links.push(isElsewhere ? { ...link, id } : link);
     } else if (field.type === 'table')
       stored[field.key] = (value as readonly FormRow[]).filter((row) => Object.values(row).some(isFilled));

@@ -4,7 +4,7 @@ import type { ContractClient } from './contractClient.ts';
 /** Creates, changes, deletes and restores a record of a register. */
 export async function walkRegisters(
   client: ContractClient,
-  { token, customerId }: { token: string; customerId: number },
+  { token, customerId, userId }: { token: string; customerId: number; userId: number },
 ): Promise<void> {
   await client.call('listRegisterKinds', { token });
   const [building] = await client.call('listBuildings', { token, query: { customerId, pageSize: 1 } });
@@ -20,6 +20,29 @@ export async function walkRegisters(
   await client.call('restoreRegisterRecord', { token, params: { id } });
   await client.call('deleteRegisterRecord', { token, params: { id } });
   await walkIncidents(client, { token, buildingId: building?.id ?? 0 });
+  await walkDelegations(client, { token, customerId, buildingId: building?.id ?? 0, userId });
+}
+
+/** Gives the caller a role, who accepts it and hands it back. */
+async function walkDelegations(
+  client: ContractClient,
+  { token, userId, ...place }: { token: string; customerId: number; buildingId: number; userId: number },
+): Promise<void> {
+  const { id } = await client.call('createRegisterRecord', {
+    token,
+    body: {
+      ...place,
+      kind: 'organisation',
+      values: { task: 'manager', from: '2026-01-02', confirmed: '2026-01-02' },
+      links: [
+        { field: 'person', userId },
+        { field: 'appointedBy', name: 'Anna Ek' },
+      ],
+    },
+  });
+  await client.call('listOwnDelegations', { token });
+  await client.call('acceptDelegation', { token, params: { id } });
+  await client.call('handBackDelegation', { token, params: { id } });
 }
 
 /** Reports incidents, accepts one and declines the other. */

@@ -28,7 +28,7 @@ async function walkPauses(
 /** Checks the calls of the level tillsyn against the contract; a backend of the level specified has none. */
 export async function walkTillsyn(
   client: ContractClient,
-  { token, form, customerId }: { token: string; form: FormData; customerId: number },
+  { token, form, customerId, userId }: { token: string; form: FormData; customerId: number; userId: number },
 ): Promise<void> {
   await walkDocuments(client, token, customerId);
   await walkFilePacks(client, token, customerId);
@@ -40,7 +40,7 @@ export async function walkTillsyn(
   await walkFireSafetyFiles(client, { token, customerId });
   await walkLists(client, token);
   await walkPauses(client, { token, customerId });
-  await walkRegisters(client, { token, customerId });
+  await walkRegisters(client, { token, customerId, userId });
   await walkVisits(client, { token, customerId });
   await walkBins(client, token);
   await walkDrawings(client, token);

@@ -356,7 +356,12 @@ function testOffice({ client, ask, token, me, password, capabilities }: Contract
 
   if (client.isTillsyn)
     test('calls of the level tillsyn keep the contract', async () => {
-      await walkTillsyn(client, { token, form: await formOf({}), customerId: me.customerId });
+      await walkTillsyn(client, {
+        token,
+        form: await formOf({}),
+        customerId: me.customerId,
+        userId: me.id,
+      });
     }, 60_000);
 
   test('statistics add up; licences, API keys and moves are read and written by those who may', async () => {

@@ -8,8 +8,9 @@ import { useMayCall } from '#entities/session/useSession.ts';
 import { pathTo } from '#platform/paths.ts';
 import { useCallQuery } from '#store/callApi.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
+import { OwnDelegations } from './OwnDelegations.tsx';
 
-/** Link to report an incident, and the number of those that wait for a decision. [SBA-05, SBA-06] */
+/** Own roles, the link to report an incident, and the number of those that wait for a decision. [SBA-05, SBA-06] */
 export const OwnRegisters = ({ customerId }: { customerId: number }) => {
   const { t } = useTranslation('registers');
   const mayReport = useMayCall('reportIncident');
@@ -21,7 +22,8 @@ export const OwnRegisters = ({ customerId }: { customerId: number }) => {
   );
   const count = waiting.currentData?.pagination.totalCount ?? 0;
   return (
-    <Stack gap="xs" align="flex-start">
+    <Stack gap="xs">
+      <OwnDelegations />
       {count > 0 ? (
         <Anchor
           component={Link}

@@ -29,6 +29,26 @@ async function incident(lab: Lab) {
   return { token, params: { id: data.id }, content };
 }
 
+/** Records a role of a user who may accept it. */
+async function role(lab: Lab) {
+  const { people, level, building } = await lab.seed.tenant();
+  const { data } = await lab.as(people.Admin)<{ id: number }>(
+    'createRegisterRecord',
+    {},
+    {
+      kind: 'organisation',
+      customerId: level.id,
+      buildingId: building.id,
+      values: { task: 'manager', from: '2026-01-02', confirmed: '2026-01-02' },
+      links: [
+        { field: 'person', userId: people.User.id },
+        { field: 'appointedBy', name: 'Anna Ek' },
+      ],
+    },
+  )();
+  return { token: people.User.token, params: { id: data.id } };
+}
+
 /** Rows for records of registers. */
 export const registerRows: Rows = {
   'two changes of a record': changedTwice('updateRegisterRecord', record),
@@ -41,6 +61,16 @@ export const registerRows: Rows = {
     const { token, params } = await incident(lab);
     return { token, params, body: { reason: 'Övning' } };
   }),
+  'two acceptances of a role': async (lab) => {
+    const { token, params } = await role(lab);
+    const accept = lab.as({ token })('acceptDelegation', params, {});
+    await lab.hears('200', accept, accept);
+    await lab.stands('register_records', 'version', `id = ${params.id}`, [2]);
+  },
+  'two ways of handing a role back': twice('handBackDelegation', '404 not_found', async (lab) => ({
+    ...(await role(lab)),
+    body: {},
+  })),
   'two ways of a record out of the bin': twice('restoreRegisterRecord', '404 not_found', async (lab) => {
     const { token, params } = await record(lab);
     await lab.as({ token })('deleteRegisterRecord', params)();
