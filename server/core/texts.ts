@@ -15,6 +15,9 @@ export type EmailTextKey = ParseKeys<'emails'>;
 /** Key of a text of the fire-safety file; with plural forms, without their suffixes. */
 export type FileTextKey = ParseKeys<'fireSafetyFile'>;
 
+/** Key of a text of an installation's journal; with plural forms, without their suffixes. */
+export type JournalTextKey = ParseKeys<'maintenance'> & `journal.${string}`;
+
 /** Key of a text of packs. */
 export type PackTextKey = ParseKeys<'filePacks'> & `pack.${string}`;
 
@@ -97,6 +100,10 @@ export const serviceLabel = (
 /** Returns the name of an installation type. */
 export const installationLabel = (type: InstallationType, language: Language): string =>
   i18n.t(`installation_types.${type}`, { lng: language, ns: 'maintenance' });
+
+/** Returns a text of an installation's journal, in the plural form of `count` if it has any. */
+export const journalText = (key: JournalTextKey, language: Language, values: Values = {}): string =>
+  i18n.t(key, { ...optionsOf(language, values), ns: 'maintenance' });
 
 /** Returns the name of a type of items. */
 export const itemTypeLabel = (type: InventoryType, language: Language): string =>

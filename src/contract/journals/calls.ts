@@ -16,4 +16,11 @@ export const journalCalls = {
     level: 'tillsyn',
     tags: ['RegisterRecord', 'Installation', 'Building'],
   },
+  downloadJournal: {
+    method: 'GET',
+    path: 'v1/Installation/{id}/Journal/Pdf',
+    right: 'documents_access_view',
+    binary: true,
+    level: 'tillsyn',
+  },
 } as const satisfies Record<string, Call>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { queryId } from '../primitives.ts';
+import { languages } from '../constants.ts';
+import { chosenDay, queryId } from '../primitives.ts';
 import { journalState, standingDisconnections } from './journal.ts';
 import type { Schemas } from '../schemaParts.ts';
 import type { journalCalls } from './calls.ts';
@@ -11,5 +12,14 @@ export const journalSchemas = {
   getDisconnections: {
     query: z.object({ customerId: queryId, buildingId: queryId }),
     answer: standingDisconnections,
+  },
+  /** State today and the lines of a period, whose last day belongs to it; by default the last twelve months. */
+  downloadJournal: {
+    query: z.object({
+      from: chosenDay.optional(),
+      until: chosenDay.optional(),
+      language: z.enum(languages),
+    }),
+    answer: z.unknown(),
   },
 } as const satisfies Schemas<typeof journalCalls>;

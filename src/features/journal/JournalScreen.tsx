@@ -1,5 +1,5 @@
 import { Alert, Button, Title } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
@@ -23,6 +23,7 @@ import { useScreenTitle } from '#platform/useScreenTitle.ts';
 import classes from './journal.module.css';
 import { JournalLineForm } from './JournalLineForm.tsx';
 import { JournalLines } from './JournalLines.tsx';
+import { PrintDialog } from './PrintDialog.tsx';
 import { useJournal } from './useJournal.ts';
 
 /** Open journal: its state, and its lines with those that wait. */
@@ -33,6 +34,7 @@ const Journal = ({ journal, isKept }: { journal: OpenJournal; isKept: boolean })
   const [params, change] = useAddressParams();
   const [corrected, setCorrected] = useState<RegisterRecord | null>(null);
   const { installationId, installationName, buildingId, buildingName, customerId } = journal.state;
+  const [isPrinting, setPrinting] = useState(false);
   const waiting = useWaitingLines(userId, installationId);
   const isOpen = mayWrite && (params.get('new') !== null || corrected !== null);
   // The form of a line that is still being stored must not close the next one.
@@ -49,15 +51,27 @@ const Journal = ({ journal, isKept }: { journal: OpenJournal; isKept: boolean })
         backTo={pathTo('building', { buildingId }, { query: { tab: 'installations' } })}
         backLabel={t('journal.to_building')}
         actions={
-          mayWrite ? (
-            <Button
-              size="md"
-              leftSection={<IconPlus size={20} aria-hidden />}
-              onClick={() => change({ new: '1' })}
-            >
-              {t('journal.new_line')}
-            </Button>
-          ) : undefined
+          <>
+            {isKept ? null : (
+              <Button
+                size="md"
+                variant="default"
+                leftSection={<IconPrinter size={20} aria-hidden />}
+                onClick={() => setPrinting(true)}
+              >
+                {t('journal.print')}
+              </Button>
+            )}
+            {mayWrite ? (
+              <Button
+                size="md"
+                leftSection={<IconPlus size={20} aria-hidden />}
+                onClick={() => change({ new: '1' })}
+              >
+                {t('journal.new_line')}
+              </Button>
+            ) : null}
+          </>
         }
       />
       {isKept ? (
@@ -88,6 +102,7 @@ const Journal = ({ journal, isKept }: { journal: OpenJournal; isKept: boolean })
           </Button>
         </section>
       </div>
+      {isPrinting ? <PrintDialog state={journal.state} onClose={() => setPrinting(false)} /> : null}
       {isOpen ? (
         <JournalLineForm
           key={corrected?.id ?? 'new'}

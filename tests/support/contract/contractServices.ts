@@ -17,6 +17,7 @@ export async function walkServices(client: ContractClient, token: string, custom
   const params = { id: installation.id };
   await client.call('getInstallation', { token, params });
   await client.call('getJournalState', { token, params });
+  await client.call('downloadJournal', { token, params, query: { language: 'sv' } });
   await client.call('getDisconnections', { token, query: { buildingId } });
   await client.call('updateInstallation', {
     token,

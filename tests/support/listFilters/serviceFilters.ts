@@ -72,6 +72,11 @@ export const serviceFilters = ({ a, b }: FilterWorld) => {
       customerId: 'limits a list within the response: disconnections.test.ts',
       buildingId: 'limits a list within the response: disconnections.test.ts',
     },
+    downloadJournal: {
+      from: 'limits the lines of a document: journalDocument.test.ts',
+      until: 'limits the lines of a document: journalDocument.test.ts',
+      language: 'is the language of a document',
+    },
     listInstallations: {
       customerId: filterRow(a.level.id, isThere),
       buildingId: filterRow(building.id, isThere),

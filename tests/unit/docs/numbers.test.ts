@@ -56,6 +56,7 @@ const sentences: Readonly<Record<string, readonly string[]>> = {
     `works for ${c('packRunMs') / 1000}`,
     `at most ${c('maxPerDay', 'packs.ts')} new packs in 24 hours`,
     `at most ${c('maxPerDay', 'sealReply.ts')} new replies a day`,
+    `the newest ${thousands(c('maxLines', 'journalDocument.ts'))} lines`,
   ],
   'docs/privacy.md': [
     `more than ${thousands(c('maxRows', 'personalDataExport.ts'))} such records`,

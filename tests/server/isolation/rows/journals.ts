@@ -11,6 +11,12 @@ const standing = {
 
 export const journalRows = {
   getJournalState: { sees: 'house', isRightFirst: true, ...byId((place) => place.installation) },
+  downloadJournal: {
+    sees: 'house',
+    isRightFirst: true,
+    ...byId((place) => place.installation),
+    query: () => ({ language: 'sv' }),
+  },
   getDisconnections: [
     standing,
     { ...standing, query: ({ place }: Cell) => ({ buildingId: place.building.id }) },
