@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { inventoryTypes } from '#contract/inventory.ts';
+import { recordValues } from '#contract/registers/registerKind.ts';
 import { entryOf, readContent } from './readContent.ts';
 
 /** Sizes of drawings in pixels. */
@@ -33,7 +34,7 @@ const buildings = z.array(
 /** Building of the demo data. */
 export type BuildingSeed = z.output<typeof buildings>[number];
 
-/** Buildings of the demo data: 26, with 62 floors in total. */
+/** Buildings of the demo data with drawings: 26, with 62 floors in total. */
 export const buildingSeeds: readonly BuildingSeed[] = readContent('sv/demo/buildings.json', buildings);
 
 /** Keys of the owning company or customer; a record without both is global. */
@@ -263,3 +264,29 @@ export const planSeeds: readonly PlanSeed[] = [
   ),
   ...plans.single,
 ];
+
+/** Records of the registers of the demo data, by building; `days` are the days from today of its date fields. */
+export const registerSeeds = readContent(
+  'sv/demo/registers.json',
+  z.array(
+    z.strictObject({
+      building: z.string(),
+      /** Name of a building whose customer a new building gets, its description, and its floors from the lowest up. */
+      customer: z.string().optional(),
+      description: z.string().optional(),
+      floors: z.array(z.string()).default([]),
+      records: z.array(
+        z.strictObject({
+          kind: z.string(),
+          values: recordValues,
+          days: z.record(z.string(), z.int()).default({}),
+          /** People without an account by field. */
+          people: z.record(z.string(), z.array(z.string())).default({}),
+        }),
+      ),
+    }),
+  ),
+);
+
+/** Building of the demo data with its records. */
+export type RegisterSeed = (typeof registerSeeds)[number];

@@ -20,6 +20,7 @@ export async function makeDemoWhenEmpty(db: Database, files: FileStore): Promise
     { makeDemoWork },
     { makeDemoPauses },
     { makeDemoIdentity },
+    { makeDemoRegisters },
     { makeDemoMoves },
   ] = await Promise.all([
     import('#server/db/demo/makeDemo.ts'),
@@ -28,6 +29,7 @@ export async function makeDemoWhenEmpty(db: Database, files: FileStore): Promise
     import('./demoWork.ts'),
     import('./demoPauses.ts'),
     import('./demoIdentity.ts'),
+    import('./demoRegisters.ts'),
     import('./demoMoves.ts'),
   ]);
   const passwordHash = await hashPassword(demoPassword);
@@ -37,6 +39,7 @@ export async function makeDemoWhenEmpty(db: Database, files: FileStore): Promise
     if (!(await makeDemo({ db: tx, files, now, passwordHash }))) return false;
     // Thousands of rows were inserted: without statistics the database would plan as if the tables were empty.
     await tx.execute(sql`analyze`);
+    await makeDemoRegisters(tx, now);
     await makeDemoServices(tx, now.toISOString());
     await makeDemoCodes(tx, now.toISOString());
     await makeDemoWork(tx, now);

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import type { RegisterRecord } from '#contract/registers/registerRecord.ts';
+import { recordFaults } from '#domain/registers/recordFields.ts';
+import { registerSeeds } from '#server/content/demo.ts';
+import { linkTo } from '#server/services/demo/demoRegisters.ts';
 import { exemptableChecks } from '#domain/fireSafetyFile/productState.ts';
 import { registerKinds } from '#server/content/registers/registerKinds.ts';
 import { drill } from '#tests/support/isolation/houseLife.ts';
@@ -39,6 +42,17 @@ test('an exemption can name every duty of every kind [SBA-75]', () => {
   const exemptions = registerKinds.find(({ key }) => key === 'exemptions');
   const options = exemptions?.fields.find(({ key }) => key === 'duty')?.options ?? [];
   expect(options.map(({ key }) => key)).toEqual(expect.arrayContaining([...duties, ...exemptableChecks]));
+});
+
+test('every record of the demo data fits its kind [SBA-02]', () => {
+  for (const { kind: key, values, days, people } of registerSeeds.flatMap(({ records }) => records)) {
+    const kind = registerKinds.find((each) => each.key === key) ?? expect.fail(key);
+    const dates = Object.fromEntries(Object.keys(days).map((field) => [field, '2026-01-01']));
+    const links = Object.entries(people).flatMap(([field, names]) =>
+      names.map((name) => linkTo(field, name)),
+    );
+    expect([key, recordFaults(kind, { values: { ...values, ...dates }, links })]).toEqual([key, []]);
+  }
 });
 
 test('a record is created, found by its text and its people, changed and read [SBA-01]', async () => {
