@@ -260,6 +260,11 @@ export const withoutEffect: readonly Exception[] = [
     'addCompetence: competenceDays( db, caller',
     'competenceDays: scope.customers(customers.id)',
     'competenceDays: visiblePlaces({ db, scope }',
+    'renderFeed: addRecords(db, calendar, reader)',
+    'addRecords: recordDays( db, caller',
+    'recordDays: selectRecords({ db, scope })',
+    'recordDays: recordsInScope({ scope })',
+    'recordDays: presentRecords({ db, scope }, rows)',
   ].map(
     withReason(
       "A calendar's address has no caller, and so no cell; what it shows to whom has a test of its own.",

@@ -20,13 +20,14 @@ import { loadPersonCaller } from '../users/callers.ts';
 import { duePlanFields, newestOfPlan, plannedOf } from '../plans/duePlans.ts';
 import { pausesChanged } from '../plans/planSchedule.ts';
 import { competenceDays } from '../competence/competenceCalendar.ts';
+import { recordDays } from '../registers/recordCalendar.ts';
 import { serviceDays } from '../maintenance/serviceCounts.ts';
 import { isPlaceOfPlan } from './lateRounds.ts';
 import { onlyRow } from '../shared/changes.ts';
 import { plansInScope } from '../scope/roundScope.ts';
 
-/** Limits of a calendar: days ahead, dates per plan, dates in total, of services, and of competence. */
-const most = { days: 400, ofPlan: 24, inAll: 3_000, ofServices: 500, ofCompetence: 500 };
+/** Limits of a calendar: days ahead, dates per plan, dates in total, of services, of competence, and of records. */
+const most = { days: 400, ofPlan: 24, inAll: 3_000, ofServices: 500, ofCompetence: 500, ofRecords: 500 };
 const servicesText = 'feed_services';
 const refreshSeconds = 6 * 60 * 60;
 
@@ -154,21 +155,28 @@ export async function renderFeed(
       description: `${summary}\n${buildingName}\n${link}`,
     });
   }
-  if (feed.isAll) await addCompetence(db, calendar, { caller, language, now, publicUrl, host });
+  if (feed.isAll) {
+    const reader = { caller, language, now, publicUrl, host };
+    await addCompetence(db, calendar, reader);
+    await addRecords(db, calendar, reader);
+  }
   return calendar.toString();
+}
+
+/** Reader of a calendar, and what its dates need. */
+interface CalendarReader {
+  caller: Caller;
+  language: Language;
+  now: string;
+  publicUrl: string;
+  host: string;
 }
 
 /** Adds the last days of certificates, and the first days of coming gaps of competence. */
 async function addCompetence(
   db: Database,
   calendar: ICalCalendar,
-  {
-    caller,
-    language,
-    now,
-    publicUrl,
-    host,
-  }: { caller: Caller; language: Language; now: string; publicUrl: string; host: string },
+  { caller, language, now, publicUrl, host }: CalendarReader,
 ): Promise<void> {
   const limits = { now, days: most.days, most: most.ofCompetence };
   for (const { id, day, duty, customerId, changed, person, gap } of await competenceDays(
@@ -185,6 +193,36 @@ async function addCompetence(
     const place = places.filter((each) => each !== null).join(', ');
     calendar.createEvent({
       id: `${id}@${host}`,
+      start: new Date(`${day}T00:00:00Z`),
+      allDay: true,
+      stamp: new Date(changed),
+      lastModified: new Date(changed),
+      summary,
+      location: place,
+      url: link,
+      transparency: ICalEventTransparency.TRANSPARENT,
+      description: [summary, place, link].filter(Boolean).join('\n'),
+    });
+  }
+}
+
+/** Adds the last days of records of registers. [SBA-10] */
+async function addRecords(
+  db: Database,
+  calendar: ICalCalendar,
+  { caller, language, now, publicUrl, host }: CalendarReader,
+): Promise<void> {
+  const limits = { now, days: most.days, most: most.ofRecords, language };
+  for (const { id, day, kind, customerId, buildingName, changed, title } of await recordDays(
+    db,
+    caller,
+    limits,
+  )) {
+    const link = `${publicUrl}/#/${language}/registers?customer=${customerId}&kind=${kind}`;
+    const summary = emailText('feed_record', language, { record: title });
+    const place = buildingName ?? '';
+    calendar.createEvent({
+      id: `record-${id}@${host}`,
       start: new Date(`${day}T00:00:00Z`),
       allDay: true,
       stamp: new Date(changed),

@@ -1,0 +1,90 @@
+import { and, asc, between, eq, inArray, sql } from 'drizzle-orm';
+import type { Language } from '#contract/constants.ts';
+import type { RegisterRecord } from '#contract/registers/registerRecord.ts';
+import { addTime, dayIn, utcDay } from '#domain/dates.ts';
+import { can } from '#domain/can.ts';
+import { timeZones } from '#domain/registers/dutyCountry.ts';
+import { kindOf, registerKinds } from '#server/content/registers/registerKinds.ts';
+import type { Caller } from '#server/core/caller.ts';
+import { scopeOf } from '#server/core/scope.ts';
+import type { Database } from '#server/db/client.ts';
+import { registerRecords } from '#server/db/schema/registers/records.ts';
+import { inActiveBuildings } from '../buildings/buildings.ts';
+import { isCounted } from './incidents.ts';
+import { presentRecords, recordsInScope, selectRecords } from './records.ts';
+
+/** Kinds whose last days are in the calendar; certificates of persons are there already, unless they are renewed. */
+const calendarKinds = registerKinds.filter(
+  ({ scope, validity }) => scope !== 'person' && validity.type !== 'none',
+);
+
+/** Kinds whose records stand beside each other, so that a later one doesn't replace an earlier one: roles. */
+const parallelKinds = calendarKinds
+  .filter(({ endedByMove }) => endedByMove !== undefined)
+  .map(({ key }) => key);
+
+/** Condition for records that no record of the same register, place and title outlasts. */
+const isNewest = sql`(${registerRecords.kind} = any(${sql.param(`{${parallelKinds.join()}}`)}::text[]) or not exists (
+  select 1 from register_records later where later.kind = ${registerRecords.kind} and later.name = ${registerRecords.name}
+    and later.customer_id = ${registerRecords.customerId}
+    and later.building_id is not distinct from ${registerRecords.buildingId}
+    and later.installation_id is not distinct from ${registerRecords.installationId}
+    and not later.deleted and not later.is_draft and coalesce(later.triage, 'accepted') = 'accepted'
+    and coalesce(later.valid_until, '9999') > ${registerRecords.validUntil}))`;
+
+/** Last day of validity of a record. */
+export interface RecordDay {
+  id: number;
+  day: string;
+  kind: string;
+  customerId: number;
+  buildingName: string | null;
+  changed: string;
+  /** Name of the register and of the record, in the reader's language. */
+  title: string;
+}
+
+/** Returns the name of a record's register and its title; without the title if it is a person whom the reader can't see. */
+function titleOf({ kind: key, name, values }: RegisterRecord, language: Language): string {
+  const kind = kindOf(key);
+  const field = kind?.fields.find((each) => each.key === kind.titleField);
+  const option = field?.options?.find((each) => each.key === values[field.key]);
+  return [kind?.name[language], option?.label[language] ?? name].filter(Boolean).join(', ');
+}
+
+/** Returns the last days of the records that a caller may read, the earliest first. [SBA-10] */
+export async function recordDays(
+  db: Database,
+  caller: Caller,
+  { now, days, most, language }: { now: string; days: number; most: number; language: Language },
+): Promise<RecordDay[]> {
+  const kinds = calendarKinds.filter(({ read }) => can(caller, read)).map(({ key }) => key);
+  if (kinds.length === 0) return [];
+  const scope = scopeOf(caller);
+  const today = dayIn(now, timeZones.SE);
+  const rows = await selectRecords({ db, scope })
+    .where(
+      and(
+        recordsInScope({ scope }),
+        inArray(registerRecords.kind, kinds),
+        eq(registerRecords.deleted, false),
+        eq(registerRecords.isDraft, false),
+        isCounted,
+        sql`(${registerRecords.buildingId} is null or ${inActiveBuildings(registerRecords.buildingId)})`,
+        between(registerRecords.validUntil, today, utcDay(addTime(now, { days }))),
+        isNewest,
+      ),
+    )
+    .orderBy(asc(registerRecords.validUntil), asc(registerRecords.id))
+    .limit(most);
+  const records = await presentRecords({ db, scope }, rows);
+  return records.map((record) => ({
+    id: record.id,
+    day: record.validUntil ?? today,
+    kind: record.kind,
+    customerId: record.customerId,
+    buildingName: record.buildingName,
+    changed: record.updated,
+    title: titleOf(record, language),
+  }));
+}
