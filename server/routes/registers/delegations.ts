@@ -8,6 +8,7 @@ import { reading, writing } from '#server/middleware/calls/chains.ts';
 import { rejectBinned } from '#server/services/buildings/buildingBin.ts';
 import { queueNotification } from '#server/services/flaws/promptNotifications.ts';
 import { presentDelegation, selectOwnDelegations } from '#server/services/registers/delegations.ts';
+import { contentColumns, referredKind } from '#server/services/registers/records.ts';
 import { lockRow, updatedColumns } from '#server/services/shared/changes.ts';
 
 type OwnCall = Call<'acceptDelegation' | 'handBackDelegation'>;
@@ -56,6 +57,13 @@ export const delegationRoutes: readonly Route[] = [
     const { record, link } = await lockOwn(call);
     const { db, now, caller } = call;
     await db.delete(registerLinks).where(eq(registerLinks.id, link.id));
+    // The name of the person goes from the text that is searched, too.
+    const links = await db.select().from(registerLinks).where(eq(registerLinks.recordId, record.id));
+    const { values } = record;
+    await db
+      .update(registerRecords)
+      .set(contentColumns(referredKind(record.kind), { values, links }))
+      .where(eq(registerRecords.id, record.id));
     await noteChange(call, record, 'delegation_handed_back');
     await queueNotification({ db, now, userId: caller.userId }, { kind: 'handedBack', recordId: record.id });
     return null;

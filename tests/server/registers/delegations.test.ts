@@ -101,13 +101,16 @@ test('a role that ended, is a draft or in the bin, or is at a foreign customer, 
 });
 
 test('a role that is handed back is vacant, and whoever appointed gets an e-mail [SBA-08]', async () => {
-  const { act, own, acceptedAt, ask, record, User } = await begin();
+  const { act, own, acceptedAt, ask, record, User, named } = await begin();
   await act('AcceptDelegation');
   expect((await act('HandBackDelegation')).status).toBe(200);
   expect(await own()).toEqual([]);
   expect(await acceptedAt()).toBeNull();
   const { data } = await ask('GET', `RegisterRecord/${record.id}`);
   expect(data.links.map(({ field }) => field)).toEqual(['appointedBy']);
+  const [stored] = await backend.db.select().from(registerRecords).where(eq(registerRecords.id, record.id));
+  // Both people have the same name in this place; whoever appointed is still found by it.
+  expect(stored?.searchText.split(named.lastName.toLowerCase())).toHaveLength(2);
   expect((await act('HandBackDelegation')).status).toBe(404);
   const emails: Email[] = [];
   const mail = { send: async (email: Email) => void emails.push(email), close: () => undefined };

@@ -47,7 +47,10 @@ export const serviceFilters = ({ a, b }: FilterWorld) => {
       search: filterRow('gammal', ({ validUntil }) => validUntil === '2026-01-31', { kind: 'drills' }),
       validity: filterRow('ended', ({ validUntil }) => validUntil === '2026-01-31', { kind: 'drills' }),
       deleted: filterRow(true, ({ deletedAt }) => deletedAt !== null, { kind: 'drills', deleted: false }),
-      triage: filterRow('declined', ({ triage }) => triage === 'declined', { kind: 'incidents' }),
+      triage: filterRow('declined', ({ triage }) => triage === 'declined', {
+        kind: 'incidents',
+        triage: 'waiting',
+      }),
     },
     listReportedIncidents: {
       state: filterRow('declined', ({ state }) => state === 'declined'),
