@@ -1,6 +1,6 @@
+import { isId, isRecord } from '#domain/shape.ts';
 import { countFlawCalls } from '#entities/flaws/waitingFixes/fixes.ts';
 import { fixProducer } from '#entities/flaws/waitingFixes/sendFix.ts';
-import { lineProducer } from '#entities/maintenance/journals/lineProducer.ts';
 import { makeStepProducer } from '#entities/drawings/editing/stepProducer.ts';
 import { producerNames } from '#offline/calls/producerNames.ts';
 import { registerProducer } from '#offline/calls/producers.ts';
@@ -8,11 +8,20 @@ import { callSent, followCalls } from '#offline/calls/waitingCalls.ts';
 import { baseApi } from '#store/baseApi.ts';
 import type { AppDispatch } from '#store/hooks.ts';
 
+/** Returns whether a response has the id of a new record. */
+const isCreated = (_call: unknown, data: unknown): boolean => isRecord(data) && isId(data.id);
+
 /** Lets the sender send fixes, comments, steps on drawings and lines of journals; refetches lists once one is sent. Returns its end. */
 export const registerProducers = (dispatch: AppDispatch, userId: number): (() => void) => {
   registerProducer(producerNames.fix, fixProducer);
   registerProducer(producerNames.step, makeStepProducer(dispatch));
-  registerProducer(producerNames.journal, lineProducer);
+  // Few devices have lines of journals, so the code that sends them is loaded with the first.
+  const loadLines = async () => (await import('#entities/maintenance/journals/lineProducer.ts')).lineProducer;
+  registerProducer(producerNames.journal, {
+    send: async (call) => (await loadLines()).send(call),
+    isStored: async (call) => (await loadLines()).isStored(call),
+    isComplete: isCreated,
+  });
   const endLines = callSent.on(({ call }) => {
     if (call.producer === producerNames.journal) dispatch(baseApi.util.invalidateTags(['RegisterRecord']));
   });

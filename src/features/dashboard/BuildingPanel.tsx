@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Card } from '#components/card/Card.tsx';
 import { LazyPart } from '#components/lazy/LazyPart.tsx';
-import { disconnectionsPart } from '#entities/maintenance/journals/journalParts.ts';
+import { disconnectionsPart } from '#entities/maintenance/journals/disconnectionsPart.ts';
 import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { usePermission } from '#entities/session/useSession.ts';
 import { pathTo } from '#platform/paths.ts';

@@ -14,7 +14,7 @@ import { panelTypes } from '#domain/journals/panels.ts';
 import { unitText } from '#domain/maintenance/unitText.ts';
 import { ItemFacts } from '#entities/flaws/ui/office/ItemFacts.tsx';
 import { buildingMovesPart } from '#entities/moves/ui/moveHistoryParts.ts';
-import { panelJournalsPart } from '#entities/maintenance/journals/journalParts.ts';
+import { panelJournalsPart } from '#entities/maintenance/journals/panelJournalsPart.ts';
 import { itemServicesPart } from '#entities/maintenance/ui/serviceParts.ts';
 import { useIsTillsyn } from '#entities/session/useLevel.ts';
 import { usePermission, useMayCall } from '#entities/session/useSession.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
 import { LazyPart } from '#components/lazy/LazyPart.tsx';
-import { disconnectionsPart } from '#entities/maintenance/journals/journalParts.ts';
+import { disconnectionsPart } from '#entities/maintenance/journals/disconnectionsPart.ts';
 import { RescueButton } from '#entities/rounds/ui/RescueButton.tsx';
 import { LowStorageNotice } from '#entities/rounds/ui/LowStorageNotice.tsx';
 import type { RunningRound } from '#entities/rounds/useRunningRound.ts';

@@ -6,7 +6,7 @@ import { EmptyState } from '#components/feedback/EmptyState.tsx';
 import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
 import { PageHeader } from '#components/text/PageHeader.tsx';
 import { LazyPart } from '#components/lazy/LazyPart.tsx';
-import { disconnectionsPart } from '#entities/maintenance/journals/journalParts.ts';
+import { disconnectionsPart } from '#entities/maintenance/journals/disconnectionsPart.ts';
 import { LowStorageNotice } from '#entities/rounds/ui/LowStorageNotice.tsx';
 import { ReadyForOffline } from '#entities/rounds/ui/ReadyForOffline.tsx';
 import { useOfflineReadiness } from '#entities/rounds/device/useOfflineReadiness.ts';

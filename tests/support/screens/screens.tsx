@@ -106,6 +106,7 @@ export async function useScreens(options: BackendOptions = {}): Promise<Screens>
       loadClient(),
       import('#features/dashboard/DashboardScreen.tsx'),
       import('#features/dashboard/BuildingPanel.tsx'),
+      import('#features/dashboard/overview/OverviewNotices.tsx'),
       import('#features/customers/CustomerPickerPanel.tsx'),
       import('#components/theme/shellStyles.ts'),
     ]);

@@ -1,8 +1,6 @@
 import { allRows } from '#contract/constants.ts';
-import { isId, isRecord } from '#domain/shape.ts';
-import type { Producer } from '#offline/calls/producers.ts';
+import type { WaitingCall } from '#offline/log/outboxTypes.ts';
 import { sendCall, sendRequest } from '#platform/calls/http.ts';
-import { logFailure } from '#platform/log.ts';
 import type { WaitingLine } from './waitingLines.ts';
 
 /** Returns whether the journal has a line of the same event, time, note and correction already. */
@@ -18,14 +16,12 @@ async function isStored({ payload: { installationId, body } }: WaitingLine): Pro
   );
 }
 
-/** Producer that sends lines of journals. */
-export const lineProducer: Producer = {
+/** Functions of the producer that sends lines of journals. */
+export const lineProducer = {
   // Rows name their producer, and only lines arrive here.
-  send: (call) => {
+  send: (call: WaitingCall) => {
     const { key, payload } = call as WaitingLine;
     return sendRequest({ name: 'createRegisterRecord', body: payload.body, idempotencyKey: key });
   },
-  isComplete: (_call, data) => isRecord(data) && isId(data.id),
-  isStored: (call) => isStored(call as WaitingLine),
-  noteRefused: (failure) => logFailure('a line of a journal was refused', failure),
+  isStored: (call: WaitingCall) => isStored(call as WaitingLine),
 };

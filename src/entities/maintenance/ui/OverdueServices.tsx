@@ -4,13 +4,14 @@ import { Link } from 'react-router-dom';
 import { StateMark } from '#components/marks/StateMark.tsx';
 import { pathTo } from '#platform/paths.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
+import { Disconnections } from '../journals/Disconnections.tsx';
 import classes from './servicesPart.module.css';
 import { useCallQuery } from '#store/callApi.ts';
 
 export type OverdueServicesProps = { customerId: number };
 
 /** Numbers of a customer's services that are overdue or due this month, each a link to their list; nothing if there are none. */
-export const OverdueServices = ({ customerId }: OverdueServicesProps) => {
+const ServiceCounts = ({ customerId }: OverdueServicesProps) => {
   const { t } = useTranslation('maintenance');
   const { currentData } = useCallQuery('countServices', { customerId }, refetchOnMount);
   const shownCounts = [
@@ -33,3 +34,11 @@ export const OverdueServices = ({ customerId }: OverdueServicesProps) => {
     </ul>
   );
 };
+
+/** State of a customer's maintenance: what is disconnected, and the numbers of its due services; nothing if there is nothing to say. */
+export const OverdueServices = ({ customerId }: OverdueServicesProps) => (
+  <>
+    <Disconnections place={{ customerId }} />
+    <ServiceCounts customerId={customerId} />
+  </>
+);

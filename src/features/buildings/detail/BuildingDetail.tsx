@@ -8,7 +8,7 @@ import { LazyPart } from '#components/lazy/LazyPart.tsx';
 import type { WholeBuilding } from '#contract/buildings/building.ts';
 import { buildingMovesPart } from '#entities/moves/ui/moveHistoryParts.ts';
 import { useIsTillsyn } from '#entities/session/useLevel.ts';
-import { disconnectionsPart } from '#entities/maintenance/journals/journalParts.ts';
+import { disconnectionsPart } from '#entities/maintenance/journals/disconnectionsPart.ts';
 import { useReadyJournals } from '#entities/maintenance/journals/useReadyJournals.ts';
 import { installationsPart } from '#entities/maintenance/ui/serviceParts.ts';
 import { usePermission, useMayCall } from '#entities/session/useSession.ts';

@@ -12,30 +12,26 @@ import type { LazySource } from '#components/lazy/LazyPart.tsx';
 import { overviewStandings } from '#domain/plans/planOverview.ts';
 import { useMayCallThere } from '#entities/customers/useCustomerPrincipal.ts';
 import { AtTillsyn } from '#entities/session/AtTillsyn.tsx';
-import { disconnectionsPart } from '#entities/maintenance/journals/journalParts.ts';
-import { fileNoticesPart } from '#entities/fireSafetyFile/fileNoticesPart.ts';
 import { flawOrdersPart } from '#entities/worklists/ui/flawOrdersPart.ts';
 import { useIdleAfter } from '#platform/useIdleAfter.ts';
-import type { OverdueServicesProps } from '#entities/maintenance/ui/OverdueServices.tsx';
 import { useConnection } from '#platform/calls/useConnection.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { pathTo } from '#platform/paths.ts';
 import { LateFlaws } from './LateFlaws.tsx';
+import type { OverviewNoticesProps } from './OverviewNotices.tsx';
 import { OverviewPlans } from './OverviewPlans.tsx';
 import classes from './overview.module.css';
 import { useDuePlans, useLateFlaws } from './useOverview.ts';
 import { WaitingRounds } from '../rounds/WaitingRounds.tsx';
 
-/** Number of overdue services. */
-const overdueServicesPart: LazySource<OverdueServicesProps> = {
-  namespaces: ['maintenance'],
-  load: () => import('#entities/maintenance/ui/OverdueServices.tsx').then((file) => file.OverdueServices),
+/** Notices of the customer, loaded when they are shown. */
+const noticesPart: LazySource<OverviewNoticesProps> = {
+  load: () => import('./OverviewNotices.tsx').then((file) => file.OverviewNotices),
 };
 
-/** Number of waiting fault reports, loaded when it is shown. */
-const waitingReportsPart: LazySource<{ customerId: number }> = {
-  namespaces: ['faultReports'],
-  load: () => import('#entities/faultReports/ui/WaitingReports.tsx').then((file) => file.WaitingReports),
+/** Notices of the customer's fire-safety files. */
+const filesPart: LazySource<{ customerId: number }> = {
+  load: () => import('./OverviewNotices.tsx').then((file) => file.OverviewFiles),
 };
 
 type CustomerOverviewProps = {
@@ -56,8 +52,6 @@ export const CustomerOverview = ({ customerId, hasBuildings, hasLinked }: Custom
   const mayAddBuildings = useMayCallThere('createBuilding');
   const { counts, plans, error, refetch } = useDuePlans(customerId);
   const late = useLateFlaws(customerId);
-  const decidesReports = useMayCallThere('listFaultReports');
-  const seesFiles = useMayCallThere('getFileNotices');
   // The backend needs longer for these numbers than for the rest.
   const isIdle = useIdleAfter(plans !== undefined);
   const hasLateFlaws = (late.currentData?.rows.length ?? 0) > 0;
@@ -68,17 +62,11 @@ export const CustomerOverview = ({ customerId, hasBuildings, hasLinked }: Custom
       {hasLinked ? <Text c="dimmed">{t('overview.without_linked')}</Text> : null}
       {/* Without a network the rounds of this device come first. */}
       {isOffline ? null : <WaitingRounds />}
-      <AtTillsyn>
-        {decidesReports && !isOffline && isIdle ? (
-          <LazyPart source={waitingReportsPart} waiting={null} props={{ customerId }} />
-        ) : null}
-        {isOffline ? null : (
-          <>
-            <LazyPart source={disconnectionsPart} waiting={null} props={{ place: { customerId } }} />
-            <LazyPart source={overdueServicesPart} waiting={null} props={{ customerId }} />
-          </>
-        )}
-      </AtTillsyn>
+      {isOffline ? null : (
+        <AtTillsyn>
+          <LazyPart source={noticesPart} waiting={null} props={{ customerId, isIdle }} />
+        </AtTillsyn>
+      )}
       {late.isError && !isOffline ? (
         <FailureAlert text={textOf(late.error)} onRetry={() => void late.refetch()} />
       ) : null}
@@ -122,9 +110,7 @@ export const CustomerOverview = ({ customerId, hasBuildings, hasLinked }: Custom
         {!isOffline && isIdle ? (
           <LazyPart source={flawOrdersPart} waiting={null} props={{ place: { customerId } }} />
         ) : null}
-        {seesFiles && !isOffline && isIdle ? (
-          <LazyPart source={fileNoticesPart} waiting={null} props={{ customerId }} />
-        ) : null}
+        {isIdle && !isOffline ? <LazyPart source={filesPart} waiting={null} props={{ customerId }} /> : null}
       </AtTillsyn>
     </Card>
   );

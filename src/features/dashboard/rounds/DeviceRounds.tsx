@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { Card } from '#components/card/Card.tsx';
 import { RowsSkeleton } from '#components/feedback/Skeletons.tsx';
 import { LazyPart } from '#components/lazy/LazyPart.tsx';
-import { deviceJournalsPart } from '#entities/maintenance/journals/journalParts.ts';
+import { deviceJournalsPart } from '#entities/maintenance/journals/deviceJournalsPart.ts';
 import { useDeviceRounds } from '#entities/rounds/device/outboxRounds.ts';
 import type { DeviceRound } from '#offline/sync/waiting.ts';
 import { pathTo } from '#platform/paths.ts';

@@ -5,9 +5,6 @@ import { Card } from '#components/card/Card.tsx';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
 import { Loadable } from '#components/feedback/Loadable.tsx';
 import { isOwnPlan } from '#domain/plans/ownPlans.ts';
-import { LazyPart } from '#components/lazy/LazyPart.tsx';
-import { disconnectionsPart } from '#entities/maintenance/journals/journalParts.ts';
-import { AtTillsyn } from '#entities/session/AtTillsyn.tsx';
 import { useUser } from '#entities/session/useSession.ts';
 import { useConnection } from '#platform/calls/useConnection.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
@@ -66,12 +63,6 @@ export const TodaysRounds = ({ customerId }: { customerId: number }) => {
           </div>
         </div>
       </Loadable>
-      {/* Rendered below the rounds: it loads late, and would shift a target that the user is about to press. */}
-      <AtTillsyn>
-        {isOffline ? null : (
-          <LazyPart source={disconnectionsPart} waiting={null} props={{ place: { customerId } }} />
-        )}
-      </AtTillsyn>
     </Card>
   );
 };
