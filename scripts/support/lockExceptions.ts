@@ -176,4 +176,11 @@ export const coveredLocks: readonly Exception[] = [
   ...['executeMove: lockOpenMove(tx, id)', 'executeMove: lockBuildings( tx'].map(
     withReason('Executions and rollbacks wait for each other at the lock of the moves before it.'),
   ),
+  ...[
+    'route createVisitPoint: applyDeadlines( writerOf(call)',
+    'route updateVisitPoint: applyDeadlines(writerOf(call)',
+  ].map(withReason("The foreign key of the point's link waits for whoever holds the flaw.")),
+  withReason('Nobody else knows the new flaw before it is committed.')(
+    'route createPointFlaw: applyDeadlines(writerOf(call)',
+  ),
 ];

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { FactList } from '#components/text/FactList.tsx';
@@ -33,7 +33,9 @@ export const CaseFacts = ({ visit }: { visit: VisitCaseDetails }) => {
   const { t } = useTranslation('visits');
   const { continuesCaseId, nextCaseId, fileId } = visit;
   const linkTo = (caseId: number, label: string) => (
-    <Link to={pathTo('visits', {}, { query: { case: caseId } })}>{label}</Link>
+    <Anchor component={Link} to={pathTo('visits', {}, { query: { case: caseId } })}>
+      {label}
+    </Anchor>
   );
   return (
     <FactList

@@ -1,4 +1,4 @@
-import { NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { EntityFormPanel } from '#components/forms/EntityFormPanel.tsx';
 import { DateField } from '#components/forms/fields/DateField.tsx';
@@ -88,20 +88,17 @@ const ViewFields = ({ visit, form }: { visit: VisitCaseDetails; form: PointForm 
   const { t } = useTranslation('visits');
   return (
     <>
-      <Stack gap={4} role="group" aria-label={t('point.view')}>
-        <Text fz="sm" fw={500}>
-          {t('point.view')}
-        </Text>
-        <SegmentedControl
-          fullWidth
-          value={form.values.view ?? ''}
-          data={[
-            { value: '', label: t('view.none') },
-            ...pointViews.map((value) => ({ value, label: t(`view.${value}`) })),
-          ]}
-          onChange={(value) => form.change({ view: pointViews.find((each) => each === value) ?? null })}
-        />
-      </Stack>
+      <NativeSelect
+        label={t('point.view')}
+        value={form.values.view ?? ''}
+        data={[
+          { value: '', label: t('view.none') },
+          ...pointViews.map((value) => ({ value, label: t(`view.${value}`) })),
+        ]}
+        onChange={({ currentTarget: { value } }) =>
+          form.change({ view: pointViews.find((each) => each === value) ?? null })
+        }
+      />
       <LongTextField label={t('point.view_text_field')} {...form.text('viewText')} />
       <PointFlaws
         buildingId={visit.buildingId}

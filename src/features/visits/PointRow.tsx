@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Anchor, Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { StatusChip } from '#components/marks/StatusChip.tsx';
@@ -33,9 +33,12 @@ const PointFlawList = ({ visit, point }: { visit: VisitCaseDetails; point: Visit
     <ul className={classes.flaws}>
       {point.flaws.map((flaw) => (
         <li key={flaw.flawId}>
-          <Link to={pathTo('work', {}, { query: { building: visit.buildingId, flaw: flaw.flawId } })}>
+          <Anchor
+            component={Link}
+            to={pathTo('work', {}, { query: { building: visit.buildingId, flaw: flaw.flawId } })}
+          >
             {flaw.name}
-          </Link>
+          </Anchor>
           {[flaw.party === null ? '' : t(`party.${flaw.party}`), stateOf(flaw)]
             .filter(Boolean)
             .map((text) => `, ${text}`)
@@ -92,6 +95,7 @@ export const PointRow = ({
           { term: t('point.view_text'), text: point.viewText, isWide: true },
           {
             term: t('reply.view_by'),
+            isWide: true,
             text:
               viewed === null
                 ? ''

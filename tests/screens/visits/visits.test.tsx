@@ -48,7 +48,7 @@ test('a case is opened from the fire-safety files, and its points are added, ans
   expect(screen.getByRole('button', { name: 'Make the reply' })).toBeDisabled();
   await user.click(point.getByRole('button', { name: 'Edit point 1' }));
   const answer = within(await screen.findByRole('dialog', { name: 'Edit point 1' }));
-  await user.click(answer.getByRole('radio', { name: 'Contested' }));
+  await user.selectOptions(answer.getByLabelText('Our view'), 'Contested');
   await user.click(answer.getByRole('button', { name: 'Save' }));
   expect(await (await pointOf(1)).findByText('Contested')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Make the reply' }));

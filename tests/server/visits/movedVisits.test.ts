@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { VisitCaseDetails } from '#contract/visits/visitCase.ts';
+import type { VisitCaseDetails, VisitPoint } from '#contract/visits/visitCase.ts';
 import { filePacks } from '#server/db/schema/registers/packs.ts';
 import { flaws } from '#server/db/schema/flaws.ts';
 import { visitCases, visitPointLinks, visitPoints } from '#server/db/schema/visits/visits.ts';
@@ -8,7 +8,7 @@ import { readTexts, textOf } from '#tests/support/filePacks/readTexts.ts';
 import { moveSeed } from '#tests/support/seeds/moveSeed.ts';
 import type { WireMove } from '#tests/support/onWire.ts';
 import { useBackend } from '#tests/support/server/backend.ts';
-import { visitSeed } from '#tests/support/visits/visitSeed.ts';
+import { remark, visitSeed } from '#tests/support/visits/visitSeed.ts';
 
 const backend = await useBackend();
 const { download } = packSeed(backend);
@@ -41,7 +41,7 @@ async function begin() {
 }
 
 test('a moved building takes its cases along; the sealed reply stays with the customer that made it [SBA-69]', async () => {
-  const { execute, target, left, caseId, flawId, reply, dueOf, to } = await begin();
+  const { execute, target, left, caseId, point, flawId, reply, dueOf, to } = await begin();
   const act = await execute(1);
   await act('Approve');
   const { token } = target.people.CustomerAdmin;
@@ -58,6 +58,9 @@ test('a moved building takes its cases along; the sealed reply stays with the cu
   expect((await readAs(`FilePack/${reply?.packId}`)).status).toBe(404);
   expect((await readAs(`FilePack/${reply?.packId}`, left.people.CustomerAdmin.token)).status).toBe(200);
   expect((await readAs(`VisitCase/${caseId}`, left.people.CustomerAdmin.token)).status).toBe(404);
+  const body = { ...remark, view: 'agreed', viewText: 'Vi lagar.', flaws: [{ flawId }] };
+  const saved = await backend.ask<VisitPoint>('PUT', `v1/VisitPoint/${point.id}`, { token, body });
+  expect(saved.data).toMatchObject({ viewByName: '', isViewElsewhere: true });
   // The new customer's own reply is the next version.
   const next = await backend.ask<VisitCaseDetails>('POST', `v1/VisitCase/${caseId}/Reply`, {
     token,
@@ -92,6 +95,5 @@ test('the case of a moved building can not be changed until the move is approved
   const save = (path: string, body: object) => backend.ask('PUT', `v1/${path}`, { token, body });
   const content = { authority: 'A', paper: 'note', visited: '2026-11-11' };
   expect((await save(`VisitCase/${caseId}`, content)).codes).toEqual(['record_in_move']);
-  const remark = { text: 'A', addressedTo: 'owner', deadline: '2027-01-31' };
   expect((await save(`VisitPoint/${point.id}`, remark)).codes).toEqual(['record_in_move']);
 });

@@ -16,6 +16,7 @@ import { peopleRows } from './people.ts';
 import { photoRows } from './photos.ts';
 import { placeRows } from './places.ts';
 import { registerRows } from './registers.ts';
+import { visitRows } from './visits.ts';
 import { roundRows } from './rounds.ts';
 import { scimRows } from './scim.ts';
 import { serverRows } from './servers.ts';
@@ -45,6 +46,7 @@ export const lockRows: Rows = {
   ...photoRows,
   ...placeRows,
   ...registerRows,
+  ...visitRows,
   ...roundRows,
   ...scimRows,
   ...serverRows,
