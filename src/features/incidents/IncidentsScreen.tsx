@@ -5,7 +5,6 @@ import { useListAddress } from '#components/table/useListAddress.ts';
 import type { ReportedIncident } from '#contract/registers/incident.ts';
 import { useActiveCustomer, useActivePlace } from '#entities/customers/useActiveCustomer.ts';
 import { useMayCall } from '#entities/session/useSession.ts';
-import { pagesOf } from '#platform/calls/fetchAllPages.ts';
 import { formatDate } from '#platform/time/dates.ts';
 import { idIn, useAddressParams } from '#platform/useAddressParams.ts';
 import { useCallQuery } from '#store/callApi.ts';
@@ -66,7 +65,6 @@ export const IncidentsScreen = () => {
           : undefined
       }
       emptyText={t('incidents.empty')}
-      fetchPage={pagesOf('listReportedIncidents', {})}
     >
       {isReporting ? (
         <ReportPanel
