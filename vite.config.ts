@@ -94,7 +94,7 @@ export default defineConfig({
       external: ['canvg', 'dompurify'],
       output: {
         // Chunks of the PDF libraries have fixed names, so that `globIgnores` can exclude them.
-        chunkFileNames: ({ moduleIds }) => `assets/${libraryNameOf(moduleIds) ?? '[name]'}-[hash].js`,
+        chunkFileNames: ({ moduleIds }) => `assets/${libraryNameOf(moduleIds) ?? '[name]'}-[hash:7].js`,
         // One chunk for the first screen, one for the additional modules of the dashboard; Vite chooses the others.
         codeSplitting: {
           groups: [
