@@ -188,7 +188,8 @@ export const withoutEffect: readonly Exception[] = [
   ...[
     'usesOfFile: scope.customers(registerRecords.customerId)',
     'usesOfFile: scope.buildings(registerRecords.buildingId)',
-  ].map(withReason('A record names files of its own level and building alone.')),
+    'usesOfFile: scope.buildings(visitCases.buildingId)',
+  ].map(withReason('A record or case names files of its own level and building alone.')),
   ...['usesOfFile: roundsInScope(asking)', 'route deleteFile: usesOfFile(call'].map(
     withReason(
       "The table's drawings stand in rounds of their own level alone; others' have a test. [REF-01]",

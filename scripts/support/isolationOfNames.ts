@@ -29,6 +29,15 @@ export const ofNames: readonly Exception[] = [
     'fileReminders: readFireSafetyFiles(',
     'pendingReminders: fileReminders(db',
   ].map(withReason('The ids of buildings that aren’t ready, and notices, hold no names of people.')),
+  ...[
+    'readLines: selectRecords(call)',
+    'readLines: presentRecords(call',
+    'journalDocument: readLines(call',
+  ].map(
+    withReason(
+      'A document shows its names in compressed bytes; journals/journalDocument.test.ts reads those of another customer.',
+    ),
+  ),
   ...['packableBuildings: scope.buildings(buildings.id)'].map(
     withReason(
       'The table reads no packs that a job makes later; filePacks/packs.test.ts asks as somebody who sees one building of several.',

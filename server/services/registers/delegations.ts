@@ -4,12 +4,12 @@ import type { RecordValues, RegisterKindDefinition } from '#contract/registers/r
 import type { Delegation } from '#contract/registers/delegation.ts';
 import { utcDay } from '#domain/dates.ts';
 import { kindOf, registerKinds } from '#server/content/registers/registerKinds.ts';
-import type { Caller } from '#server/core/caller.ts';
-import type { Database } from '#server/db/client.ts';
+import type { RequestContext } from '#server/core/authorise.ts';
 import { buildings } from '#server/db/schema/buildings.ts';
 import { registerLinks, registerRecords } from '#server/db/schema/registers/records.ts';
 import { customers } from '#server/db/schema/tenants.ts';
 import { inActiveBuildings } from '../buildings/buildings.ts';
+import { callerId } from '../users/ownAccount.ts';
 import { isCounted } from './incidents.ts';
 
 /** Maximum number of own roles in a response. */
@@ -23,17 +23,13 @@ const acceptedFields: readonly { kind: string; field: string }[] = registerKinds
   })),
 );
 
-interface Asking {
-  db: Database;
-  caller: Pick<Caller, 'userId' | 'rootId' | 'links'>;
-  now: string;
-}
+type Asking = Pick<RequestContext, 'db' | 'caller'> & { now: string };
 
 /** Condition for records of the caller's own root customer, and of the levels where they are a guest. */
 const isAtOwnCustomers = ({ rootId, links }: Asking['caller']): SQL | undefined =>
   or(eq(customers.rootId, rootId), ...links.map(({ path }) => sql`starts_with(${customers.path}, ${path})`));
 
-/** Selects the running roles that name the caller, with their links. [SBA-07] */
+/** Selects the running roles that name the caller, with their links. [SBA-07] @throws HttpProblem right_missing for an API key */
 export function selectOwnDelegations({ db, caller, now }: Asking, recordId?: number) {
   const { validUntil } = registerRecords;
   return db
@@ -44,7 +40,7 @@ export function selectOwnDelegations({ db, caller, now }: Asking, recordId?: num
     .leftJoin(buildings, eq(buildings.id, registerRecords.buildingId))
     .where(
       and(
-        eq(registerLinks.userId, caller.userId ?? 0),
+        eq(registerLinks.userId, callerId({ caller })),
         recordId === undefined ? undefined : eq(registerRecords.id, recordId),
         or(
           ...acceptedFields.map(({ kind, field }) =>

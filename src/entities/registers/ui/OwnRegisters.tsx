@@ -1,4 +1,4 @@
-import { Anchor, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -24,19 +24,22 @@ export const OwnRegisters = ({ customerId }: { customerId: number }) => {
   return (
     <Stack gap="xs">
       <OwnDelegations />
-      {count > 0 ? (
-        <Anchor
-          component={Link}
-          to={pathTo('registers', {}, { query: { kind: incidentKind, triage: 'waiting' } })}
-        >
-          {t('incidents.waiting', { count })}
-        </Anchor>
-      ) : null}
-      {mayReport ? (
-        <Anchor component={Link} to={pathTo('incidents', {}, { query: { report: 1 } })}>
-          {t('incidents.report')}
-        </Anchor>
-      ) : null}
+      <Group gap="xs">
+        {count > 0 ? (
+          <Button
+            component={Link}
+            variant="default"
+            to={pathTo('registers', {}, { query: { kind: incidentKind, triage: 'waiting' } })}
+          >
+            {t('incidents.waiting', { count })}
+          </Button>
+        ) : null}
+        {mayReport ? (
+          <Button component={Link} variant="default" to={pathTo('incidents', {}, { query: { report: 1 } })}>
+            {t('incidents.report')}
+          </Button>
+        ) : null}
+      </Group>
     </Stack>
   );
 };
