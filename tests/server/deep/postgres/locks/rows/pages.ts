@@ -27,6 +27,10 @@ async function openPages(lab: Lab, map: Map, item: Item) {
     flaw,
     link,
     report: () => report('Ännu ett fel'),
+    incident: async () => {
+      const written = { event: 'nearMiss', date: '2026-11-19', description: 'Rök', page: randomToken() };
+      return (await send(`/i/${code}/incident`, written)).status;
+    },
     photo:
       (width = 40) =>
       async () =>
@@ -56,7 +60,7 @@ async function moving(lab: Lab) {
   const pages = await openPages(lab, map, item);
   const execute = lab.as(fixture.mover)('executeMove', { id: fixture.move.id });
   const isWhole = async () => {
-    for (const table of ['fault_reports', 'files']) {
+    for (const table of ['fault_reports', 'files', 'register_records']) {
       const torn = sql.raw(
         `select t.id from ${table} t join buildings o on o.id = t.building_id where t.customer_id <> o.customer_id`,
       );
@@ -99,12 +103,18 @@ export const pageRows: Rows = {
     await lab.stands('fault_reports', 'state', `id = ${reportId}`, ['accepted']);
   },
   ...besideMove('a fault report', ({ report }) => report, 303),
+  ...besideMove('an incident at a label', ({ incident }) => incident, 303),
   ...besideMove('a photo of a fault report', ({ photo }) => photo(), 404),
   ...besideMove('a contractor’s comment', ({ comment }) => comment, 404),
   ...besideMove('a contractor’s photo', ({ picture: send }) => send(), 404),
   'an item’s deletion, and a fault report': async (lab) => {
     const { send, item, report } = await begin(lab);
     const [{ status }, said] = await lab.meet(send('deleteMapItem', { id: item.id }), report);
+    expect([status, said]).toEqual([200, 404]);
+  },
+  'an item’s deletion, and an incident at its label': async (lab) => {
+    const { send, item, incident } = await begin(lab);
+    const [{ status }, said] = await lab.meet(send('deleteMapItem', { id: item.id }), incident);
     expect([status, said]).toEqual([200, 404]);
   },
   'a building’s deletion, and a fault report': async (lab) => {
