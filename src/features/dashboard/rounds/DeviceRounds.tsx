@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Card } from '#components/card/Card.tsx';
 import { RowsSkeleton } from '#components/feedback/Skeletons.tsx';
-import { LazyPart } from '#components/lazy/LazyPart.tsx';
-import { deviceJournalsPart } from '#entities/maintenance/journals/deviceJournalsPart.ts';
+import { DeviceJournals } from '#entities/maintenance/journals/DeviceJournals.tsx';
 import { useDeviceRounds } from '#entities/rounds/device/outboxRounds.ts';
 import type { DeviceRound } from '#offline/sync/waiting.ts';
 import { pathTo } from '#platform/paths.ts';
@@ -72,6 +71,6 @@ const DeviceRoundsCard = () => {
 export const DeviceRounds = () => (
   <>
     <DeviceRoundsCard />
-    <LazyPart source={deviceJournalsPart} waiting={null} props={{}} />
+    <DeviceJournals />
   </>
 );
