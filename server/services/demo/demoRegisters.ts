@@ -11,13 +11,14 @@ import { textKeys } from '#server/db/textKeys.ts';
 import { contentColumns, rejectFaults } from '../registers/records.ts';
 import { createdColumns, onlyRow } from '../shared/changes.ts';
 
-const named = (db: Database, name: string) => db.select().from(buildings).where(eq(buildings.name, name));
+const buildingsNamed = (db: Database, name: string) =>
+  db.select().from(buildings).where(eq(buildings.name, name));
 
 /** Returns the building of a seed; one with a customer is created with its floors. */
 async function buildingOf(db: Database, seed: RegisterSeed, now: string) {
   const { building: name, customer, description = '', floors: floorNames } = seed;
-  if (customer === undefined) return onlyRow(await named(db, name));
-  const { customerId } = onlyRow(await named(db, customer));
+  if (customer === undefined) return onlyRow(await buildingsNamed(db, name));
+  const { customerId } = onlyRow(await buildingsNamed(db, customer));
   const stamps = createdColumns(now);
   const values = { customerId, name, description, ...textKeys(name), ...stamps };
   const building = onlyRow(await db.insert(buildings).values(values).returning());

@@ -85,20 +85,22 @@ export function filesSection(
   { language, publicUrl }: { language: Language; publicUrl: string },
 ): { paragraphs: string[]; links: string[] } {
   if (notices.length === 0) return { paragraphs: [], links: [] };
-  const shown = notices.slice(0, mostLines).map(({ buildingId, buildingName, customerId, ...notice }) => {
-    const link = `${publicUrl}/#/${language}/fire-safety-files/${buildingId}?customer=${customerId}`;
-    const line = emailText(notice.isOld ? 'digest_files_ended' : 'digest_files_ends', language, {
-      building: nameInEmail(buildingName),
-      head: fileText(`heads.${notice.head}`, language),
-      day: notice.until,
-      link,
+  const shownLines = notices
+    .slice(0, mostLines)
+    .map(({ buildingId, buildingName, customerId, ...notice }) => {
+      const link = `${publicUrl}/#/${language}/fire-safety-files/${buildingId}?customer=${customerId}`;
+      const line = emailText(notice.isOld ? 'digest_files_ended' : 'digest_files_ends', language, {
+        building: nameInEmail(buildingName),
+        head: fileText(`heads.${notice.head}`, language),
+        day: notice.until,
+        link,
+      });
+      return { line, link };
     });
-    return { line, link };
-  });
-  const count = notices.length - shown.length;
+  const count = notices.length - shownLines.length;
   const all = `${publicUrl}/#/${language}/fire-safety-files`;
   const more = count > 0 ? [emailText('digest_files_more', language, { count, link: all })] : [];
-  const lines = [emailText('digest_files', language), ...shown.map(({ line }) => line), ...more];
-  const links = [...new Set([...shown.map(({ link }) => link), ...(count > 0 ? [all] : [])])];
+  const lines = [emailText('digest_files', language), ...shownLines.map(({ line }) => line), ...more];
+  const links = [...new Set([...shownLines.map(({ link }) => link), ...(count > 0 ? [all] : [])])];
   return { paragraphs: [lines.join('\n')], links };
 }

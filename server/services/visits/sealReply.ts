@@ -52,7 +52,7 @@ export async function sealReply(call: Call<CallName>, visit: VisitRow): Promise<
     .from(buildings)
     .innerJoin(customers, eq(customers.id, buildings.customerId))
     .where(eq(buildings.id, visit.buildingId));
-  const earlier = await db.$count(filePacks, eq(filePacks.visitCaseId, visit.id));
+  const earlierCount = await db.$count(filePacks, eq(filePacks.visitCaseId, visit.id));
   const country = await countryOfBuilding(db, visit);
   const day = dayIn(now, timeZones[country]);
   const points = await readPoints(call, visit.id);
@@ -62,7 +62,7 @@ export async function sealReply(call: Call<CallName>, visit: VisitRow): Promise<
     place: orNotFound(place),
     points,
     photosOf,
-    number: earlier + 1,
+    number: earlierCount + 1,
     country,
     day,
     now,

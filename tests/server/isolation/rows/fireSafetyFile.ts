@@ -10,7 +10,7 @@ const listed = {
     data.some(({ buildingId }) => buildingId === place.building.id),
 } satisfies Case;
 
-const noticed = {
+const noticesCase = {
   ...listed,
   shows: ({ notices }: { notices: readonly { buildingId: number }[] }, { place }: Cell) =>
     notices.some(({ buildingId }) => buildingId === place.building.id),
@@ -26,7 +26,7 @@ export const fireSafetyFileRows = {
     { ...listed, query: () => ({ pageSize: 0, notReady: true }) },
   ],
   getFileNotices: [
-    { ...noticed, query: () => ({}) },
-    { ...noticed, query: ({ place }) => ({ customerId: place.customer.id }) },
+    { ...noticesCase, query: () => ({}) },
+    { ...noticesCase, query: ({ place }) => ({ customerId: place.customer.id }) },
   ],
 } satisfies Table;
