@@ -142,18 +142,8 @@ export async function renderFeed(
     const day = (due ?? now).slice(0, 10);
     const link = `${publicUrl}/#/${language}/services?building=${buildingId}`;
     const summary = emailText(`${servicesText}_${count === 1 ? 'one' : 'other'}`, language, { count });
-    calendar.createEvent({
-      id: `services-${buildingId}-${day}@${host}`,
-      start: new Date(`${day}T00:00:00Z`),
-      allDay: true,
-      stamp: new Date(changed),
-      lastModified: new Date(changed),
-      summary,
-      location: buildingName,
-      url: link,
-      transparency: ICalEventTransparency.TRANSPARENT,
-      description: `${summary}\n${buildingName}\n${link}`,
-    });
+    const id = `services-${buildingId}-${day}@${host}`;
+    addDay(calendar, { id, day, changed, summary, place: buildingName, link });
   }
   if (feed.isAll) {
     const reader = { caller, language, now, publicUrl, host };
@@ -161,6 +151,33 @@ export async function renderFeed(
     await addRecords(db, calendar, reader);
   }
   return calendar.toString();
+}
+
+/** Day of a calendar: its text, its place, and the address that it links to. */
+interface CalendarDay {
+  id: string;
+  /** YYYY-MM-DD. */
+  day: string;
+  changed: string;
+  summary: string;
+  place: string;
+  link: string;
+}
+
+/** Adds an event that lasts a day and doesn't make its reader busy. */
+function addDay(calendar: ICalCalendar, { id, day, changed, summary, place, link }: CalendarDay): void {
+  calendar.createEvent({
+    id,
+    start: new Date(`${day}T00:00:00Z`),
+    allDay: true,
+    stamp: new Date(changed),
+    lastModified: new Date(changed),
+    summary,
+    location: place,
+    url: link,
+    transparency: ICalEventTransparency.TRANSPARENT,
+    description: [summary, place, link].filter(Boolean).join('\n'),
+  });
 }
 
 /** Reader of a calendar, and what its dates need. */
@@ -191,18 +208,7 @@ async function addCompetence(
       : emailText('feed_certificate', language, { duty: label, person: person ?? '' });
     const places = gap ? [gap.installationName, gap.buildingName, gap.customerName] : [];
     const place = places.filter((each) => each !== null).join(', ');
-    calendar.createEvent({
-      id: `${id}@${host}`,
-      start: new Date(`${day}T00:00:00Z`),
-      allDay: true,
-      stamp: new Date(changed),
-      lastModified: new Date(changed),
-      summary,
-      location: place,
-      url: link,
-      transparency: ICalEventTransparency.TRANSPARENT,
-      description: [summary, place, link].filter(Boolean).join('\n'),
-    });
+    addDay(calendar, { id: `${id}@${host}`, day, changed, summary, place, link });
   }
 }
 
@@ -221,17 +227,6 @@ async function addRecords(
     const link = `${publicUrl}/#/${language}/registers?customer=${customerId}&kind=${kind}`;
     const summary = emailText('feed_record', language, { record: title });
     const place = buildingName ?? '';
-    calendar.createEvent({
-      id: `record-${id}@${host}`,
-      start: new Date(`${day}T00:00:00Z`),
-      allDay: true,
-      stamp: new Date(changed),
-      lastModified: new Date(changed),
-      summary,
-      location: place,
-      url: link,
-      transparency: ICalEventTransparency.TRANSPARENT,
-      description: [summary, place, link].filter(Boolean).join('\n'),
-    });
+    addDay(calendar, { id: `record-${id}@${host}`, day, changed, summary, place, link });
   }
 }

@@ -1,3 +1,4 @@
+import { UploadDocument } from '#entities/files/ui/UploadDocument.tsx';
 import { Group, Select, Text } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
@@ -9,7 +10,6 @@ import { rolesOfCustomer } from '#entities/roles/roleQueries.ts';
 import { PersonPicker } from '#entities/users/ui/PersonPicker.tsx';
 import { formatDate } from '#platform/time/dates.ts';
 import { useCallQuery } from '#store/callApi.ts';
-import { AddDocument } from './AddDocument.tsx';
 import { emptyLink } from './recordForm.ts';
 import type { FormLink } from './recordForm.ts';
 import { RowsField } from './RowsField.tsx';
@@ -113,7 +113,7 @@ const FileLink = ({ link, place, onChange }: LinkProps) => {
         error={isError ? t('files_failed') : undefined}
         onChange={(fileId) => onChange({ ...link, fileId })}
       />
-      <AddDocument place={place} onAdded={(fileId) => onChange({ ...link, fileId })} />
+      <UploadDocument place={place} label={t('upload')} onAdded={(fileId) => onChange({ ...link, fileId })} />
     </Group>
   );
 };

@@ -1,14 +1,9 @@
-import { Button, FileButton, Group, MultiSelect, Select } from '@mantine/core';
-import { IconFileUpload } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Group, MultiSelect, Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { allRows, documentType } from '#contract/constants.ts';
-import { documentForm } from '#entities/files/documentForm.ts';
 import type { DocumentPlace } from '#entities/files/documentForm.ts';
-import { useMayCallThere } from '#entities/customers/useCustomerPrincipal.ts';
-import { useFailureText } from '#platform/calls/useFailureText.ts';
-import { notify } from '#platform/notify.ts';
-import { useCallMutation, useCallQuery } from '#store/callApi.ts';
+import { UploadDocument } from '#entities/files/ui/UploadDocument.tsx';
+import { useCallQuery } from '#store/callApi.ts';
 
 type FilePickProps = {
   label: string;
@@ -18,42 +13,6 @@ type FilePickProps = {
   description?: string;
   error?: string | undefined;
   onChange: (ids: readonly number[]) => void;
-};
-
-/** Button that uploads a document of a place, for users who may. */
-const UploadButton = ({ place, onAdded }: { place: DocumentPlace; onAdded: (id: number) => void }) => {
-  const { t } = useTranslation('visits');
-  const textOf = useFailureText();
-  const mayUpload = useMayCallThere('uploadFile', 'document');
-  const [upload] = useCallMutation('uploadFile');
-  const [isSending, setIsSending] = useState(false);
-  if (!mayUpload) return null;
-  const send = async (file: File | null) => {
-    if (!file) return;
-    setIsSending(true);
-    const { data, error } = await upload({ body: documentForm(file, place) });
-    setIsSending(false);
-    if (data) onAdded(data.id);
-    else notify({ tone: 'failure', text: textOf(error) });
-  };
-  return (
-    <FileButton
-      accept=".doc,.docx,.pdf,.xlsx,.xls"
-      inputProps={{ 'aria-label': t('file.upload') }}
-      onChange={(file) => void send(file)}
-    >
-      {(props) => (
-        <Button
-          {...props}
-          variant="subtle"
-          loading={isSending}
-          leftSection={<IconFileUpload size={18} aria-hidden />}
-        >
-          {t('file.upload')}
-        </Button>
-      )}
-    </FileButton>
-  );
 };
 
 /** Field for documents of a building or its customer, with an upload. */
@@ -100,7 +59,7 @@ export const FilePick = ({
           onChange={(id) => onChange(id === null ? [] : [Number(id)])}
         />
       )}
-      <UploadButton place={place} onAdded={addFile} />
+      <UploadDocument place={place} label={t('file.upload')} onAdded={addFile} />
     </Group>
   );
 };

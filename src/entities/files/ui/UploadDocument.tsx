@@ -1,21 +1,17 @@
 import { Button, FileButton } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { documentForm } from '#entities/files/documentForm.ts';
+import type { DocumentPlace } from '../documentForm.ts';
+import { documentForm } from '../documentForm.ts';
 import { useMayCallThere } from '#entities/customers/useCustomerPrincipal.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { notify } from '#platform/notify.ts';
 import { useCallMutation } from '#store/callApi.ts';
 
-type AddDocumentProps = {
-  place: { customerId: number; buildingId: number | null };
-  onAdded: (fileId: number) => void;
-};
+type UploadDocumentProps = { place: DocumentPlace; label: string; onAdded: (fileId: number) => void };
 
-/** Button that uploads a document for a record, for users who may upload documents. */
-export const AddDocument = ({ place, onAdded }: AddDocumentProps) => {
-  const { t } = useTranslation('registers');
+/** Button that uploads a document of a customer or building, for users who may. */
+export const UploadDocument = ({ place, label, onAdded }: UploadDocumentProps) => {
   const textOf = useFailureText();
   const mayUpload = useMayCallThere('uploadFile', 'document');
   const [upload] = useCallMutation('uploadFile');
@@ -32,7 +28,7 @@ export const AddDocument = ({ place, onAdded }: AddDocumentProps) => {
   return (
     <FileButton
       accept=".doc,.docx,.pdf,.xlsx,.xls"
-      inputProps={{ 'aria-label': t('upload') }}
+      inputProps={{ 'aria-label': label }}
       onChange={(file) => void send(file)}
     >
       {(props) => (
@@ -42,7 +38,7 @@ export const AddDocument = ({ place, onAdded }: AddDocumentProps) => {
           loading={isSending}
           leftSection={<IconFileUpload size={18} aria-hidden />}
         >
-          {t('upload')}
+          {label}
         </Button>
       )}
     </FileButton>
