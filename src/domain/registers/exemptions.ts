@@ -1,5 +1,5 @@
 import type { Duty } from '#contract/registers/registerKind.ts';
-import { longestLasting } from './judgedRecords.ts';
+import { dayOfField, longestLasting } from './judgedRecords.ts';
 import type { JudgedRecord } from './judgedRecords.ts';
 import type { Judgement } from './judgement.ts';
 import { textOf } from './recordFields.ts';
@@ -31,7 +31,10 @@ export function applyExemption(
 ): Judgement {
   if (!isExemptable(judgement)) return judgement;
   const ofDuty = exemptions.filter(
-    ({ values }) => values[dutyField] === duty && textOf(values, reasonField) !== null,
+    (record) =>
+      record.values[dutyField] === duty &&
+      textOf(record.values, reasonField) !== null &&
+      (dayOfField(record, 'date') ?? day) <= day,
   );
   const longest = longestLasting(ofDuty, ({ validUntil }) => validUntil);
   if (!longest || longest.until === null) return judgement;

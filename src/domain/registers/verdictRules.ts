@@ -231,6 +231,12 @@ function refusedOf({ duty: { refused, rule }, complete }: Kept): JudgedRecord | 
     .find(({ values }) => refused.is.includes(String(values[refused.field])));
 }
 
+/** Returns the field with the day on which a record's work was done or confirmed; a record of a later day doesn't count yet. */
+function dayFieldOf({ rule }: Duty): string {
+  if (rule.type === 'atLeastPersons') return rule.confirmed?.field ?? '';
+  return 'field' in rule ? rule.field : '';
+}
+
 /** Judges a duty that holds by the records of its register on a day. */
 export function judgeRecords(
   kind: RegisterKindDefinition,
@@ -239,9 +245,12 @@ export function judgeRecords(
   context: RuleContext,
 ): Judgement {
   const { where } = duty;
-  const relevant = where
-    ? records.filter(({ values }) => where.is.includes(String(values[where.field])))
-    : records;
+  const doneField = dayFieldOf(duty);
+  const relevant = records.filter(
+    (record) =>
+      (where === undefined || where.is.includes(String(record.values[where.field]))) &&
+      (dayOfField(record, doneField) ?? '') <= context.day,
+  );
   const complete = relevant.filter((record) => isComplete(record, kind, duty));
   const kept: Kept = { kind, duty, complete, incompleteCount: incompleteCount(relevant, complete, duty) };
   const judgement = judgeByRule(kept, context);

@@ -133,6 +133,15 @@ describe('an exemption', () => {
     expect(flammables).toMatchObject({ verdict: 'missing', exemptable: [] });
   });
 
+  it('holds from its day on, so that no later day prolongs it [SBA-75]', () => {
+    const input = completeFile('SE');
+    input.records.set('drills', []);
+    input.records.set('exemptions', [
+      judgedRecord({ duty: 'drillsSE', reason: 'Nej', date: '2030-01-01' }, {}, { validUntil: '2031-01-01' }),
+    ]);
+    expect(judgeFile(input).heads.find(({ key }) => key === 'drills')?.verdict).toBe('missing');
+  });
+
   it('leaves what is there as it is, and open flaws to be fixed [SBA-75]', () => {
     const input = completeFile('SE');
     input.records.set('exemptions', [

@@ -67,6 +67,14 @@ describe('newest within months [SBA-27]', () => {
     ]);
   });
 
+  it('leaves out a record of a later day, which was not done yet', () => {
+    expect(judge(kind, [paper({ date: '2026-12-01' })])).toMatchObject({
+      verdict: 'missing',
+      reasons: [{ code: 'noRecord', kind: 'papers' }],
+    });
+    expect(judge(kind, [paper({ date: day })]).verdict).toBe('there');
+  });
+
   it('judges the record that lasts longest', () => {
     const records = [paper({ date: '2024-01-01' }), paper({ date: '2026-01-31' })];
     expect(judge(kind, records)).toMatchObject({ verdict: 'there', until: '2027-01-31' });
