@@ -24,9 +24,10 @@ export const ofNames: readonly Exception[] = [
   ),
   ...[
     'route listFireSafetyFiles: readUnreadyIds(call, sought)',
-    'readUnreadyIds: readFireSafetyFiles(context',
+    'readUnreadyIds: pickFromFiles(',
+    'pickFromFiles: readFireSafetyFiles(context',
     'route getFileNotices: readFireSafetyFiles(call, ids)',
-    'fileReminders: readFireSafetyFiles(',
+    'fileReminders: pickFromFiles(',
     'pendingReminders: fileReminders(db',
   ].map(withReason('The ids of buildings that aren’t ready, and notices, hold no names of people.')),
   ...[

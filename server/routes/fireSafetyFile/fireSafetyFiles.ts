@@ -1,5 +1,5 @@
 import { and, asc, eq, like, sql } from 'drizzle-orm';
-import { mostNoticedBuildings } from '#contract/fireSafetyFile/fireSafetyFile.ts';
+import { mostNoticedBuildings } from '#contract/fireSafetyFile/fileHeads.ts';
 import { fileNotices } from '#domain/fireSafetyFile/fileNotices.ts';
 import { authorise } from '#server/core/authorise.ts';
 import { orNotFound } from '#server/core/httpProblem.ts';

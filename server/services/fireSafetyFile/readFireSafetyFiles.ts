@@ -53,6 +53,18 @@ export async function readFireSafetyFiles(
 /** Number of buildings whose files are computed at once, so that a large customer doesn't fill the memory. */
 const buildingsAtOnce = 250;
 
+/** Reads any number of files, some at once, and keeps what is picked from each. */
+export async function pickFromFiles<Picked>(
+  context: FileReader & { now: string },
+  ids: readonly number[],
+  pick: (files: readonly FireSafetyFile[]) => readonly Picked[],
+): Promise<Picked[]> {
+  const picked: Picked[] = [];
+  for (let first = 0; first < ids.length; first += buildingsAtOnce)
+    picked.push(...pick(await readFireSafetyFiles(context, ids.slice(first, first + buildingsAtOnce))));
+  return picked;
+}
+
 /** Returns the ids of the buildings that meet a condition and aren't ready. */
 export async function readUnreadyIds(
   context: FileReader & { now: string },
@@ -63,11 +75,9 @@ export async function readUnreadyIds(
     .from(buildings)
     .where(where)
     .orderBy(asc(buildings.id));
-  const ids = rows.map(({ id }) => id);
-  const unready: number[] = [];
-  for (let first = 0; first < ids.length; first += buildingsAtOnce) {
-    const files = await readFireSafetyFiles(context, ids.slice(first, first + buildingsAtOnce));
-    unready.push(...files.filter(({ isReady }) => !isReady).map(({ buildingId }) => buildingId));
-  }
-  return unready;
+  return pickFromFiles(
+    context,
+    rows.map(({ id }) => id),
+    (files) => files.filter(({ isReady }) => !isReady).map(({ buildingId }) => buildingId),
+  );
 }

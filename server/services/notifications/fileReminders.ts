@@ -1,5 +1,4 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { mostNoticedBuildings } from '#contract/fireSafetyFile/fireSafetyFile.ts';
 import type { FileNotice } from '#contract/fireSafetyFile/fireSafetyFile.ts';
 import type { Language } from '#contract/constants.ts';
 import { addTime, utcDay } from '#domain/dates.ts';
@@ -11,7 +10,7 @@ import { buildings } from '#server/db/schema/buildings.ts';
 import { registerRecords } from '#server/db/schema/registers/records.ts';
 import { customers } from '#server/db/schema/tenants.ts';
 import { users } from '#server/db/schema/users.ts';
-import { readFireSafetyFiles } from '../fireSafetyFile/readFireSafetyFiles.ts';
+import { pickFromFiles } from '../fireSafetyFile/readFireSafetyFiles.ts';
 import { nameInEmail } from '../emails/nameInEmail.ts';
 import { personsOf } from '../emails/recipients.ts';
 import type { UserRecipient } from '../emails/recipients.ts';
@@ -59,11 +58,9 @@ export async function fileReminders(
   for (const [customerId, ids] of await buildingsWithFiles(db)) {
     const handlers = (await handlersAt(db, customerId)).filter(isToday);
     if (handlers.length === 0) continue;
-    const files = await readFireSafetyFiles(
-      { db, now: now.toISOString() },
-      ids.slice(0, mostNoticedBuildings),
+    const notices = await pickFromFiles({ db, now: now.toISOString() }, ids, (files) =>
+      fileNotices(files).filter(({ isOld, until }) => !isOld || until >= weekAgo),
     );
-    const notices = fileNotices(files).filter(({ isOld, until }) => !isOld || until >= weekAgo);
     if (notices.length === 0) continue;
     for (const userId of handlers) byUser.set(userId, [...(byUser.get(userId) ?? []), ...notices]);
   }

@@ -112,3 +112,6 @@ export const nextStepActions = [
 /** Sources of a head from the product itself; the others are kinds of registers. */
 export const productSources = ['drawings', 'services', 'journals', 'rounds', 'openFlaws', 'visits'] as const;
 export type ProductSource = (typeof productSources)[number];
+
+/** Largest number of buildings whose files are judged for the notices of a level. */
+export const mostNoticedBuildings = 250;

@@ -77,9 +77,6 @@ export const fireSafetyFile = z.object({
 });
 export type FireSafetyFile = z.infer<typeof fireSafetyFile>;
 
-/** Largest number of buildings whose files are judged for the notices of a level. */
-export const mostNoticedBuildings = 1_000;
-
 /** Head of a building's file that became out of date after `until`, or ends on it within 60 days. */
 export const fileNotice = z.object({
   buildingId: id,

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { StatusChip } from '#components/marks/StatusChip.tsx';
 import { formatDate } from '#platform/time/dates.ts';
 import { localMidnight } from '#platform/time/timestamps.ts';
+import { mostNoticedBuildings } from '#contract/fireSafetyFile/fileHeads.ts';
 import { pathTo } from '#platform/paths.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { useCallQuery } from '#store/callApi.ts';
@@ -19,7 +20,7 @@ export const FileNotices = ({ customerId }: FileNoticesProps) => {
   const { t } = useTranslation('fireSafetyFile');
   const { currentData } = useCallQuery('getFileNotices', { customerId }, refetchOnMount);
   const notices = currentData?.notices ?? [];
-  if (notices.length === 0) return null;
+  if (notices.length === 0 && !currentData?.isCut) return null;
   const hiddenCount = notices.length - shownCount;
   return (
     <section className={classes.part} aria-labelledby="file-notices">
@@ -39,9 +40,12 @@ export const FileNotices = ({ customerId }: FileNoticesProps) => {
         ))}
       </ul>
       {hiddenCount > 0 ? (
-        <Anchor component={Link} to={pathTo('fireSafetyFiles')}>
+        <Anchor component={Link} to={pathTo('fireSafetyFiles')} className={classes.more}>
           {t('notices.more', { count: hiddenCount })}
         </Anchor>
+      ) : null}
+      {currentData?.isCut ? (
+        <p className={classes.cut}>{t('notices.cut', { number: mostNoticedBuildings })}</p>
       ) : null}
     </section>
   );
