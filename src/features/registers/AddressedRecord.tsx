@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { RegisterKind } from '#contract/registers/registerRecord.ts';
@@ -15,16 +15,25 @@ type AddressedRecordProps = {
   isReadOnly: boolean;
 };
 
-/** Returns how the panel of an addressed record is closed: back to the screen that linked to it, if there is one. */
-const useClose = () => {
+/**
+ * Returns whether the panel of the addressed record is closed, and how it is: back to the screen that linked to it, if there is one. It is
+ * left after the panel is gone, since an open panel takes a step back as its own.
+ */
+const useClosing = () => {
   const navigate = useNavigate();
-  const { state } = useLocation();
+  const { state, key } = useLocation();
   const [, change] = useAddressParams();
+  const [closedKey, setClosedKey] = useState<string | null>(null);
+  const isClosed = closedKey === key;
   const isLinked = typeof state === 'object' && state !== null && 'isLinked' in state;
-  return () => {
-    if (isLinked) void navigate(-1);
+  useEffect(() => {
+    if (isClosed) void navigate(-1);
+  }, [isClosed, navigate]);
+  const close = () => {
+    if (isLinked) setClosedKey(key);
     else change({ record: null, add: null });
   };
+  return { isClosed, close };
 };
 
 /**
@@ -37,13 +46,13 @@ export const AddressedRecord = ({ kind, customerId, buildingId, isReadOnly }: Ad
   const id = idIn(params, 'record');
   const option = params.get('add');
   const { data: record, error } = useCallQuery('getRegisterRecord', id === null ? skipToken : { id });
-  const close = useClose();
+  const { isClosed, close } = useClosing();
   useEffect(() => {
     if (!error) return;
     notify({ tone: 'failure', text: textOf(error) });
     change({ record: null });
   }, [error, textOf, change]);
-  if (customerId === null) return null;
+  if (customerId === null || isClosed) return null;
   if (record && record.id === id && record.kind === kind.key)
     return (
       <RecordPanel
