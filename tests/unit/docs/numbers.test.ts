@@ -51,6 +51,7 @@ const sentences: Readonly<Record<string, readonly string[]>> = {
   ],
   'docs/fire-safety-file.md': [
     `${competenceLeadDays.join(' and ')} days before a gap`,
+    `for the first ${c('mostNoticedBuildings')} buildings`,
     `services of the last ${c('shownMonths', 'packLists.ts')} months`,
     `Files beyond ${thousands(c('maxArchiveBytes') / 1_000_000)} MB`,
     `works for ${c('packRunMs') / 1000}`,
