@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { inventoryTypes } from '#contract/inventory.ts';
 import { recordValues } from '#contract/registers/registerKind.ts';
+import { addressees, flawParties, pointViews, visitPapers } from '#contract/visits/visitWords.ts';
 import { entryOf, readContent } from './readContent.ts';
 
 /** Sizes of drawings in pixels. */
@@ -290,3 +291,41 @@ export const registerSeeds = readContent(
 
 /** Building of the demo data with its records. */
 export type RegisterSeed = (typeof registerSeeds)[number];
+
+/** Authorities' visits of the demo data, by building; days are counted from today. */
+export const visitSeeds = readContent(
+  'sv/demo/visits.json',
+  z.array(
+    z.strictObject({
+      building: z.string(),
+      authority: z.string(),
+      reference: z.string(),
+      inspector: z.string(),
+      paper: z.enum(visitPapers),
+      days: z.strictObject({ visited: z.int(), served: z.int(), appealUntil: z.int(), replyDue: z.int() }),
+      points: z.array(
+        z.strictObject({
+          text: z.string(),
+          legalGround: z.string(),
+          addressedTo: z.enum(addressees),
+          deadlineInDays: z.int(),
+          view: z.enum(pointViews).nullable(),
+          viewText: z.string(),
+          flaws: z.array(
+            z.strictObject({
+              name: z.string(),
+              /** Inventory type of the item that the flaw is on; omitted for the building itself. */
+              kind: z.enum(inventoryTypes).optional(),
+              party: z.enum(flawParties).optional(),
+              /** Text of the fix, for a flaw that is fixed. */
+              fix: z.string().optional(),
+            }),
+          ),
+        }),
+      ),
+    }),
+  ),
+);
+
+/** Authority's visit of the demo data. */
+export type VisitSeed = (typeof visitSeeds)[number];

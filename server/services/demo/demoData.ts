@@ -21,6 +21,7 @@ export async function makeDemoWhenEmpty(db: Database, files: FileStore): Promise
     { makeDemoPauses },
     { makeDemoIdentity },
     { makeDemoRegisters },
+    { makeDemoVisits },
     { makeDemoMoves },
   ] = await Promise.all([
     import('#server/db/demo/makeDemo.ts'),
@@ -30,6 +31,7 @@ export async function makeDemoWhenEmpty(db: Database, files: FileStore): Promise
     import('./demoPauses.ts'),
     import('./demoIdentity.ts'),
     import('./demoRegisters.ts'),
+    import('./demoVisits.ts'),
     import('./demoMoves.ts'),
   ]);
   const passwordHash = await hashPassword(demoPassword);
@@ -45,6 +47,7 @@ export async function makeDemoWhenEmpty(db: Database, files: FileStore): Promise
     await makeDemoWork(tx, now);
     await makeDemoPauses(tx, now);
     await makeDemoIdentity(tx, now.toISOString());
+    await makeDemoVisits(tx, now);
     await makeDemoMoves(tx, now);
     return true;
   });

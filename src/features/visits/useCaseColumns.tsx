@@ -29,6 +29,13 @@ export const useCaseColumns = (): DataTableProps<VisitCase>['columns'] => {
       value: ({ buildingName }) => buildingName,
     },
     {
+      id: 'nextDeadline',
+      header: t('columns.next_deadline'),
+      cell: ({ nextDeadline, overdueCount }) =>
+        overdueCount > 0 ? <StatusChip tone="danger">{t('point.overdue')}</StatusChip> : day(nextDeadline),
+      value: ({ nextDeadline }) => nextDeadline ?? '',
+    },
+    {
       id: 'visited',
       header: t('case.visited'),
       sortKey: 'Visited',
@@ -38,17 +45,11 @@ export const useCaseColumns = (): DataTableProps<VisitCase>['columns'] => {
     {
       id: 'paper',
       header: t('case.paper'),
+      isHiddenAtFirst: true,
       cell: ({ paper }) => t(`paper.${paper}`),
       value: ({ paper }) => t(`paper.${paper}`),
     },
     { id: 'points', header: t('columns.points'), cell: answeredText, value: answeredText },
-    {
-      id: 'nextDeadline',
-      header: t('columns.next_deadline'),
-      cell: ({ nextDeadline, overdueCount }) =>
-        overdueCount > 0 ? <StatusChip tone="danger">{t('point.overdue')}</StatusChip> : day(nextDeadline),
-      value: ({ nextDeadline }) => nextDeadline ?? '',
-    },
     {
       id: 'replyDue',
       header: t('fact.reply_due'),
