@@ -68,10 +68,10 @@ export const reminderNotifications = pgTable(
 );
 
 /**
- * Coming gaps of competence that a user was notified of, each once for each of the days ahead. `subject` is a digest of the duty, its place
- * and the first day of the gap.
+ * Coming gaps of competence and last days of records that a user was notified of, each once for each of the days ahead. `subject` is a
+ * digest of the duty or register, its place and the day.
  */
-export const competenceNotifications = pgTable(
+export const leadNotifications = pgTable(
   'competence_notices',
   {
     id: key(),

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/client.ts';
 import { requestLimits } from '#server/db/schema/installation.ts';
 import { idempotencyReceipts } from '#server/db/schema/receipts.ts';
 import {
-  competenceNotifications,
+  leadNotifications,
   reminderDigests,
   reminderNotifications,
 } from '#server/db/schema/notifications.ts';
@@ -32,8 +32,8 @@ export async function deleteExpired(db: Database, now: Date): Promise<void> {
     .delete(reminderNotifications)
     .where(lt(reminderNotifications.created, later(now, { days: -keptNoticeDays })));
   await db
-    .delete(competenceNotifications)
-    .where(lt(competenceNotifications.created, later(now, { days: -keptNoticeDays })));
+    .delete(leadNotifications)
+    .where(lt(leadNotifications.created, later(now, { days: -keptNoticeDays })));
 }
 
 /**

@@ -1,16 +1,14 @@
-import { eq, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Language } from '#contract/constants.ts';
 import { shiftDay } from '#domain/competence/dayPeriods.ts';
 import { dutyLabel, emailText } from '#server/core/texts.ts';
 import type { Database } from '#server/db/client.ts';
-import { competenceNotifications } from '#server/db/schema/notifications.ts';
 import { users } from '#server/db/schema/users.ts';
 import { comingCompetenceGaps } from '../competence/competenceNotifications.ts';
 import type { CompetenceNotification } from '../competence/competenceNotifications.ts';
 import { nameInEmail } from '../emails/nameInEmail.ts';
 import { personsOf } from '../emails/recipients.ts';
 import type { UserRecipient } from '../emails/recipients.ts';
-import { createdColumns } from '../shared/changes.ts';
 import { handlersAt } from './officeWork.ts';
 
 /** Returns the coming gaps of competence for each user who administers the level of the place. */
@@ -25,40 +23,6 @@ export async function competenceReminders(
   if (byUser.size === 0) return [];
   const holders = await personsOf(db, inArray(users.id, [...byUser.keys()]));
   return holders.map((holder) => ({ holder, gaps: byUser.get(holder.userId) ?? [] }));
-}
-
-/** Stores that a user is notified of gaps by a digest. @returns the number of those that the user wasn't notified of before */
-export async function claimCompetenceGaps(
-  tx: Database,
-  gaps: readonly CompetenceNotification[],
-  { digestId, userId, now }: { digestId: number; userId: number; now: string },
-): Promise<number> {
-  if (gaps.length === 0) return 0;
-  const rows = gaps.map(({ subject, leadDays }) => ({
-    digestId,
-    userId,
-    subject,
-    leadDays,
-    ...createdColumns(now),
-  }));
-  const insert = tx.insert(competenceNotifications).values(rows).onConflictDoNothing();
-  return (await insert.returning({ id: competenceNotifications.id })).length;
-}
-
-/** Returns the gaps that a digest was queued with. */
-export async function gapsOfDigest(
-  db: Database,
-  digestId: number,
-  gaps: readonly CompetenceNotification[],
-): Promise<CompetenceNotification[]> {
-  if (gaps.length === 0) return [];
-  const { subject, leadDays } = competenceNotifications;
-  const rows = await db
-    .select({ subject, leadDays })
-    .from(competenceNotifications)
-    .where(eq(competenceNotifications.digestId, digestId));
-  const subjects = new Set(rows.map((row) => `${row.subject} ${row.leadDays}`));
-  return gaps.filter((gap) => subjects.has(`${gap.subject} ${gap.leadDays}`));
 }
 
 /** Maximum number of gaps listed in one e-mail. */
@@ -77,7 +41,7 @@ export function competenceSection(
   const gaps = notifications
     .map(({ gap }) => gap)
     .toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0));
-  const shown = gaps.slice(0, mostLines).map((gap) => {
+  const listedGaps = gaps.slice(0, mostLines).map((gap) => {
     const link = `${publicUrl}/#/${language}/competence?customer=${gap.customerId}`;
     const places = [gap.installationName, gap.buildingName, gap.customerName];
     const line = emailText('digest_competence_line', language, {
@@ -91,10 +55,10 @@ export function competenceSection(
     });
     return { line, link };
   });
-  const count = gaps.length - shown.length;
-  const all = `${publicUrl}/#/${language}/competence`;
-  const more = count > 0 ? [emailText('digest_competence_more', language, { count, link: all })] : [];
-  const lines = [emailText('digest_competence', language), ...shown.map(({ line }) => line), ...more];
-  const links = [...new Set([...shown.map(({ link }) => link), ...(count > 0 ? [all] : [])])];
+  const count = gaps.length - listedGaps.length;
+  const listLink = `${publicUrl}/#/${language}/competence`;
+  const more = count > 0 ? [emailText('digest_competence_more', language, { count, link: listLink })] : [];
+  const lines = [emailText('digest_competence', language), ...listedGaps.map(({ line }) => line), ...more];
+  const links = [...new Set([...listedGaps.map(({ link }) => link), ...(count > 0 ? [listLink] : [])])];
   return { paragraphs: [lines.join('\n')], links };
 }

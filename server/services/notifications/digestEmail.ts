@@ -15,7 +15,9 @@ import { officeWorkSection, readOfficeWork } from './officeWork.ts';
 import type { OfficeWork } from './officeWork.ts';
 import { messageIdOf } from '../emails/emailQueue.ts';
 import { greetingOf } from '../emails/recipients.ts';
-import { competenceSection, gapsOfDigest } from './competenceReminders.ts';
+import { competenceSection } from './competenceReminders.ts';
+import { leadsOfDigest } from './leadNotifications.ts';
+import { noticesWithoutEnd, recordsSection } from './recordReminders.ts';
 import { filesSection } from './fileReminders.ts';
 import { countDueServices } from '../maintenance/serviceCounts.ts';
 import type { DueNotification, PendingReminder } from './pendingReminders.ts';
@@ -48,11 +50,13 @@ export async function digestEmail(
   wanted: PendingReminder | undefined,
 ): Promise<Email | undefined> {
   if (!wanted) return undefined;
-  const { holder, notices, flaws, work, gaps, files } = wanted;
+  const { holder, notices, flaws, work, gaps, ends, files } = wanted;
   const isNew = await queuedWith(db, digest);
   const fresh = notices.filter(isNew);
-  const newGaps = await gapsOfDigest(db, digest.id, gaps);
-  const hasNews = fresh.length > 0 || newGaps.length > 0 || flaws.some((flaw) => flaw.isNew);
+  const isNewLead = await leadsOfDigest(db, digest.id);
+  const newEnds = ends.filter(isNewLead);
+  const hasNews =
+    fresh.length > 0 || gaps.some(isNewLead) || newEnds.length > 0 || flaws.some((flaw) => flaw.isNew);
   if (!hasNews && !work?.isNew && !files?.isNew) return undefined;
   const { language, name, email, timeZone } = holder;
   const { publicUrl } = settings;
@@ -67,10 +71,6 @@ export async function digestEmail(
       place: placeOf(notice),
       link: linkOf(notice),
     });
-  const part = (key: 'digest_due' | 'digest_still' | 'digest_above', some: readonly DueNotification[]) =>
-    some.length === 0
-      ? []
-      : [[emailText(key, language, { days: escalationDays }), ...some.map(lineOf)].join('\n')];
   const flawPart = await flawsSection(db, flaws, { language, publicUrl });
   const now = clock().toISOString();
   const officePart = officeWorkSection(
@@ -79,22 +79,25 @@ export async function digestEmail(
   );
   const due = fresh.filter(({ kind }) => kind === 'due');
   const above = notices.filter(({ kind }) => kind === 'above');
+  const isStanding = (notice: DueNotification) => notice.kind === 'due' && !isNew(notice);
   const servicePart = servicesSection(
     await countDueServices(db, holder.userId, now),
     `${publicUrl}/#/${language}/services`,
     language,
   );
   const address = { language, publicUrl };
-  const filePart = filesSection(files?.notices ?? [], address);
-  const sections = [flawPart, officePart, servicePart, competenceSection(gaps, address), filePart];
+  const fileNews = noticesWithoutEnd(files?.notices ?? [], newEnds);
+  const sections = [
+    flawPart,
+    officePart,
+    servicePart,
+    competenceSection(gaps, address),
+    recordsSection(newEnds, address),
+    filesSection(fileNews, address),
+  ];
   const text = [
     emailText('digest_start', language, { greeting: greetingOf(holder) }),
-    ...part('digest_due', due),
-    ...part(
-      'digest_still',
-      notices.filter((notice) => notice.kind === 'due' && !isNew(notice)),
-    ),
-    ...part('digest_above', above),
+    ...roundParts({ due, standing: notices.filter(isStanding), above }, lineOf, language),
     ...sections.flatMap(({ paragraphs }) => paragraphs),
     emailText('digest_end', language, { settings: settingsLink, stop }),
   ];
@@ -104,7 +107,8 @@ export async function digestEmail(
     digest_subject_flaws: flaws.length,
     digest_subject_office: workCount(work),
     digest_subject_competence: gaps.length,
-    digest_subject_files: files?.notices.length ?? 0,
+    digest_subject_records: newEnds.length,
+    digest_subject_files: fileNews.length,
   });
   const letter = composeEmail(
     { name, address: email },
@@ -119,12 +123,26 @@ export async function digestEmail(
   return { ...letter, unsubscribe, messageId: messageIdOf(digest.mark, publicUrl) };
 }
 
+/** Returns the paragraphs about rounds: those that are newly due, those told before that still are, and late ones below. */
+function roundParts(
+  { due, standing, above }: Record<'due' | 'standing' | 'above', readonly DueNotification[]>,
+  lineOf: (notice: DueNotification) => string,
+  language: Language,
+): string[] {
+  const part = (key: 'digest_due' | 'digest_still' | 'digest_above', some: readonly DueNotification[]) =>
+    some.length === 0
+      ? []
+      : [[emailText(key, language, { days: escalationDays }), ...some.map(lineOf)].join('\n')];
+  return [...part('digest_due', due), ...part('digest_still', standing), ...part('digest_above', above)];
+}
+
 const subjects = [
   'digest_subject',
   'digest_subject_late',
   'digest_subject_flaws',
   'digest_subject_office',
   'digest_subject_competence',
+  'digest_subject_records',
   'digest_subject_files',
 ] as const;
 

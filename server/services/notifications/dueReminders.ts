@@ -10,7 +10,7 @@ import { leftToQueue } from '../queue/earlierQueues.ts';
 import { restoredMoment } from '../queue/restoredJobs.ts';
 import { digestEmail } from './digestEmail.ts';
 import { recordSentEmails } from '../emails/sentEmails.ts';
-import { claimCompetenceGaps } from './competenceReminders.ts';
+import { claimLeadNotifications } from './leadNotifications.ts';
 import type { PendingReminder } from './pendingReminders.ts';
 import { pendingReminders } from './pendingReminders.ts';
 
@@ -40,13 +40,13 @@ export async function queueDueReminders({
 class NothingNew extends Error {}
 
 /**
- * Creates today's e-mail for a user with all dates, flaw news, office work, coming gaps of competence and news of
- * fire-safety files that weren't included in an earlier one.
+ * Creates today's e-mail for a user with all dates, flaw news, office work, coming gaps of competence, last days of records and
+ * news of fire-safety files that weren't included in an earlier one.
  * @returns whether there is one
  */
 async function claim(
   tx: Database,
-  { holder, day, notices, flaws, work, gaps, files }: PendingReminder,
+  { holder, day, notices, flaws, work, gaps, ends, files }: PendingReminder,
   now: string,
 ): Promise<boolean> {
   const { userId, customerId } = holder;
@@ -71,8 +71,12 @@ async function claim(
         rows.length === 0
           ? []
           : await insert.values(rows).onConflictDoNothing().returning({ id: reminderNotifications.id });
-      const addedGaps = await claimCompetenceGaps(inner, gaps, { digestId: digest.id, userId, now });
-      const hasNews = addedRows.length > 0 || addedGaps > 0 || flaws.some(({ isNew }) => isNew);
+      const addedLeads = await claimLeadNotifications(inner, [...gaps, ...ends], {
+        digestId: digest.id,
+        userId,
+        now,
+      });
+      const hasNews = addedRows.length > 0 || addedLeads > 0 || flaws.some(({ isNew }) => isNew);
       if (!hasNews && !work?.isNew && !files?.isNew) throw new NothingNew();
       const note = { kind: 'reminder', targetId: null, customerId, senderId: null, recipients: 1 } as const;
       await recordSentEmails(inner, note, now);

@@ -95,9 +95,9 @@ export function filesSection(
       return { line, link };
     });
   const count = notices.length - shownLines.length;
-  const all = `${publicUrl}/#/${language}/fire-safety-files`;
-  const more = count > 0 ? [emailText('digest_files_more', language, { count, link: all })] : [];
+  const listLink = `${publicUrl}/#/${language}/fire-safety-files`;
+  const more = count > 0 ? [emailText('digest_files_more', language, { count, link: listLink })] : [];
   const lines = [emailText('digest_files', language), ...shownLines.map(({ line }) => line), ...more];
-  const links = [...new Set([...shownLines.map(({ link }) => link), ...(count > 0 ? [all] : [])])];
+  const links = [...new Set([...shownLines.map(({ link }) => link), ...(count > 0 ? [listLink] : [])])];
   return { paragraphs: [lines.join('\n')], links };
 }

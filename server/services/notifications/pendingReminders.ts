@@ -17,6 +17,8 @@ import { selectRoundPlannings } from '../plans/roundPlannings.ts';
 import { flawNotifications, lastEmailTimes } from './flawNotifications.ts';
 import type { CompetenceNotification } from '../competence/competenceNotifications.ts';
 import { competenceReminders } from './competenceReminders.ts';
+import { endsWithoutGap, recordReminders } from './recordReminders.ts';
+import type { RecordEnd } from '../registers/recordEnds.ts';
 import { fileReminders } from './fileReminders.ts';
 import type { FileNews } from './fileReminders.ts';
 import { officePeople, readOfficeWork } from './officeWork.ts';
@@ -48,6 +50,8 @@ export interface PendingReminder {
   work: OfficeWork | null;
   /** Coming gaps of competence that the user administers. */
   gaps: readonly CompetenceNotification[];
+  /** Coming last days of records that the user administers. */
+  ends: readonly RecordEnd[];
   /** News of the fire-safety files that the user administers, once a week. */
   files: FileNews | null;
 }
@@ -116,6 +120,11 @@ export async function pendingReminders(db: Database, now: Date): Promise<Map<num
     const before = remindersByUser.get(holder.userId) ?? emptyReminder(holder, settings, now);
     remindersByUser.set(holder.userId, { ...before, gaps });
   }
+  for (const { holder, ends } of await recordReminders(db, now)) {
+    if (settings.get(holder.userId)?.stopped) continue;
+    const before = remindersByUser.get(holder.userId) ?? emptyReminder(holder, settings, now);
+    remindersByUser.set(holder.userId, { ...before, ends: endsWithoutGap(ends, before.gaps) });
+  }
   const isWeekly = (userId: number): boolean => {
     const { stopped, weekday, timeZone } = settings.get(userId) ?? usualReminders;
     return !stopped && weekdayOf(dayIn(now, timeZone)) === (weekday ?? monday);
@@ -137,7 +146,7 @@ function emptyReminder(
   const { weekday, timeZone } = settings.get(holder.userId) ?? usualReminders;
   const day = dayIn(now, timeZone);
   const isToday = weekday === null || weekday === weekdayOf(day);
-  return { holder, day, isToday, notices: [], flaws: [], work: null, gaps: [], files: null };
+  return { holder, day, isToday, notices: [], flaws: [], work: null, gaps: [], ends: [], files: null };
 }
 
 /** Adds people with new office work since their last e-mail. */

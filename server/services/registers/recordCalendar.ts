@@ -1,36 +1,16 @@
-import { and, asc, between, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, between, inArray } from 'drizzle-orm';
 import type { Language } from '#contract/constants.ts';
 import type { RegisterRecord } from '#contract/registers/registerRecord.ts';
 import { addTime, dayIn, utcDay } from '#domain/dates.ts';
 import { can } from '#domain/can.ts';
 import { timeZones } from '#domain/registers/dutyCountry.ts';
-import { kindOf, registerKinds } from '#server/content/registers/registerKinds.ts';
+import { kindOf } from '#server/content/registers/registerKinds.ts';
 import type { Caller } from '#server/core/caller.ts';
 import { scopeOf } from '#server/core/scope.ts';
 import type { Database } from '#server/db/client.ts';
 import { registerRecords } from '#server/db/schema/registers/records.ts';
-import { inActiveBuildings } from '../buildings/buildings.ts';
-import { isCounted } from './incidents.ts';
+import { endingKinds, endsUnreplaced } from './recordEnds.ts';
 import { presentRecords, recordsInScope, selectRecords } from './records.ts';
-
-/** Kinds whose last days are in the calendar; certificates of persons are there already, unless they are renewed. */
-const calendarKinds = registerKinds.filter(
-  ({ scope, validity }) => scope !== 'person' && validity.type !== 'none',
-);
-
-/** Kinds whose records stand beside each other, so that a later one doesn't replace an earlier one: roles. */
-const parallelKinds = calendarKinds
-  .filter(({ endedByMove }) => endedByMove !== undefined)
-  .map(({ key }) => key);
-
-/** Condition for records that no record of the same register, place and title outlasts. */
-const isNewest = sql`(${registerRecords.kind} = any(${sql.param(`{${parallelKinds.join()}}`)}::text[]) or not exists (
-  select 1 from register_records later where later.kind = ${registerRecords.kind} and later.name = ${registerRecords.name}
-    and later.customer_id = ${registerRecords.customerId}
-    and later.building_id is not distinct from ${registerRecords.buildingId}
-    and later.installation_id is not distinct from ${registerRecords.installationId}
-    and not later.deleted and not later.is_draft and coalesce(later.triage, 'accepted') = 'accepted'
-    and coalesce(later.valid_until, '9999') > ${registerRecords.validUntil}))`;
 
 /** Last day of validity of a record. */
 export interface RecordDay {
@@ -58,7 +38,7 @@ export async function recordDays(
   caller: Caller,
   { now, days, most, language }: { now: string; days: number; most: number; language: Language },
 ): Promise<RecordDay[]> {
-  const kinds = calendarKinds.filter(({ read }) => can(caller, read)).map(({ key }) => key);
+  const kinds = endingKinds.filter(({ read }) => can(caller, read)).map(({ key }) => key);
   if (kinds.length === 0) return [];
   const scope = scopeOf(caller);
   const today = dayIn(now, timeZones.SE);
@@ -67,12 +47,8 @@ export async function recordDays(
       and(
         recordsInScope({ scope }),
         inArray(registerRecords.kind, kinds),
-        eq(registerRecords.deleted, false),
-        eq(registerRecords.isDraft, false),
-        isCounted,
-        sql`(${registerRecords.buildingId} is null or ${inActiveBuildings(registerRecords.buildingId)})`,
+        endsUnreplaced(),
         between(registerRecords.validUntil, today, utcDay(addTime(now, { days }))),
-        isNewest,
       ),
     )
     .orderBy(asc(registerRecords.validUntil), asc(registerRecords.id))

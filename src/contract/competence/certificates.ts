@@ -10,9 +10,6 @@ export const certificateKeys = [
 ] as const;
 export type CertificateKey = (typeof certificateKeys)[number];
 
-/** Days before a coming gap on which administrators get an e-mail. */
-export const competenceLeadDays = [60, 14] as const;
-
 /** Months ahead in which gaps are foreseen. */
 export const forecastMonths = 12;
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { StatusChip } from '#components/marks/StatusChip.tsx';
 import type { DataTableColumn } from '#components/table/dataTableTypes.ts';
 import { RelativeDate } from '#components/text/RelativeDate.tsx';
-import { competenceLeadDays } from '#contract/competence/certificates.ts';
+import { leadDays } from '#domain/competence/leadDays.ts';
 import type { CompetentPerson } from '#contract/competence/competence.ts';
 import { shiftDay } from '#domain/competence/dayPeriods.ts';
 import { keptTogether } from '#platform/time/dates.ts';
@@ -20,7 +20,7 @@ const namesOf = (persons: readonly CompetentPerson[]): string => persons.map(({ 
 const textCell = (text: (row: GapRow) => string) => ({ cell: text, value: text });
 
 /** Days ahead at which a coming gap is marked as near. */
-const nearDays = Math.min(...competenceLeadDays);
+const nearDays = Math.min(...leadDays);
 
 /** Returns the texts of a gap's state and persons. */
 const useGapTexts = (today: string) => {

@@ -203,8 +203,8 @@ export const RegistersScreen = () => {
   const [params] = useAddressParams();
   const { kinds, isError, error, refetch } = useRegisterKinds();
   const textOf = useFailureText();
-  const wanted = params.get('kind');
-  const kind = wanted === null ? kinds[0] : kinds.find(({ key }) => key === wanted);
+  const askedKey = params.get('kind');
+  const kind = askedKey === null ? kinds[0] : kinds.find(({ key }) => key === askedKey);
   if (isError) return <LoadFailure text={textOf(error)} onRetry={() => void refetch()} />;
   if (kinds.length === 0) return <RowsSkeleton rows={8} />;
   if (!kind)

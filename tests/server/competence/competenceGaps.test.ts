@@ -143,8 +143,8 @@ test('a person of another root customer is shown by the name that was written [S
 test('a role at a level without a building counts in the buildings of that level and below [SBA-51]', async () => {
   const { level, sibling, root, people, building } = await seed.tenant();
   await installation(building);
-  const other = await seed.building(sibling, 'Annat hus');
-  await installation(other);
+  const otherHouse = await seed.building(sibling, 'Annat hus');
+  await installation(otherHouse);
   for (const person of ['Bo Ek', 'Eva Al']) {
     await task({ customerId: level.id }, 'alarmCaretaker', { person });
     await certificate({ customerId: root.id }, 'alarmCaretaker', { person });
@@ -204,7 +204,7 @@ test('a role that a move made vacant is a gap, while the certificate stays with 
 
 test('the gaps name no building or level outside the scope of the caller, and none of another root customer [SBA-55]', async () => {
   const { level, sibling, root, people, building } = await seed.tenant();
-  const other = await seed.tenant('Annan AB');
+  const otherTenant = await seed.tenant('Annan AB');
   await installation(building);
   const hidden = await seed.building(level, 'Dolt hus');
   await installation(hidden);
@@ -216,7 +216,7 @@ test('the gaps name no building or level outside the scope of the caller, and no
   expect(await buildingsFor(level, people.Admin)).toEqual([building.name, 'Dolt hus']);
   expect(await buildingsFor(level, people.BasicUser)).toEqual([building.name]);
   expect(await buildingsFor(root, people.CustomerAdmin)).toHaveLength(3);
-  expect((await ask(level, other.people.CompanyAdmin)).status).toBe(404);
+  expect((await ask(level, otherTenant.people.CompanyAdmin)).status).toBe(404);
   expect((await ask(sibling, people.Admin)).status).toBe(404);
   expect((await ask(level, people.BasicUserLight)).status).toBe(403);
 });

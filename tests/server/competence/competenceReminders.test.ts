@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ReminderSettings } from '#contract/notifications/reminders.ts';
-import { competenceNotifications } from '#server/db/schema/notifications.ts';
+import { leadNotifications } from '#server/db/schema/notifications.ts';
 import { createMailer } from '#server/services/emails/mailer.ts';
 import { queueDueReminders } from '#server/services/notifications/dueReminders.ts';
 import { competenceSeed } from '#tests/support/competence/competenceSeed.ts';
@@ -73,11 +73,11 @@ test('administrators are notified 60 and 14 days before a gap, each once, howeve
 
 test('only those who administer the nearest level are notified of a gap, and nobody who stopped reminders [SBA-57]', async () => {
   const { people } = await endingCertificate();
-  const other = await seed.tenant('Annan AB');
+  const otherTenant = await seed.tenant('Annan AB');
   await job('2027-01-11');
   const { Admin, CustomerAdmin } = people;
   expect(new Set(smtp.received.map(({ to }) => to))).toEqual(new Set([Admin.email, CustomerAdmin.email]));
-  expect(lettersTo(other.people.Admin.email)).toEqual([]);
+  expect(lettersTo(otherTenant.people.Admin.email)).toEqual([]);
   smtp.received.length = 0;
   const body = { weekday: null, leadDays: 0, stopped: true, timeZone: 'Europe/Stockholm' };
   await backend.ask<ReminderSettings>('PUT', 'v1/Reminders', { token: Admin.token, body });
@@ -105,5 +105,5 @@ test('a gap first known within 14 days is told once [SBA-56]', async () => {
   await job('2027-03-05');
   await job('2027-03-06');
   expect(lettersTo(people.Admin.email)).toHaveLength(1);
-  expect(await db.$count(competenceNotifications)).toBe(2);
+  expect(await db.$count(leadNotifications)).toBe(2);
 });

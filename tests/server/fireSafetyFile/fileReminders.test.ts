@@ -1,36 +1,17 @@
-import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { reminderSettings } from '#server/db/schema/notifications.ts';
-import { createMailer } from '#server/services/emails/mailer.ts';
-import { queueDueReminders } from '#server/services/notifications/dueReminders.ts';
 import { insertRecord } from '#tests/support/seeds/registerRecords.ts';
 import { useBackend } from '#tests/support/server/backend.ts';
-import { endDelays, runJobs } from '#tests/support/server/runJobs.ts';
-import { startSmtpServer } from '#tests/support/server/smtpServer.ts';
+import { useDayLetters } from '#tests/support/server/dayLetters.ts';
 
 const backend = await useBackend();
 const { db, seed } = backend;
 
-let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
-beforeAll(async () => {
-  smtp = await startSmtpServer();
-});
-beforeEach(() => {
-  smtp.received.length = 0;
-});
-afterAll(() => smtp.close());
+const dayLetters = useDayLetters(db);
 
-/** Runs the daily job on a morning, and the jobs that it sends; returns the texts of the e-mails to an address. */
-async function lettersOn(day: string, email: string): Promise<string[]> {
-  smtp.received.length = 0;
-  const mail = createMailer({ smtpUrl: smtp.url, folder: '', log: pino({ level: 'silent' }) });
-  const clock = () => new Date(`${day}T06:00:00Z`);
-  await endDelays(db);
-  await queueDueReminders({ db, clock, isStopping: () => false });
-  await runJobs({ db, mail, clock });
-  mail.close();
-  return smtp.received.filter(({ to }) => to === email).map(({ text }) => text);
-}
+/** Returns the texts of the e-mails of a day to an address. */
+const lettersOn = async (day: string, email: string): Promise<string[]> =>
+  (await dayLetters(day, email)).map(({ text }) => text);
 
 /** A building whose risks were last confirmed on a day, so that they become old a year later. */
 async function beginWithRisks(date: string) {

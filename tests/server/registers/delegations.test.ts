@@ -35,7 +35,7 @@ async function begin() {
     values: role,
     links: links(named.id),
   });
-  const own = async (token = named.token) =>
+  const ownRoles = async (token = named.token) =>
     (await ask<Delegation[]>('GET', 'Delegation', undefined, token)).data;
   const act = (name: 'AcceptDelegation' | 'HandBackDelegation', token = named.token) =>
     ask<Delegation>('POST', `RegisterRecord/${record.id}/${name}`, {}, token);
@@ -45,15 +45,15 @@ async function begin() {
     const { data } = await ask('GET', `RegisterRecord/${record.id}`);
     return data.links.find(({ field }) => field === 'person')?.accepted ?? null;
   };
-  return { ...tenant, Admin, User, named, ask, record, own, act, change, acceptedAt };
+  return { ...tenant, Admin, User, named, ask, record, ownRoles, act, change, acceptedAt };
 }
 
 test('exactly the named person, a light user, accepts a role, and its time is recorded [SBA-07]', async () => {
-  const { record, own, act, acceptedAt, Admin, people } = await begin();
-  expect(await own()).toMatchObject([{ id: record.id, accepted: null, values: { task: 'manager' } }]);
-  expect(JSON.stringify(await own())).not.toContain('appointedBy');
+  const { record, ownRoles, act, acceptedAt, Admin, people } = await begin();
+  expect(await ownRoles()).toMatchObject([{ id: record.id, accepted: null, values: { task: 'manager' } }]);
+  expect(JSON.stringify(await ownRoles())).not.toContain('appointedBy');
   for (const { token } of [Admin, people.CompanyAdmin, people.WebSbaAdmin]) {
-    expect(await own(token)).toEqual([]);
+    expect(await ownRoles(token)).toEqual([]);
     expect((await act('AcceptDelegation', token)).status).toBe(404);
     expect((await act('HandBackDelegation', token)).status).toBe(404);
   }
@@ -81,8 +81,8 @@ test('another task, area or person takes the acceptance away, and a new confirma
 });
 
 test('a role that ended, is a draft or in the bin, or is at a foreign customer, is not asked for [SBA-07]', async () => {
-  const { record, own, act, people } = await begin();
-  const other = await backend.seed.tenant();
+  const { record, ownRoles, act, people } = await begin();
+  const otherTenant = await backend.seed.tenant();
   const set = (values: Partial<typeof registerRecords.$inferInsert>) =>
     backend.db.update(registerRecords).set(values).where(eq(registerRecords.id, record.id));
   const unchanged = { validUntil: null, isDraft: false, deleted: false, customerId: record.customerId };
@@ -90,21 +90,21 @@ test('a role that ended, is a draft or in the bin, or is at a foreign customer, 
     { validUntil: '2026-11-19' },
     { isDraft: true },
     { deleted: true },
-    { customerId: other.level.id },
+    { customerId: otherTenant.level.id },
   ]) {
     await set({ ...unchanged, ...away });
-    expect(await own()).toEqual([]);
+    expect(await ownRoles()).toEqual([]);
     expect((await act('AcceptDelegation')).status).toBe(404);
   }
   await set({ ...unchanged, validUntil: '2026-11-20' });
-  expect(await own(people.BasicUserLight.token)).toHaveLength(1);
+  expect(await ownRoles(people.BasicUserLight.token)).toHaveLength(1);
 });
 
 test('a role that is handed back is vacant, and whoever appointed gets an e-mail [SBA-08]', async () => {
-  const { act, own, acceptedAt, ask, record, User, named } = await begin();
+  const { act, ownRoles, acceptedAt, ask, record, User, named } = await begin();
   await act('AcceptDelegation');
   expect((await act('HandBackDelegation')).status).toBe(200);
-  expect(await own()).toEqual([]);
+  expect(await ownRoles()).toEqual([]);
   expect(await acceptedAt()).toBeNull();
   const { data } = await ask('GET', `RegisterRecord/${record.id}`);
   expect(data.links.map(({ field }) => field)).toEqual(['appointedBy']);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { constant as c, numbersBehind } from './constants.ts';
-import { competenceLeadDays } from '#contract/competence/certificates.ts';
+import { leadDays } from '#domain/competence/leadDays.ts';
 import { pages, readRoot, withoutBlocks } from './pages.ts';
 
 const mib = 1024 * 1024;
@@ -50,7 +50,8 @@ const sentences: Readonly<Record<string, readonly string[]>> = {
     `at their next renewal, within ${c('sessionTimes.accessMinutes')} minutes`,
   ],
   'docs/fire-safety-file.md': [
-    `${competenceLeadDays.join(' and ')} days before a gap`,
+    `${leadDays.join(' and ')} days before a gap`,
+    `${leadDays.join(' and ')} days before its last day`,
     `for the first ${c('mostNoticedBuildings')} buildings`,
     `services of the last ${c('shownMonths', 'packLists.ts')} months`,
     `Files beyond ${thousands(c('maxArchiveBytes') / 1_000_000)} MB`,
