@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '#components/feedback/DeleteDialog.tsx';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
+import { NewSecret } from '#components/feedback/NewSecret.tsx';
 import { createdColumn } from '#components/table/createdColumn.tsx';
 import { ListView } from '#components/table/ListView.tsx';
 import { useListAddress } from '#components/table/useListAddress.ts';
@@ -24,7 +25,6 @@ import { ExpiryCell } from './ExpiryCell.tsx';
 import { FeedAddresses } from './FeedAddresses.tsx';
 import { KeyCell } from './KeyCell.tsx';
 import { KeyForm } from './KeyForm.tsx';
-import { NewKey } from './NewKey.tsx';
 import { useCallQuery, useCallMutation } from '#store/callApi.ts';
 
 /** Admin screen with keys for external systems that read the active customer's data. [KEY-05, KEY-06] */
@@ -68,7 +68,15 @@ export const ApiKeysScreen = () => {
         title={t('title')}
         note={customer ? t(mayAdd ? 'intro' : 'away', { customer: customer.name }) : undefined}
       />
-      {newest?.customerId === customerId ? <NewKey apiKey={newest} onClose={() => setNewest(null)} /> : null}
+      {newest?.customerId === customerId ? (
+        <NewSecret
+          title={t('made.title', { name: newest.name })}
+          text={t('made.text')}
+          secret={newest.jwtToken}
+          copyLabel={t('key.copy')}
+          onClose={() => setNewest(null)}
+        />
+      ) : null}
       <ListView<ApiKey>
         caption={t('title')}
         list={list}

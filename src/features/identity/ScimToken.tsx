@@ -1,48 +1,11 @@
-import { Alert, Button, Code, Group, Stack, Text } from '@mantine/core';
-import { IconCopy, IconKey } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmAct } from '#components/feedback/ConfirmAct.tsx';
 import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
-import { useCopyText } from '#components/text/useCopyText.ts';
+import { NewSecret } from '#components/feedback/NewSecret.tsx';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { useCallMutation } from '#store/callApi.ts';
-
-/** Token that was just created, to be copied now. */
-const NewToken = ({ token, onClose }: { token: string; onClose: () => void }) => {
-  const { t } = useTranslation('identity');
-  const { t: common } = useTranslation('common');
-  const { t: lists } = useTranslation('lists');
-  const copy = useCopyText(lists('copy.done'), lists('copy.failed'));
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus(), [token]);
-  return (
-    <Alert
-      color="green"
-      role="status"
-      icon={<IconKey size={20} aria-hidden />}
-      title={t('scim.new_title')}
-      withCloseButton
-      closeButtonLabel={common('feedback.close')}
-      onClose={onClose}
-    >
-      <Stack gap="xs" align="flex-start">
-        <Text fz="sm">{t('scim.new_text')}</Text>
-        <Code fz="sm" style={{ overflowWrap: 'anywhere' }}>
-          {token}
-        </Code>
-        <Button
-          ref={button}
-          variant="default"
-          leftSection={<IconCopy size={18} aria-hidden />}
-          onClick={() => void copy(token)}
-        >
-          {t('scim.copy_token')}
-        </Button>
-      </Stack>
-    </Alert>
-  );
-};
 
 /** Buttons that create, replace and revoke the token of a root customer's provisioning. [IDENT-42] */
 export const ScimToken = ({ rootId, hasToken }: { rootId: number; hasToken: boolean }) => {
@@ -65,7 +28,15 @@ export const ScimToken = ({ rootId, hasToken }: { rootId: number; hasToken: bool
   };
   return (
     <>
-      {secret === null ? null : <NewToken token={secret} onClose={() => setSecret(null)} />}
+      {secret === null ? null : (
+        <NewSecret
+          title={t('scim.new_title')}
+          text={t('scim.new_text')}
+          secret={secret}
+          copyLabel={t('scim.copy_token')}
+          onClose={() => setSecret(null)}
+        />
+      )}
       <Group gap="xs">
         <Button
           variant="default"

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '#components/card/Card.tsx';
 import { CardRows } from '#components/card/CardRows.tsx';
 import { Loadable } from '#components/feedback/Loadable.tsx';
+import { NewSecret } from '#components/feedback/NewSecret.tsx';
 import type { Webhook, WebhookWithSecret } from '#contract/webhooks/webhook.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { idIn, useAddressParams } from '#platform/useAddressParams.ts';
 import { useCallQuery } from '#store/callApi.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { DeliveryLog } from './DeliveryLog.tsx';
-import { NewSecret } from './NewSecret.tsx';
 import { WebhookDialogs } from './WebhookDialogs.tsx';
 import type { WebhookDialog } from './WebhookDialogs.tsx';
 import { WebhookForm } from './WebhookForm.tsx';
@@ -41,7 +41,13 @@ export const RootWebhooks = ({ rootId }: { rootId: number }) => {
         <Card title={t('list.title')}>
           <Text>{t('list.text')}</Text>
           {made && data?.some(({ id }) => id === made.id) ? (
-            <NewSecret webhook={made} onClose={() => setMade(null)} />
+            <NewSecret
+              title={t('secret.title', { name: made.name })}
+              text={t('secret.text')}
+              secret={made.secret}
+              copyLabel={t('secret.copy')}
+              onClose={() => setMade(null)}
+            />
           ) : null}
           <Loadable
             status={status}

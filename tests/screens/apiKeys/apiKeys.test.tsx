@@ -77,7 +77,7 @@ describe('the keys', () => {
     await user.click(add ?? document.body);
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Larm{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Copy the key' }));
-    expect(await screen.findByText('The key has been copied.')).toBeInTheDocument();
+    expect(await screen.findByText('Copied.')).toBeInTheDocument();
   });
 });
 
