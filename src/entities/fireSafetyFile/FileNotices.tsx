@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { StatusChip } from '#components/marks/StatusChip.tsx';
+import rowList from '#components/text/rowList.module.css';
 import { formatDate } from '#platform/time/dates.ts';
 import { localMidnight } from '#platform/time/timestamps.ts';
 import { mostNoticedBuildings } from '#contract/fireSafetyFile/fileHeads.ts';
@@ -27,9 +28,9 @@ export const FileNotices = ({ customerId }: FileNoticesProps) => {
       <h3 id="file-notices" className={classes.title}>
         {t('notices.title')} <span className={`${classes.count} tabular`}>{notices.length}</span>
       </h3>
-      <ul className={classes.rows}>
+      <ul className={rowList.rows}>
         {notices.slice(0, shownCount).map(({ buildingId, buildingName, head, isOld, until }) => (
-          <li key={`${buildingId} ${head}`} className={classes.row}>
+          <li key={`${buildingId} ${head}`} className={rowList.row}>
             <Anchor component={Link} to={pathTo('fireSafetyFile', { buildingId })}>
               {t('notices.head', { building: buildingName, head: t(`heads.${head}`) })}
             </Anchor>

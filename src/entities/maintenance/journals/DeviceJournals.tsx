@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Card } from '#components/card/Card.tsx';
+import rowList from '#components/text/rowList.module.css';
 import { useUser } from '#entities/session/useSession.ts';
 import { logFailure } from '#platform/log.ts';
 import { pathTo } from '#platform/paths.ts';
@@ -26,7 +27,7 @@ export const DeviceJournals = () => {
   if (journals.length === 0) return null;
   return (
     <Card title={t('journal.on_device')}>
-      <ul className={classes.rows} aria-label={t('journal.on_device')}>
+      <ul className={rowList.rows} aria-label={t('journal.on_device')}>
         {journals.map(({ installationId, name, buildingName }) => (
           <li key={installationId}>
             <Link to={pathTo('journal', { installationId })} className={classes.device}>

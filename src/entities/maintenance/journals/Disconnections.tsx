@@ -3,6 +3,7 @@ import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { StatusChip } from '#components/marks/StatusChip.tsx';
+import rowList from '#components/text/rowList.module.css';
 import type { StandingDisconnections } from '#contract/journals/journal.ts';
 import { usePermission } from '#entities/session/useSession.ts';
 import { pathTo } from '#platform/paths.ts';
@@ -22,7 +23,7 @@ const DisconnectionRow = ({ row, hasBuilding }: { row: Row; hasBuilding: boolean
   const { installationId, installationName, buildingName, sections, since, offUntil } = row;
   const name = hasBuilding ? `${buildingName}: ${installationName}` : installationName;
   return (
-    <li className={classes.row}>
+    <li className={rowList.row}>
       <span>
         {maySeeJournal ? (
           <Anchor component={Link} to={pathTo('journal', { installationId })}>
@@ -57,7 +58,7 @@ export const Disconnections = ({ place }: DisconnectionsProps) => {
       title={t('journal.disconnected')}
       aria-label={t('journal.disconnected')}
     >
-      <ul className={classes.rows}>
+      <ul className={rowList.rows}>
         {disconnections.map((row) => (
           <DisconnectionRow
             key={`${row.installationId} ${row.lineId}`}

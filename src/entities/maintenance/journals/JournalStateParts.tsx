@@ -2,6 +2,7 @@ import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatusChip } from '#components/marks/StatusChip.tsx';
+import rowList from '#components/text/rowList.module.css';
 import type { JournalState } from '#contract/journals/journal.ts';
 import { formatRange } from '#platform/time/dates.ts';
 import classes from './journalState.module.css';
@@ -20,9 +21,9 @@ const Disconnections = ({ disconnections }: Pick<JournalState, 'disconnections'>
   const { t } = useTranslation('maintenance');
   if (disconnections.length === 0) return <p className={classes.text}>{t('journal.nothing_off')}</p>;
   return (
-    <ul className={classes.rows}>
+    <ul className={rowList.rows}>
       {disconnections.map(({ lineId, since, sections, offUntil, isPastTime }) => (
-        <li key={lineId} className={classes.row}>
+        <li key={lineId} className={rowList.row}>
           <span>
             {t(offUntil === null ? 'journal.off_since' : 'journal.off_until', {
               sections: sections.join(', ') || t('journal.whole'),
@@ -47,9 +48,9 @@ const Sections = ({ sections }: Pick<JournalState, 'sections'>) => {
       <p className={classes.text}>
         {t('journal.tested', { recent: sections.length - overdue.length, count: sections.length })}
       </p>
-      <ul className={classes.rows}>
+      <ul className={rowList.rows}>
         {overdue.map(({ section, lastTested }) => (
-          <li key={section} className={classes.row}>
+          <li key={section} className={rowList.row}>
             <span>{section}</span>
             <StatusChip tone="danger">
               {lastTested === null ? t('journal.never') : t('journal.last', { day: lastTested })}
@@ -65,9 +66,9 @@ const Sections = ({ sections }: Pick<JournalState, 'sections'>) => {
 const Quarters = ({ quarters }: Pick<JournalState, 'quarters'>) => {
   const { t } = useTranslation('maintenance');
   return (
-    <ul className={classes.rows}>
+    <ul className={rowList.rows}>
       {quarters.map(({ from, until, tested, needed, isKept, isRunning }) => (
-        <li key={from} className={classes.row}>
+        <li key={from} className={rowList.row}>
           <span>
             {formatRange(from, until)}
             <br />
