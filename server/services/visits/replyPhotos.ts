@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { VisitPoint } from '#contract/visits/visitCase.ts';
 import type { CallName } from '#contract/calls.ts';
 import type { Call } from '#server/core/call.ts';
@@ -17,7 +17,7 @@ const imageTypes = ['image/jpeg', 'image/png'];
 /** Maximum number of photos of a point in a reply. */
 const maxPhotos = 4;
 
-/** Reads the proofs of points: photos of their flaws, and documents and pictures of their views. */
+/** Reads the proofs of points: photos of their flaws and the flaws' comments, and documents and pictures of their views. */
 export async function readReplyPhotos(
   { db, services }: Pick<Call<CallName>, 'db' | 'services'>,
   points: readonly VisitPoint[],
@@ -29,7 +29,7 @@ export async function readReplyPhotos(
       : await db
           .select({ flawId: flawFiles.flawId, fileId: flawFiles.fileId })
           .from(flawFiles)
-          .where(and(inArray(flawFiles.flawId, flawIds), isNull(flawFiles.eventId)))
+          .where(inArray(flawFiles.flawId, flawIds))
           .orderBy(asc(flawFiles.flawId), asc(flawFiles.position), asc(flawFiles.id));
   const fileIdsOf = (point: VisitPoint) => [
     ...new Set([

@@ -78,8 +78,8 @@ export const PointRow = ({
   const viewAuthor = point.isViewElsewhere ? t('point.elsewhere') : point.viewByName;
   return (
     <li className={classes.point} data-state={isSettled(point) ? 'done' : isOverdue ? 'late' : 'open'}>
-      <h3 className={classes.pointTitle}>{t('point.number', { number })}</h3>
       <Group gap="xs">
+        <h3 className={classes.pointTitle}>{t('point.number', { number })}</h3>
         <StatusChip tone={view === null ? 'info' : toneOf[view]}>{t(`view.${view ?? 'none'}`)}</StatusChip>
         {visit.continuesCaseId === null ? null : (
           <StatusChip tone={outcome === 'mended' ? 'success' : 'info'}>{t(`outcome.${outcome}`)}</StatusChip>
@@ -110,7 +110,7 @@ export const PointRow = ({
       />
       {mayEdit ? (
         <Group gap="xs" className="no-print">
-          <Button variant="default" aria-label={t('point.edit', { number })} onClick={onEdit}>
+          <Button variant="default" aria-label={t('point.answer_of', { number })} onClick={onEdit}>
             {t('point.answer')}
           </Button>
           <Button variant="default" aria-label={t('flaw.add_of', { number })} onClick={onAddFlaw}>

@@ -46,7 +46,7 @@ test('a case is opened from the fire-safety files, and its points are added, ans
   expect(point.getByText('The door is wedged')).toBeVisible();
   expect(point.getByText('Unanswered')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Make the reply' })).toBeDisabled();
-  await user.click(point.getByRole('button', { name: 'Edit point 1' }));
+  await user.click(point.getByRole('button', { name: 'Answer or edit point 1' }));
   const answer = within(await screen.findByRole('dialog', { name: 'Edit point 1' }));
   await user.selectOptions(answer.getByLabelText('Our view'), 'Contested');
   await user.click(answer.getByRole('button', { name: 'Save' }));
@@ -64,7 +64,7 @@ test('another deadline asks for the paper, and a new flaw of a point shows its s
   const { id } = await addCase(building.id);
   await addPoint(id);
   const { user } = await open(at(`visits?case=${id}`), people.Admin);
-  await user.click((await pointOf(1)).getByRole('button', { name: 'Edit point 1' }));
+  await user.click((await pointOf(1)).getByRole('button', { name: 'Answer or edit point 1' }));
   const form = within(await screen.findByRole('dialog', { name: 'Edit point 1' }));
   const deadline = form.getByLabelText('Deadline');
   await user.clear(deadline);
