@@ -49,7 +49,7 @@ export const withoutEffect: readonly Exception[] = [
   ),
   ...[
     "route listRegisterRecords: authoriseExtra(call, 'triage')",
-    'route getRegisterRecord: rejectReaders(call, kind, record.customerId)',
+    'loadReadable: rejectReaders(call, kind, record.customerId)',
     'rejectReaders: principalAt(call, customerId)',
   ].map(withReason('The lowest level that reads documents edits them too.')),
   ...['route listReportedIncidents: selectRecords(call)', 'route reportIncident: selectRecords(call)'].map(

@@ -27,6 +27,7 @@ import * as retention from './schema/privacy/retention.ts';
 import * as filePacks from './schema/registers/packs.ts';
 import * as quarantine from './schema/quarantine.ts';
 import * as receipts from './schema/receipts.ts';
+import * as registerRevisions from './schema/registers/revisions.ts';
 import * as registers from './schema/registers/records.ts';
 import * as rounds from './schema/rounds.ts';
 import * as sessions from './schema/sessions.ts';
@@ -72,6 +73,7 @@ const modules = [
   plans,
   quarantine,
   receipts,
+  registerRevisions,
   registers,
   retention,
   rounds,
@@ -220,6 +222,7 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   questions: ['question_group_id'],
   refresh_tokens: ['session_id', 'parent_id'],
   register_links: ['record_id'],
+  register_revisions: ['record_id'],
   register_records: ['building_id', 'installation_id', 'corrects_id'],
   round_conflicts: ['round_history_id', 'target_id'],
   round_history_infos: ['round_history_id'],

@@ -8,6 +8,7 @@ import { reading, writing } from '#server/middleware/calls/chains.ts';
 import { rejectBinned } from '#server/services/buildings/buildingBin.ts';
 import { queueNotification } from '#server/services/flaws/promptNotifications.ts';
 import { presentDelegation, selectOwnDelegations } from '#server/services/registers/delegations.ts';
+import { writeRevision } from '#server/services/registers/recordRevisions.ts';
 import { contentColumns, referredKind } from '#server/services/registers/records.ts';
 import { lockRow, updatedColumns } from '#server/services/shared/changes.ts';
 
@@ -56,10 +57,16 @@ export const delegationRoutes: readonly Route[] = [
   writing.route('handBackDelegation', async (call) => {
     const { record, link } = await lockOwn(call);
     const { db, now, caller } = call;
+    const linksBefore = await db
+      .select()
+      .from(registerLinks)
+      .where(eq(registerLinks.recordId, record.id))
+      .orderBy(registerLinks.position);
+    const links = linksBefore.filter(({ id }) => id !== link.id);
+    const { values } = record;
+    await writeRevision(call, record, { values, links });
     await db.delete(registerLinks).where(eq(registerLinks.id, link.id));
     // The name of the person goes from the text that is searched, too.
-    const links = await db.select().from(registerLinks).where(eq(registerLinks.recordId, record.id));
-    const { values } = record;
     await db
       .update(registerRecords)
       .set(contentColumns(referredKind(record.kind), { values, links }))

@@ -10,6 +10,7 @@ import type { Call } from '#server/core/call.ts';
 import { fail } from '#server/core/httpProblem.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
 import { installations } from '#server/db/schema/maintenance.ts';
+import { registerRevisions } from '#server/db/schema/registers/revisions.ts';
 import { registerRecords } from '#server/db/schema/registers/records.ts';
 import { containsPattern } from '#server/db/textKeys.ts';
 import type { Route } from '#server/middleware/calls/chain.ts';
@@ -20,6 +21,12 @@ import { deletion, isBinned, rejectBinned } from '#server/services/buildings/bui
 import { inActiveBuildings, referredBuilding } from '#server/services/buildings/buildings.ts';
 import { isSameRole } from '#server/services/registers/delegations.ts';
 import { isCounted } from '#server/services/registers/incidents.ts';
+import {
+  ofRecord,
+  presentRevisions,
+  selectRevisions,
+  writeRevision,
+} from '#server/services/registers/recordRevisions.ts';
 import { replaceLinks, resolveLinks } from '#server/services/registers/recordLinks.ts';
 import type { RecordPlace } from '#server/services/registers/recordLinks.ts';
 import {
@@ -47,7 +54,13 @@ const order = {
   id: registerRecords.id,
 };
 
-type ReadingCall = Call<'listRegisterRecords' | 'getRegisterRecord'>;
+const revisionOrder = {
+  fields: { Created: registerRevisions.created },
+  by: 'Created desc',
+  id: registerRevisions.id,
+};
+
+type ReadingCall = Call<'listRegisterRecords' | 'getRegisterRecord' | 'listRegisterRevisions'>;
 type WritingCall = Call<
   'createRegisterRecord' | 'updateRegisterRecord' | 'deleteRegisterRecord' | 'restoreRegisterRecord'
 >;
@@ -134,11 +147,20 @@ const isCountedRecord = ({ triage }: { triage: string | null }): boolean =>
 
 /** Hides a reported record that doesn't count from those who don't write its register. @throws HttpProblem not_found */
 async function rejectReaders(
-  call: Call<'getRegisterRecord'>,
+  call: Call<'getRegisterRecord' | 'listRegisterRevisions'>,
   { write }: RegisterKindDefinition,
   customerId: number,
 ): Promise<void> {
   if (!holdsRight(await principalAt(call, customerId), write)) fail('not_found');
+}
+
+/** Loads a record that the caller may read. @throws HttpProblem not_found, right_missing */
+async function loadReadable(call: Call<'getRegisterRecord' | 'listRegisterRevisions'>, id: number) {
+  const { record } = await loadRecord(call, id);
+  const kind = referredKind(record.kind);
+  await authoriseReading(call, kind, record.customerId);
+  if (!isCountedRecord(record)) await rejectReaders(call, kind, record.customerId);
+  return record;
 }
 
 const auditKind = 'register_record';
@@ -190,11 +212,18 @@ export const registerRoutes: readonly Route[] = [
   }),
 
   reading.route('getRegisterRecord', async (call) => {
-    const { record } = await loadRecord(call, call.id());
-    const kind = referredKind(record.kind);
-    await authoriseReading(call, kind, record.customerId);
-    if (!isCountedRecord(record)) await rejectReaders(call, kind, record.customerId);
-    return presentOne(call, record.id);
+    const { id } = await loadReadable(call, call.id());
+    return presentOne(call, id);
+  }),
+
+  reading.route('listRegisterRevisions', async (call) => {
+    const { id } = await loadReadable(call, call.id());
+    const page = await listPage(call.query(), revisionOrder, {
+      rows: (window) => inWindow(selectRevisions(call, id), window),
+      count: () => call.db.$count(registerRevisions, ofRecord(id)),
+      present: (row) => row,
+    });
+    return { pagination: page.pagination, rows: await presentRevisions(call, page.rows) };
   }),
 
   writing.route('createRegisterRecord', async (call) => {
@@ -232,6 +261,7 @@ export const registerRoutes: readonly Route[] = [
     failIfStale(record, version);
     const resolvedLinks = await resolveLinks(call, record, links);
     rejectFaults(kind, { values, links: resolvedLinks });
+    await writeRevision(call, record, { values, links: resolvedLinks });
     await db
       .update(registerRecords)
       .set({

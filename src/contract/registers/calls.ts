@@ -36,6 +36,14 @@ export const registerCalls = {
     level: 'tillsyn',
     tags: recordTags,
   },
+  listRegisterRevisions: {
+    method: 'GET',
+    path: 'v1/RegisterRecord/{id}/Revision',
+    right: reading,
+    list: true,
+    level: 'tillsyn',
+    tags: recordTags,
+  },
   createRegisterRecord: {
     method: 'POST',
     path: 'v1/RegisterRecord',

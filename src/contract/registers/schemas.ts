@@ -4,6 +4,7 @@ import type { Schemas } from '../schemaParts.ts';
 import type { registerCalls } from './calls.ts';
 import { delegation } from './delegation.ts';
 import * as incident from './incident.ts';
+import { registerRevision, registerRevisionQuery } from './registerRevision.ts';
 import * as record from './registerRecord.ts';
 
 /** Schemas of the calls for registers. */
@@ -11,6 +12,7 @@ export const registerSchemas = {
   listRegisterKinds: { answer: z.array(record.registerKind) },
   listRegisterRecords: { query: record.registerRecordQuery, answer: list(record.registerRecord) },
   getRegisterRecord: { answer: record.registerRecord },
+  listRegisterRevisions: { query: registerRevisionQuery, answer: list(registerRevision) },
   createRegisterRecord: { body: record.registerRecordCreate, answer: record.registerRecord },
   updateRegisterRecord: { body: record.registerRecordUpdate, answer: record.registerRecord },
   deleteRegisterRecord: { answer: nothing },

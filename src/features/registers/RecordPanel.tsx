@@ -12,6 +12,7 @@ import { notify } from '#platform/notify.ts';
 import { useCallMutation } from '#store/callApi.ts';
 import { DeclineRecord } from './DeclineRecord.tsx';
 import { InstallationField } from './InstallationField.tsx';
+import { RecordHistory } from './RecordHistory.tsx';
 import { RecordField } from './RecordField.tsx';
 import { buildingField, contentOf, faultsOf, installationField, valuesOf } from './recordForm.ts';
 import type { FormValue, FormValues } from './recordForm.ts';
@@ -202,6 +203,7 @@ export const RecordPanel = ({
             onChange={(value) => form.change({ [field.key]: value })}
           />
         ))}
+        {record && !kind.isAppendOnly ? <RecordHistory kind={kind} record={record} /> : null}
       </EntityFormPanel>
       {isDeclining && record ? (
         <DeclineRecord record={record} onDeclined={onClose} onClose={() => setIsDeclining(false)} />

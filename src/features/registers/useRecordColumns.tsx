@@ -3,7 +3,7 @@ import { createdColumn } from '#components/table/createdColumn.tsx';
 import type { DataTableProps } from '#components/table/dataTableTypes.ts';
 import { RelativeDate } from '#components/text/RelativeDate.tsx';
 import type { InventoryType } from '#contract/inventory.ts';
-import type { RecordValues, RegisterField } from '#contract/registers/registerKind.ts';
+import type { RecordValues, RegisterColumn, RegisterField } from '#contract/registers/registerKind.ts';
 import type { RegisterKind, RegisterLink, RegisterRecord } from '#contract/registers/registerRecord.ts';
 import { isLinkField } from '#domain/registers/recordFields.ts';
 import { isFilled } from '#domain/validation.ts';
@@ -60,13 +60,26 @@ const useFieldText = () => {
   return textOf;
 };
 
+/** Returns the text of a cell of a table. */
+function cellText({ type, options = [] }: RegisterColumn, cell: FormRow[string] | null): string {
+  if (cell === null || cell === undefined) return '';
+  if (type === 'date') return formatDate(String(cell));
+  const option = type === 'choice' ? options.find(({ key }) => key === cell) : undefined;
+  return option ? labelIn(option.label) : String(cell);
+}
+
 /** Returns a function that formats a form's value of a field, with the cells of a table, for the choice between two versions. */
 export const useValueText = () => {
   const textOf = useFieldText();
   return (field: RegisterField, value: FormValue): string => {
     if (field.type === 'table')
       return (value as readonly FormRow[])
-        .map((row) => Object.values(row).filter(isFilled).join(', '))
+        .map((row) =>
+          (field.columns ?? [])
+            .map((column) => cellText(column, row[column.key] ?? null))
+            .filter(isFilled)
+            .join(', '),
+        )
         .join('; ');
     const links = isLinkField(field) ? (value as readonly FormLink[]) : [];
     return textOf(field, { values: { [field.key]: value as RecordValues[string] }, links });

@@ -16,6 +16,7 @@ export async function walkRegisters(
   await client.call('listRegisterRecords', { token, query: { kind: 'drills', customerId } });
   await client.call('getRegisterRecord', { token, params: { id } });
   await client.call('updateRegisterRecord', { token, params: { id }, body: content });
+  await client.call('listRegisterRevisions', { token, params: { id } });
   await client.call('deleteRegisterRecord', { token, params: { id } });
   await client.call('restoreRegisterRecord', { token, params: { id } });
   await client.call('deleteRegisterRecord', { token, params: { id } });

@@ -6,6 +6,7 @@ import { installationParts, installations, itemUnits, serviceEvents } from '#ser
 import { flawEvents } from '#server/db/schema/flawEvents.ts';
 import { contractorLinkFlaws, contractorLinks } from '#server/db/schema/contractors.ts';
 import { registerLinks, registerRecords } from '#server/db/schema/registers/records.ts';
+import { registerRevisions } from '#server/db/schema/registers/revisions.ts';
 import { textKeys } from '#server/db/textKeys.ts';
 import { seedVisit } from './houseVisit.ts';
 import { only } from '../seeds/seedPeople.ts';
@@ -123,6 +124,13 @@ export async function seedLife(
     { ...toAuthor, recordId: registerRecord.id, field: 'observers', name: author.email },
     { ...toAuthor, recordId: risk.id, field: 'responsible', name: author.lastName },
   ]);
+  await db.insert(registerRevisions).values({
+    ...part,
+    recordId: registerRecord.id,
+    createdBy: author.id,
+    values: [],
+    links: [{ field: 'observers', userId: author.id, name: author.lastName, isBefore: true }],
+  });
   const visit = await seedVisit(db, { part, name, building, author });
   const maintenance = await seedMaintenance(db, { part, name, building, item, decider });
   await addRecord({

@@ -70,6 +70,7 @@ async function rehomeRegisters(
   // The pages of those who reported an incident by a label end with the customer's ownership.
   await set('register_records', { ...owner, page_hash: sql`null::text` }, isMoved);
   await set('register_links', { ...owner, role_id: sql`null::int` }, ofRecords(isMoved));
+  await set('register_revisions', owner, ofRecords(isMoved));
   await remove(
     'register_links',
     sql`${ofRecords(isMoved)} and exists (

@@ -63,6 +63,10 @@ export async function returnAdditions(
     'register_links',
     sql`t.record_id in (select r.id from register_records r where r.building_id in ${buildings})`,
   );
+  await home(
+    'register_revisions',
+    sql`t.record_id in (select r.id from register_records r where r.building_id in ${buildings})`,
+  );
   const ofCases = sql`in (select c.id from visit_cases c where c.building_id in ${buildings})`;
   await home('visit_points', sql`t.case_id ${ofCases}`);
   await home(

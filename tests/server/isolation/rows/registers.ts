@@ -98,6 +98,11 @@ export const registerRows = {
     { ...ofHouse, ...byId((place) => place.registerRecord) },
     { ...ofHouse, sees: 'customer', ...byId((place) => place.customerRecord) },
   ],
+  listRegisterRevisions: [
+    { ...ofHouse, ...byId((place) => place.incident) },
+    { ...ofHouse, ...byId((place) => place.registerRecord) },
+    { ...ofHouse, sees: 'customer', ...byId((place) => place.customerRecord) },
+  ],
   createRegisterRecord: [
     { ...inHouse, unseen: 400, isRightFirst: true, body: ({ place }) => body(place) },
     {
