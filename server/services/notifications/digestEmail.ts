@@ -17,6 +17,7 @@ import { messageIdOf } from '../emails/emailQueue.ts';
 import { greetingOf } from '../emails/recipients.ts';
 import { competenceSection } from './competenceReminders.ts';
 import { leadsOfDigest } from './leadNotifications.ts';
+import { flawsWithoutPoint, pointsSection } from './pointReminders.ts';
 import { noticesWithoutEnd, recordsSection } from './recordReminders.ts';
 import { filesSection } from './fileReminders.ts';
 import { countDueServices } from '../maintenance/serviceCounts.ts';
@@ -50,14 +51,15 @@ export async function digestEmail(
   wanted: PendingReminder | undefined,
 ): Promise<Email | undefined> {
   if (!wanted) return undefined;
-  const { holder, notices, flaws, work, gaps, ends, files } = wanted;
+  const { holder, notices, work, gaps, ends, files } = wanted;
   const isNew = await queuedWith(db, digest);
   const fresh = notices.filter(isNew);
   const isNewLead = await leadsOfDigest(db, digest.id);
   const newEnds = ends.filter(isNewLead);
-  const hasNews =
-    fresh.length > 0 || gaps.some(isNewLead) || newEnds.length > 0 || flaws.some((flaw) => flaw.isNew);
-  if (!hasNews && !work?.isNew && !files?.isNew) return undefined;
+  const points = wanted.points.filter(isNewLead);
+  const flaws = flawsWithoutPoint(wanted.flaws, points);
+  const hasNews = gaps.some(isNewLead) || flaws.some((flaw) => flaw.isNew) || work?.isNew || files?.isNew;
+  if (!hasNews && fresh.length + newEnds.length + points.length === 0) return undefined;
   const { language, name, email, timeZone } = holder;
   const { publicUrl } = settings;
   const stopToken = await tokens.signAddress('reminders', String(holder.userId));
@@ -71,12 +73,10 @@ export async function digestEmail(
       place: placeOf(notice),
       link: linkOf(notice),
     });
-  const flawPart = await flawsSection(db, flaws, { language, publicUrl });
+  const address = { language, publicUrl };
+  const flawPart = await flawsSection(db, flaws, address);
   const now = clock().toISOString();
-  const officePart = officeWorkSection(
-    work ?? (await readOfficeWork(db, holder.userId, { now, since: now })),
-    { language, publicUrl },
-  );
+  const ownWork = work ?? (await readOfficeWork(db, holder.userId, { now, since: now }));
   const due = fresh.filter(({ kind }) => kind === 'due');
   const above = notices.filter(({ kind }) => kind === 'above');
   const isStanding = (notice: DueNotification) => notice.kind === 'due' && !isNew(notice);
@@ -85,11 +85,11 @@ export async function digestEmail(
     `${publicUrl}/#/${language}/services`,
     language,
   );
-  const address = { language, publicUrl };
   const fileNews = noticesWithoutEnd(files?.notices ?? [], newEnds);
   const sections = [
+    pointsSection(points, address),
     flawPart,
-    officePart,
+    officeWorkSection(ownWork, address),
     servicePart,
     competenceSection(gaps, address),
     recordsSection(newEnds, address),
@@ -104,6 +104,7 @@ export async function digestEmail(
   const subject = subjectOf({
     digest_subject: due.length,
     digest_subject_late: above.length,
+    digest_subject_points: points.length,
     digest_subject_flaws: flaws.length,
     digest_subject_office: workCount(work),
     digest_subject_competence: gaps.length,
@@ -139,6 +140,7 @@ function roundParts(
 const subjects = [
   'digest_subject',
   'digest_subject_late',
+  'digest_subject_points',
   'digest_subject_flaws',
   'digest_subject_office',
   'digest_subject_competence',

@@ -40,13 +40,13 @@ export async function queueDueReminders({
 class NothingNew extends Error {}
 
 /**
- * Creates today's e-mail for a user with all dates, flaw news, office work, coming gaps of competence, last days of records and
- * news of fire-safety files that weren't included in an earlier one.
+ * Creates today's e-mail for a user with all dates, flaw news, office work, coming gaps of competence, last days of records,
+ * deadlines of authorities' points and news of fire-safety files that weren't included in an earlier one.
  * @returns whether there is one
  */
 async function claim(
   tx: Database,
-  { holder, day, notices, flaws, work, gaps, ends, files }: PendingReminder,
+  { holder, day, notices, flaws, work, gaps, ends, points, files }: PendingReminder,
   now: string,
 ): Promise<boolean> {
   const { userId, customerId } = holder;
@@ -71,7 +71,7 @@ async function claim(
         rows.length === 0
           ? []
           : await insert.values(rows).onConflictDoNothing().returning({ id: reminderNotifications.id });
-      const addedLeads = await claimLeadNotifications(inner, [...gaps, ...ends], {
+      const addedLeads = await claimLeadNotifications(inner, [...gaps, ...ends, ...points], {
         digestId: digest.id,
         userId,
         now,

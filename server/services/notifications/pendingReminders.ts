@@ -19,6 +19,8 @@ import type { CompetenceNotification } from '../competence/competenceNotificatio
 import { competenceReminders } from './competenceReminders.ts';
 import { endsWithoutGap, recordReminders } from './recordReminders.ts';
 import type { RecordEnd } from '../registers/recordEnds.ts';
+import { pointReminders } from './pointReminders.ts';
+import type { PointDeadline } from './pointReminders.ts';
 import { fileReminders } from './fileReminders.ts';
 import type { FileNews } from './fileReminders.ts';
 import { officePeople, readOfficeWork } from './officeWork.ts';
@@ -52,6 +54,8 @@ export interface PendingReminder {
   gaps: readonly CompetenceNotification[];
   /** Coming last days of records that the user administers. */
   ends: readonly RecordEnd[];
+  /** Coming deadlines of authorities' points that the user administers. */
+  points: readonly PointDeadline[];
   /** News of the fire-safety files that the user administers, once a week. */
   files: FileNews | null;
 }
@@ -125,6 +129,11 @@ export async function pendingReminders(db: Database, now: Date): Promise<Map<num
     const before = remindersByUser.get(holder.userId) ?? emptyReminder(holder, settings, now);
     remindersByUser.set(holder.userId, { ...before, ends: endsWithoutGap(ends, before.gaps) });
   }
+  for (const { holder, points } of await pointReminders(db, now)) {
+    if (settings.get(holder.userId)?.stopped) continue;
+    const before = remindersByUser.get(holder.userId) ?? emptyReminder(holder, settings, now);
+    remindersByUser.set(holder.userId, { ...before, points });
+  }
   const isWeekly = (userId: number): boolean => {
     const { stopped, weekday, timeZone } = settings.get(userId) ?? usualReminders;
     return !stopped && weekdayOf(dayIn(now, timeZone)) === (weekday ?? monday);
@@ -146,7 +155,18 @@ function emptyReminder(
   const { weekday, timeZone } = settings.get(holder.userId) ?? usualReminders;
   const day = dayIn(now, timeZone);
   const isToday = weekday === null || weekday === weekdayOf(day);
-  return { holder, day, isToday, notices: [], flaws: [], work: null, gaps: [], ends: [], files: null };
+  return {
+    holder,
+    day,
+    isToday,
+    notices: [],
+    flaws: [],
+    work: null,
+    gaps: [],
+    ends: [],
+    points: [],
+    files: null,
+  };
 }
 
 /** Adds people with new office work since their last e-mail. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 /** Coming day that a user is notified of once for each number of days ahead. */
 export interface LeadNotification {
-  /** Number of days ahead that has been reached: 60 or 14. */
+  /** Number of days ahead that has been reached. */
   leadDays: number;
   /** Digest of what happens, where, and the day. */
   subject: string;

@@ -18,5 +18,8 @@ export type PointOutcome = (typeof pointOutcomes)[number];
 export const pointViews = ['agreed', 'contested', 'fixed'] as const;
 export type PointView = (typeof pointViews)[number];
 
+/** Days before the deadline of a point that isn't fixed on which administrators are notified of it. */
+export const pointLeadDays = [14, 3] as const;
+
 /** Limits of a case. */
 export const visitLimits = { points: 200, flaws: 20, files: 20 } as const;

@@ -4,5 +4,8 @@ import { shiftDay } from './dayPeriods.ts';
 export const leadDays = [60, 14] as const;
 
 /** Returns the smallest number of days ahead of a coming day that has been reached; undefined if it is further away. */
-export const reachedLead = (today: string, coming: string): number | undefined =>
-  leadDays.toSorted((a, b) => a - b).find((days) => coming <= shiftDay(today, days));
+export const reachedLead = (
+  today: string,
+  coming: string,
+  leads: readonly number[] = leadDays,
+): number | undefined => leads.toSorted((a, b) => a - b).find((days) => coming <= shiftDay(today, days));

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { constant as c, numbersBehind } from './constants.ts';
+import { pointLeadDays } from '#contract/visits/visitWords.ts';
 import { leadDays } from '#domain/competence/leadDays.ts';
 import { pages, readRoot, withoutBlocks } from './pages.ts';
 
@@ -52,6 +53,7 @@ const sentences: Readonly<Record<string, readonly string[]>> = {
   'docs/fire-safety-file.md': [
     `${leadDays.join(' and ')} days before a gap`,
     `${leadDays.join(' and ')} days before its last day`,
+    `${pointLeadDays.join(' and ')} days before the deadline`,
     `for the first ${c('mostNoticedBuildings')} buildings`,
     `services of the last ${c('shownMonths', 'packLists.ts')} months`,
     `Files beyond ${thousands(c('maxArchiveBytes') / 1_000_000)} MB`,
