@@ -83,8 +83,13 @@ function factsOf(head: FileHead, registers: PackRegisters, context: PackContext)
 
 function reasonsOf(head: FileHead, registers: PackRegisters, context: PackContext): PdfBlock[] {
   const items = head.reasons.map((reason) => {
-    const { code, until = '', count = 0, name = '', text = '' } = reason;
-    const values = { ...labelsOf(registers, reason, context), day: until, count, name, text };
+    const { code, until = '', count = 0, size = 0, text = '' } = reason;
+    // The file names people of the whole tree, a pack fewer of them.
+    const names = (reason.names ?? []).map((each) =>
+      registers.names.has(each) ? each : packText('pack.other_customer', context.language),
+    );
+    const name = reason.name ?? [...new Set(names)].join(', ');
+    const values = { ...labelsOf(registers, reason, context), day: until, count, size, name, text };
     return fileText(`reasons.${code}`, context.language, values);
   });
   return items.length === 0 ? [] : [{ type: 'list', items: [...new Set(items)] }];

@@ -56,6 +56,11 @@ export const reasonCodes = [
   'installationsWithoutRecord',
   /** Fewer than `count` persons. */
   'tooFewPersons',
+  /** The training of `count` persons has lapsed, of whom `names` may be named. */
+  'lapsedPersons',
+  /** `count` persons of the group `name`, or of the staff, of `size` are trained. */
+  'trainedGroup',
+  'trainedStaff',
   /** `count` measures or follow-ups are past their day. */
   'overdueMeasures',
   /** A result was not approved. */

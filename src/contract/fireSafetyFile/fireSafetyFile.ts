@@ -15,8 +15,12 @@ const reason = z.object({
   fact: z.string().optional(),
   until: z.iso.date().optional(),
   count: z.int().optional(),
+  /** Number that `count` is a part of. */
+  size: z.int().optional(),
   /** Installation, with the sections that are meant. */
   name: z.string().optional(),
+  /** Persons who may be named. */
+  names: z.array(z.string()).optional(),
   /** What a person wrote. */
   text: z.string().optional(),
 });

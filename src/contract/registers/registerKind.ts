@@ -87,8 +87,16 @@ export type Validity = z.infer<typeof validity>;
 const months = z.int().min(1).max(240);
 /** Rules of a verdict, with their parameters. */
 const verdictRule = z.discriminatedUnion('type', [
-  /** The newest record is at most `months` old; with null only its own validity counts. */
-  z.object({ type: z.literal('newestWithin'), months: months.nullable(), field: key }),
+  /**
+   * The newest record is at most `months` old; with null only its own validity counts. With `groups` that holds for each person of each
+   * group, also by a record's own `interval` in months; `size` is the field with the number of a group's members.
+   */
+  z.object({
+    type: z.literal('newestWithin'),
+    months: months.nullable(),
+    field: key,
+    groups: z.object({ name: key, persons: key, interval: key, size: key }).optional(),
+  }),
   /** As `newestWithin`, and one in this calendar year or the last. */
   z.object({ type: z.literal('withinAndEachYear'), months, field: key }),
   /** A valid record for each installation of a type, at most `months` old, and by choice one in this calendar year or the last. */

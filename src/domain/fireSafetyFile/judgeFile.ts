@@ -88,7 +88,8 @@ const journalConditions = {
 /** Judges the duties of one head's registers and of the product's own work. */
 function makeJudge(input: FileInput, facts: BuildingFacts) {
   const { country, day, records, product, itemTypes, installations } = input;
-  const context: RuleContext = { day, itemTypes, installations };
+  const staff = typeof facts['staff'] === 'number' ? facts['staff'] : null;
+  const context: RuleContext = { day, itemTypes, installations, staff };
   const factsId = newestFacts(records)?.id;
   const exemptions = records.get(exemptionsKind) ?? [];
   const finish = (

@@ -13,6 +13,10 @@ import type { JudgedRecord } from './judgedRecords.ts';
 import { compareVerdicts, earlierDay, judgeEnd, missing, old } from './judgement.ts';
 import type { Judgement } from './judgement.ts';
 import { judgeLimits } from './limits.ts';
+import { firstEnd, lapsedPersons, shareReasons, trainedGroups } from './trainedPersons.ts';
+
+/** Maximum number of persons named by a reason. */
+const mostNames = 10;
 
 /** Facts of the building beyond the register that rules compare records with. */
 export interface RuleContext {
@@ -21,6 +25,8 @@ export interface RuleContext {
   /** Types of the items on the drawings. */
   itemTypes: readonly string[];
   installations: readonly JudgedInstallation[];
+  /** Number of the staff by the building's facts; null if it is unknown. */
+  staff: number | null;
 }
 
 /** Installation of the building, with the last day until which its recorded inspection holds; null for none. */
@@ -64,6 +70,35 @@ function judgeNewest(
     kind: kept.kind.key,
     recordId: longest.record.id,
     option: kept.duty.where?.is[0],
+  });
+}
+
+/** Judges a training: each person of each group within the interval, with the numbers of trained persons. */
+function judgeTraining(kept: Kept, context: RuleContext, rule: Rule<'newestWithin'>): Judgement {
+  const { kind, complete, duty } = kept;
+  const newest = judgeNewest(kept, context, rule);
+  if (!rule.groups || newest.verdict === 'missing') return newest;
+  const { day, staff } = context;
+  const groups = trainedGroups(complete, rule, rule.groups);
+  const shares = shareReasons(groups, { kind: kind.key, day, staff });
+  const lapsed = lapsedPersons(groups, day);
+  const until = earlierDay(newest.until, firstEnd(groups));
+  const [option] = duty.where?.is ?? [];
+  if (newest.verdict === 'old' || lapsed.size === 0) {
+    const judgement = newest.verdict === 'old' ? newest : judgeEnd(until, day, { kind: kind.key, option });
+    return { ...judgement, reasons: [...judgement.reasons, ...shares] };
+  }
+  const names = [...new Set(lapsed.values())].filter((name) => name !== '').toSorted();
+  const reason: FileReason = {
+    code: 'lapsedPersons',
+    kind: kind.key,
+    count: lapsed.size,
+    names: names.slice(0, mostNames),
+  };
+  return old([reason, ...shares], {
+    action: 'addRecord',
+    kind: kind.key,
+    ...(option !== undefined && { option }),
   });
 }
 
@@ -186,7 +221,7 @@ function judgeByRule(kept: Kept, context: RuleContext): Judgement {
   const { rule } = kept.duty;
   switch (rule.type) {
     case 'newestWithin':
-      return judgeNewest(kept, context, rule);
+      return judgeTraining(kept, context, rule);
     case 'withinAndEachYear':
       return judgeNewest(kept, context, { ...rule, isEachYear: true });
     case 'onePerInstallation':

@@ -39,10 +39,22 @@ export const useFileTexts = () => {
       .filter((text) => text !== '')
       .join(': ');
 
-  const reasonText = ({ code, kind, option, fact, until, count, name, text }: FileReason): string =>
+  const reasonText = ({
+    code,
+    kind,
+    option,
+    fact,
+    until,
+    count,
+    size,
+    name,
+    names,
+    text,
+  }: FileReason): string =>
     t(`reasons.${code}`, {
       count: count ?? 0,
-      name: name ?? '',
+      size: size ?? 0,
+      name: name ?? names?.join(', ') ?? '',
       text: text ?? '',
       day: until === undefined ? '' : formatDay(until),
       register: subjectName(kind, option),

@@ -40,7 +40,7 @@ function kindWith(rule: object, duty: object = {}) {
 }
 
 const day = '2026-11-30';
-const context: RuleContext = { day, itemTypes: [], installations: [] };
+const context: RuleContext = { day, itemTypes: [], installations: [], staff: null };
 
 function judge(
   kind: ReturnType<typeof kindWith>,
