@@ -30,6 +30,7 @@ import { roundSchemas } from './rounds/schemas.ts';
 import { setUpSchemas } from './templates/schemas.ts';
 import { tenantSchemas } from './tenants/schemas.ts';
 import { userSchemas } from './users/schemas.ts';
+import { hotWorkSchemas } from './hotWork/schemas.ts';
 import { visitSchemas } from './visits/schemas.ts';
 import { webhookSchemas } from './webhooks/schemas.ts';
 import { worklistSchemas } from './worklists/schemas.ts';
@@ -68,6 +69,7 @@ export const callSchemas = {
   ...tenantSchemas,
   ...userSchemas,
   ...visitSchemas,
+  ...hotWorkSchemas,
   ...webhookSchemas,
   ...worklistSchemas,
 } as const satisfies Record<CallName, CallSchemas>;

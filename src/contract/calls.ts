@@ -28,6 +28,7 @@ import { roundCalls } from './rounds/calls.ts';
 import { setUpCalls } from './templates/calls.ts';
 import { tenantCalls } from './tenants/calls.ts';
 import { userCalls } from './users/calls.ts';
+import { hotWorkCalls } from './hotWork/calls.ts';
 import { visitCalls } from './visits/calls.ts';
 import { webhookCalls } from './webhooks/calls.ts';
 import { worklistCalls } from './worklists/calls.ts';
@@ -65,6 +66,7 @@ export const calls = {
   ...tenantCalls,
   ...userCalls,
   ...visitCalls,
+  ...hotWorkCalls,
   ...webhookCalls,
   ...worklistCalls,
 } as const;

@@ -53,6 +53,7 @@ export const tags = [
   'FailedJob',
   'FilePack',
   'VisitCase',
+  'HotWorkPermit',
 ] as const;
 export type Tag = (typeof tags)[number];
 
