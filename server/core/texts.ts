@@ -24,6 +24,9 @@ export type PackTextKey = ParseKeys<'filePacks'> & `pack.${string}`;
 /** Key of a text of visits, without the plural's suffix. */
 export type VisitTextKey = ParseKeys<'visits'>;
 
+/** Key of a text of printed permits of hot work. */
+export type HotWorkTextKey = ParseKeys<'hotWorkPrint'>;
+
 /** Key of a text of the server-rendered pages. */
 export type PageTextKey = ParseKeys<'pages'>;
 
@@ -36,6 +39,7 @@ const namespaces = [
   'errors',
   'filePacks',
   'fireSafetyFile',
+  'hotWorkPrint',
   'inventory',
   'maintenance',
   'pages',
@@ -80,6 +84,10 @@ export const pageText = (key: PageTextKey, language: Language, values: Values = 
 /** Returns a text of packs. */
 export const packText = (key: PackTextKey, language: Language, values: Values = {}): string =>
   i18n.t(key, { ...optionsOf(language, values), ns: 'filePacks' });
+
+/** Returns a text of printed permits of hot work. */
+export const hotWorkText = (key: HotWorkTextKey, language: Language, values: Values = {}): string =>
+  i18n.t(key, { ...optionsOf(language, values), ns: 'hotWorkPrint' });
 
 /** Returns a text of visits. */
 export const visitText = (key: VisitTextKey, language: Language, values: Values = {}): string =>

@@ -12,6 +12,7 @@ import * as drawings from './schema/drawings.ts';
 import * as faultReports from './schema/faultReports.ts';
 import * as flawEvents from './schema/flawEvents.ts';
 import * as flaws from './schema/flaws.ts';
+import * as hotWork from './schema/hotWork/permits.ts';
 import * as identityDomains from './schema/identity/domains.ts';
 import * as identityLogins from './schema/identity/logins.ts';
 import * as identityProviders from './schema/identity/providers.ts';
@@ -61,6 +62,7 @@ const modules = [
   filePacks,
   flawEvents,
   flaws,
+  hotWork,
   identityDomains,
   identityLogins,
   identityProviders,
@@ -209,6 +211,10 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   flaw_files: ['flaw_id', 'file_id', 'event_id'],
   flaws: ['building_id', 'map_id', 'map_item_id'],
   floors: ['building_id'],
+  hot_work_acts: ['permit_id'],
+  hot_work_links: ['permit_id', 'map_item_id', 'installation_id'],
+  hot_work_people: ['permit_id', 'act_id'],
+  hot_work_permits: ['building_id'],
   identity_links: ['user_id'],
   installation_parts: ['installation_id'],
   installations: ['building_id'],

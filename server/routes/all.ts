@@ -4,6 +4,7 @@ import { invitationRoutes } from './users/invitation.ts';
 import { drawingSetRoutes } from './drawings/drawingSet.ts';
 import { symbolKindRoutes } from './drawings/symbolKind.ts';
 import { followDrawingRoutes } from './drawings/followDrawing.ts';
+import { hotWorkRoutes } from './hotWork/hotWork.ts';
 import { identityDomainRoutes } from './identity/identityDomains.ts';
 import { journalRoutes } from './journals/journals.ts';
 import { competenceRoutes } from './competence/competence.ts';
@@ -85,6 +86,7 @@ export const allRoutes: readonly Route[] = [
   ...webhookDeliveryRoutes,
   ...webhookRoutes,
   ...areaRoutes,
+  ...hotWorkRoutes,
   // Before the routes of buildings and others, whose paths match any last segment.
   ...importRoutes,
   ...invitationRoutes,

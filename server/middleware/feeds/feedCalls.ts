@@ -15,6 +15,7 @@ export const feedCalls = {
   registers: 'listRegisterRecords',
   fireSafetyFiles: 'listFireSafetyFiles',
   visitCases: 'listVisitCases',
+  hotWorkPermits: 'listHotWorkPermits',
   flaws: 'listFlaws',
   openFlaws: 'listWorkFlaws',
   faultReports: 'listFaultReports',

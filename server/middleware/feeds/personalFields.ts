@@ -17,6 +17,7 @@ export const personalFields: Readonly<Record<FeedName, readonly string[]>> = {
   registers: ['name', 'values', 'links', 'createdBy'],
   fireSafetyFiles: [],
   visitCases: ['inspector'],
+  hotWorkPermits: ['issuerName', 'workerName', 'place', 'work'],
   flaws: ofFlaws,
   openFlaws: ofFlaws,
   faultReports: ['contact', 'decidedBy'],

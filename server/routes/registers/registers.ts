@@ -21,6 +21,7 @@ import { deletion, isBinned, rejectBinned } from '#server/services/buildings/bui
 import { inActiveBuildings, referredBuilding } from '#server/services/buildings/buildings.ts';
 import { isSameRole } from '#server/services/registers/delegations.ts';
 import { isCounted } from '#server/services/registers/incidents.ts';
+import { addRecord } from '#server/services/registers/newRecord.ts';
 import {
   ofRecord,
   presentRevisions,
@@ -41,7 +42,7 @@ import {
   selectRecords,
 } from '#server/services/registers/records.ts';
 import { levelsFrom } from '#server/services/scope/roundScope.ts';
-import { createdColumns, failIfStale, onlyRow, updatedColumns } from '#server/services/shared/changes.ts';
+import { failIfStale, updatedColumns } from '#server/services/shared/changes.ts';
 
 const order = {
   fields: {
@@ -228,28 +229,16 @@ export const registerRoutes: readonly Route[] = [
 
   writing.route('createRegisterRecord', async (call) => {
     const { kind: key, values, links, correctsId } = call.body();
-    const { db, now, caller } = call;
     const kind = referredKind(key);
     await authoriseWriting(call, kind);
     const place = await placeOf(call, kind);
     await authoriseWriting(call, kind, place.customerId);
     await rejectStrayCorrection(call, kind, place);
     const resolvedLinks = await resolveLinks(call, place, links);
-    rejectFaults(kind, { values, links: resolvedLinks });
-    const record = onlyRow(
-      await db
-        .insert(registerRecords)
-        .values({
-          ...place,
-          kind: key,
-          correctsId,
-          ...contentColumns(kind, { values, links: resolvedLinks }),
-          createdBy: caller.userId,
-          ...createdColumns(now),
-        })
-        .returning({ id: registerRecords.id, customerId: registerRecords.customerId }),
-    );
-    await replaceLinks(db, record, resolvedLinks, { now });
+    const record = await addRecord(call, kind, {
+      place: { ...place, correctsId },
+      content: { values, links: resolvedLinks },
+    });
     return presentOne(call, record.id);
   }),
 

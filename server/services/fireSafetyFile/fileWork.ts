@@ -16,6 +16,7 @@ import { roundHistories, roundHistoryInfos } from '#server/db/schema/rounds.ts';
 import { inStage, isLastOfThread, isLate } from '../flaws/findings.ts';
 import { isJournalTest, readJournals } from '../journals/readJournals.ts';
 import { duePlanFields, newestOfPlan, plannedOf } from '../plans/duePlans.ts';
+import { noPermits, readPermits } from './filePermits.ts';
 import { noVisits, readVisits } from './fileVisits.ts';
 import { isAmong } from './isAmong.ts';
 
@@ -196,6 +197,7 @@ export async function readFileWork(
   const journals = await readJournals(db, isAmong(installations.buildingId, ids));
   const journalsOf = Map.groupBy(journals, ({ buildingId }) => buildingId);
   const visits = await readVisits(db, ids, day);
+  const permits = await readPermits(db, ids, now);
   return (buildingId, timeZone) => {
     return {
       product: {
@@ -205,6 +207,7 @@ export async function readFileWork(
         rounds: presentRounds(plansOf(buildingId), rounds.get(buildingId) ?? null),
         flaws: openFlaws.get(buildingId) ?? { open: 0, old: 0, newest: null },
         visits: visits.get(buildingId) ?? noVisits,
+        permits: permits.get(buildingId) ?? noPermits,
       },
       itemTypes: (itemTypes.get(buildingId) ?? []).map(({ type }) => type).toSorted(),
       installations: (byInstallation.get(buildingId) ?? []).map(({ installation }) => installation),

@@ -31,6 +31,15 @@ export interface PdfImage {
   marks: readonly PdfMark[];
 }
 
+/** Signature of a person on a field of 600 by 200 units: SVG path data, or the name as it was typed. */
+export interface PdfSignature {
+  type: 'signature';
+  path: string | null;
+  typed: string;
+  /** Text below the line: who signed what, and when. */
+  caption: string;
+}
+
 /** Part of a document's text. */
 export type PdfBlock =
   | { type: 'heading'; text: string }
@@ -39,7 +48,8 @@ export type PdfBlock =
   /** Terms with their texts; a rule below separates them from the next ones. */
   | { type: 'terms'; rows: readonly { term: string; text: string }[]; isRuled?: boolean }
   | PdfTable
-  | PdfImage;
+  | PdfImage
+  | PdfSignature;
 
 /** Tone of a state: its colour; the state itself is always written as a text too. */
 export type PdfTone = 'good' | 'warning' | 'bad' | 'neutral';

@@ -16,6 +16,7 @@ import {
 } from './pdfPen.ts';
 import type { Pen } from './pdfPen.ts';
 import { contentWidth, ink, paper, styles, toneColours } from './pdfPaper.ts';
+import { drawSignature } from './pdfSignature.ts';
 import { drawTable } from './pdfTable.ts';
 
 type Texts = PdfDocumentModel['texts'];
@@ -111,6 +112,9 @@ async function drawBlock(pen: Pen, block: PdfBlock, texts: Texts): Promise<void>
       break;
     case 'table':
       await drawTable(pen, block, texts);
+      break;
+    case 'signature':
+      drawSignature(pen, block);
       break;
     case 'image':
       await drawImage(pen, block);

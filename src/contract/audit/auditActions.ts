@@ -79,6 +79,7 @@ export const auditActions = [
   'quarantine_handed_over',
   'file_pack_created',
   'file_packs_created',
+  'hot_work_unproved',
   'visit_deadline_changed',
   'visit_point_deleted',
   'visit_reply_sealed',

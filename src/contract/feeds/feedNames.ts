@@ -12,6 +12,7 @@ export const feedNames = [
   'registers',
   'fireSafetyFiles',
   'visitCases',
+  'hotWorkPermits',
   'flaws',
   'openFlaws',
   'faultReports',

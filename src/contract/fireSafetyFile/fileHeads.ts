@@ -99,6 +99,9 @@ export const reasonCodes = [
   'noVisit',
   'unansweredPoints',
   'overduePoints',
+  'noPermit',
+  /** `count` permits of hot work are open past the time of their next step. */
+  'overduePermits',
 ] as const;
 export type ReasonCode = (typeof reasonCodes)[number];
 
@@ -112,10 +115,19 @@ export const nextStepActions = [
   'openServices',
   'openDrawings',
   'openVisits',
+  'openPermits',
 ] as const;
 
 /** Sources of a head from the product itself; the others are kinds of registers. */
-export const productSources = ['drawings', 'services', 'journals', 'rounds', 'openFlaws', 'visits'] as const;
+export const productSources = [
+  'drawings',
+  'services',
+  'journals',
+  'rounds',
+  'openFlaws',
+  'visits',
+  'permits',
+] as const;
 export type ProductSource = (typeof productSources)[number];
 
 /** Largest number of buildings whose files are judged for the notices of a level. */

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { textLimits } from '../constants.ts';
 import { certificateKeys } from '../competence/certificates.ts';
 import {
+  chosenDay,
+  chosenTimestamp,
   deviceTimestamp,
   id,
   oneLine,
@@ -12,6 +14,7 @@ import {
   text,
   timestamp,
 } from '../primitives.ts';
+import { inventoryTypes } from '../inventory.ts';
 import { dutyCountries } from '../registers/registerKind.ts';
 import { installationTypes } from '../maintenance/serviceKinds.ts';
 import { paged } from '../schemaParts.ts';
@@ -38,7 +41,7 @@ const namedCertificate = z.object({
   /** Number of a card that was shown; empty for a registered certificate. */
   number: line.default(''),
   /** Last day; null for one that doesn't run out. */
-  until: day.nullable(),
+  until: chosenDay.nullable(),
 });
 export type NamedCertificate = z.infer<typeof namedCertificate>;
 
@@ -50,13 +53,17 @@ const permitPerson = z.object({
 });
 export type PermitPerson = z.infer<typeof permitPerson>;
 
+/** Person of a stored permit; one whom the caller can't see has neither user, name nor certificate. */
+const shownPerson = permitPerson.extend({ name: z.string(), isElsewhere: z.boolean() });
+export type ShownPerson = z.infer<typeof shownPerson>;
+
 /** Installation of which sections are disconnected for the work; none means all. */
 const plannedDisconnection = z.object({
   installationId: id,
   sections: z.array(line.min(1)).max(permitLimits.sections).default([]),
 });
 
-/** What a permit says, fixed when it is prepared. Times are at most 24 hours apart. */
+/** Facts of a permit, fixed when it is prepared. Times are at most 24 hours apart. */
 const facts = {
   work: text.trim().min(1),
   method: z.enum(workMethods),
@@ -70,8 +77,8 @@ const facts = {
     .min(permitLimits.radius.least)
     .max(permitLimits.radius.most)
     .default(permitLimits.radius.usual),
-  from: timestamp,
-  to: timestamp,
+  from: chosenTimestamp,
+  to: chosenTimestamp,
   issuer: permitPerson,
   worker: permitPerson,
   guard: permitPerson.nullable().default(null),
@@ -93,12 +100,15 @@ const facts = {
   flawIds: itemIds,
 };
 
+/** Facts of a permit, complete. */
+const permitFacts = z.object(facts);
+export type PermitFacts = z.infer<typeof permitFacts>;
+
 /** Page, monotonic clock in ms and, if known, the backend's time in ms since 1970, never late. */
 const steadyTime = z.object({ page: z.uuid(), ms: z.number().min(0), at: z.number().min(0).optional() });
 
 /** New permit, prepared on a device under a key of its own; a repetition of the key is the same permit. */
-export const hotWorkPermitCreate = z.object({
-  ...facts,
+export const hotWorkPermitCreate = permitFacts.extend({
   key: z.uuid(),
   buildingId: id,
   recordedAt: deviceTimestamp,
@@ -117,7 +127,7 @@ export const hotWorkActCreate = z.object({
   /** Caretaker who approved a disconnection. */
   approver: permitPerson.nullable().default(null),
   /** Path of the drawn signature (SVG path data on a field of 600 by 200), or the name as it was typed. */
-  signature: z.string().min(1).max(permitLimits.signature),
+  signature: oneLine.trim().min(1).max(permitLimits.signature),
   isTyped: z.boolean().default(false),
   note: text.default(''),
   recordedAt: deviceTimestamp,
@@ -136,7 +146,8 @@ const permitAct = z.object({
   key: z.uuid(),
   act: z.enum(permitActs),
   role: z.enum(signingRoles).nullable(),
-  approver: permitPerson.nullable(),
+  approver: shownPerson.nullable(),
+  /** Empty if the person is elsewhere. */
   signature: z.string(),
   isTyped: z.boolean(),
   note: z.string(),
@@ -146,7 +157,7 @@ const permitAct = z.object({
   isClockUnproved: z.boolean(),
   /** True if the act had an effect on the state. */
   counts: z.boolean(),
-  /** True if it was written by somebody whom the caller can't see: then no name and signature is shown. */
+  /** True if the caller can't see the signer: then name and signature are empty. */
   isElsewhere: z.boolean(),
 });
 export type PermitAct = z.infer<typeof permitAct>;
@@ -178,7 +189,12 @@ export type HotWorkPermit = z.infer<typeof hotWorkPermit>;
 
 export const hotWorkPermitDetails = hotWorkPermit.extend({
   ...facts,
-  /** True if persons are another customer's: then they have no names. */
+  issuer: shownPerson,
+  worker: shownPerson,
+  guard: shownPerson.nullable(),
+  watcher: shownPerson,
+  recordedAt: timestamp,
+  /** True if any of the persons is elsewhere. */
   isElsewhere: z.boolean(),
   mapName: z.string(),
   detectors: z.array(permitItem),
@@ -222,7 +238,14 @@ export const hotWorkBasis = z.object({
     z.object({ id, name: z.string(), type: z.enum(installationTypes), sections: z.array(z.string()) }),
   ),
   maps: z.array(z.object({ id, name: z.string(), floorName: z.string(), fileId: id.nullable() })),
-  items: z.array(permitItem.extend({ mapId: id, kind: z.enum(basisItemKinds) })),
+  items: z.array(
+    permitItem.extend({
+      mapId: id,
+      kind: z.enum(basisItemKinds),
+      inventoryType: z.enum(inventoryTypes),
+      positionNumber: z.int(),
+    }),
+  ),
   flaws: z.array(z.object({ id, name: z.string(), mapId: id, positionX: z.int(), positionY: z.int() })),
   /** Open permits of the building. */
   permits: z.array(hotWorkPermitDetails),

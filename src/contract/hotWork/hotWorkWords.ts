@@ -4,7 +4,7 @@ import type { CertificateKey } from '../competence/certificates.ts';
 export const workMethods = ['weld', 'cut', 'grind', 'solder', 'hotAir', 'roofing', 'other'] as const;
 export type WorkMethod = (typeof workMethods)[number];
 
-/** Persons of a permit. The guard may be waived; whoever keeps watch afterwards is named, but doesn't sign beforehand. */
+/** Persons of a permit. The guard may be waived; the watcher after the work is named and doesn't sign beforehand. */
 export const permitRoles = ['issuer', 'worker', 'guard', 'watcher'] as const;
 export type PermitRole = (typeof permitRoles)[number];
 
@@ -22,6 +22,8 @@ export const certificatesOfRole: Readonly<Record<PermitRole, readonly Certificat
 
 /** Exceptions by which issuer and worker may be one person: on-call work in blocks of flats (Sweden), roofing (Finland). */
 export const samePersonReasons = { SE: 'onCallFlats', FI: 'roofing' } as const;
+
+export type SamePersonReason = (typeof samePersonReasons)[keyof typeof samePersonReasons];
 
 /** Precautions at the place of the work. */
 export const precautions = ['clear', 'cover', 'wet', 'openings', 'hiddenVoids', 'bothSides'] as const;

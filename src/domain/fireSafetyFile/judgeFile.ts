@@ -23,8 +23,8 @@ import {
   earliestDay,
   exemptableChecks,
   judgeProduct,
+  dutyOfCheck,
   productChecks,
-  productDuties,
 } from './productState.ts';
 import type { ProductCheck, ProductState } from './productState.ts';
 
@@ -115,7 +115,7 @@ function makeJudge(input: FileInput, facts: BuildingFacts) {
           })
         : judgeProduct(check, product);
     const isNamed = exemptableChecks.some((each) => each === check);
-    return finish(judgement, productDuties[country], isNamed ? { duty: check, kind: check } : null);
+    return finish(judgement, dutyOfCheck(check, country), isNamed ? { duty: check, kind: check } : null);
   };
   return { ofRegister, ofProduct };
 }

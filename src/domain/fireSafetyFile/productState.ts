@@ -23,6 +23,13 @@ export interface VisitState {
   newest: string | null;
 }
 
+/** Permits of hot work in a building: all, those that are open past the time of their next step, and the day of the newest. */
+export interface PermitCounts {
+  total: number;
+  overdue: number;
+  newest: string | null;
+}
+
 /** State of a building's work that the product holds without registers; days are YYYY-MM-DD. */
 export interface ProductState {
   drawings: { count: number; newest: string | null };
@@ -34,6 +41,7 @@ export interface ProductState {
   /** Open flaws, and those that are overdue or older than 30 days. */
   flaws: { open: number; old: number; newest: string | null };
   visits: VisitState;
+  permits: PermitCounts;
 }
 
 const srvfs: Label = { sv: 'SRVFS 2004:3', en: 'SRVFS 2004:3', fi: 'SRVFS 2004:3' };
@@ -44,10 +52,34 @@ const rescueAct: Label = {
 };
 
 /** Nature and source of the duties that the product's own work fills. */
-export const productDuties: Record<DutyCountry, { nature: DutyNature; source: Label }> = {
+const productDuties: Record<DutyCountry, { nature: DutyNature; source: Label }> = {
   SE: { nature: 'advice', source: srvfs },
   FI: { nature: 'law', source: rescueAct },
 };
+
+/** Rules of insurers, by which permits of hot work are written. */
+const permitDuties: typeof productDuties = {
+  SE: {
+    nature: 'insurer',
+    source: {
+      sv: 'SBF 506, regler för brandfarliga heta arbeten',
+      en: 'SBF 506, rules for hot work',
+      fi: 'SBF 506, tulitöiden säännöt',
+    },
+  },
+  FI: {
+    nature: 'insurer',
+    source: {
+      sv: 'Finanssiala, skyddsanvisning för heta arbeten',
+      en: 'Finance Finland, guide to hot work',
+      fi: 'Finanssiala, tulitöiden suojeluohje',
+    },
+  },
+};
+
+/** Returns the nature and source of the duty that a check fills. */
+export const dutyOfCheck = (check: ProductCheck, country: DutyCountry) =>
+  (check === 'permits' ? permitDuties : productDuties)[country];
 
 /** Work of the product that fills a head. */
 export type ProductCheck = ProductSource;
@@ -63,13 +95,17 @@ export const exemptableChecks = [
 /** Heads that the product's own work fills, by country. */
 export const productChecks: Record<DutyCountry, Readonly<Record<string, readonly ProductCheck[]>>> = {
   SE: {
+    rules: ['permits'],
     documentation: ['drawings'],
     maintenance: ['services'],
     journals: ['journals'],
     ownControl: ['rounds', 'openFlaws'],
     earlierVisits: ['visits'],
   },
-  FI: { arrangements: ['drawings', 'services', 'journals', 'rounds', 'openFlaws'], upkeep: ['visits'] },
+  FI: {
+    arrangements: ['drawings', 'services', 'journals', 'rounds', 'openFlaws', 'permits'],
+    upkeep: ['visits'],
+  },
 };
 
 const there: Judgement = { verdict: 'there', until: null, reasons: [], nextStep: null };
@@ -106,6 +142,17 @@ function judgeVisits({ cases, unanswered, overdue, nextDeadline }: VisitState): 
   return { ...there, until: nextDeadline, nextStep: step };
 }
 
+/** Judges the permits of hot work: those without an end, or whose disconnection stands, are out of date. [SBA-87] */
+function judgePermits({ total, overdue }: PermitCounts): Judgement {
+  const step = { action: 'openPermits' as const };
+  if (total === 0) {
+    const reasons = [{ code: 'noPermit' as const, kind: 'permits' }];
+    return { verdict: 'notNeeded', until: null, reasons, nextStep: null };
+  }
+  if (overdue > 0) return old([{ code: 'overduePermits', kind: 'permits', count: overdue }], step);
+  return { ...there, nextStep: step };
+}
+
 /** Judges a part of the product's own work, but for journals. */
 export function judgeProduct(check: Exclude<ProductCheck, 'journals'>, state: ProductState): Judgement {
   switch (check) {
@@ -123,6 +170,8 @@ export function judgeProduct(check: Exclude<ProductCheck, 'journals'>, state: Pr
         : there;
     case 'visits':
       return judgeVisits(state.visits);
+    case 'permits':
+      return judgePermits(state.permits);
   }
 }
 
@@ -156,6 +205,8 @@ export function countOfCheck(
       return { count: state.flaws.open, newest: state.flaws.newest };
     case 'visits':
       return { count: state.visits.cases, newest: state.visits.newest };
+    case 'permits':
+      return { count: state.permits.total, newest: state.permits.newest };
   }
 }
 

@@ -145,16 +145,23 @@ export function foldPermit(facts: StateFacts, acts: readonly StateAct[]): Folded
   return { state: stateOf(facts, progress), signed, isDisconnected, watchStart, marks, counted };
 }
 
-/** Returns whether a permit is open past the time of its next step: the end of the work, then that of the watch. */
-export function isPastTime(
-  { to, watchMinutes }: StateFacts,
-  { state, watchStart }: FoldedPermit,
-  now: Date,
-): boolean {
-  if (state === 'closed' || state === 'withdrawn') return false;
-  if (state === 'disconnected') return true;
-  const started = watchStart ? Date.parse(watchStart.recordedAt) : Number.NaN;
-  // One more hour to come and close it.
-  const due = Number.isNaN(started) ? Date.parse(to) : started + (watchMinutes + 60) * 60_000;
-  return now.getTime() > due;
+/** Time for closing the permit after the end of the watch, in minutes. */
+const closingMinutes = 60;
+
+/**
+ * Returns the end of a permit's next step: of the work, or of the watch with an hour to close it; null after the last step. A clock of a device
+ * that is ahead doesn't delay the end of the watch.
+ */
+export function dueOf({ to, watchMinutes }: StateFacts, { state, watchStart }: FoldedPermit): Date | null {
+  if (state === 'closed' || state === 'withdrawn') return null;
+  if (!watchStart) return new Date(to);
+  const { recordedAt, received } = watchStart;
+  const started = Math.min(Date.parse(recordedAt), received === null ? Infinity : Date.parse(received));
+  return new Date(started + (watchMinutes + closingMinutes) * 60_000);
+}
+
+/** Returns whether a permit is open past the time of its next step; a disconnection that stands after its end always is. */
+export function isPastTime(facts: StateFacts, permit: FoldedPermit, now: Date): boolean {
+  const due = dueOf(facts, permit);
+  return due !== null && (permit.state === 'disconnected' || now.getTime() > due.getTime());
 }

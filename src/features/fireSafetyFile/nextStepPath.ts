@@ -22,6 +22,8 @@ export function nextStepPath(
       return pathTo('building', { buildingId }, { query: { tab: 'installations' } });
     case 'openVisits':
       return pathTo('visits', {}, { query: { building: buildingId } });
+    case 'openPermits':
+      return pathTo('building', { buildingId });
     case 'openDrawings':
       return pathTo('floors', { buildingId });
   }

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import type { ContractClient } from './contractClient.ts';
 import { walkDocuments } from './contractDocuments.ts';
 import { walkDrawingSets } from './contractDrawingSets.ts';
+import { walkPermits } from './contractPermits.ts';
 import { walkVisits } from './contractVisits.ts';
 import { walkRegisters } from './contractRegisters.ts';
 import { walkFilePacks } from './contractFilePacks.ts';
@@ -42,6 +43,7 @@ export async function walkTillsyn(
   await walkPauses(client, { token, customerId });
   await walkRegisters(client, { token, customerId, userId });
   await walkVisits(client, { token, customerId });
+  await walkPermits(client, { token, customerId });
   await walkBins(client, token);
   await walkDrawings(client, token);
   await client.call('searchEverywhere', { token, query: { text: 'an' } });

@@ -208,6 +208,7 @@ export function completeFile(country: DutyCountry): FileInput & { records: Map<s
       journals: [alarmJournal()],
       rounds: { plans: 1, overdue: 0, nextDue: '2026-12-15', newest: '2026-11-15' },
       flaws: { open: 1, old: 0, newest: '2026-11-20' },
+      permits: { total: 1, overdue: 0, newest: '2026-05-05' },
       visits: { cases: 1, unanswered: 0, overdue: 0, nextDeadline: '2027-01-31', newest: '2026-05-05' },
     },
     itemTypes: ['powder_extinguisher', 'exit_sign'],

@@ -19,6 +19,7 @@ const places: Readonly<Record<string, SQL>> = {
   item_codes: sql`t.building_id`,
   register_records: sql`t.building_id`,
   visit_cases: sql`t.building_id`,
+  hot_work_permits: sql`t.building_id`,
   visit_points: sql`(select c.building_id from visit_cases c where c.id = t.case_id)`,
 };
 /** Records that a move takes independently. */

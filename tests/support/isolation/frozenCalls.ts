@@ -6,6 +6,7 @@ import { callSchemas } from '#contract/callSchemas.ts';
 import { neverFrozen, recordsOfField, recordsOfPath } from '#server/services/moves/frozen/frozenCalls.ts';
 import { resourceOf } from '#server/services/moves/frozen/namedRecords.ts';
 import { fieldsOf } from '../contract/bodyFields.ts';
+import { newAct, newPermit } from '../hotWork/permitBodies.ts';
 import { drill } from './houseLife.ts';
 import { createFreezer } from './frozen.ts';
 import type { Freezable } from './frozen.ts';
@@ -95,6 +96,7 @@ const visitWithPaper = ({ place: { building, picture } }: Cell) => ({
   buildingId: building.id,
   fileId: picture.id,
 });
+const named = ({ id, lastName }: { id: number; lastName: string }) => ({ userId: id, name: lastName });
 const parts = (cell: Cell) => [...places(cell), ...catalogue(cell)];
 const onePlan = (cell: Cell, part: object) => ({ ...plan(cell), name: 'Ny', ...part });
 const also: Partial<Record<CallName, readonly Case[]>> = {
@@ -141,6 +143,16 @@ const also: Partial<Record<CallName, readonly Case[]>> = {
       ({ visitPoint: { id } }) => ({ id }),
     ),
   ],
+  createHotWorkPermit: [
+    ownCase(({ place: { building, map, person } }) =>
+      newPermit(building.id, { mapId: map.id, positionX: 1, positionY: 1, watcher: named(person) }),
+    ),
+  ],
+  addHotWorkAct: [
+    ownCase(({ place: { hotWorkPermit, person } }) =>
+      newAct(hotWorkPermit.key, { act: 'disconnect', approver: named(person) }),
+    ),
+  ],
   createQuestion: [ownCase(question)],
   updateQuestion: [ownCase(question, ({ looseQuestion }) => looseQuestion)],
   createRoundPlanning: eachOf(parts, 6, onePlan),
@@ -169,6 +181,9 @@ function isFree(name: CallName, { table: of, id }: Freezable, { place, who }: Ce
       return id === place.named.id;
     case 'updateQuestion':
       return id === place.group.id && path.endsWith(String(place.looseQuestion.id));
+    // Items elsewhere are left out.
+    case 'createHotWorkPermit':
+      return of === 'map_items';
     // A photo, and a document of a level.
     case 'deleteFile':
       return id === place.picture.id || id === place.document.id;
@@ -202,8 +217,11 @@ const otherIds = [
   'correctsId',
   'customerId',
   'deadlineFileId',
+  'detectorIds',
+  'extinguisherIds',
   'fileIds',
   'flawId',
+  'flawIds',
   'identityId',
   'installationId',
   'oldFileId',

@@ -8,6 +8,7 @@ import { contractorLinkFlaws, contractorLinks } from '#server/db/schema/contract
 import { registerLinks, registerRecords } from '#server/db/schema/registers/records.ts';
 import { registerRevisions } from '#server/db/schema/registers/revisions.ts';
 import { textKeys } from '#server/db/textKeys.ts';
+import { seedPermit } from './housePermit.ts';
 import { seedVisit } from './houseVisit.ts';
 import { only } from '../seeds/seedPeople.ts';
 
@@ -133,6 +134,8 @@ export async function seedLife(
   });
   const visit = await seedVisit(db, { part, name, building, author });
   const maintenance = await seedMaintenance(db, { part, name, building, item, decider });
+  const { installation } = maintenance;
+  const permit = await seedPermit(db, { part, name, building, item, flaw, installation, author });
   await addRecord({
     kind: 'journal',
     installationId: maintenance.installation.id,
@@ -149,6 +152,7 @@ export async function seedLife(
     binnedRecord,
     customerRecord,
     ...visit,
+    ...permit,
     ...maintenance,
   };
 }

@@ -62,6 +62,13 @@ export const serviceFilters = ({ a, b }: FilterWorld) => {
       isOpen: filterRow(true, ({ nextCaseId }) => nextCaseId === null),
       deleted: filterRow(true, ({ deletedAt }) => deletedAt !== null, { deleted: false }),
     },
+    listHotWorkPermits: {
+      customerId: filterRow(a.level.id, ({ customerId }) => customerId === a.level.id),
+      buildingId: filterRow(building.id, isThere),
+      search: filterRow('gammal', ({ place }) => place === 'gammal'),
+      isOpen: filterRow(true, ({ state }) => state !== 'closed'),
+    },
+    downloadHotWorkPermit: { language: 'is the language of a document: permitDocument.test.ts' },
     listFireSafetyFiles: {
       customerId: filterRow(a.level.id, ({ customerId }) => customerId === a.level.id),
       buildingId: filterRow(building.id, isThere),

@@ -15,6 +15,7 @@ import {
   roundHistoryQuestions,
 } from '#server/db/schema/rounds.ts';
 import { roundQuarantine } from '#server/db/schema/quarantine.ts';
+import { hotWorkPermits } from '#server/db/schema/hotWork/permits.ts';
 import { visitCases } from '#server/db/schema/visits/visits.ts';
 import { registerRecords } from '#server/db/schema/registers/records.ts';
 import { symbolKinds } from '#server/db/schema/templates.ts';
@@ -161,6 +162,12 @@ function createSide(
       { ...visit, reference: 'gammal', ...textKeys('Gammal') },
       { ...visit, continuesCaseId: visitId },
       { ...visit, deleted: true, deletedAt: moment },
+    ]);
+
+    const { id: _permit, ...permit } = house.hotWorkPermit;
+    await db.insert(hotWorkPermits).values([
+      { ...permit, key: `${name} gammalt`, place: 'gammal', ...textKeys('Gammal') },
+      { ...permit, key: `${name} avslutat`, state: 'closed', due: null },
     ]);
 
     const texts = { name: 'Åtgärdad', ...textKeys('Åtgärdad') };

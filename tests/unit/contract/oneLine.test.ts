@@ -38,6 +38,8 @@ const keptWhole = new Set([
   'answer',
   'sourceText',
   'text',
+  'work',
+  'precautionsNote',
   'viewText',
   'message',
 ]);

@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { registerKinds } from '#server/content/registers/registerKinds.ts';
 import { idList } from '../records/moveChoices.ts';
 import type { Journal } from '../records/moveJournal.ts';
+import { transferPermits } from './movedPermits.ts';
 import { transferVisits } from './movedVisits.ts';
 
 interface Target {
@@ -78,7 +79,7 @@ async function rehomeRegisters(
   );
 }
 
-/** Copies the records of copied buildings that follow a copy, and moves those of moved buildings, with the cases of visits. [SBA-09] */
+/** Copies the records of copied buildings that follow a copy, and moves those of moved buildings, with the cases of visits and permits. [SBA-09] */
 export async function transferRegisters(
   journal: Journal,
   buildings: { copied: readonly number[]; moved: readonly number[] },
@@ -87,4 +88,5 @@ export async function transferRegisters(
   await copyRegisters(journal, buildings.copied, target);
   await rehomeRegisters(journal, buildings.moved, { target, now });
   await transferVisits(journal, buildings.moved, target);
+  await transferPermits(journal, buildings.moved, target);
 }

@@ -73,6 +73,8 @@ export async function returnAdditions(
     'visit_point_links',
     sql`t.point_id in (select p.id from visit_points p where p.case_id ${ofCases})`,
   );
+  const ofPermits = sql`t.permit_id in (select p.id from hot_work_permits p where p.building_id in ${buildings})`;
+  for (const name of ['hot_work_acts', 'hot_work_people', 'hot_work_links']) await home(name, ofPermits);
   await home(
     'fault_report_files',
     sql`t.report_id in (select r.id from fault_reports r where r.building_id in ${buildings})`,

@@ -16,6 +16,7 @@ const buildingOf = {
   installations: (ids: SQL) => sql`select building_id from installations where id = any(${ids})`,
   register_records: (ids: SQL) =>
     sql`select building_id from register_records where id = any(${ids}) and building_id is not null`,
+  hot_work_permits: (ids: SQL) => sql`select building_id from hot_work_permits where id = any(${ids})`,
   visit_cases: (ids: SQL) => sql`select building_id from visit_cases where id = any(${ids})`,
   visit_points: (ids: SQL) =>
     sql`select c.building_id from visit_points p join visit_cases c on c.id = p.case_id where p.id = any(${ids})`,

@@ -17,6 +17,7 @@ import { findingRows } from './findings.ts';
 import { fireSafetyFileRows } from './fireSafetyFile.ts';
 import { flawWorkRows } from './flawWork.ts';
 import { houseRows } from './houses.ts';
+import { hotWorkRows } from './hotWork.ts';
 import { identityDomainRows } from './identityDomains.ts';
 import { identityScimRows } from './identityScim.ts';
 import { journalRows } from './journals.ts';
@@ -72,6 +73,7 @@ export const wholeTable: Table = {
   ...tenantRows,
   ...uploadRows,
   ...visitRows,
+  ...hotWorkRows,
   ...webhookRows,
   ...setUpRows,
   ...setUpCopyRows,

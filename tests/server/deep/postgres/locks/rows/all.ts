@@ -4,6 +4,7 @@ import { codeRows } from './codes.ts';
 import { drawingRows } from './drawings.ts';
 import { erasureRows } from './erasures.ts';
 import { flawWorkRows } from './flawWork.ts';
+import { hotWorkRows } from './hotWork.ts';
 import { identityDomainRows } from './identityDomains.ts';
 import { identityProviderRows } from './identityProviders.ts';
 import { importRows } from './imports.ts';
@@ -34,6 +35,7 @@ export const lockRows: Rows = {
   ...drawingRows,
   ...erasureRows,
   ...flawWorkRows,
+  ...hotWorkRows,
   ...identityDomainRows,
   ...identityProviderRows,
   ...importRows,
