@@ -108,6 +108,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
   atTillsyn(lazyScreen('incidents', 'incidents_report')),
   atTillsyn(lazyScreen('journal', 'documents_access_view')),
   atTillsyn(lazyScreen('visits', 'documents_access_view')),
+  atTillsyn(lazyScreen('hotWork', 'documents_access_view')),
   atTillsyn(lazyScreen('planPauses', 'roundplannings_access_view')),
   lazyScreen('roundPlans', 'roundplannings_access_view'),
   lazyScreen('roundPlan', 'roundplannings_access_view'),

@@ -132,6 +132,9 @@ export const screenParts = {
     namespaces: ['changelog'],
     load: () => import('../features/changelog/ChangelogScreen.tsx').then((file) => file.ChangelogScreen),
   },
+  hotWork: lazyScreen(['hotWork', 'lists'], () =>
+    import('../features/hotWork/HotWorkScreen.tsx').then((file) => file.HotWorkScreen),
+  ),
   visits: lazyScreen(['visits', 'lists'], () =>
     import('../features/visits/VisitsScreen.tsx').then((file) => file.VisitsScreen),
   ),

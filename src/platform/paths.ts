@@ -50,6 +50,7 @@ export const routePatterns = {
   incidents: 'incidents',
   journal: 'journals/:installationId',
   visits: 'visits',
+  hotWork: 'hot-work',
   planPauses: 'pauses',
   roundPlans: 'roundplanning',
   roundPlan: 'roundplanning/:roundPlanningId',

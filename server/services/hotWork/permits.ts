@@ -60,7 +60,7 @@ export function factsOf(
 }
 
 /** Converts an act to the rules' format. */
-export const stateAct = ({
+const stateAct = ({
   act,
   role,
   note,

@@ -11,7 +11,7 @@ import type { AppDispatch } from '#store/hooks.ts';
 /** Returns whether a response has the id of a new record. */
 const isCreated = (_call: unknown, data: unknown): boolean => isRecord(data) && isId(data.id);
 
-/** Lets the sender send fixes, comments, steps on drawings and lines of journals; refetches lists once one is sent. Returns its end. */
+/** Lets the sender send fixes, comments, steps on drawings, lines of journals and permits; refetches lists once one is sent. Returns its end. */
 export const registerProducers = (dispatch: AppDispatch, userId: number): (() => void) => {
   registerProducer(producerNames.fix, fixProducer);
   registerProducer(producerNames.step, makeStepProducer(dispatch));
@@ -22,8 +22,14 @@ export const registerProducers = (dispatch: AppDispatch, userId: number): (() =>
     isStored: async (call) => (await loadLines()).isStored(call),
     isComplete: isCreated,
   });
+  registerProducer(producerNames.hotWork, {
+    send: async (call) => (await import('#entities/hotWork/permitProducer.ts')).permitProducer.send(call),
+    isComplete: isCreated,
+  });
   const endLines = callSent.on(({ call }) => {
     if (call.producer === producerNames.journal) dispatch(baseApi.util.invalidateTags(['RegisterRecord']));
+    if (call.producer === producerNames.hotWork)
+      dispatch(baseApi.util.invalidateTags(['HotWorkPermit', 'RegisterRecord']));
   });
   let flawCalls = countFlawCalls(userId);
   const endFlawCalls = followCalls(() => {

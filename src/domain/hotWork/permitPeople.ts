@@ -18,7 +18,7 @@ type Certificate = BasisPerson['certificates'][number];
 const isValidOn = ({ until }: { until: string | null }, day: string) => until === null || until >= day;
 
 /** Returns the registered certificate of some kinds that lasts longest; null for none. */
-export function longestCertificate(
+function longestCertificate(
   keys: readonly CertificateKey[],
   registered: readonly Certificate[],
 ): Certificate | null {

@@ -1,6 +1,7 @@
+import { Button } from '@mantine/core';
 import { IconFolderOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { OneRecord } from '#components/feedback/OneRecord.tsx';
 import { StatusChip } from '#components/marks/StatusChip.tsx';
 import { PageHeader } from '#components/text/PageHeader.tsx';
@@ -38,6 +39,15 @@ const OpenFile = ({ file }: { file: FireSafetyFile }) => {
         note={`${buildingName}, ${customerName}`}
         backTo={pathTo('fireSafetyFiles')}
         backLabel={t('to_list')}
+        actions={
+          <Button
+            component={Link}
+            to={pathTo('hotWork', {}, { query: { site: buildingId } })}
+            variant="default"
+          >
+            {t('hot_work')}
+          </Button>
+        }
       />
       <div className={classes.summary}>
         <StatusChip tone={isReady ? 'success' : 'danger'}>

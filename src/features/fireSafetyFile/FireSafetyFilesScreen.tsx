@@ -53,9 +53,14 @@ export const FireSafetyFilesScreen = () => {
       emptyText={t(shown === 'notReady' ? 'empty_not_ready' : 'empty')}
       filters={{ isSet: shown === 'notReady', onClear: () => change({ shown: null, q: null, page: null }) }}
       actions={
-        <Button component={Link} to={pathTo('visits')} variant="default">
-          {t('steps.openVisits')}
-        </Button>
+        <>
+          <Button component={Link} to={pathTo('hotWork')} variant="default">
+            {t('hot_work')}
+          </Button>
+          <Button component={Link} to={pathTo('visits')} variant="default">
+            {t('steps.openVisits')}
+          </Button>
+        </>
       }
       next={{ label: t('to_buildings'), to: pathTo('buildings') }}
       fetchPage={pagesOf('listFireSafetyFiles', query)}

@@ -23,7 +23,7 @@ export function nextStepPath(
     case 'openVisits':
       return pathTo('visits', {}, { query: { building: buildingId } });
     case 'openPermits':
-      return pathTo('building', { buildingId });
+      return pathTo('hotWork', {}, { query: { site: buildingId } });
     case 'openDrawings':
       return pathTo('floors', { buildingId });
   }

@@ -1,2 +1,2 @@
 /** Names of the producers in stored calls; a name never changes, since rows contain it. */
-export const producerNames = { fix: 'fix', step: 'step', journal: 'journal' } as const;
+export const producerNames = { fix: 'fix', step: 'step', journal: 'journal', hotWork: 'hotWork' } as const;

@@ -60,6 +60,10 @@ const step = z.object({
 });
 
 const journalLine = z.object({ installationId: id, body });
+const permitCall = z.union([
+  z.object({ buildingId: id, permit: body }),
+  z.object({ buildingId: id, act: body }),
+]);
 
 /** Schema of the waiting calls in a rescue file, checked before any of them is trusted; earlier files contain none. */
 export const rescuedCalls = z
@@ -68,6 +72,7 @@ export const rescuedCalls = z
       call(producerNames.fix, fix),
       call(producerNames.step, step),
       call(producerNames.journal, journalLine),
+      call(producerNames.hotWork, permitCall),
     ]),
   )
   .default([]);

@@ -26,6 +26,7 @@ import type fireSafetyFile from '#locales/sv/fireSafetyFile.json';
 import type flaws from '#locales/sv/flaws.json';
 import type floors from '#locales/sv/floors.json';
 import type hotWorkPrint from '#locales/sv/hotWorkPrint.json';
+import type hotWork from '#locales/sv/hotWork.json';
 import type identity from '#locales/sv/identity.json';
 import type imports from '#locales/sv/imports.json';
 import type inventory from '#locales/sv/inventory.json';
@@ -101,6 +102,7 @@ declare module 'i18next' {
       fireSafetyFile: typeof fireSafetyFile;
       flaws: typeof flaws;
       floors: typeof floors;
+      hotWork: typeof hotWork;
       identity: typeof identity;
       hotWorkPrint: typeof hotWorkPrint;
       imports: typeof imports;

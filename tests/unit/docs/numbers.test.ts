@@ -55,6 +55,8 @@ const sentences: Readonly<Record<string, readonly string[]>> = {
     `${leadDays.join(' and ')} days before its last day`,
     `${pointLeadDays.join(' and ')} days before the deadline`,
     `for the first ${c('mostNoticedBuildings')} buildings`,
+    `the beginning and the end (at most ${c('permitLimits.hours')} hours apart)`,
+    `lasts at least ${c('permitLimits.leastWatchMinutes')} minutes`,
     `services of the last ${c('shownMonths', 'packLists.ts')} months`,
     `Files beyond ${thousands(c('maxArchiveBytes') / 1_000_000)} MB`,
     `works for ${c('packRunMs') / 1000}`,

@@ -1,6 +1,7 @@
 import type { JournalState } from '#contract/journals/journal.ts';
 import type { RegisterKind, RegisterRecord } from '#contract/registers/registerRecord.ts';
 import { isId, isRecord, isText, isTimestamp } from '#domain/shape.ts';
+import { fetchBasis } from '#entities/hotWork/keptBases.ts';
 import { keepProgram } from '#offline/sync/appShell.ts';
 import { sendCall } from '#platform/calls/http.ts';
 import { preloadTexts, textsInAllLanguages } from '#platform/language/i18n.ts';
@@ -95,10 +96,11 @@ export async function fetchJournals(userId: number, buildingId: number): Promise
 /** Namespaces of texts that a journal needs offline. */
 const journalTexts = ['common', 'errors', 'sync', 'dashboard', 'maintenance', 'lists'];
 
-/** Prepares the journals of a building for use without a network: the program, its texts and the journals. Never rejects. */
+/** Prepares the journals and permits of a building for use without a network, with the program and its texts. Never rejects. */
 export async function makeJournalsReady(userId: number, buildingId: number): Promise<void> {
   try {
     await fetchJournals(userId, buildingId);
+    await fetchBasis(userId, buildingId);
     await Promise.all([preloadTexts(journalTexts), ...journalTexts.map(textsInAllLanguages)]);
     await keepProgram();
   } catch (error) {

@@ -7,6 +7,7 @@ import { sendCall, sendRequest } from '#platform/calls/http.ts';
 import { preloadTexts, textsInAllLanguages } from '#platform/language/i18n.ts';
 import { logFailure } from '#platform/log.ts';
 import { loadDrawingAhead } from '#entities/files/drawingBytes.ts';
+import { fetchBasis } from '#entities/hotWork/keptBases.ts';
 import { fetchDisconnections } from '#entities/maintenance/journals/keptDisconnections.ts';
 import { fetchJournals } from '#entities/maintenance/journals/keptJournals.ts';
 import { keepFlawCategories } from '#entities/flawCategories/flawCategoriesApi.ts';
@@ -90,11 +91,14 @@ const partsOf = ({ infos, lists }: RoundServerData) => ({
   fileIds: infos.flatMap(({ fileId }) => fileId ?? []),
 });
 
-/** Stores what is disconnected in the round's buildings, and their journals; the round is ready without them. */
+/** Stores what is disconnected in the round's buildings, their journals and permits; the round is ready without them. */
 const keepStanding = async (ownerUserId: number, buildingIds: readonly number[]): Promise<void> => {
   try {
     await fetchDisconnections(ownerUserId, buildingIds);
-    for (const buildingId of buildingIds) await fetchJournals(ownerUserId, buildingId);
+    for (const buildingId of buildingIds) {
+      await fetchJournals(ownerUserId, buildingId);
+      await fetchBasis(ownerUserId, buildingId);
+    }
   } catch (error) {
     logFailure('the journals of the round’s buildings could not be kept', error);
   }

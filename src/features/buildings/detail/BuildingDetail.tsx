@@ -1,5 +1,5 @@
 import { Box, Button, Tabs } from '@mantine/core';
-import { IconFolderCheck } from '@tabler/icons-react';
+import { IconFlame, IconFolderCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { RecordForm } from '#components/forms/RecordForm.tsx';
@@ -23,17 +23,28 @@ import { useBuildingForm } from './useBuildingForm.ts';
 /** Tabs in their order. [BLDG-09] */
 const buildingTabs = ['floors', 'users', 'info', 'installations', 'moves'] as const;
 
-const FireSafetyFileLink = ({ buildingId }: { buildingId: number }) => {
+/** Links of a building to its fire-safety file and its permits of hot work. */
+const FileLinks = ({ buildingId }: { buildingId: number }) => {
   const { t } = useTranslation('buildings');
   return (
-    <Button
-      component={Link}
-      to={pathTo('fireSafetyFile', { buildingId })}
-      variant="default"
-      leftSection={<IconFolderCheck size={18} aria-hidden />}
-    >
-      {t('detail.fire_safety_file')}
-    </Button>
+    <>
+      <Button
+        component={Link}
+        to={pathTo('hotWork', {}, { query: { site: buildingId } })}
+        variant="default"
+        leftSection={<IconFlame size={18} aria-hidden />}
+      >
+        {t('detail.hot_work')}
+      </Button>
+      <Button
+        component={Link}
+        to={pathTo('fireSafetyFile', { buildingId })}
+        variant="default"
+        leftSection={<IconFolderCheck size={18} aria-hidden />}
+      >
+        {t('detail.fire_safety_file')}
+      </Button>
+    </>
   );
 };
 
@@ -62,7 +73,7 @@ export const BuildingDetail = ({ building }: { building: WholeBuilding }) => {
       form={form}
       saveLabel={mayEdit ? t('detail.save') : undefined}
       isSaveDisabled={values.name.trim() === ''}
-      actions={isTillsyn && maySeeFile ? <FireSafetyFileLink buildingId={building.id} /> : undefined}
+      actions={isTillsyn && maySeeFile ? <FileLinks buildingId={building.id} /> : undefined}
       fields={
         <>
           {mayEdit ? null : (

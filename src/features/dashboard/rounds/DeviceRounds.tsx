@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Card } from '#components/card/Card.tsx';
 import { RowsSkeleton } from '#components/feedback/Skeletons.tsx';
+import { DevicePermits } from '#entities/hotWork/DevicePermits.tsx';
 import { DeviceJournals } from '#entities/maintenance/journals/DeviceJournals.tsx';
 import { useDeviceRounds } from '#entities/rounds/device/outboxRounds.ts';
 import type { DeviceRound } from '#offline/sync/waiting.ts';
@@ -67,10 +68,11 @@ const DeviceRoundsCard = () => {
   );
 };
 
-/** Work that this device offers without a network: its rounds, and the journals that it keeps. */
+/** Work that this device offers without a network: its rounds, and the journals and permits that it keeps. */
 export const DeviceRounds = () => (
   <>
     <DeviceRoundsCard />
     <DeviceJournals />
+    <DevicePermits />
   </>
 );

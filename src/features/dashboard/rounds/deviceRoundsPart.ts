@@ -1,7 +1,7 @@
 import type { LazySource } from '#components/lazy/LazyPart.tsx';
 
-/** Rounds and journals on this device: shown only without a network, so every screen that may lead there prefetches it. */
+/** Rounds, journals and permits on this device: shown only without a network, so every screen that may lead there prefetches it. */
 export const deviceRoundsPart: LazySource = {
-  namespaces: ['sync', 'maintenance'],
+  namespaces: ['sync', 'maintenance', 'hotWork'],
   load: () => import('./DeviceRounds.tsx').then((file) => file.DeviceRounds),
 };

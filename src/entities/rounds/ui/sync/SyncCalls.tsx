@@ -12,11 +12,14 @@ import { producerNames } from '#offline/calls/producerNames.ts';
 import { pathTo } from '#platform/paths.ts';
 import classes from './syncPanel.module.css';
 
-/** Description of a waiting call for display: a fix, a comment, a line of a journal, or a step on a drawing and the address of its drawing. */
-type AboutCall = { kind: 'fix' | 'comment' | 'journal' } | { kind: 'step'; step: StepName; address: string };
+/** Description of a waiting call for display: a fix, a comment, a line of a journal, a permit, or a step on a drawing and the address of its drawing. */
+type AboutCall =
+  | { kind: 'fix' | 'comment' | 'journal' | 'hotWork' }
+  | { kind: 'step'; step: StepName; address: string };
 
 const aboutCall = ({ producer, payload }: WaitingCall): AboutCall => {
   if (producer === producerNames.journal) return { kind: 'journal' };
+  if (producer === producerNames.hotWork) return { kind: 'hotWork' };
   if (producer !== producerNames.step || !isRecord(payload))
     return { kind: isRecord(payload) && payload.kind === 'comment' ? 'comment' : 'fix' };
   const { floorId, mapId, step } = payload;
