@@ -51,9 +51,9 @@ export const hotWorkRoutes: readonly Route[] = [
   }),
 
   reading.route('getHotWorkPermit', async (call) => {
-    const { permit } = await loadPermit(call, call.id());
-    await authorise(call, permit.customerId);
-    return presentOne(call, permit.id);
+    const row = await loadPermit(call, call.id());
+    await authorise(call, row.permit.customerId);
+    return presentOne(call, row);
   }),
 
   writing.route('createHotWorkPermit', async (call) => {
@@ -73,9 +73,9 @@ export const hotWorkRoutes: readonly Route[] = [
   }),
 
   reading.route('downloadHotWorkPermit', async (call) => {
-    const { permit } = await loadPermit(call, call.id());
-    await authorise(call, permit.customerId);
-    const model = await permitDocument(call, permit.id, call.query().language);
+    const row = await loadPermit(call, call.id());
+    await authorise(call, row.permit.customerId);
+    const model = await permitDocument(call, row, call.query().language);
     const parts: Uint8Array[] = [];
     for await (const part of writePdf(model)) parts.push(part);
     const bytes = Buffer.concat(parts);
@@ -86,6 +86,6 @@ export const hotWorkRoutes: readonly Route[] = [
   reading.route('getHotWorkBasis', async (call) => {
     const { building } = await loadBuilding(call, call.id());
     await authorise(call, building.customerId);
-    return readBasis(call, building.id);
+    return readBasis(call, building);
   }),
 ];

@@ -14,7 +14,7 @@ import { personColumns, presentPerson, resolvePeople } from './permitPeople.ts';
 import { writeJournalLines } from './permitJournal.ts';
 import { factsOf } from './permits.ts';
 import type { ActRow, PermitRow } from './permits.ts';
-import { presentOne, readOne } from './readPermits.ts';
+import { presentDetails, presentOne, readRowsOf } from './readPermits.ts';
 import type { WholePermit } from './readPermits.ts';
 
 type ActCall = Call<'addHotWorkAct'>;
@@ -49,20 +49,24 @@ async function isRepeated({ db, caller }: ActCall, permitId: number, key: string
   return true;
 }
 
-/** Stores the state of a permit after an act, and the end of its next step. */
-async function storeState({ db, now }: ActCall, whole: WholePermit): Promise<void> {
+/** Stores the state of a permit after an act and the end of its next step, and returns the permit. */
+async function storeState({ db, now }: ActCall, whole: WholePermit): Promise<WholePermit> {
   const { permit } = whole.row;
   const needsDisconnection = whole.links.some(({ link }) => link.kind === 'installation');
   const due = dueOf(factsOf(permit, { people: whole.people, needsDisconnection }), whole.folded);
   const { state } = whole.folded;
-  await db
-    .update(hotWorkPermits)
-    .set({
-      state,
-      due: state === 'disconnected' ? now : (due?.toISOString() ?? null),
-      ...updatedColumns(hotWorkPermits, now),
-    })
-    .where(eq(hotWorkPermits.id, permit.id));
+  const stored = onlyRow(
+    await db
+      .update(hotWorkPermits)
+      .set({
+        state,
+        due: state === 'disconnected' ? now : (due?.toISOString() ?? null),
+        ...updatedColumns(hotWorkPermits, now),
+      })
+      .where(eq(hotWorkPermits.id, permit.id))
+      .returning(),
+  );
+  return { ...whole, row: { ...whole.row, permit: stored } };
 }
 
 /** Writes what follows from an act that counts: lines of journals, and an entry of the audit log for a watch that no clock proves. */
@@ -89,13 +93,14 @@ async function writeConsequences(
  * same act. [SBA-81, SBA-82]
  * @throws HttpProblem invalid_reference, key_reused, list_too_long, and the faults of `actFaults`
  */
-export async function addAct(call: ActCall, { permit }: PermitRow): Promise<HotWorkPermitDetails> {
+export async function addAct(call: ActCall, row: PermitRow): Promise<HotWorkPermitDetails> {
+  const { permit } = row;
   const { permitKey: _permitKey, approver: sentApprover, steady, ...content } = call.body();
   const { db, now, caller } = call;
-  if (await isRepeated(call, permit.id, content.key)) return presentOne(call, permit.id);
+  if (await isRepeated(call, permit.id, content.key)) return presentOne(call, row);
   rejectFaults(actFaults(call.body()));
   const { approver } = await resolvePeople(call, permit.customerId, { approver: sentApprover });
-  const before = await readOne(call, permit.id);
+  const before = await readRowsOf(call, row);
   if (before.acts.length >= permitLimits.acts) fail('list_too_long', null, { max: permitLimits.acts });
   const part = { permitId: permit.id, customerId: permit.customerId, ...createdColumns(now) };
   const act = onlyRow(
@@ -116,8 +121,7 @@ export async function addAct(call: ActCall, { permit }: PermitRow): Promise<HotW
     await db
       .insert(hotWorkPeople)
       .values({ ...part, actId: act.id, role: 'approver', ...personColumns(approver) });
-  const after = await readOne(call, permit.id);
-  await storeState(call, after);
+  const after = await storeState(call, await readRowsOf(call, row));
   if (after.folded.counted.at(-1) === true) await writeConsequences(call, after, { act, approver });
-  return presentOne(call, permit.id);
+  return presentDetails(after, now);
 }

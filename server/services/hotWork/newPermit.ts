@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { HotWorkPermitDetails, PermitPerson } from '#contract/hotWork/hotWorkPermit.ts';
 import type { PermitRole } from '#contract/hotWork/hotWorkWords.ts';
 import { textLimits } from '#contract/constants.ts';
@@ -12,7 +12,8 @@ import { countryOfBuilding } from '../competence/buildingCountry.ts';
 import { createdColumns } from '../shared/changes.ts';
 import { readCertificateCheck } from './permitCertificates.ts';
 import { personColumns, resolvePeople } from './permitPeople.ts';
-import { rejectStrayMap, resolveLinks } from './permitLinks.ts';
+import { referredMap, resolveLinks } from './permitLinks.ts';
+import { selectPermits } from './permits.ts';
 import { presentOne } from './readPermits.ts';
 
 type CreateCall = Call<'createHotWorkPermit'>;
@@ -24,12 +25,16 @@ export function rejectFaults(faults: ReturnType<typeof permitFaults>): void {
   if (first) throw new HttpProblem([first, ...others]);
 }
 
-/** Returns the permit that the same caller has created under the same key. @throws HttpProblem key_reused for another one's key */
+/** Returns the permit that the same caller has created under the same key. @throws HttpProblem key_reused for another permit's key */
 async function repeatedPermit(call: CreateCall, { key, buildingId }: Content): Promise<HotWorkPermitDetails> {
-  const [known] = await call.db.select().from(hotWorkPermits).where(eq(hotWorkPermits.key, key));
-  const isOwn =
-    known !== undefined && known.createdBy === call.caller.userId && known.buildingId === buildingId;
-  return isOwn ? presentOne(call, known.id) : fail('key_reused', 'key');
+  const { createdBy } = hotWorkPermits;
+  const isOwn = and(
+    eq(hotWorkPermits.key, key),
+    eq(hotWorkPermits.buildingId, buildingId),
+    sql`${createdBy} is not distinct from ${call.caller.userId}`,
+  );
+  const [row] = await selectPermits(call.db).where(isOwn);
+  return row ? presentOne(call, row) : fail('key_reused', 'key');
 }
 
 /** Returns the columns of a permit's facts. */
@@ -86,7 +91,7 @@ const roles = ['issuer', 'worker', 'guard', 'watcher'] as const;
  */
 export async function addPermit(
   call: CreateCall,
-  building: { id: number; customerId: number },
+  building: { id: number; customerId: number; name: string },
 ): Promise<HotWorkPermitDetails> {
   const content = call.body();
   const { db, now, caller } = call;
@@ -97,7 +102,7 @@ export async function addPermit(
   const people = await resolvePeople(call, customerId, { issuer, worker, guard, watcher });
   const resolved = { ...content, issuer: people.issuer ?? issuer, worker: people.worker ?? worker };
   rejectFaults(permitFaults({ ...resolved, guard: people.guard }, country));
-  await rejectStrayMap(call, building.id, content.mapId);
+  const mapName = await referredMap(call, building.id, content.mapId);
   const { links, isAllKnown } = await resolveLinks(call, building.id, content);
   const check = await readCertificateCheck(call, place, { country, ends: content.to });
   const [permit] = await db
@@ -114,7 +119,7 @@ export async function addPermit(
       ...createdColumns(now),
     })
     .onConflictDoNothing()
-    .returning({ id: hotWorkPermits.id, customerId: hotWorkPermits.customerId });
+    .returning();
   if (!permit) return repeatedPermit(call, content);
   await addPeople(
     call,
@@ -128,5 +133,5 @@ export async function addPermit(
     await db
       .insert(hotWorkLinks)
       .values(links.map((link) => ({ ...link, permitId: permit.id, customerId, ...createdColumns(now) })));
-  return presentOne(call, permit.id);
+  return presentOne(call, { permit, buildingName: building.name, mapName });
 }

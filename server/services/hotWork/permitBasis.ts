@@ -6,20 +6,20 @@ import { inventoryTypes } from '#contract/inventory.ts';
 import { installationTypes } from '#contract/maintenance/serviceKinds.ts';
 import { timeZones } from '#domain/registers/dutyCountry.ts';
 import type { Call } from '#server/core/call.ts';
-import { floors } from '#server/db/schema/buildings.ts';
+import { buildings, floors } from '#server/db/schema/buildings.ts';
 import { fireProtections } from '#server/db/schema/catalogue.ts';
 import { mapItems, maps } from '#server/db/schema/drawings.ts';
 import { flaws } from '#server/db/schema/flaws.ts';
 import { hotWorkPermits } from '#server/db/schema/hotWork/permits.ts';
 import { installationParts, installations } from '#server/db/schema/maintenance.ts';
 import { users } from '#server/db/schema/users.ts';
-import { loadBuilding, isOfCompanyOrLinked } from '../buildings/buildings.ts';
+import { isOfCompanyOrLinked } from '../buildings/buildings.ts';
 import { countryOfBuilding } from '../competence/buildingCountry.ts';
 import { isLastOfThread } from '../flaws/findings.ts';
 import { recordsInScope } from '../registers/records.ts';
 import { readRootBook } from './permitCertificates.ts';
 import { accountsInSight } from './permitPeople.ts';
-import { permitsInScope, selectPermits } from './permits.ts';
+import { selectPermits } from './permits.ts';
 import { isOpenPermit, presentDetails, readWhole } from './readPermits.ts';
 
 type BasisCall = Call<'getHotWorkBasis'>;
@@ -181,13 +181,14 @@ async function readFlaws({ db }: BasisCall, buildingId: number): Promise<HotWork
   );
 }
 
-/** Reads all that a device needs to issue permits in a building, and its open permits. @throws HttpProblem not_found */
-export async function readBasis(call: BasisCall, id: number): Promise<HotWorkBasis> {
-  const { building } = await loadBuilding(call, id);
-  const { customerId, name: buildingName } = building;
+/** Reads all that a device needs to issue permits in a building that the caller sees, and its open permits. */
+export async function readBasis(
+  call: BasisCall,
+  { id, customerId, name: buildingName }: { id: number; customerId: number; name: string },
+): Promise<HotWorkBasis> {
   const country = await countryOfBuilding(call.db, { customerId, buildingId: id });
   const openPermits = await selectPermits(call.db)
-    .where(and(eq(hotWorkPermits.buildingId, id), permitsInScope(call), isOpenPermit))
+    .where(and(eq(hotWorkPermits.buildingId, id), eq(buildings.deleted, false), isOpenPermit))
     .orderBy(asc(hotWorkPermits.starts), asc(hotWorkPermits.id))
     .limit(mostOpenPermits);
   return {

@@ -15,6 +15,7 @@ import type { Call } from '#server/core/call.ts';
 import { dutyLabel, hotWorkText, packText } from '#server/core/texts.ts';
 import type { HotWorkTextKey } from '#server/core/texts.ts';
 import type { PdfBlock, PdfDocumentModel, PdfSection, PdfSignature } from '../pdf/pdfModel.ts';
+import type { PermitRow } from './permits.ts';
 import { presentOne } from './readPermits.ts';
 
 type Details = HotWorkPermitDetails;
@@ -232,18 +233,30 @@ function sectionsOf(permit: Details, printing: Printing): PdfSection[] {
   ];
 }
 
-/** Reads the document of a permit: its facts, marks, persons, signatures and acts. [SBA-81] @throws HttpProblem not_found */
+/** Returns the state of a permit: good is only one that ended with a proven watch, or withdrawn. */
+function stateOf(
+  { state, isPastTime, marks }: Details,
+  { text }: Printing,
+): NonNullable<PdfSection['state']> {
+  const name = text(`states.${state}`);
+  if (marks.some(({ mark }) => mark === 'clockUnproved'))
+    return { text: text('unproved_state', { state: name }), tone: 'bad' };
+  const isDone = state === 'closed' || state === 'withdrawn';
+  return { text: name, tone: isPastTime ? 'bad' : isDone ? 'good' : 'warning' };
+}
+
+/** Reads the document of a permit: its facts, marks, persons, signatures and acts. [SBA-81] */
 export async function permitDocument(
   call: Call<CallName>,
-  id: number,
+  row: PermitRow,
   language: Language,
 ): Promise<PdfDocumentModel> {
-  const permit = await presentOne(call, id);
+  const permit = await presentOne(call, row);
   const timeZone = timeZones[permit.country];
   const printing = printingIn(language, timeZone);
   const { text } = printing;
-  const isDone = permit.state === 'closed' || permit.state === 'withdrawn';
   const title = text('title', { number: permit.id });
+  const state = stateOf(permit, printing);
   return {
     title,
     subtitle: permit.buildingName,
@@ -251,16 +264,14 @@ export async function permitDocument(
     created: call.now,
     runningHead: [title, permit.buildingName, dayIn(call.now, timeZone)].join(' · '),
     cover: {
-      state: {
-        text: text(`states.${permit.state}`),
-        tone: permit.isPastTime ? 'bad' : isDone ? 'good' : 'warning',
-      },
+      state,
       blocks: [
         ...factBlocks(permit, printing, call.now),
         { type: 'heading', text: text('marks') },
         ...markBlocks(permit, printing),
       ],
     },
+    hasContents: false,
     sections: sectionsOf(permit, printing),
     texts: {
       contents: packText('pack.contents', language),

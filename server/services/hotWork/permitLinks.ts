@@ -15,15 +15,16 @@ type NewLink = Pick<
 >;
 type Asking = Pick<Call<CallName>, 'db'>;
 
-/** Fails for a drawing of another building. @throws HttpProblem invalid_reference */
-export async function rejectStrayMap(
+/** Returns the name of a drawing of the building, null without one. @throws HttpProblem invalid_reference */
+export async function referredMap(
   { db }: Asking,
   buildingId: number,
   mapId: number | null,
-): Promise<void> {
-  if (mapId === null) return;
+): Promise<string | null> {
+  if (mapId === null) return null;
   const isThere = and(eq(maps.id, mapId), eq(maps.buildingId, buildingId), eq(maps.deleted, false));
-  if ((await db.$count(maps, isThere)) === 0) fail('invalid_reference', 'mapId');
+  const [map] = await db.select({ name: maps.name }).from(maps).where(isThere);
+  return map?.name ?? fail('invalid_reference', 'mapId');
 }
 
 /** Returns the ids that are the building's, of its items and flaws. */

@@ -40,14 +40,11 @@ export async function loadPermit(asking: RequestContext, id: number): Promise<Pe
 
 /** Locks the permit with a device's key until the transaction ends, and loads it: acts on a permit follow one another. @throws HttpProblem not_found */
 export async function lockPermit(asking: RequestContext, key: string): Promise<PermitRow> {
-  const [row] = await asking.db
-    .select({ id: hotWorkPermits.id })
-    .from(hotWorkPermits)
-    .where(and(eq(hotWorkPermits.key, key), permitsInScope(asking)))
-    .limit(1);
-  const { id } = orNotFound(row);
-  await lockRow(asking.db, hotWorkPermits, id);
-  return loadPermit(asking, id);
+  const { id } = hotWorkPermits;
+  const [row] = await asking.db.select({ id }).from(hotWorkPermits).where(eq(hotWorkPermits.key, key));
+  const { id: permitId } = orNotFound(row);
+  await lockRow(asking.db, hotWorkPermits, permitId);
+  return loadPermit(asking, permitId);
 }
 
 /** Returns the facts of a permit that its state depends on. */

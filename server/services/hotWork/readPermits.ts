@@ -17,7 +17,7 @@ import { hotWorkActs, hotWorkLinks, hotWorkPermits } from '#server/db/schema/hot
 import { installations } from '#server/db/schema/maintenance.ts';
 import { isFromBeforeMove, presentPerson, readPeople } from './permitPeople.ts';
 import type { ReadPerson } from './permitPeople.ts';
-import { factsOf, foldActs, loadPermit, marksOf } from './permits.ts';
+import { factsOf, foldActs, marksOf } from './permits.ts';
 import type { PermitRow } from './permits.ts';
 
 /** Reads the acts of permits in order of receipt; `isOld` is true for those from before a move of the building. */
@@ -205,17 +205,16 @@ export const presentPermits = async (
 ): Promise<HotWorkPermit[]> =>
   (await readWhole(asking, rows)).map((whole) => presentPermit(whole, asking.now));
 
-/** Reads one permit with its rows. @throws HttpProblem not_found */
-export async function readOne(asking: RequestContext, id: number): Promise<WholePermit> {
-  const row = await loadPermit(asking, id);
+/** Reads the rows of one permit. */
+export async function readRowsOf(asking: RequestContext, row: PermitRow): Promise<WholePermit> {
   const [whole] = await readWhole(asking, [row]);
   if (!whole) throw new Error('The permit has no rows.');
   return whole;
 }
 
-/** Reads one permit in the API's format. @throws HttpProblem not_found */
-export const presentOne = async (call: Call<CallName>, id: number): Promise<HotWorkPermitDetails> =>
-  presentDetails(await readOne(call, id), call.now);
+/** Converts one permit with its rows to the API's format. */
+export const presentOne = async (call: Call<CallName>, row: PermitRow): Promise<HotWorkPermitDetails> =>
+  presentDetails(await readRowsOf(call, row), call.now);
 
-/** Condition for the existence of rows, for lists of open permits. */
+/** Condition for permits that are neither closed nor withdrawn. */
 export const isOpenPermit = sql`${hotWorkPermits.state} not in ('closed', 'withdrawn')`;

@@ -72,6 +72,8 @@ export interface PdfDocumentModel {
   /** Text at the top of all pages but the cover. */
   runningHead: string;
   cover: { state?: PdfSection['state']; blocks: readonly PdfBlock[] };
+  /** False for a short document without a page of contents. */
+  hasContents?: false;
   sections: readonly PdfSection[];
   texts: {
     contents: string;

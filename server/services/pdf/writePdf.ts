@@ -164,7 +164,8 @@ async function drawSection(
 async function drawDocument(pen: Pen, model: PdfDocumentModel): Promise<void> {
   const { pdf, parent } = pen;
   await inElement(pen, 'Sect', () => drawCover(pen, model));
-  const contents = reserveContents(pen, model);
+  const hasContents = model.hasContents ?? true;
+  const contents = hasContents ? reserveContents(pen, model) : null;
   newPage(pen);
   const pages: number[] = [];
   for (const [index, section] of model.sections.entries()) {
@@ -173,7 +174,7 @@ async function drawDocument(pen: Pen, model: PdfDocumentModel): Promise<void> {
     });
     await setImmediate(); // calls of others run in between
   }
-  drawContents(pen, model, { ...contents, pages });
+  if (contents) drawContents(pen, model, { ...contents, pages });
   drawFrames(pen, model);
   parent.end();
   pdf.end();

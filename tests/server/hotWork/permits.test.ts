@@ -171,7 +171,7 @@ test('a disconnection stands in the journal until it is taken back, which the pe
   const lines = await get<RegisterRecord[]>('RegisterRecord', query);
   expect(lines.map(({ values }) => values['event'])).toEqual(['disconnection', 'reconnection']);
   expect(lines[0]).toMatchObject({
-    values: { reason: 'Svetsa räcket', note: 'Tillstånd för heta arbeten 1' },
+    values: { reason: 'Svetsa räcket', note: 'Tillstånd för brandfarliga heta arbeten 1' },
     links: [{ field: 'by', name: 'Sven Skötare' }],
   });
 });

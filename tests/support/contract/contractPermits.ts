@@ -19,5 +19,6 @@ export async function walkPermits(
   expect(basis.permits.map((permit) => permit.id)).toContain(id);
   await client.call('listHotWorkPermits', { token, query: { customerId } });
   await client.call('getHotWorkPermit', { token, params: { id } });
+  await client.call('downloadHotWorkPermit', { token, params: { id }, query: { language: 'sv' } });
   expect((await act({ act: 'withdraw', note: 'Inget arbete' })).state).toBe('withdrawn');
 }

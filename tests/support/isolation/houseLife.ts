@@ -115,7 +115,14 @@ export async function seedLife(
     triage: 'waiting',
   });
   const waitingDrill = await addRecord({ triage: 'waiting' });
-  const customerRecord = await addRecord({ kind: 'competence', buildingId: null });
+  const levelName = name.replace('housezq', 'customerzq');
+  const customerRecord = await addRecord({
+    kind: 'competence',
+    buildingId: null,
+    name: levelName,
+    values: { certificate: 'hotWorker', issued: '2026-01-02' },
+    validUntil: null,
+  });
   const risk = await addRecord({
     kind: 'risks',
     values: { risk: name, type: 'storage', date: '2025-10-02', treatment: 'reduce' },
@@ -123,6 +130,7 @@ export async function seedLife(
   const toAuthor = { ...part, userId: author.id };
   await db.insert(registerLinks).values([
     { ...toAuthor, recordId: registerRecord.id, field: 'observers', name: author.email },
+    { ...part, recordId: customerRecord.id, field: 'person', name: levelName },
     { ...toAuthor, recordId: risk.id, field: 'responsible', name: author.lastName },
   ]);
   await db.insert(registerRevisions).values({

@@ -63,6 +63,8 @@ const sentences: Readonly<Record<string, readonly string[]>> = {
     `at most ${c('maxPerDay', 'packs.ts')} new packs in 24 hours`,
     `at most ${c('maxPerDay', 'sealReply.ts')} new replies a day`,
     `the newest ${thousands(c('maxLines', 'journalDocument.ts'))} lines`,
+    `the end (at most ${c('permitLimits.hours')} hours apart)`,
+    `lasts at least ${c('permitLimits.leastWatchMinutes')} minutes`,
   ],
   'docs/privacy.md': [
     `more than ${thousands(c('maxRows', 'personalDataExport.ts'))} such records`,

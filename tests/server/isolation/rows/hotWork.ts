@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { HotWorkBasis } from '#contract/hotWork/hotWorkPermit.ts';
 import type { Case, Cell, Table } from '#tests/support/isolation/table.ts';
 import type { Place } from '#tests/support/isolation/world.ts';
 import { newAct, newPermit } from '#tests/support/hotWork/permitBodies.ts';
@@ -48,7 +49,18 @@ export const hotWorkRows = {
   ],
   getHotWorkPermit: { ...ofHouse, ...byPermit },
   downloadHotWorkPermit: { ...ofHouse, ...byPermit, query: () => ({ language: 'sv' }) },
-  getHotWorkBasis: { ...ofHouse, ...byId((place) => place.building) },
+  getHotWorkBasis: [
+    { ...ofHouse, ...byId((place) => place.building) },
+    // Certificates of other levels, in the basis of the own house.
+    {
+      sees: 'customer',
+      unseen: 'hidden',
+      on: isOn('descendant', 'ancestor', 'sibling'),
+      params: ({ world }) => ({ id: world.places.own.building.id }),
+      shows: ({ people }: HotWorkBasis, { place }) =>
+        people.some(({ name }) => name === place.customerRecord.name),
+    },
+  ],
   createHotWorkPermit: [
     { ...ofHouse, unseen: 400, body: ({ place }) => newPermit(place.building.id) },
     ...strays.map((stray) => ({
