@@ -2,6 +2,7 @@ import { ofDrawingSets } from './isolationOfDrawingSets.ts';
 import { ofConnections } from './isolationOfConnections.ts';
 import { ofGuides } from './isolationOfGuides.ts';
 import { ofEmails } from './isolationOfEmails.ts';
+import { ofPermits } from './isolationOfPermits.ts';
 import { ofVisits } from './isolationOfVisits.ts';
 import { withReason } from './isolationSites.ts';
 import type { Exception } from './isolationSites.ts';
@@ -61,6 +62,7 @@ export const withoutEffect: readonly Exception[] = [
   withReason(
     'Whoever has made a pack of a building sees the building, and so the pack; a repeat reads it likewise.',
   )('route createFilePack: loadPack(call, id)'),
+  ...ofPermits,
   ...ofVisits,
   withReason(
     'A floor goes to a building of its own customer, and whoever may edit floors there sees all of them.',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { inventoryTypes } from '#contract/inventory.ts';
+import { precautions, workMethods } from '#contract/hotWork/hotWorkWords.ts';
 import { recordValues } from '#contract/registers/registerKind.ts';
 import { addressees, flawParties, pointViews, visitPapers } from '#contract/visits/visitWords.ts';
 import { entryOf, readContent } from './readContent.ts';
@@ -133,6 +134,32 @@ export type DocumentSeed = z.output<typeof documents>[number];
 
 /** Documents of customers and buildings; facts of a building are filled in when the documents are built. */
 export const documentSeeds: readonly DocumentSeed[] = readContent('sv/demo/documents.json', documents);
+
+const permits = z.array(
+  z.strictObject({
+    building: z.string(),
+    work: z.string(),
+    method: z.enum(workMethods),
+    place: z.string(),
+    /** Begin of the work before the start of the demo, and its length, in hours. */
+    hoursAgo: z.number(),
+    hours: z.number(),
+    issuer: z.string(),
+    worker: z.string(),
+    guard: z.string(),
+    watcher: z.string(),
+    precautions: z.array(z.enum(precautions)),
+    precautionsNote: z.string(),
+    /** False for a permit whose work goes on. */
+    isClosed: z.boolean(),
+  }),
+);
+
+/** Permit of hot work of the demo data. */
+export type PermitSeed = z.output<typeof permits>[number];
+
+/** Permits of hot work of the demo data. */
+export const permitSeeds: readonly PermitSeed[] = readContent('sv/demo/permits.json', permits);
 
 const moves = z.array(
   z.strictObject({

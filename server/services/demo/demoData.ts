@@ -22,6 +22,7 @@ export async function makeDemoWhenEmpty(db: Database, files: FileStore): Promise
     { makeDemoIdentity },
     { makeDemoRegisters },
     { makeDemoVisits },
+    { makeDemoPermits },
     { makeDemoMoves },
   ] = await Promise.all([
     import('#server/db/demo/makeDemo.ts'),
@@ -32,6 +33,7 @@ export async function makeDemoWhenEmpty(db: Database, files: FileStore): Promise
     import('./demoIdentity.ts'),
     import('./demoRegisters.ts'),
     import('./demoVisits.ts'),
+    import('./demoPermits.ts'),
     import('./demoMoves.ts'),
   ]);
   const passwordHash = await hashPassword(demoPassword);
@@ -43,6 +45,7 @@ export async function makeDemoWhenEmpty(db: Database, files: FileStore): Promise
     await tx.execute(sql`analyze`);
     await makeDemoRegisters(tx, now);
     await makeDemoServices(tx, now.toISOString());
+    await makeDemoPermits(tx, now);
     await makeDemoCodes(tx, now.toISOString());
     await makeDemoWork(tx, now);
     await makeDemoPauses(tx, now);

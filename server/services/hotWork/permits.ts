@@ -57,7 +57,7 @@ export function factsOf(
 }
 
 /** Converts an act to the rules' format. */
-const stateAct = ({
+export const stateAct = ({
   act,
   role,
   note,
