@@ -208,4 +208,4 @@ export async function readBasis(
 }
 
 /** Maximum number of open permits of a building that a device gets, the earliest. */
-const mostOpenPermits = 200;
+const mostOpenPermits = 50;

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { CallName } from '#contract/calls.ts';
 import type {
   HotWorkPermit,
@@ -20,10 +20,18 @@ import type { ReadPerson } from './permitPeople.ts';
 import { factsOf, foldActs, marksOf } from './permits.ts';
 import type { PermitRow } from './permits.ts';
 
+/** Extent of what is read: lists need neither signatures nor items. */
+type Extent = 'list' | 'details';
+
 /** Reads the acts of permits in order of receipt; `isOld` is true for those from before a move of the building. */
-async function readActs(db: Database, permitIds: readonly number[]) {
+async function readActs(db: Database, permitIds: readonly number[], extent: Extent) {
+  const { signature, ...columns } = getTableColumns(hotWorkActs);
+  const readSignature = extent === 'list' ? sql<string>`''` : signature;
   const rows = await db
-    .select({ act: hotWorkActs, isOld: isFromBeforeMove(hotWorkActs.created) })
+    .select({
+      act: { ...columns, signature: readSignature },
+      isOld: isFromBeforeMove(hotWorkActs.created),
+    })
     .from(hotWorkActs)
     .innerJoin(hotWorkPermits, eq(hotWorkPermits.id, hotWorkActs.permitId))
     .where(inArray(hotWorkActs.permitId, [...permitIds]))
@@ -34,7 +42,8 @@ async function readActs(db: Database, permitIds: readonly number[]) {
 type ReadAct = NonNullable<ReturnType<Awaited<ReturnType<typeof readActs>>['get']>>[number];
 
 /** Reads the items, open flaws and installations of permits, with their names now. */
-async function readLinks(db: Database, permitIds: readonly number[]) {
+async function readLinks(db: Database, permitIds: readonly number[], extent: Extent) {
+  const isRead = extent === 'list' ? eq(hotWorkLinks.kind, 'installation') : undefined;
   const rows = await db
     .select({
       link: hotWorkLinks,
@@ -51,7 +60,7 @@ async function readLinks(db: Database, permitIds: readonly number[]) {
     .leftJoin(mapItems, and(eq(mapItems.id, hotWorkLinks.mapItemId), eq(mapItems.deleted, false)))
     .leftJoin(flaws, and(eq(flaws.id, hotWorkLinks.flawId), eq(flaws.deleted, false)))
     .leftJoin(installations, eq(installations.id, hotWorkLinks.installationId))
-    .where(inArray(hotWorkLinks.permitId, [...permitIds]))
+    .where(and(inArray(hotWorkLinks.permitId, [...permitIds]), isRead))
     .orderBy(asc(hotWorkLinks.id));
   return Map.groupBy(rows, ({ link }) => link.permitId);
 }
@@ -68,12 +77,16 @@ export interface WholePermit {
 }
 
 /** Reads the rows of permits, in a number of queries that doesn't depend on theirs. */
-export async function readWhole(asking: RequestContext, rows: readonly PermitRow[]): Promise<WholePermit[]> {
+export async function readWhole(
+  asking: RequestContext,
+  rows: readonly PermitRow[],
+  extent: Extent = 'details',
+): Promise<WholePermit[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ permit }) => permit.id);
   const peopleOf = await readPeople(asking, ids);
-  const actsOf = await readActs(asking.db, ids);
-  const linksOf = await readLinks(asking.db, ids);
+  const actsOf = await readActs(asking.db, ids, extent);
+  const linksOf = await readLinks(asking.db, ids, extent);
   return rows.map((row) => {
     const { id } = row.permit;
     const [people, acts, links] = [peopleOf.get(id) ?? [], actsOf.get(id) ?? [], linksOf.get(id) ?? []];
@@ -203,7 +216,7 @@ export const presentPermits = async (
   asking: RequestContext & { now: string },
   rows: readonly PermitRow[],
 ): Promise<HotWorkPermit[]> =>
-  (await readWhole(asking, rows)).map((whole) => presentPermit(whole, asking.now));
+  (await readWhole(asking, rows, 'list')).map((whole) => presentPermit(whole, asking.now));
 
 /** Reads the rows of one permit. */
 export async function readRowsOf(asking: RequestContext, row: PermitRow): Promise<WholePermit> {

@@ -20,14 +20,14 @@ const act = (permit: { key: string }, more: object = {}) => ({
   key: randomUUID(),
 });
 
-type Ids = 'detectorIds' | 'extinguisherIds' | 'flawIds';
+type Items = Record<'detectorIds' | 'extinguisherIds' | 'flawIds', number[]>;
 
-/** Items and flaws of the place, which a permit of the own house leaves out. */
-const strayItems: readonly [Ids, (place: Place) => { id: number }][] = [
-  ['detectorIds', ({ item }) => item],
-  ['extinguisherIds', ({ item }) => item],
-  ['flawIds', ({ flaw }) => flaw],
-];
+/** Items and flaw of the place, which a permit of the own house leaves out. */
+const strayItems = ({ item, flaw }: Place): Items => ({
+  detectorIds: [item.id],
+  extinguisherIds: [item.id],
+  flawIds: [flaw.id],
+});
 
 /** Person of the place, whom only those can name whose own reach has that person. */
 const toColleague = (body: (cell: Cell, person: object) => object) =>
@@ -67,19 +67,18 @@ export const hotWorkRows = {
       ...elsewhere(),
       body: ({ place, world }: Cell) => newPermit(world.places.own.building.id, stray(place)),
     })),
-    ...strayItems.map(
-      ([field, of]) =>
-        ({
-          ...elsewhere(),
-          unseen: 'hidden',
-          body: ({ place, world }: Cell) =>
-            newPermit(world.places.own.building.id, { [field]: [of(place).id] }),
-          shows: (data: Record<Ids, number[]>) => data[field].length > 0,
-        }) satisfies Case,
+    {
+      ...elsewhere(),
+      unseen: 'hidden',
+      body: ({ place, world }) => newPermit(world.places.own.building.id, strayItems(place)),
+      shows: ({ detectorIds, extinguisherIds, flawIds }: Items) =>
+        [...detectorIds, ...extinguisherIds, ...flawIds].length > 0,
+    },
+    toColleague(({ world }, person) =>
+      newPermit(world.places.own.building.id, { issuer: person, watcher: person }),
     ),
-    ...(['issuer', 'worker', 'guard', 'watcher'] as const).map((role) =>
-      toColleague(({ world }, person) => newPermit(world.places.own.building.id, { [role]: person })),
-    ),
+    toColleague(({ world }, person) => newPermit(world.places.own.building.id, { worker: person })),
+    toColleague(({ world }, person) => newPermit(world.places.own.building.id, { guard: person })),
   ],
   addHotWorkAct: [
     { ...ofHouse, body: ({ place }) => act(place.hotWorkPermit) },
