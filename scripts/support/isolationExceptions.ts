@@ -30,9 +30,10 @@ export const withoutEffect: readonly Exception[] = [
     'Of the people of the table, who live below their root, only those with the right see it; identity/domains.test.ts asks as an admin of the root itself.',
   )('rootOf: authorise(call, root.id)'),
   ...ofGuides,
-  withReason('A guest may write like a basic user, as whoever writes at home may at least.')(
+  ...[
     'route createRegisterRecord: authoriseWriting(call, kind, place.customerId)',
-  ),
+    'route importRegisterRecords: authoriseKind(call, kind.write, customerId)',
+  ].map(withReason('A guest may write like a basic user, as whoever writes at home may at least.')),
   ...[
     'rejectStrayCorrection: loadRecord(call, correctsId)',
     'route createRegisterRecord: rejectStrayCorrection(call, kind, place)',
@@ -53,6 +54,9 @@ export const withoutEffect: readonly Exception[] = [
     'loadReadable: rejectReaders(call, kind, record.customerId)',
     'rejectReaders: principalAt(call, customerId)',
   ].map(withReason('The lowest level that reads documents edits them too.')),
+  withReason('The imports of the table have no records; server/registers asks for that.')(
+    'lockRecords: recordsInScope(asking)',
+  ),
   ...['route listReportedIncidents: selectRecords(call)', 'route reportIncident: selectRecords(call)'].map(
     withReason('The author, whom it would name, isn’t shown to reporters.'),
   ),

@@ -41,6 +41,7 @@ export const tablesOfImports = {
   buildings: 'buildings',
   questions: 'questions',
   catalogue: 'fire_protections',
+  registers: 'register_records',
   setUp: null,
   drawingSet: 'buildings',
 } as const satisfies Record<ImportedKind, string | null>;

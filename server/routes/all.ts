@@ -44,6 +44,7 @@ import { delegationRoutes } from './registers/delegations.ts';
 import { incidentRoutes } from './registers/incidents.ts';
 import { visitCaseRoutes } from './visits/visitCases.ts';
 import { visitPointRoutes } from './visits/visitPoints.ts';
+import { registerImportRoutes } from './registers/registerImport.ts';
 import { registerRoutes } from './registers/registers.ts';
 import { planPauseRoutes } from './plans/planPauses.ts';
 import { roundPlanningRoutes } from './plans/roundPlannings.ts';
@@ -118,6 +119,7 @@ export const allRoutes: readonly Route[] = [
   ...questionListRoutes,
   ...fireSafetyFileRoutes,
   ...planPauseRoutes,
+  ...registerImportRoutes,
   ...registerRoutes,
   ...incidentRoutes,
   ...delegationRoutes,

@@ -138,7 +138,7 @@ export const screenParts = {
   visits: lazyScreen(['visits', 'lists'], () =>
     import('../features/visits/VisitsScreen.tsx').then((file) => file.VisitsScreen),
   ),
-  registers: lazyScreen(['registers', 'lists', 'inventory', 'dashboard'], () =>
+  registers: lazyScreen(['registers', 'lists', 'inventory', 'dashboard', 'imports'], () =>
     import('../features/registers/RegistersScreen.tsx').then((file) => file.RegistersScreen),
   ),
   incidents: lazyScreen(['registers', 'lists', 'dashboard'], () =>

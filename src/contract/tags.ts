@@ -67,4 +67,5 @@ export const importTags = [
   'Map',
   'Question',
   'FireProtection',
+  'RegisterRecord',
 ] as const satisfies readonly Tag[];

@@ -85,6 +85,16 @@ const entriesBody = ({ level }: Begun) => ({
   ],
 });
 
+const recordsBody = ({ level, building }: Begun) => ({
+  customerId: level.id,
+  kind: 'instructions',
+  rows: [2, 3].map((row) => ({
+    row,
+    building: building.name,
+    cells: { kind: 'fireRules', date: '2026-03-02', responsible: 'Anna Ek' },
+  })),
+});
+
 /** Bulk calls by name: each creates the records that it needs and returns its path and body. */
 const calls: Record<string, (begun: Begun) => Promise<{ path: string; body?: unknown }>> = {
   changeDrawing: async ({ map, item, area }) => ({
@@ -130,6 +140,10 @@ const calls: Record<string, (begun: Begun) => Promise<{ path: string; body?: unk
   importBuildings: async (begun) => ({ path: 'v1/Building/Import', body: importBody(begun) }),
   importQuestions: async (begun) => ({ path: 'v1/Question/Import', body: questionsBody(begun) }),
   importFireProtections: async (begun) => ({ path: 'v1/FireProtection/Import', body: entriesBody(begun) }),
+  importRegisterRecords: async (begun) => ({
+    path: 'v1/RegisterRecord/Import',
+    body: recordsBody(begun),
+  }),
   'undoImport of buildings': async (begun) => {
     const { data } = await begun.post('v1/Building/Import', importBody(begun));
     return { path: `v1/Import/${data.id}/Undo` };

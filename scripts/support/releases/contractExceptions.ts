@@ -21,7 +21,7 @@ export const borneAnswers: readonly { breaks: string; last: string; why: string 
     })),
   ),
   ...['listImports: answer[]', 'undoImport: answer'].flatMap((answer) =>
-    ['setUp', 'drawingSet'].map((kind) => ({
+    ['setUp', 'drawingSet', 'registers'].map((kind) => ({
       breaks: `${answer}.kind may be "${kind}"`,
       last: '3.0.0',
       why: 'Only who asks for imports of that kind is answered with them, which an earlier client doesn’t.',

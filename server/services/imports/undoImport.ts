@@ -8,6 +8,7 @@ import { publishImport } from './imports.ts';
 import { updatedColumns, onlyRow } from '../shared/changes.ts';
 import type { Import, Undoing, UndoKind } from './imports.ts';
 import { lockQuestions, removeQuestions, usesOfImportedQuestions } from './questionImports.ts';
+import { lockRecords, removeRecords, usesOfImportedRecords } from './recordImports.ts';
 import { drawingSet } from './undoDrawingSet.ts';
 import { copiedSetUp } from './undoSetUp.ts';
 import { rejectUsed } from '../scope/uses.ts';
@@ -28,6 +29,11 @@ export const undoKinds: Readonly<Record<ImportedKind, UndoKind>> = {
     hold: lockEntries,
     usesOf: usesOfImportedEntries,
     remove: removeEntries,
+  },
+  registers: {
+    hold: lockRecords,
+    usesOf: usesOfImportedRecords,
+    remove: removeRecords,
   },
   setUp: copiedSetUp,
   drawingSet,

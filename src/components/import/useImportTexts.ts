@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { TableLimits } from '@tillsyn/spreadsheet/tables';
 
 /** Namespaces with the texts of their own import. */
-type ImportNamespace = 'buildings' | 'catalogue' | 'floors' | 'questions' | 'users';
+type ImportNamespace = 'buildings' | 'catalogue' | 'floors' | 'questions' | 'registers' | 'users';
 
 /** Returns the texts of an import's panel. */
 export const useImportTexts = (namespace: ImportNamespace, { rows, bytes }: TableLimits) => {

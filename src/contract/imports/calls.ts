@@ -11,6 +11,7 @@ export const importCalls = {
         buildings: { allOf: ['buildings_edit', 'floors_edit'] },
         questions: 'questions_edit',
         catalogue: 'fireprotections_edit',
+        registers: 'documents_edit',
         setUp: {
           anyOf: [
             'roles_edit',
@@ -25,7 +26,7 @@ export const importCalls = {
     },
     list: true,
     level: 'tillsyn',
-    tags: ['Building', 'Question', 'FireProtection'],
+    tags: ['Building', 'Question', 'FireProtection', 'RegisterRecord'],
   },
   undoImport: {
     method: 'POST',
@@ -35,6 +36,7 @@ export const importCalls = {
         buildings: { allOf: ['buildings_edit', 'floors_edit'] },
         questions: 'questions_edit',
         catalogue: 'fireprotections_edit',
+        registers: 'documents_edit',
         setUp: {
           anyOf: [
             'roles_edit',

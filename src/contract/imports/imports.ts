@@ -96,7 +96,7 @@ export const importResult = z.object({
 });
 
 /** Record kinds that can be imported from a file. */
-export const importedFileKinds = ['buildings', 'questions', 'catalogue'] as const;
+export const importedFileKinds = ['buildings', 'questions', 'catalogue', 'registers'] as const;
 export type ImportedFileKind = (typeof importedFileKinds)[number];
 
 /** Kinds of imports that can be undone as a whole: files, copied set-ups, and sets of drawings. */

@@ -52,6 +52,16 @@ export const registerCalls = {
     level: 'tillsyn',
     tags: recordTags,
   },
+  importRegisterRecords: {
+    method: 'POST',
+    path: 'v1/RegisterRecord/Import',
+    right: writing,
+    creates: true,
+    level: 'tillsyn',
+    large: true,
+    judgesRows: true,
+    tags: recordTags,
+  },
   updateRegisterRecord: {
     method: 'PUT',
     path: 'v1/RegisterRecord/{id}',

@@ -23,7 +23,7 @@ export const registerKind = registerKindDefinition.extend({
 export type RegisterKind = z.infer<typeof registerKind>;
 
 /** Key of a kind, the product's or a customer's own. */
-const kindKey = z.string().regex(/^[a-zA-Z0-9]{1,40}$/);
+export const kindKey = z.string().regex(/^[a-zA-Z0-9]{1,40}$/);
 
 const coordinate = z.number().min(0).max(gridSize).nullable().default(null);
 /**

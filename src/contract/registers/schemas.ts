@@ -4,6 +4,8 @@ import type { Schemas } from '../schemaParts.ts';
 import type { registerCalls } from './calls.ts';
 import { delegation } from './delegation.ts';
 import * as incident from './incident.ts';
+import { importResult } from '../imports/imports.ts';
+import { registerImport } from './registerImport.ts';
 import { registerRevision, registerRevisionQuery } from './registerRevision.ts';
 import * as record from './registerRecord.ts';
 
@@ -14,6 +16,7 @@ export const registerSchemas = {
   getRegisterRecord: { answer: record.registerRecord },
   listRegisterRevisions: { query: registerRevisionQuery, answer: list(registerRevision) },
   createRegisterRecord: { body: record.registerRecordCreate, answer: record.registerRecord },
+  importRegisterRecords: { body: registerImport, answer: importResult },
   updateRegisterRecord: { body: record.registerRecordUpdate, answer: record.registerRecord },
   deleteRegisterRecord: { answer: nothing },
   restoreRegisterRecord: { body: emptyBody, answer: record.registerRecord },

@@ -4,12 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { incidentKind } from '#contract/registers/incidentEvents.ts';
 import type { RegisterKind } from '#contract/registers/registerRecord.ts';
+import { canBeImported } from '#domain/registers/recordImport.ts';
 import { useMayCall } from '#entities/session/useSession.ts';
 import { pathTo } from '#platform/paths.ts';
+import { RecordImport } from './RecordImport.tsx';
 import { useAddressParams } from '#platform/useAddressParams.ts';
 
-/** Buttons of a register: its bin, and for incidents those that wait for a decision and the form to report one. */
-export const RegisterActions = ({ kind, mayEdit }: { kind: RegisterKind; mayEdit: boolean }) => {
+type RegisterActionsProps = { kind: RegisterKind; customerId: number | null; mayEdit: boolean };
+
+/** Buttons of a register: its import and its bin, and for incidents those that wait for a decision and the form to report one. */
+export const RegisterActions = ({ kind, customerId, mayEdit }: RegisterActionsProps) => {
   const { t } = useTranslation('registers');
   const [params, change] = useAddressParams();
   const mayReport = useMayCall('reportIncident');
@@ -35,6 +39,9 @@ export const RegisterActions = ({ kind, mayEdit }: { kind: RegisterKind; mayEdit
         >
           {t('incidents.report')}
         </Button>
+      ) : null}
+      {mayEdit && customerId !== null && canBeImported(kind) ? (
+        <RecordImport kind={kind} customerId={customerId} />
       ) : null}
       {mayEdit && !kind.isAppendOnly ? (
         <Button

@@ -157,7 +157,7 @@ const RegisterList = ({ kind, kinds }: { kind: RegisterKind; kinds: readonly Reg
     <ListScreen<RegisterRecord>
       {...screen()}
       rowLabel={nameOf}
-      actions={<RegisterActions kind={kind} mayEdit={mayEdit} />}
+      actions={<RegisterActions kind={kind} customerId={customerId} mayEdit={mayEdit} />}
       caption={labelIn(kind.name)}
       scope={`${customerId} ${kind.key} ${buildingId} ${validity} ${isBin} ${isTriage}`}
       query={records}

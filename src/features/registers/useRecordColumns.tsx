@@ -101,9 +101,11 @@ export const useRecordColumns = (kind: RegisterKind): DataTableProps<RegisterRec
   const { t } = useTranslation('registers');
   const textOf = useFieldText();
   const nameOf = useRecordName(kind);
-  const listed = kind.fields.filter(({ type }) => type !== 'longText' && type !== 'file' && type !== 'place');
+  const listedFields = kind.fields.filter(
+    ({ type }) => type !== 'longText' && type !== 'file' && type !== 'place',
+  );
   const title = titleFieldOf(kind);
-  const others = listed.filter(({ key }) => key !== kind.titleField);
+  const otherFields = listedFields.filter(({ key }) => key !== kind.titleField);
   return [
     {
       id: 'title',
@@ -120,7 +122,7 @@ export const useRecordColumns = (kind: RegisterKind): DataTableProps<RegisterRec
       cell: ({ buildingName }) => buildingName ?? '',
       value: ({ buildingName }) => buildingName ?? '',
     },
-    ...others.map((field, index) => ({
+    ...otherFields.map((field, index) => ({
       id: field.key,
       header: labelIn(field.label),
       isHiddenAtFirst: index >= firstColumns,

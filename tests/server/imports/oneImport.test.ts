@@ -3,8 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { rowsOf } from '#server/db/rowsOf.ts';
-import type { ImportedFileKind, ImportMade } from '#contract/imports/imports.ts';
-import { importedFileKinds } from '#contract/imports/imports.ts';
+import type { ImportMade } from '#contract/imports/imports.ts';
 import { useBackend } from '#tests/support/server/backend.ts';
 
 const backend = await useBackend();
@@ -32,7 +31,11 @@ async function asBefore() {
   await db.execute(sql`drop table imports`);
 }
 
-const files: Record<ImportedFileKind, readonly [string, object]> = {
+/** Kinds of imports that the two former tables had. */
+const formerKinds = ['buildings', 'questions', 'catalogue'] as const;
+type FormerKind = (typeof formerKinds)[number];
+
+const files: Record<FormerKind, readonly [string, object]> = {
   buildings: ['v1/Building/Import', { building: 'Kvarnen', floor: 'Plan 1' }],
   questions: ['v1/Question/Import', { group: 'Tak', question: 'Tätt?' }],
   catalogue: ['v1/FireProtection/Import', { name: 'Skumsläckare' }],
@@ -42,12 +45,12 @@ test('imports of before are carried over into one table, and are undone as they 
   const { people, level } = await backend.seed.tenant();
   const { token } = people.Admin;
   const customerId = level.id;
-  const take = (kind: ImportedFileKind, more: object = {}) => {
+  const take = (kind: FormerKind, more: object = {}) => {
     const [path, row] = files[kind];
     const rows = [{ row: 2, ...row, ...more }];
     return ask<{ id: number }>('POST', path as 'v1/Question/Import', { token, body: { customerId, rows } });
   };
-  const last = async (kind: ImportedFileKind) => {
+  const last = async (kind: FormerKind) => {
     const query = { customerId, kind };
     return (await ask<ImportMade[]>('GET', 'v1/Import', { token, query })).data;
   };
@@ -59,18 +62,18 @@ test('imports of before are carried over into one table, and are undone as they 
   const before = await rowsOf(db, counts);
   const undone = await take('buildings', { building: 'Ångrad' });
   await undo(undone.data.id);
-  for (const kind of importedFileKinds) await take(kind);
-  const expected = await Promise.all(importedFileKinds.map(last));
+  for (const kind of formerKinds) await take(kind);
+  const expected = await Promise.all(formerKinds.map(last));
   await asBefore();
   await run('_one_import.sql');
   await db.execute(sql`alter table imports add column parts jsonb not null default '{}'`);
 
-  const now = await Promise.all(importedFileKinds.map(last));
+  const now = await Promise.all(formerKinds.map(last));
   const numberless = (lists: readonly ImportMade[][]) =>
     lists.map((list) => list.map(({ id: _id, ...rest }) => rest));
   expect(numberless(now)).toEqual(numberless(expected));
   // No former id leads to another import.
-  const ids = (kind: ImportedFileKind) => now[importedFileKinds.indexOf(kind)]?.map(({ id }) => id);
+  const ids = (kind: FormerKind) => now[formerKinds.indexOf(kind)]?.map(({ id }) => id);
   expect([ids('buildings'), ids('questions'), ids('catalogue')]).toEqual([[4, 3], [1], [2]]);
   const logged = sql`select target_id as id, details from audit_log where action = 'import_renumbered' order by 1`;
   expect(await rowsOf(db, logged)).toEqual([

@@ -31,12 +31,12 @@ async function begin() {
     expect(answer.text).toContain('"success":true');
     return answer.data;
   };
-  const held = await add('drills', drill('Höst'), [{ field: 'observers', userId }]);
+  const heldDrill = await add('drills', drill('Höst'), [{ field: 'observers', userId }]);
   const manager = await add('organisation', delegation, [
     { field: 'person', userId },
     { field: 'appointedBy', name: 'Rektorn' },
   ]);
-  const stored = async () => ({
+  const tableRows = async () => ({
     records: await backend.db.select().from(registerRecords).orderBy(registerRecords.id),
     links: await backend.db.select().from(registerLinks).orderBy(registerLinks.id),
   });
@@ -49,37 +49,37 @@ async function begin() {
     await act('Execute');
     return act;
   };
-  return { ...seeded, held, manager, stored, execute };
+  return { ...seeded, heldDrill, manager, tableRows, execute };
 }
 
 test('a moved building takes its records along: roles end, and its people are of another customer [SBA-09]', async () => {
-  const { held, manager, stored, execute, to, target } = await begin();
-  const before = await stored();
+  const { heldDrill, manager, tableRows, execute, to, target } = await begin();
+  const before = await tableRows();
   const act = await execute(1);
   const { token } = target.people.CustomerAdmin;
-  const read = (path: string) => backend.ask<RegisterRecord>('GET', `v1/${path}`, { token });
-  const { data: moved } = await read(`RegisterRecord/${held.id}`);
+  const readAs = (path: string) => backend.ask<RegisterRecord>('GET', `v1/${path}`, { token });
+  const { data: moved } = await readAs(`RegisterRecord/${heldDrill.id}`);
   expect(moved).toMatchObject({ customerId: to.id, values: drill('Höst') });
-  const { data: role } = await read(`RegisterRecord/${manager.id}`);
+  const { data: role } = await readAs(`RegisterRecord/${manager.id}`);
   expect(role).toMatchObject({ customerId: to.id, validUntil: '2026-11-20' });
   expect(role.links.map(({ name, isElsewhere }) => [name, isElsewhere])).toEqual([
     ['', true],
     ['', true],
   ]);
-  const { text } = await read(`Building/${moved.buildingId ?? 0}/FireSafetyFile`);
+  const { text } = await readAs(`Building/${moved.buildingId ?? 0}/FireSafetyFile`);
   expect(text).toContain('"heads"');
   expect(text).not.toContain('Rektorn');
   await act('Rollback');
-  expect(await stored()).toEqual(before);
+  expect(await tableRows()).toEqual(before);
 });
 
 test('a copied building has its organisation as a draft without persons, and no other record [SBA-09]', async () => {
-  const { execute, stored, to } = await begin();
-  const before = await stored();
+  const { execute, tableRows, to } = await begin();
+  const before = await tableRows();
   const act = await execute(0);
   const copies = await backend.db.select().from(registerRecords).where(eq(registerRecords.customerId, to.id));
   expect(copies.map(({ kind, isDraft }) => [kind, isDraft])).toEqual([['organisation', true]]);
-  expect((await stored()).links).toEqual(before.links);
+  expect((await tableRows()).links).toEqual(before.links);
   await act('Rollback');
-  expect(await stored()).toEqual(before);
+  expect(await tableRows()).toEqual(before);
 });

@@ -73,9 +73,9 @@ test('a record is created, found by its text and its people, changed and read [S
 test('a fault is named at its field, and nothing is stored [SBA-02]', async () => {
   const { ask, body, list } = await begin();
   const { date: _date, ...values } = body.values;
-  const refused = await ask('POST', '', { ...body, values: { ...values, persons: -1 } });
-  expect(refused.status).toBe(400);
-  expect(refused.codes.map((code, index) => `${refused.fields[index]} ${code}`)).toEqual([
+  const refusal = await ask('POST', '', { ...body, values: { ...values, persons: -1 } });
+  expect(refusal.status).toBe(400);
+  expect(refusal.codes.map((code, index) => `${refusal.fields[index]} ${code}`)).toEqual([
     'date required',
     'persons out_of_range',
   ]);

@@ -13,6 +13,10 @@ export async function walkRegisters(
     token,
     body: { ...content, kind: 'drills', customerId, buildingId: building?.id ?? 0 },
   });
+  await client.call('importRegisterRecords', {
+    token,
+    body: { kind: 'drills', customerId, dryRun: true, rows: [{ row: 2, building: building?.name ?? '' }] },
+  });
   await client.call('listRegisterRecords', { token, query: { kind: 'drills', customerId } });
   await client.call('getRegisterRecord', { token, params: { id } });
   await client.call('updateRegisterRecord', { token, params: { id }, body: content });

@@ -7,11 +7,11 @@ export async function seedImports(
   db: Database,
   part: { customerId: number; created: string; updated: string },
 ) {
-  const [buildingImport, questionImport, catalogueImport, setUpImport] = await db
+  const [buildingImport, questionImport, catalogueImport, registerImport, setUpImport] = await db
     .insert(imports)
     .values(importedKinds.map((kind) => ({ ...part, kind, recordIds: [] })))
     .returning();
-  if (!buildingImport || !questionImport || !catalogueImport || !setUpImport)
+  if (!buildingImport || !questionImport || !catalogueImport || !registerImport || !setUpImport)
     throw new Error('Nothing was inserted.');
-  return { buildingImport, questionImport, catalogueImport, setUpImport };
+  return { buildingImport, questionImport, catalogueImport, registerImport, setUpImport };
 }

@@ -58,6 +58,7 @@ export interface Place extends House {
   /** An empty import of questions to the level. */
   questionImport: { id: number };
   catalogueImport: { id: number };
+  registerImport: { id: number };
   setUpImport: { id: number };
   /** The author's refused photo of this place's flaw, as listed in a round of the own level. */
   strayEntry?: { id: number };

@@ -6,7 +6,7 @@ import { byId, elsewhere, inList, isOn } from './parts.ts';
 const ofHouse = { sees: 'house', kind: 'documents_access_view' } as const satisfies Case;
 const inHouse = { sees: 'house', kind: 'documents_edit' } as const satisfies Case;
 
-const listed = {
+const listCase = {
   ...ofHouse,
   isRightFirst: true,
   isAtHome: true,
@@ -36,6 +36,27 @@ const colleagueLinks: Links = [
   ({ person }) => ({ field: 'observers', userId: person.id }),
   ({ role }) => ({ field: 'groups', roleId: role.id }),
 ];
+
+/** File with one drill in the place's building. */
+const fileWith = ({ customer, building }: Place, cells: object = {}) => ({
+  customerId: customer.id,
+  kind: 'drills',
+  rows: [
+    {
+      row: 2,
+      building: building.name,
+      cells: {
+        kind: 'night',
+        date: '2026-03-02',
+        secondsUntilEmpty: '60',
+        persons: '4',
+        allCounted: 'ja',
+        findings: 'Inga',
+        ...cells,
+      },
+    },
+  ],
+});
 
 const params = ({ world }: Cell) => ({ id: world.places.own.registerRecord.id });
 const withLink = (on: Partial<Case>, bodyOf: (cell: Cell, link: object) => object) => (link: Links[number]) =>
@@ -82,12 +103,12 @@ const incidentAt = ({ building }: Place, mapItemId?: number) => ({
 export const registerRows = {
   listRegisterKinds: { open: 'session' },
   listRegisterRecords: [
-    { ...listed, query: () => drills },
-    { ...listed, query: ({ place }) => ({ pageSize: 0, buildingId: place.building.id }) },
-    { ...listed, query: ({ place }) => ({ ...drills, customerId: place.customer.id }) },
-    { ...listed, query: ({ place }) => ({ ...drills, buildingId: place.building.id }) },
+    { ...listCase, query: () => drills },
+    { ...listCase, query: ({ place }) => ({ pageSize: 0, buildingId: place.building.id }) },
+    { ...listCase, query: ({ place }) => ({ ...drills, customerId: place.customer.id }) },
+    { ...listCase, query: ({ place }) => ({ ...drills, buildingId: place.building.id }) },
     {
-      ...listed,
+      ...listCase,
       ...inList((place) => place.incident),
       query: () => ({ kind: 'incidents', triage: 'waiting', pageSize: 0 }),
       extra: 'triage',
@@ -130,6 +151,24 @@ export const registerRows = {
     toColleague({}, created),
     ...strayLinks.map(withLink({}, created)),
     ...colleagueLinks.map(withLink(ofOtherCompany, created)),
+  ],
+  importRegisterRecords: [
+    { ...inHouse, unseen: 400, isRightFirst: true, body: ({ place }) => fileWith(place) },
+    {
+      sees: 'customer',
+      kind: 'documents_edit',
+      unseen: 400,
+      isRightFirst: true,
+      body: ({ place }) => ({
+        customerId: place.customer.id,
+        kind: 'competence',
+        rows: [{ row: 2, cells: { certificate: 'firstAid', issued: '2026-01-02', person: 'Anna Ek' } }],
+      }),
+    },
+    {
+      ...toColleague({}, created),
+      body: ({ place, world }) => fileWith(world.places.own, { observers: place.person.email }),
+    },
   ],
   updateRegisterRecord: [
     { ...inHouse, ...byId((place) => place.registerRecord), body: () => ({ values: drill('Ny') }) },

@@ -58,8 +58,8 @@ test('a change of a record tells who changed which field when, from what to what
 test('a moved record keeps its history, whose people and authors are of another customer; a rollback leaves no trace [SBA-12]', async () => {
   const { change, history, start, first, target, to, ask } = await begin();
   await change({ ...drill('Höst'), persons: 41 }, [{ field: 'observers', name: 'Brandman Ek' }]);
-  const stored = () => backend.db.select().from(registerRevisions);
-  const before = await stored();
+  const storedRevisions = () => backend.db.select().from(registerRevisions);
+  const before = await storedRevisions();
   const { data } = await start([first.building], 1);
   const act = (name: string) => ask<WireMove>('PUT', `Move/${name}Move/${data.id}`);
   await act('Execute');
@@ -73,7 +73,7 @@ test('a moved record keeps its history, whose people and authors are of another 
       namesAfter: [{ name: '', isElsewhere: true }],
     },
   ]);
-  expect(await stored()).toMatchObject([{ customerId: to.id }]);
+  expect(await storedRevisions()).toMatchObject([{ customerId: to.id }]);
   await act('Rollback');
-  expect(await stored()).toEqual(before);
+  expect(await storedRevisions()).toEqual(before);
 });
