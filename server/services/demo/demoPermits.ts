@@ -70,7 +70,7 @@ async function makePermit(db: Database, seed: PermitSeed, now: Date): Promise<vo
     watchMinutes,
     needsDisconnection: false,
   };
-  const folded = foldPermit(facts, acts.map(stateAct));
+  const progress = foldPermit(facts, acts.map(stateAct));
   const owner = { customerId: building.customerId, ...createdColumns(later(starts, { minutes: -30 })) };
   const permit = onlyRow(
     await db
@@ -93,8 +93,8 @@ async function makePermit(db: Database, seed: PermitSeed, now: Date): Promise<vo
         precautions: seed.precautions,
         precautionsNote: seed.precautionsNote,
         hasUnknownItems: false,
-        state: folded.state,
-        due: dueOf(facts, folded)?.toISOString() ?? null,
+        state: progress.state,
+        due: dueOf(facts, progress)?.toISOString() ?? null,
         recordedAt: owner.created,
       })
       .returning({ id: hotWorkPermits.id }),

@@ -55,7 +55,7 @@ async function storeState({ db, now }: ActCall, whole: WholePermit): Promise<Who
   const needsDisconnection = whole.links.some(({ link }) => link.kind === 'installation');
   const due = dueOf(factsOf(permit, { people: whole.people, needsDisconnection }), whole.folded);
   const { state } = whole.folded;
-  const stored = onlyRow(
+  const updatedPermit = onlyRow(
     await db
       .update(hotWorkPermits)
       .set({
@@ -66,7 +66,7 @@ async function storeState({ db, now }: ActCall, whole: WholePermit): Promise<Who
       .where(eq(hotWorkPermits.id, permit.id))
       .returning(),
   );
-  return { ...whole, row: { ...whole.row, permit: stored } };
+  return { ...whole, row: { ...whole.row, permit: updatedPermit } };
 }
 
 /** Writes what follows from an act that counts: lines of journals, and an entry of the audit log for a watch that no clock proves. */

@@ -28,8 +28,8 @@ function safePath(path: string): string {
       for (let from = 0; from + count <= numbers.length; from += count)
         parts.push(`${command}${numbers.slice(from, from + count).join(' ')}`);
   }
-  const drawn = parts.join('');
-  return drawn.startsWith('M') ? drawn : '';
+  const safeData = parts.join('');
+  return safeData.startsWith('M') ? safeData : '';
 }
 
 /** Draws a signature above its line, with the caption below. */

@@ -52,16 +52,16 @@ function makeDevice(random: () => number) {
   };
   const deliver = () => {
     if (!isOnline) return;
-    for (const sent of waiting.splice(0)) {
+    for (const waitingAct of waiting.splice(0)) {
       tick(between(1, 400));
-      const delivery = { ...sent, receivedMs: now };
+      const delivery = { ...waitingAct, receivedMs: now };
       deliveries.push(delivery);
       // The answer may be lost: the act is sent again under its key.
       if (random() < 0.2) {
         tick(between(1, 20 * second));
         deliveries.push({ ...delivery, receivedMs: now });
       }
-      if (!received.has(sent.key)) received.set(sent.key, delivery.receivedMs);
+      if (!received.has(delivery.key)) received.set(delivery.key, delivery.receivedMs);
     }
     // The header has whole seconds, of which the device takes the middle.
     contact = { at: Math.floor(now / second) * second + second / 2, ms: pageMs };
@@ -87,10 +87,10 @@ function makeDevice(random: () => number) {
   const write = (act: Pick<StateAct, 'act'> & Partial<StateAct>) => {
     const recordedAt = new Date(now + wallOffset).toISOString();
     const blank = { role: null, note: '', received: null, isClockUnproved: false };
-    const sent = { ...blank, recordedAt, steady: steady(), ...act };
+    const content = { ...blank, recordedAt, steady: steady(), ...act };
     waiting.push({
       key: `${deliveries.length} ${waiting.length} ${now}`,
-      act: sent,
+      act: content,
       doneMs: now,
       receivedMs: 0,
     });
@@ -145,13 +145,13 @@ export function drawSchedule(seed: number): Schedule {
 
 /** Returns the acts that the backend has stored after all deliveries: the first of each key. */
 export function storedActs({ deliveries }: Pick<Schedule, 'deliveries'>): { act: StateAct; sent: SentAct }[] {
-  const stored = new Map<string, { act: StateAct; sent: SentAct }>();
-  for (const sent of deliveries)
-    if (!stored.has(sent.key)) {
-      const act = { ...sent.act, received: new Date(sent.receivedMs).toISOString() };
-      stored.set(sent.key, { act, sent });
+  const rows = new Map<string, { act: StateAct; sent: SentAct }>();
+  for (const delivery of deliveries)
+    if (!rows.has(delivery.key)) {
+      const act = { ...delivery.act, received: new Date(delivery.receivedMs).toISOString() };
+      rows.set(delivery.key, { act, sent: delivery });
     }
-  return [...stored.values()];
+  return [...rows.values()];
 }
 
 /** Returns the true length of a watch that ended, in minutes: from the end of the work that counts to the end of the watch that does. */

@@ -96,7 +96,7 @@ const visitWithPaper = ({ place: { building, picture } }: Cell) => ({
   buildingId: building.id,
   fileId: picture.id,
 });
-const named = ({ id, lastName }: { id: number; lastName: string }) => ({ userId: id, name: lastName });
+const personOf = ({ id, lastName }: { id: number; lastName: string }) => ({ userId: id, name: lastName });
 const parts = (cell: Cell) => [...places(cell), ...catalogue(cell)];
 const onePlan = (cell: Cell, part: object) => ({ ...plan(cell), name: 'Ny', ...part });
 const also: Partial<Record<CallName, readonly Case[]>> = {
@@ -145,12 +145,12 @@ const also: Partial<Record<CallName, readonly Case[]>> = {
   ],
   createHotWorkPermit: [
     ownCase(({ place: { building, map, person } }) =>
-      newPermit(building.id, { mapId: map.id, positionX: 1, positionY: 1, watcher: named(person) }),
+      newPermit(building.id, { mapId: map.id, positionX: 1, positionY: 1, watcher: personOf(person) }),
     ),
   ],
   addHotWorkAct: [
     ownCase(({ place: { hotWorkPermit, person } }) =>
-      newAct(hotWorkPermit.key, { act: 'disconnect', approver: named(person) }),
+      newAct(hotWorkPermit.key, { act: 'disconnect', approver: personOf(person) }),
     ),
   ],
   createQuestion: [ownCase(question)],

@@ -19,13 +19,14 @@ test('the demo has a closed permit and one whose work goes on, with certificates
   await makeDemoPermits(db, testNow);
   const admin = only(await db.select().from(users).where(eq(users.email, 'companyadmin@example.com')));
   const token = await seed.tokenFor(admin);
-  const read = async <Data>(path: string) => (await backend.ask<Data>('GET', `v1/${path}`, { token })).data;
-  const permits = await read<HotWorkPermit[]>('HotWorkPermit');
+  const readData = async <Data>(path: string) =>
+    (await backend.ask<Data>('GET', `v1/${path}`, { token })).data;
+  const permits = await readData<HotWorkPermit[]>('HotWorkPermit');
   expect(permits.map(({ state, isPastTime, marks }) => ({ state, isPastTime, marks }))).toEqual([
     { state: 'issued', isPastTime: false, marks: [] },
     { state: 'closed', isPastTime: false, marks: [] },
   ]);
-  const file = await read<FireSafetyFile>(`Building/${permits[0]?.buildingId ?? 0}/FireSafetyFile`);
+  const file = await readData<FireSafetyFile>(`Building/${permits[0]?.buildingId ?? 0}/FireSafetyFile`);
   const rules = file.heads.find(({ key }) => key === 'rules');
   expect(rules?.sources.find(({ kind }) => kind === 'permits')?.count).toBe(2);
 });

@@ -69,7 +69,7 @@ async function replay(seed: number) {
     });
   };
   let permit: HotWorkPermitDetails | null = null;
-  for (const sent of schedule.deliveries) permit = await send(sent);
+  for (const delivery of schedule.deliveries) permit = await send(delivery);
   if (!permit) throw new Error('Nothing was sent.');
   return { permit, lastDays, schedule };
 }
@@ -82,10 +82,10 @@ describe('drawn schedules against the backend', () => {
     'of seed %i close nothing early or uncertified without a mark [SBA-82, SBA-84]',
     async (seed) => {
       const { permit, lastDays, schedule } = await replay(seed);
-      const stored = storedActs(schedule);
-      expect(permit.acts).toHaveLength(stored.length);
+      const storedRows = storedActs(schedule);
+      expect(permit.acts).toHaveLength(storedRows.length);
       const minutes = trueWatchMinutes(
-        stored,
+        storedRows,
         permit.acts.map(({ counts }) => counts),
       );
       const hasMark = (mark: string, role: string | null = null) =>

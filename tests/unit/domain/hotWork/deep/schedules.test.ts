@@ -8,13 +8,13 @@ const seeds = Array.from({ length: 1_000 }, (_, index) => index + 1);
 test('none of 1,000 drawn schedules with moved clocks, sleep, reloads and late sending closes early unmarked [SBA-82, SBA-83]', () => {
   const outcomes = seeds.map((seed) => {
     const schedule = drawSchedule(seed);
-    const stored = storedActs(schedule);
+    const storedRows = storedActs(schedule);
     const permit = foldPermit(
       schedule.facts,
-      stored.map(({ act }) => act),
+      storedRows.map(({ act }) => act),
     );
     const isMarked = permit.marks.some(({ mark }) => mark === 'clockUnproved');
-    const minutes = trueWatchMinutes(stored, permit.counted);
+    const minutes = trueWatchMinutes(storedRows, permit.counted);
     const isEarly = minutes < schedule.facts.watchMinutes;
     const isClosed = permit.state === 'closed';
     return { seed, isClosed, isMarked, isEarly, isOpen: permit.state === 'watching' };
