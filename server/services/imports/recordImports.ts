@@ -28,7 +28,7 @@ import { levelsFrom } from '../scope/roundScope.ts';
 import { usableAt } from '../scope/owners.ts';
 import type { Use } from '../scope/uses.ts';
 import { createdColumns, lockRows, updatedColumns } from '../shared/changes.ts';
-import { isOneOf, keepImport, lockImportsTo } from './imports.ts';
+import { isOneOf, keepImport } from './imports.ts';
 import type { Import, Undoing } from './imports.ts';
 
 /** Adds a name, which several records with it make ambiguous. */
@@ -107,7 +107,6 @@ export async function readRecords(
   customerId: number,
   { kind, rows }: { kind: RegisterKindDefinition; rows: readonly RecordImportRow[] },
 ): Promise<ImportedRecord[]> {
-  await lockImportsTo(asking.db, customerId);
   const byName = await readBuildings(asking, customerId);
   const ids = [...byName.values()].flatMap((building) => building?.id ?? []);
   const lookups: ImportLookups = {

@@ -49,6 +49,19 @@ async function role(lab: Lab) {
   return { token: people.User.token, params: { id: data.id } };
 }
 
+/** Imports a record from a file, with a user who may change it and undo the import. */
+async function importedRecord(lab: Lab) {
+  const { people, level, building } = await lab.seed.tenant();
+  const { token } = people.Admin;
+  const send = lab.as({ token });
+  const cells = { kind: 'fireRules', date: '2026-01-02' };
+  const rows = [{ row: 2, building: building.name, cells }];
+  const body = { customerId: level.id, kind: 'instructions', rows };
+  const { data } = await send<{ id: number }>('importRegisterRecords', {}, body)();
+  const id = await lab.newest('register_records');
+  return { token, send, params: { id: data.id }, record: { id }, values: cells };
+}
+
 /** Rows for records of registers. */
 export const registerRows: Rows = {
   'two changes of a record': changedTwice('updateRegisterRecord', record),
@@ -61,6 +74,12 @@ export const registerRows: Rows = {
     const { token, params } = await incident(lab);
     return { token, params, body: { reason: 'Övning' } };
   }),
+  'two ways back from imported records': twice('undoImport', '409 import_undone', importedRecord),
+  'a change of an imported record, and the way back': async (lab) => {
+    const { send, params, record: imported, values } = await importedRecord(lab);
+    const change = send('updateRegisterRecord', imported, { values: { ...values, date: '2026-01-03' } });
+    await lab.hears('409 in_use', change, send('undoImport', params));
+  },
   'two acceptances of a role': async (lab) => {
     const { token, params } = await role(lab);
     const accept = lab.as({ token })('acceptDelegation', params, {});
