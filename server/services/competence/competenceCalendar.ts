@@ -8,7 +8,7 @@ import type { Caller } from '#server/core/caller.ts';
 import { scopeOf } from '#server/core/scope.ts';
 import type { Database } from '#server/db/client.ts';
 import { customers } from '#server/db/schema/tenants.ts';
-import type { HeldCertificate } from './competenceBook.ts';
+import { certificateEnds } from './certificateEnds.ts';
 import { forecastDuty, readCompetenceBook, visiblePlaces } from './competenceGaps.ts';
 import { rootsWithCompetence } from './competenceRecords.ts';
 import { placedDuties } from './placedDuties.ts';
@@ -27,18 +27,6 @@ export interface CompetenceDay {
   gap: CompetenceGap | null;
 }
 
-/** Returns a function that checks for another certificate of the same kind and person with a longer validity. */
-function renewals(certificates: readonly HeldCertificate[]): (held: HeldCertificate) => boolean {
-  const keyOf = ({ duty, person }: HeldCertificate) => `${duty} ${person.key}`;
-  const lastDays = new Map<string, string | null>();
-  for (const held of certificates) {
-    const last = lastDays.get(keyOf(held));
-    if (last === null) continue;
-    if (last === undefined || held.until === null || held.until > last) lastDays.set(keyOf(held), held.until);
-  }
-  return (held) => lastDays.get(keyOf(held)) !== held.until;
-}
-
 /** Returns the last days of certificates and the first days of coming gaps that a caller may read of, the earliest first. */
 export async function competenceDays(
   db: Database,
@@ -53,14 +41,11 @@ export async function competenceDays(
   const isVisible = await visiblePlaces({ db, scope }, ofRoots);
   const today = dayIn(now, timeZones.SE);
   const last = shiftDay(today, days);
-  const isRenewed = renewals(book.certificates);
-  const ends = book.certificates
+  const ends = certificateEnds(book.certificates, { from: today, until: last })
     .filter(isVisible)
-    .filter(({ until, person }) => person.activeUntil === null && until !== null && until >= today)
-    .filter((each) => (each.until ?? '') <= last && !isRenewed(each))
     .map(({ recordId, duty, person, until, customerId, updated }) => ({
       id: `certificate-${recordId}-${person.userId ?? 0}`,
-      day: until ?? last,
+      day: until,
       duty,
       customerId,
       changed: updated,

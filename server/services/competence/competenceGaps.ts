@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { forecastMonths } from '#contract/competence/certificates.ts';
-import type { CompetenceGap, CompetenceGaps } from '#contract/competence/competence.ts';
+import type { CertificateEnd, CompetenceGap, CompetenceGaps } from '#contract/competence/competence.ts';
 import type { CallName } from '#contract/calls.ts';
 import { addMonths, dayIn, utcDay } from '#domain/dates.ts';
 import { shiftDay } from '#domain/competence/dayPeriods.ts';
@@ -14,6 +14,7 @@ import { orNotFound } from '#server/core/httpProblem.ts';
 import type { Database } from '#server/db/client.ts';
 import { buildings } from '#server/db/schema/buildings.ts';
 import { customers } from '#server/db/schema/tenants.ts';
+import { certificateEnds } from './certificateEnds.ts';
 import { competenceBook, countryOf } from './competenceBook.ts';
 import type { CompetenceBook } from './competenceBook.ts';
 import { readCompetenceRecords, readPlaces } from './competenceRecords.ts';
@@ -85,6 +86,25 @@ function presentGap(book: CompetenceBook, placed: PlacedDuty, gap: GapPeriod, si
   };
 }
 
+/** Returns the last days of certificates that are registered at a level and below, the earliest first. */
+function endsAt(
+  book: CompetenceBook,
+  path: string,
+  period: { from: string; until: string },
+): CertificateEnd[] {
+  const names = new Map(book.places.buildings.map(({ id, name }) => [id, name]));
+  return certificateEnds(book.certificates, period)
+    .flatMap(({ duty, person, until, customerId, buildingId }) => {
+      const level = book.levels.get(customerId);
+      if (!level?.path.startsWith(path)) return [];
+      const buildingName = buildingId === null ? null : (names.get(buildingId) ?? null);
+      return [
+        { duty, name: person.name, customerId, customerName: level.name, buildingId, buildingName, until },
+      ];
+    })
+    .toSorted((a, b) => (a.until < b.until ? -1 : a.until > b.until ? 1 : 0));
+}
+
 /** Returns a function that checks if the caller may read a place: its building; without a building, its level, but not at a linked customer. */
 export async function visiblePlaces(
   { db, scope }: { db: Database; scope: Scope },
@@ -130,5 +150,8 @@ export async function readCompetenceGaps(call: Call<CallName>, customerId: numbe
     duties: forecasts.length,
     today: forecasts.flatMap(({ today }) => today ?? []).slice(0, mostGaps),
     coming: coming.slice(0, mostGaps),
+    ends: endsAt(book, path, { from: day, until: lastForeseen(day) })
+      .filter(isVisible)
+      .slice(0, mostGaps),
   };
 }

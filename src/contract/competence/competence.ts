@@ -41,6 +41,18 @@ const competenceGap = z.object({
 });
 export type CompetenceGap = z.infer<typeof competenceGap>;
 
+/** Last day of a person's certificate that isn't renewed. */
+const certificateEnd = z.object({
+  duty: z.enum(certificateKeys),
+  name: z.string(),
+  customerId: id,
+  customerName: z.string(),
+  buildingId: id.nullable(),
+  buildingName: z.string().nullable(),
+  until: z.iso.date(),
+});
+export type CertificateEnd = z.infer<typeof certificateEnd>;
+
 /** Gaps at a customer level and the levels below: today's, and the coming ones by date. */
 export const competenceGaps = z.object({
   /** Today in the time zone of the level's country. */
@@ -51,5 +63,7 @@ export const competenceGaps = z.object({
   duties: z.int(),
   today: z.array(competenceGap),
   coming: z.array(competenceGap),
+  /** Last days of certificates until then, the earliest first. */
+  ends: z.array(certificateEnd),
 });
 export type CompetenceGaps = z.infer<typeof competenceGaps>;

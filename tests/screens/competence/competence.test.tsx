@@ -21,8 +21,8 @@ beforeAll(async () => {
 }, 60_000);
 
 /** A building without a caretaker of its sprinkler, whose second alarm caretaker's certificate ends on 11 March 2027. */
-async function begin(path = 'competence') {
-  setWidth(1440);
+async function begin(path = 'competence', { width = 1440, view = 'list' } = {}) {
+  setWidth(width);
   const tenant = await seed.tenant();
   const { building, level } = tenant;
   const house = { customerId: level.id, buildingId: building.id };
@@ -31,7 +31,10 @@ async function begin(path = 'competence') {
   await task(house, 'alarmCaretaker', { person: 'Åsa Öberg', deputy: 'Bo Ek' });
   await certificate(house, 'alarmCaretaker', { person: 'Åsa Öberg' });
   await certificate(house, 'alarmCaretaker', { person: 'Bo Ek', validUntil: '2027-03-11' });
-  const { user, address } = await open(`/en/${path}?customer=${level.id}`, tenant.people.BasicUser);
+  const { user, address } = await open(
+    `/en/${path}?customer=${level.id}&view=${view}`,
+    tenant.people.BasicUser,
+  );
   return { ...tenant, user, address };
 }
 
@@ -125,4 +128,45 @@ test('a failed load is said and repeated, and users without the right find no wa
   await open(`/en/competence?customer=${level.id}`, people.BasicUserLight);
   expect(await screen.findByRole('alert')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Competence' })).not.toBeInTheDocument();
+});
+
+test('by month the gaps and the last days of certificates stand in a table, which opens the registers [SBA-79]', async () => {
+  const { user, address, building } = await begin('competence');
+  await screen.findByText('Today (1)');
+  await user.click(screen.getByRole('button', { name: 'By month' }));
+  const table = within(await screen.findByRole('table', { name: 'The coming twelve months' }));
+  expect(address()).toContain('view=year');
+  expect(table.getAllByRole('columnheader')).toHaveLength(14);
+  const rowOf = (name: RegExp) =>
+    within(table.getByRole('rowheader', { name }).closest('tr') ?? document.body);
+  const cellsOf = (name: RegExp) =>
+    rowOf(name)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent);
+  expect(cellsOf(/^Sprinkler caretaker/)).toEqual(Array(13).fill('0/20 of 2 today'));
+  expect(cellsOf(/^Fire alarm caretakerBrandlarm/)).toEqual([
+    ...Array(4).fill(''),
+    ...Array(9).fill('1/21 of 2 from 2027-03-12'),
+  ]);
+  expect(cellsOf(/^Fire alarm caretakerBo Ek/)[4]).toBe('11Certificate ends on 2027-03-11');
+  expect(table.queryByRole('rowheader', { name: /Åsa Öberg/ })).not.toBeInTheDocument();
+  await user.type(screen.getByRole('searchbox', { name: 'Search person or place' }), 'bo ek');
+  await waitFor(() => expect(table.queryByRole('rowheader', { name: /^Sprinkler/ })).not.toBeInTheDocument());
+  await user.click(table.getByRole('link', { name: new RegExp(`Brandlarm, ${building.name}`) }));
+  await waitFor(() => expect(address()).toContain('kind=competence'));
+});
+
+test('on a phone the months are listed with what begins or ends in each [SBA-79]', async () => {
+  await begin('competence', { width: 390, view: 'year' });
+  const march = within(
+    (await screen.findByRole('heading', { name: 'March 2027' })).closest('section') ?? document.body,
+  );
+  expect(march.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    expect.stringContaining('1 of 2 from 2027-03-12'),
+    expect.stringContaining('Certificate ends on 2027-03-11'),
+  ]);
+  expect(screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)).toEqual([
+    'November 2026',
+    'March 2027',
+  ]);
 });

@@ -230,3 +230,27 @@ test('certificates of the same name at another root customer never count [SBA-55
   const { today } = await gapsOf(level, people.Admin);
   expect(namesOf(today[0]?.persons ?? [])).toEqual(['Åsa Öberg']);
 });
+
+test('last days of certificates are returned by date, but of renewed ones, inactive persons and other places none [SBA-79]', async () => {
+  const { level, below, people, building, house } = await alarmHouse(['2027-03-11', '2027-01-31']);
+  await certificate(house, 'alarmCaretaker', { person: 'Åsa Öberg', validUntil: '2027-09-30' });
+  await certificate({ customerId: below.id }, 'firstAid', { person: 'Bo Ek', validUntil: '2026-11-20' });
+  await certificate({ customerId: level.id }, 'firstAid', { person: 'Eva Ny', validUntil: '2026-11-19' });
+  await certificate({ customerId: level.id }, 'firstAid', { person: 'Ida Ny', validUntil: '2027-11-21' });
+  const other = await seed.tenant('Annan AB');
+  await certificate({ customerId: other.level.id }, 'firstAid', { person: 'Kaj', validUntil: '2027-01-01' });
+  const endsOf = async (customer: Level) =>
+    (await gapsOf(customer, people.Admin)).ends.map(({ until, buildingName, customerName }) => [
+      until,
+      buildingName ?? customerName,
+    ]);
+  const all = [
+    ['2026-11-20', below.name],
+    ['2027-03-11', building.name],
+    ['2027-09-30', building.name],
+  ];
+  expect(await endsOf(level)).toEqual(all);
+  expect(await endsOf(below)).toEqual(all.slice(0, 1));
+  await db.update(users).set({ deleted: true }).where(eq(users.id, people.User.id));
+  expect(await endsOf(level)).toEqual([all[0], all[2]]);
+});

@@ -21,7 +21,7 @@ const settable: Partial<Record<RouteName, string>> = {
   fireSafetyFile: 'sort=BuildingName&size=25',
   visits: 'shown=all&q=tillsyn&sort=Name&size=25',
   hotWork: 'shown=all&q=svets&sort=Created&size=25',
-  competence: 'building=@&duty=firstAid&show=coming&q=anna&size=25',
+  competence: 'view=year&building=@&duty=firstAid&show=coming&q=anna&size=25',
   labels: 'building=@&stock=own&sizes=2x5x80x50x10x10x5x2&start=3',
   licence: 'q=brand',
   apiKeys: 'q=nyckel&sort=Expires&size=50',
