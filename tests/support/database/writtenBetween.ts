@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { rowsOf } from '#server/db/rowsOf.ts';
 import type { Random } from '#tests/faults/random.ts';
+import { newAct, newPermit } from '../hotWork/permitBodies.ts';
 import type { Backend } from '../server/backend.ts';
 import type { CustomerRow, Person } from '../seeds/seedPeople.ts';
 
@@ -191,6 +192,16 @@ const writes: readonly Write[] = [
     },
   ],
   async (draw) => ['DELETE', `Installation/${await draw('installations')}`],
+  async (draw) => [
+    'POST',
+    'HotWorkPermit',
+    newPermit((await draw('buildings', flawAt)) ?? 0, { detectorIds: [await draw('map_items', flawAt)] }),
+  ],
+  async (_draw, _at, read) => [
+    'POST',
+    'HotWorkAct',
+    newAct((await read('hot_work_permits', 'key')) ?? '', { act: 'sign', role: 'issuer' }),
+  ],
   async (draw) => ['POST', `FaultReport/${await draw('fault_reports')}/Accept`, { name: 'Anmäld brist' }],
   async (draw) => ['POST', `FaultReport/${await draw('fault_reports')}/Decline`, { reason: 'Den är hel' }],
   async (_draw, at) => [

@@ -1,21 +1,11 @@
 import type { PermitState } from '#contract/hotWork/hotWorkWords.ts';
 import type { StateAct, StateFacts } from '#domain/hotWork/permitState.ts';
+import { makeRandom } from '#tests/faults/random.ts';
 import { foldPermit } from '#domain/hotWork/permitState.ts';
 
 const second = 1_000;
 const minute = 60 * second;
 const start = Date.parse('2026-11-20T09:00:00.000Z');
-
-/** Returns a generator of numbers from 0 to 1 that is the same for each seed. */
-export function makeRandom(seed: number): () => number {
-  let state = seed * 2_654_435_761;
-  return () => {
-    state = Math.trunc(state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 /** Act as a device sent it, with the true time at which it was done; `receivedMs` is the backend's time. */
 export interface SentAct {
@@ -113,7 +103,7 @@ function makeDevice(random: () => number) {
 
 /** Draws the schedule of a permit on an honest device. Its user now and then ends the watch too early, or with a note. */
 export function drawSchedule(seed: number): Schedule {
-  const random = makeRandom(seed);
+  const random = makeRandom(seed).next;
   const device = makeDevice(random);
   const facts: StateFacts = {
     from: new Date(start).toISOString(),

@@ -6,6 +6,7 @@ import { createRound } from '#server/services/rounds/startRound.ts';
 import type { Random } from '#tests/faults/random.ts';
 import type { Backend } from '../server/backend.ts';
 import { moveSeed } from './moveSeed.ts';
+import { permitHouses } from './movePermits.ts';
 import { only } from './seedPeople.ts';
 import { serviceHouses } from './servicedHouses.ts';
 import type { CustomerRow } from './seedPeople.ts';
@@ -131,6 +132,7 @@ export async function makeMoveWorld(backend: Backend, random: Random) {
   // Its services differ, so that a move there recalculates others.
   await db.update(customers).set({ serviceCountry: 'FI' }).where(eq(customers.id, otherTenant.level.id));
   await serviceHouses(backend);
+  await permitHouses(backend, from.id, source.people.Admin);
   return {
     left: source,
     other: otherTenant,

@@ -3,7 +3,8 @@ import type { CertificateKey } from '#contract/competence/certificates.ts';
 import type { HotWorkPermitDetails } from '#contract/hotWork/hotWorkPermit.ts';
 import { newPermit } from '#tests/support/hotWork/permitBodies.ts';
 import { permitSeed } from '#tests/support/hotWork/permitSeed.ts';
-import { drawSchedule, makeRandom, storedActs, trueWatchMinutes } from '#tests/support/hotWork/schedules.ts';
+import { makeRandom } from '#tests/faults/random.ts';
+import { drawSchedule, storedActs, trueWatchMinutes } from '#tests/support/hotWork/schedules.ts';
 import type { SentAct } from '#tests/support/hotWork/schedules.ts';
 import { useBackend } from '#tests/support/server/backend.ts';
 
@@ -30,7 +31,7 @@ function uuidsOf() {
 async function replay(seed: number) {
   const { building, level, people } = await backend.seed.tenant();
   const device = permitSeed(backend, people.Admin);
-  const random = makeRandom(seed * 7);
+  const random = makeRandom(seed * 7).next;
   const schedule = drawSchedule(seed);
   const { facts } = schedule;
   const lastDays = Object.fromEntries(

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { foldPermit } from '#domain/hotWork/permitState.ts';
 import type { StateAct } from '#domain/hotWork/permitState.ts';
-import { drawSchedule, makeRandom, storedActs, trueWatchMinutes } from '#tests/support/hotWork/schedules.ts';
+import { makeRandom } from '#tests/faults/random.ts';
+import { drawSchedule, storedActs, trueWatchMinutes } from '#tests/support/hotWork/schedules.ts';
 
 const seeds = Array.from({ length: 1_000 }, (_, index) => index + 1);
 
@@ -41,7 +42,7 @@ test('the backend closes what an honest device shows as closed', () => {
 test('a device that sends at once and forges its clocks closes nothing early unmarked [SBA-83]', () => {
   const minute = 60_000;
   const wrong = seeds.filter((seed) => {
-    const random = makeRandom(seed);
+    const random = makeRandom(seed).next;
     const started = Date.parse('2026-11-20T09:00:00.000Z');
     const length = random() * 59 * minute;
     const at = (ms: number, forged = 0) => new Date(ms + forged).toISOString();
