@@ -107,8 +107,8 @@ export const CasePanel = (props: CasePanelProps) => {
         />
       ) : null}
       <TextField label={t('case.authority')} required {...form.text('authority')} />
-      <TextField label={t('case.reference')} {...form.text('reference')} />
-      <TextField label={t('case.inspector')} {...form.text('inspector')} />
+      <TextField label={t('case.reference_field')} {...form.text('reference')} />
+      <TextField label={t('case.inspector_field')} {...form.text('inspector')} />
       <NativeSelect
         label={t('case.paper')}
         value={form.values.paper}
