@@ -69,7 +69,9 @@ export async function takeStep(page: Page, step: Step, press: (target: Locator) 
   const layer = page.locator('[role=dialog]:visible, [role=menu]:visible, [role=listbox]:visible').last();
   const top = layer.or(page.getByRole('main')).last();
   if (step.act === 'see') {
-    const pattern = new RegExp(`(?<!\\p{L})${escaped(step.text)}(?!\\p{L})`, 'u');
+    // Playwright's selectors can't have an apostrophe in a regular expression.
+    const text = escaped(step.text).replaceAll("'", String.raw`\x27`);
+    const pattern = new RegExp(`(?<!\\p{L})${text}(?!\\p{L})`, 'u');
     const matches = top.getByText(pattern).or(top.getByRole('button', { name: pattern }));
     return expect(matches.filter({ visible: true }).first()).toBeVisible();
   }
