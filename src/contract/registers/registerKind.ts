@@ -3,6 +3,7 @@ import { inventoryTypes } from '../inventory.ts';
 import { installationTypes } from '../maintenance/serviceKinds.ts';
 import { languages, textLimits } from '../constants.ts';
 import { oneLine } from '../primitives.ts';
+import { maxTableRows } from './recordLimits.ts';
 
 /** Subjects of a register's records. */
 export const registerScopes = ['customer', 'building', 'installation', 'person'] as const;
@@ -218,7 +219,7 @@ export const recordValues = z.record(
     z.boolean(),
     z.null(),
     z.array(z.enum(inventoryTypes)).max(inventoryTypes.length),
-    z.array(z.record(key, cell)).max(200),
+    z.array(z.record(key, cell)).max(maxTableRows),
   ]),
 );
 export type RecordValues = z.infer<typeof recordValues>;

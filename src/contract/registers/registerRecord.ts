@@ -12,6 +12,7 @@ import {
 } from '../primitives.ts';
 import { paged } from '../schemaParts.ts';
 import { incidentStates } from './incidentEvents.ts';
+import { maxRecordLinks } from './recordLimits.ts';
 import { recordValues, registerKindDefinition } from './registerKind.ts';
 
 /** Kind of register as a customer may use it; `id` and `customerId` belong to a kind that a root customer has added. */
@@ -76,9 +77,6 @@ export const registerRecord = z.object({
   ...stamps,
 });
 export type RegisterRecord = z.infer<typeof registerRecord>;
-
-/** Maximum number of persons, roles, files and places in a record. */
-export const maxRecordLinks = 200;
 
 const content = {
   values: recordValues,

@@ -8,6 +8,7 @@ import type {
   RegisterField,
   RegisterKindDefinition,
 } from '#contract/registers/registerKind.ts';
+import { maxRecordLinks, maxTableRows } from '#contract/registers/recordLimits.ts';
 import type { RegisterLinkWrite } from '#contract/registers/registerRecord.ts';
 import { isDayText } from '../dates.ts';
 import { namesOfCell } from '../imports/namesInCell.ts';
@@ -106,15 +107,26 @@ function yesIn(text: string): boolean | string {
   return yesWords.has(word) ? true : noWords.has(word) ? false : text;
 }
 
-/** Returns the key of an option by its label in any language or its key; the text itself if it is none. */
-function optionIn({ options = [] }: Pick<RegisterColumn, 'options'>, text: string): string {
-  const word = plainWord(text);
-  const option = options.find(
-    ({ key, label }) =>
-      plainWord(key) === word || languages.some((language) => plainWord(label[language]) === word),
+const optionKeys = new WeakMap<object, ReadonlyMap<string, string>>();
+
+/** Returns the keys of options by their labels in any language and by themselves, as plain words. */
+function keysOfOptions(options: NonNullable<RegisterColumn['options']>): ReadonlyMap<string, string> {
+  const known = optionKeys.get(options);
+  if (known) return known;
+  const keys = new Map(
+    options
+      .flatMap(({ key, label }) =>
+        [key, ...languages.map((language) => label[language])].map((text) => [plainWord(text), key] as const),
+      )
+      .toReversed(),
   );
-  return option?.key ?? text;
+  optionKeys.set(options, keys);
+  return keys;
 }
+
+/** Returns the key of an option by its label in any language or its key; the text itself if it is none. */
+const optionIn = ({ options = [] }: Pick<RegisterColumn, 'options'>, text: string): string =>
+  keysOfOptions(options).get(plainWord(text)) ?? text;
 
 function valueIn(field: RegisterColumn, text: string): string | number {
   if (field.type === 'number') return numberInCell(text) ?? text;
@@ -122,30 +134,26 @@ function valueIn(field: RegisterColumn, text: string): string | number {
   return field.type === 'choice' ? optionIn(field, text) : text;
 }
 
+const linesIn = (text: string): string[] => text.split(/[\n\r;]+/).filter((line) => line.trim() !== '');
+
 /** Returns the rows of a table in a cell: rows are separated by line breaks or semicolons, their cells by bars. */
 const rowsIn = (columns: readonly RegisterColumn[], text: string) =>
-  text
-    .split(/[\n\r;]+/)
-    .filter((line) => line.trim() !== '')
-    .map((line) => {
-      const cells = line.split('|').map((cell) => cell.trim());
-      const filled = columns.flatMap((column, index): [string, string | number][] => {
-        const cell = cells[index] ?? '';
-        return cell === '' ? [] : [[column.key, valueIn(column, cell)]];
-      });
-      return Object.fromEntries(filled);
+  linesIn(text).map((line) => {
+    const cells = line.split('|').map((cell) => cell.trim());
+    const filled = columns.flatMap((column, index): [string, string | number][] => {
+      const cell = cells[index] ?? '';
+      return cell === '' ? [] : [[column.key, valueIn(column, cell)]];
     });
+    return Object.fromEntries(filled);
+  });
 
 /** Words for the types of the drawings' items, by plain word, in the languages of the interface. */
 export type ItemTypeWords = ReadonlyMap<string, InventoryType>;
 
-const itemTypesIn = (text: string, words: ItemTypeWords): (InventoryType | string)[] =>
-  namesOfCell(text).map(
-    (name) =>
-      words.get(plainWord(name)) ??
-      inventoryTypes.find((type) => plainWord(type) === plainWord(name)) ??
-      name,
-  );
+const typesByWord: ItemTypeWords = new Map(inventoryTypes.map((type) => [plainWord(type), type]));
+
+const itemTypesIn = (text: string, words: ItemTypeWords): (InventoryType | undefined)[] =>
+  namesOfCell(text).map((name) => words.get(plainWord(name)) ?? typesByWord.get(plainWord(name)));
 
 function parsedValue(field: RegisterField, text: string, words: ItemTypeWords): RecordValues[string] {
   switch (field.type) {
@@ -154,7 +162,7 @@ function parsedValue(field: RegisterField, text: string, words: ItemTypeWords): 
     case 'table':
       return rowsIn(field.columns ?? [], text);
     case 'itemType':
-      return itemTypesIn(text, words) as InventoryType[];
+      return itemTypesIn(text, words).filter((type) => type !== undefined);
     case 'number':
     case 'date':
     case 'choice':
@@ -213,6 +221,29 @@ function linkTo(
   return lookups && isAddress ? undefined : link;
 }
 
+const isOfPeople = ({ type }: RegisterField): boolean => type === 'person' || type === 'role';
+
+/** Returns the fault of a cell that is too long, has too much in it, or names a type of items that there isn't. */
+function contentFault(
+  field: RegisterField,
+  text: string,
+  { words, room }: { words: ItemTypeWords; room: number },
+): FaultCode | null {
+  if (text.length > (field.type === 'text' ? textLimits.shortText : textLimits.text)) return 'too_long';
+  if (field.type === 'table') {
+    const lines = linesIn(text);
+    if (lines.length > maxTableRows) return 'too_many_values';
+    return lines.some((line) => line.split('|').some((cell) => cell.trim().length > textLimits.shortText))
+      ? 'too_long'
+      : null;
+  }
+  if (field.type === 'itemType') return itemTypesIn(text, words).includes(undefined) ? 'invalid_value' : null;
+  if (!isOfPeople(field)) return null;
+  const names = namesOfCell(text);
+  if (names.length > room) return 'too_many_values';
+  return names.some((name) => name.length > textLimits.name) ? 'too_long' : null;
+}
+
 /** Returns the place of a row; with lookups, its faults name a building or installation that no single one has. */
 function placeIn(kind: Pick<Kind, 'scope'>, row: RecordImportRow, lookups: ImportLookups | null) {
   const faults: RecordImportFault[] = [];
@@ -244,16 +275,15 @@ export function importedRecord(
   for (const field of kind.fields.filter(isImportable)) {
     const text = (row as Partial<Record<string, string>>)[cellColumn(field.key)]?.trim() ?? '';
     if (!isFilled(text)) continue;
-    if (text.length > (field.type === 'text' ? textLimits.shortText : textLimits.text))
-      add(field.key, 'too_long');
-    if (field.type !== 'person' && field.type !== 'role') values[field.key] = parsedValue(field, text, words);
-    else
-      for (const name of namesOfCell(text)) {
-        const link = linkTo(field, name, lookups);
-        if (link && name.length <= textLimits.name) links.push(link);
-        else
-          add(field.key, !link ? (field.type === 'role' ? 'unknown_role' : 'invalid_reference') : 'too_long');
-      }
+    const code = contentFault(field, text, { words, room: maxRecordLinks - links.length });
+    if (code) add(field.key, code);
+    else if (!isOfPeople(field)) values[field.key] = parsedValue(field, text, words);
+    else {
+      const linksOrMissing = namesOfCell(text).map((name) => linkTo(field, name, lookups));
+      if (linksOrMissing.includes(undefined))
+        add(field.key, field.type === 'role' ? 'unknown_role' : 'invalid_reference');
+      links.push(...linksOrMissing.filter((link) => link !== undefined));
+    }
   }
   const faulty = new Set(faults.map(({ field }) => field));
   for (const { field, code } of recordFaults(kind, { values, links }))

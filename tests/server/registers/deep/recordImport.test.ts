@@ -78,6 +78,21 @@ test('a faulty row is named with its column, and nothing of the file is stored [
   expect(await faultsOf('drills', withCells({ date: '31.2.2026' }))).toEqual(['2 cells.date invalid_date']);
   expect(await faultsOf('drills', withCells({ kind: 'Picknick' }))).toEqual(['2 cells.kind invalid_value']);
   expect(await faultsOf('drills', withCells({ persons: '-1' }))).toEqual(['2 cells.persons out_of_range']);
+  const many = (part: string) => Array.from({ length: 201 }, (_, index) => `${part} ${index}`);
+  expect(await faultsOf('drills', withCells({ observers: many('Anna').join(',') }))).toEqual([
+    '2 cells.observers too_many_values',
+  ]);
+  expect(await faultsOf('drills', withCells({ findings: many('Dörr').join(';') }))).toEqual([
+    '2 cells.findings too_many_values',
+  ]);
+  expect(await faultsOf('drills', withCells({ findings: 'x'.repeat(501) }))).toEqual([
+    '2 cells.findings too_long',
+  ]);
+  expect(
+    await faultsOf('boundaryList', [
+      { ...row, cells: { thing: 'Dörrar', itemTypes: 'Brandfilt, Rymdskepp' } },
+    ]),
+  ).toContain('2 cells.itemTypes invalid_value');
   expect(await faultsOf('drills', withCells({ stray: 'x' }))).toEqual(['2 cells.stray invalid_value']);
   expect(await faultsOf('drills', withCells({ persons: '' }))).toEqual(['2 cells.persons required']);
   expect(await faultsOf('drills', withCells({ observers: otherTenant.people.Admin.email }))).toEqual([
