@@ -52,7 +52,7 @@ test('a kind that is only a new file has a form, a list, a history, an export an
   await user.click(await table.findByText('North gate'));
   const changed = within(await screen.findByRole('dialog', { name: 'Edit North gate' }));
   await user.click(changed.getByRole('button', { name: 'History' }));
-  expect(await changed.findByText('Keys: from 7 to 8')).toBeVisible();
+  expect(await changed.findByText('Keys: 7 → 8')).toBeVisible();
   await user.click(changed.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 

@@ -33,8 +33,8 @@ test('the history of a record opens in its panel, with fields, values and people
   const panel = within(await screen.findByRole('dialog', { name: 'Edit Night' }));
   await user.click(panel.getByRole('button', { name: 'History' }));
   const history = within(await panel.findByRole('list', { name: 'History' }));
-  expect(history.getByText('Kind: from Evacuation to Night')).toBeVisible();
-  expect(history.getByText('Announced: from empty to Yes')).toBeVisible();
-  expect(history.getByText('Observers: from empty to Anna Ek')).toBeVisible();
+  expect(history.getByText('Kind: Evacuation → Night')).toBeVisible();
+  expect(history.getByText('Announced: empty → Yes')).toBeVisible();
+  expect(history.getByText('Observers: empty → Anna Ek')).toBeVisible();
   expect(history.getByText(/: recorded$/)).toBeVisible();
 });
