@@ -97,6 +97,26 @@ const WatchStep = ({ permit, mayWrite, onOpen }: StepsProps) => {
   );
 };
 
+/** Acts that the permit's state didn't allow: they are kept, without an effect. [SBA-81] */
+const StrayActs = ({ permit: { acts, folded } }: { permit: LocalPermit }) => {
+  const { t } = useTranslation('hotWork');
+  const strays = acts.filter((_act, index) => !folded.counted[index]);
+  if (strays.length === 0) return null;
+  return (
+    <section aria-label={t('strays')} className={classes.strays}>
+      <Text fw={600}>{t('strays')}</Text>
+      <ul className={classes.steps}>
+        {strays.map((act) => (
+          <li key={act.key} className={classes.stepText}>
+            <span>{act.act === 'sign' && act.role ? t(`sign.as.${act.role}`) : t(`acts.${act.act}`)}</span>
+            <SignedBy act={act} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
 /** Steps of a permit from the signatures to its end, each with what was signed or the button to sign. */
 export const PermitSteps = (props: StepsProps) => {
   const { permit, mayWrite, onOpen } = props;
@@ -146,6 +166,7 @@ export const PermitSteps = (props: StepsProps) => {
           <Step title={t('acts.withdraw')} act={counted('withdraw')} />
         ) : null}
       </ol>
+      <StrayActs permit={permit} />
     </Card>
   );
 };
