@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import type { FireSafetyFile } from '#contract/fireSafetyFile/fireSafetyFile.ts';
 import type { RegisterKind, RegisterRecord } from '#contract/registers/registerRecord.ts';
 import type { RegisterRevision } from '#contract/registers/registerRevision.ts';
@@ -12,6 +12,10 @@ import { moveSeed } from '#tests/support/seeds/moveSeed.ts';
 import { calendarFeeds } from '#tests/support/server/calendarFeeds.ts';
 import { useBackend } from '#tests/support/server/backend.ts';
 import { useDayLetters } from '#tests/support/server/dayLetters.ts';
+
+// The files of a worker share its modules, which read the kinds once: this file has its own, and leaves none behind.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => vi.resetModules());
 
 vi.mock('node:fs', async (load) => {
   const { fileSystemWithNewKind } = await import('#tests/support/registers/newKind.ts');
