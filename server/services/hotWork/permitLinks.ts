@@ -15,14 +15,17 @@ type NewLink = Pick<
 >;
 type Asking = Pick<Call<CallName>, 'db'>;
 
-/** Returns the name of a drawing of the building, null without one. @throws HttpProblem invalid_reference */
+/**
+ * Returns the name of a drawing of the building, null without one; one that was deleted while the device was offline counts.
+ * @throws HttpProblem invalid_reference
+ */
 export async function referredMap(
   { db }: Asking,
   buildingId: number,
   mapId: number | null,
 ): Promise<string | null> {
   if (mapId === null) return null;
-  const isThere = and(eq(maps.id, mapId), eq(maps.buildingId, buildingId), eq(maps.deleted, false));
+  const isThere = and(eq(maps.id, mapId), eq(maps.buildingId, buildingId));
   const [map] = await db.select({ name: maps.name }).from(maps).where(isThere);
   return map?.name ?? fail('invalid_reference', 'mapId');
 }
@@ -39,7 +42,7 @@ async function ownIds(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Returns the links to installations with the sections that they have; all without parts of their own have those that are named. */
+/** Returns the links to installations, also to deleted ones, with the sections that they have; all without parts of their own have those that are named. */
 async function resolveDisconnections(
   { db }: Asking,
   buildingId: number,
@@ -47,11 +50,7 @@ async function resolveDisconnections(
 ): Promise<{ links: NewLink[]; isAllKnown: boolean }> {
   const ids = [...new Set(disconnections.map(({ installationId }) => installationId))];
   if (ids.length === 0) return { links: [], isAllKnown: true };
-  const isOwn = and(
-    inArray(installations.id, ids),
-    eq(installations.buildingId, buildingId),
-    eq(installations.deleted, false),
-  );
+  const isOwn = and(inArray(installations.id, ids), eq(installations.buildingId, buildingId));
   if ((await db.$count(installations, isOwn)) < ids.length) fail('invalid_reference', 'disconnections');
   const { installationId, name } = installationParts;
   const parts = await db

@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { RegisterRecord } from '#contract/registers/registerRecord.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
+import { maps } from '#server/db/schema/drawings.ts';
+import { installations } from '#server/db/schema/maintenance.ts';
 import { newAct, newPermit, page } from '#tests/support/hotWork/permitBodies.ts';
 import { permitSeed } from '#tests/support/hotWork/permitSeed.ts';
 import { useBackend } from '#tests/support/server/backend.ts';
@@ -139,6 +142,21 @@ test('a repeated key is the same permit and act, and a key of somebody else’s 
   expect((await send('HotWorkAct', act)).data.acts).toEqual(signed.data.acts);
   expect((await colleague.send('HotWorkAct', act)).codes).toEqual(['key_reused']);
   expect((await sendAct(crypto.randomUUID(), { act: 'endWork' })).status).toBe(404);
+});
+
+test('a permit is received though its drawing and installation were deleted while the device was offline [SBA-81]', async () => {
+  const { building, level, create, act, installation, map } = await begin();
+  const alarm = await installation({ customerId: level.id, id: building.id });
+  await backend.db.update(installations).set({ deleted: true }).where(eq(installations.id, alarm.id));
+  await backend.db.update(maps).set({ deleted: true }).where(eq(maps.id, map.id));
+  const place = { mapId: map.id, positionX: 10, positionY: 20 };
+  const { key, mapId } = await create(building.id, {
+    ...place,
+    disconnections: [{ installationId: alarm.id, sections: [] }],
+  });
+  expect(mapId).toBe(map.id);
+  const { acts } = await act(key, { act: 'disconnect', approver: { name: 'Sten Skötare' } });
+  expect(acts.map(({ counts }) => counts)).toEqual([true]);
 });
 
 test('a disconnection stands in the journal until it is taken back, which the permit needs to close [SBA-85]', async () => {
