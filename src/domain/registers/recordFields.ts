@@ -111,9 +111,14 @@ function isLinkOf({ type }: RegisterField, link: RegisterLinkWrite): boolean {
   return type in holds && holds[type as keyof typeof holds];
 }
 
+/** Returns whether a row of a form was added and left empty. */
+const isEmptyLink = ({ id, userId, name, roleId, fileId, mapId, mapItemId }: RegisterLinkWrite): boolean =>
+  name === '' && [id ?? null, userId, roleId, fileId, mapId, mapItemId].every((part) => part === null);
+
 function linkFault(field: RegisterField, links: readonly RegisterLinkWrite[]): FaultCode | null {
   const own = links.filter((link) => link.field === field.key);
   if (own.length === 0) return field.isRequired ? 'required' : null;
+  if (own.some(isEmptyLink)) return 'required';
   if (!own.every((link) => isLinkOf(field, link))) return 'invalid_value';
   return manyFault(field, own.length);
 }
