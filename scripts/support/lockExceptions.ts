@@ -148,9 +148,11 @@ export const coveredLocks: readonly Exception[] = [
       'A service or unit that is noted has waited for the deletion of its building by its foreign key.',
     ),
   ),
-  ...['makeDemoServices: keepBuildingStates(', 'catchUp: keepBuildingStates('].map(
-    withReason('The demo data, which nobody else knows before all of them are committed.'),
-  ),
+  ...[
+    'makeDemoServices: keepBuildingStates(',
+    'catchUp: keepBuildingStates(',
+    'makeDemoVisits: applyDeadlines(',
+  ].map(withReason('The demo data, which nobody else knows before all of them are committed.')),
   ...['keepServices: keepBuildingStates(', 'rollbackMove: keepBuildingStates('].map(
     withReason('The move holds its buildings itself.'),
   ),
