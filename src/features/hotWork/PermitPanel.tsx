@@ -67,7 +67,7 @@ const TimeField = ({ form, field }: { form: Form; field: 'from' | 'to' }) => {
     <TextInput
       type="datetime-local"
       flex="1 1 220px"
-      label={t(field)}
+      label={t(field === 'to' ? 'to_form' : 'from')}
       error={form.errorOf(field)}
       value={localTime(form.values[field])}
       onChange={({ currentTarget }) => form.change({ [field]: timestampOf(currentTarget.value) })}
