@@ -76,7 +76,7 @@ test('a key is made and copied, a tab of the statistics and a hit are chosen by 
   await expect(page.getByText(say('apiKeys:made.title', { name }))).toBeVisible();
   const copy = page.getByRole('button', { name: say('apiKeys:key.copy'), exact: true });
   await keys.use(copy);
-  await expect(page.getByText(say('apiKeys:apikeys.copied')).first()).toBeVisible();
+  await expect(page.getByText(say('lists:copy.done')).first()).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^ey/);
 
   const search = page.getByRole('combobox', { name: say('search:label') });
