@@ -4,12 +4,15 @@ import { storageKeys } from './storageKeys.ts';
 /**
  * Retention of a query parameter in a screen's address, determined by its name so that a new screen's filters need no list here: `order` is
  * permanent, `view` (tabs, filters, a year) is kept until changed, `place` (search or choice) while customer and record stay the same, and
- * `passing` (pages, open dialogs) isn't stored.
+ * `passing` (pages, open dialogs and records) isn't stored.
  */
 export type KeptKind = 'order' | 'view' | 'place' | 'passing';
 
 const kinds: readonly [KeptKind, RegExp][] = [
-  ['passing', /^(customer|flaw|question|user|plan|prefCat|prefKey|(.+\.)?page)$/],
+  [
+    'passing',
+    /^(customer|flaw|question|user|plan|prefCat|prefKey|case|site|permit|id|new|add|record|report|(.+\.)?page)$/,
+  ],
   ['order', /^(.+\.)?[a-z]?(sort|size)$/],
   ['place', /^(building|role|round|floor|map|(.+\.)?q)$/],
 ];

@@ -15,6 +15,7 @@ test.each([
   ['view', ['tab', 'flaws.tab', 'year', 'rows', 'marks', 'age', 'state', 'below']],
   ['place', ['q', 'flaws.q', 'building', 'round', 'floor', 'role']],
   ['passing', ['page', 'flaws.page', 'flaw', 'question', 'user', 'customer', 'prefCat', 'prefKey']],
+  ['passing', ['case', 'site', 'permit', 'id', 'new', 'add', 'record', 'report']],
 ] as const)('the name determines the kind of a stored view: %s', (kind, names) => {
   for (const name of names) expect([name, keptKindOf(name)]).toEqual([name, kind]);
 });
