@@ -1,16 +1,22 @@
 import type { Locator } from '@playwright/test';
 import { settleMs } from '#components/touch/tapRules.ts';
 
-/** Watches the page's next click and records if the tap guard stopped it; null without a click. */
+/**
+ * Watches the page's next click and records if the tap guard stopped it; null without a click. A link or a button always gets one, unless
+ * the page was too busy: then the browser takes the tap for a long press.
+ */
 const watchClick = (target: Locator) =>
-  target.evaluateHandle(() => {
-    const clickState: { isKept: boolean | null } = { isKept: null };
+  target.evaluateHandle((element) => {
+    const clickState: { isKept: boolean | null; isAwaited: boolean } = {
+      isKept: null,
+      isAwaited: element.matches('a[href], button'),
+    };
     const note = (event: Event) => (clickState.isKept = event.defaultPrevented);
     window.addEventListener('click', note, { capture: true, once: true });
     return clickState;
   });
 
-/** Returns true for a tap that came too soon: its click was dispatched and reached nothing. */
+/** Returns true for a tap that came too soon, so that its click reached nothing, and for one that became a long press. */
 async function wasRefused(target: Locator): Promise<boolean> {
   const click = await watchClick(target);
   await target.tap();
@@ -20,7 +26,7 @@ async function wasRefused(target: Locator): Promise<boolean> {
       for (let tries = 0; seen.isKept === null && tries < 50; tries += 1) {
         await new Promise((resolve) => window.setTimeout(resolve, 20));
       }
-      return seen.isKept === true;
+      return seen.isKept ?? seen.isAwaited;
     })
     .catch(() => false);
 }
