@@ -16,7 +16,7 @@ import { textKeys } from '#server/db/textKeys.ts';
 import { lockRows, createdColumns } from '../shared/changes.ts';
 import { isOneOf, isTouched, keepImport, lockImportsTo } from './imports.ts';
 import type { Import, Undoing } from './imports.ts';
-import { inSlices } from '../files/slices.ts';
+import { inSlices } from '../shared/slices.ts';
 import { plansInScope } from '../scope/roundScope.ts';
 import { isSeen, usedBy } from '../scope/uses.ts';
 import type { Use } from '../scope/uses.ts';

@@ -13,7 +13,7 @@ import { otherKind, usesOfFireProtections } from '../catalogue/fireProtections.t
 import { isOneOf, isTouched, keepImport, lockImportsTo } from './imports.ts';
 import type { Import, Undoing } from './imports.ts';
 import { movesNaming } from '../moves/records/movesNaming.ts';
-import { inSlices } from '../files/slices.ts';
+import { inSlices } from '../shared/slices.ts';
 import type { Use } from '../scope/uses.ts';
 
 /** Reads the inventory type of each flaw category, and the category of each flaw type. */

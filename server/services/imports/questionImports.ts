@@ -12,7 +12,7 @@ import type { Import, Undoing } from './imports.ts';
 import { rejectFrozen } from '../moves/frozen/frozenRecords.ts';
 import { movesNaming } from '../moves/records/movesNaming.ts';
 import { usesOfQuestions } from '../checklists/questions.ts';
-import { inSlices } from '../files/slices.ts';
+import { inSlices } from '../shared/slices.ts';
 import type { Use } from '../scope/uses.ts';
 
 const ownGroups = (customerId: number) => eq(questionGroups.customerId, customerId);

@@ -21,7 +21,7 @@ import { registerLinks, registerRecords } from '#server/db/schema/registers/reco
 import { roles, users } from '#server/db/schema/users.ts';
 import { deletion } from '../buildings/buildingBin.ts';
 import { isOfCompanyOrLinked } from '../buildings/buildings.ts';
-import { inSlices } from '../files/slices.ts';
+import { inSlices } from '../shared/slices.ts';
 import { rejectFrozen } from '../moves/frozen/frozenRecords.ts';
 import { contentColumns, recordsInScope } from '../registers/records.ts';
 import { levelsFrom } from '../scope/roundScope.ts';

@@ -14,7 +14,7 @@ import {
 } from '#server/db/schema/plans.ts';
 import type { ImportedPart } from '#server/db/softReferences.ts';
 import { textKeys } from '#server/db/textKeys.ts';
-import { inSlices } from '../files/slices.ts';
+import { inSlices } from '../shared/slices.ts';
 import { groupsFor } from '../imports/questionImports.ts';
 import { firstMoment } from '../plans/planChanges.ts';
 import { createdColumns } from '../shared/changes.ts';
