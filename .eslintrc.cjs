@@ -150,7 +150,7 @@ module.exports = {
             patterns: [
               {
                 regex:
-                  '[/#]contract/(?!([a-zA-Z]+/)?(auditActions|calls|certificates|fileHeads|extraRights|chosenYears|deliveryStates|drawingLimits|feedNames|importLimits|incidentEvents|workFilters|permissions|problems|recordLimits|retentionLimits|constants|guideSteps|hotWorkWords|inventory|loginFailures|joinedEmails|moveKinds|serviceFieldLimits|serviceKinds|setUpKinds|storable|tags|visitWords|webAddress|wire)\\.ts$)',
+                  '[/#]contract/(?!([a-zA-Z]+/)?(auditActions|calls|certificates|fileHeads|extraRights|chosenYears|deliveryStates|drawingLimits|feedNames|importLimits|incidentEvents|kindWords|workFilters|permissions|problems|recordLimits|retentionLimits|constants|guideSteps|hotWorkWords|inventory|loginFailures|joinedEmails|moveKinds|serviceFieldLimits|serviceKinds|setUpKinds|storable|tags|visitWords|webAddress|wire)\\.ts$)',
                 message: 'Import types only; values come from the zod-free files of the contract.',
                 allowTypeImports: true,
               },

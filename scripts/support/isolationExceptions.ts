@@ -29,6 +29,13 @@ export const withoutEffect: readonly Exception[] = [
   withReason(
     'Of the people of the table, who live below their root, only those with the right see it; identity/domains.test.ts asks as an admin of the root itself.',
   )('rootOf: authorise(call, root.id)'),
+  withReason(
+    'Of the people of the table, who live below their root, only those with the right see it; registers/deep/ownKinds.test.ts asks as a user of the root itself.',
+  )('route createRegisterKind: authorise(call, customerId)'),
+  ...[
+    'route createRegisterRecord: referredKind(call, key)',
+    'route importRegisterRecords: referredKind(call, key)',
+  ].map(withReason('The kind must be one of the root of the record’s customer, which is in scope.')),
   ...ofGuides,
   ...[
     'route createRegisterRecord: authoriseWriting(call, kind, place.customerId)',

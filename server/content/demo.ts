@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { inventoryTypes } from '#contract/inventory.ts';
 import { precautions, workMethods } from '#contract/hotWork/hotWorkWords.ts';
+import { ownKindDefinition } from '#contract/registers/ownKind.ts';
 import { recordValues } from '#contract/registers/registerKind.ts';
 import { addressees, flawParties, pointViews, visitPapers } from '#contract/visits/visitWords.ts';
 import { entryOf, readContent } from './readContent.ts';
@@ -293,7 +294,14 @@ export const planSeeds: readonly PlanSeed[] = [
   ...plans.single,
 ];
 
-/** Records of the registers of the demo data, by building; `days` are the days from today of its date fields. */
+/** Content of a record: its values, the days from today of its date fields, and people without an account by field. */
+const registerContent = {
+  values: recordValues,
+  days: z.record(z.string(), z.int()).default({}),
+  people: z.record(z.string(), z.array(z.string())).default({}),
+};
+
+/** Records of the registers of the demo data, by building. */
 export const registerSeeds = readContent(
   'sv/demo/registers.json',
   z.array(
@@ -303,15 +311,19 @@ export const registerSeeds = readContent(
       customer: z.string().optional(),
       description: z.string().optional(),
       floors: z.array(z.string()).default([]),
-      records: z.array(
-        z.strictObject({
-          kind: z.string(),
-          values: recordValues,
-          days: z.record(z.string(), z.int()).default({}),
-          /** People without an account by field. */
-          people: z.record(z.string(), z.array(z.string())).default({}),
-        }),
-      ),
+      records: z.array(z.strictObject({ kind: z.string(), ...registerContent })),
+    }),
+  ),
+);
+
+/** Kinds that the root of a building's customer added, with records of the building. */
+export const ownKindSeeds = readContent(
+  'sv/demo/ownKinds.json',
+  z.array(
+    z.strictObject({
+      building: z.string(),
+      kind: ownKindDefinition,
+      records: z.array(z.strictObject(registerContent)),
     }),
   ),
 );

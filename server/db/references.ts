@@ -28,6 +28,7 @@ import * as retention from './schema/privacy/retention.ts';
 import * as filePacks from './schema/registers/packs.ts';
 import * as quarantine from './schema/quarantine.ts';
 import * as receipts from './schema/receipts.ts';
+import * as ownKinds from './schema/registers/ownKinds.ts';
 import * as registerRevisions from './schema/registers/revisions.ts';
 import * as registers from './schema/registers/records.ts';
 import * as rounds from './schema/rounds.ts';
@@ -75,6 +76,7 @@ const modules = [
   plans,
   quarantine,
   receipts,
+  ownKinds,
   registerRevisions,
   registers,
   retention,

@@ -129,6 +129,7 @@ export const nameNothing: Readonly<Record<string, string>> = {
   'hot_work_links.sections': 'Names of sections.',
   'hot_work_permits.precautions': values,
   'map_items.extra': values,
+  'own_kinds.definition': 'Keys of fields, no ids.',
   'register_records.values': values,
   'register_revisions.values': values,
   'round_conflicts.kept': values,

@@ -41,6 +41,7 @@ import { reminderRoutes } from './notifications/reminders.ts';
 import { fireSafetyFileRoutes } from './fireSafetyFile/fireSafetyFiles.ts';
 import { roleRoutes } from './users/roles.ts';
 import { delegationRoutes } from './registers/delegations.ts';
+import { registerKindRoutes } from './registers/registerKinds.ts';
 import { incidentRoutes } from './registers/incidents.ts';
 import { visitCaseRoutes } from './visits/visitCases.ts';
 import { visitPointRoutes } from './visits/visitPoints.ts';
@@ -123,6 +124,7 @@ export const allRoutes: readonly Route[] = [
   ...registerRoutes,
   ...incidentRoutes,
   ...delegationRoutes,
+  ...registerKindRoutes,
   ...visitCaseRoutes,
   ...visitPointRoutes,
   ...roundPlanningRoutes,

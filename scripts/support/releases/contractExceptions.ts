@@ -27,6 +27,11 @@ export const borneAnswers: readonly { breaks: string; last: string; why: string 
       why: 'Only who asks for imports of that kind is answered with them, which an earlier client doesn’t.',
     })),
   ),
+  ...['getMovePreview', 'getMoveReport'].map((call) => ({
+    breaks: `${call}: answer.lines[].code may be "register_copied"`,
+    last: '3.0.0',
+    why: 'Only customers with registers of their own get such a line. An earlier client lists it by its key; the move is the same.',
+  })),
   {
     breaks: 'searchEverywhere: answer[].kind may be "document"',
     last: '3.0.0',

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { AuditAction } from '#contract/audit/auditActions.ts';
+import { productKind } from '#server/content/registers/registerKinds.ts';
 import type { Call } from '#server/core/call.ts';
 import { orNotFound } from '#server/core/httpProblem.ts';
 import { registerLinks, registerRecords } from '#server/db/schema/registers/records.ts';
@@ -9,7 +10,7 @@ import { rejectBinned } from '#server/services/buildings/buildingBin.ts';
 import { queueNotification } from '#server/services/flaws/promptNotifications.ts';
 import { presentDelegation, selectOwnDelegations } from '#server/services/registers/delegations.ts';
 import { writeRevision } from '#server/services/registers/recordRevisions.ts';
-import { contentColumns, referredKind } from '#server/services/registers/records.ts';
+import { contentColumns } from '#server/services/registers/records.ts';
 import { lockRow, updatedColumns } from '#server/services/shared/changes.ts';
 
 type OwnCall = Call<'acceptDelegation' | 'handBackDelegation'>;
@@ -69,7 +70,7 @@ export const delegationRoutes: readonly Route[] = [
     // The name of the person goes from the text that is searched, too.
     await db
       .update(registerRecords)
-      .set(contentColumns(referredKind(record.kind), { values, links }))
+      .set(contentColumns(productKind(record.kind), { values, links }))
       .where(eq(registerRecords.id, record.id));
     await noteChange(call, record, 'delegation_handed_back');
     await queueNotification({ db, now, userId: caller.userId }, { kind: 'handedBack', recordId: record.id });

@@ -12,13 +12,13 @@ import { reading, writing } from '#server/middleware/calls/chains.ts';
 import { rejectBinned } from '#server/services/buildings/buildingBin.ts';
 import { inActiveBuildings, referredBuilding } from '#server/services/buildings/buildings.ts';
 import { insertIncident, isReportedBy, presentReported } from '#server/services/registers/incidents.ts';
+import { kindOfRecord } from '#server/services/registers/kinds.ts';
 import { replaceLinks, resolveLinks } from '#server/services/registers/recordLinks.ts';
 import {
   contentColumns,
   lockRecord,
   presentOne,
   recordsInScope,
-  referredKind,
   rejectFaults,
   selectRecords,
 } from '#server/services/registers/records.ts';
@@ -46,7 +46,7 @@ async function rejectStrayItem(
 async function lockWaiting(call: DecidingCall, id: number) {
   const { record } = await lockRecord(call, id);
   if (record.deleted) fail('not_found');
-  const kind = referredKind(record.kind);
+  const kind = await kindOfRecord(call, record);
   await authoriseKind(call, kind.write, record.customerId);
   if (record.buildingId !== null) await rejectBinned(call.db, sql`${record.buildingId}`, call.now);
   if (record.triage !== 'waiting') fail('already_decided');

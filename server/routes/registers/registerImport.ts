@@ -6,7 +6,7 @@ import { fail, HttpProblem, problem } from '#server/core/httpProblem.ts';
 import type { Route } from '#server/middleware/calls/chain.ts';
 import { writing } from '#server/middleware/calls/chains.ts';
 import { importRecords, readRecords } from '#server/services/imports/recordImports.ts';
-import { referredKind } from '#server/services/registers/records.ts';
+import { lockKindAt, referredKind } from '#server/services/registers/kinds.ts';
 import { rejectForeignCustomer } from '#server/services/tenants/customers.ts';
 
 type SentRow = ReturnType<Call<'importRegisterRecords'>['body']>['rows'][number];
@@ -37,9 +37,10 @@ const strayCells = (columns: readonly string[], rows: readonly SentRow[]): Recor
 export const registerImportRoutes: readonly Route[] = [
   writing.route('importRegisterRecords', async (call) => {
     const { customerId, kind: key, dryRun, rows } = call.body();
-    const kind = referredKind(key);
-    await authoriseKind(call, kind.write);
+    const { write } = await referredKind(call, key);
+    await authoriseKind(call, write);
     await rejectForeignCustomer(call, customerId);
+    const kind = await lockKindAt(call.db, key, customerId);
     await authoriseKind(call, kind.write, customerId);
     if (!canBeImported(kind)) fail('invalid_reference', 'kind');
     const columns = importColumns(kind);

@@ -1,10 +1,11 @@
-import { and, between, eq, inArray, like, lt, sql } from 'drizzle-orm';
+import { and, between, eq, like, lt, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { CallName } from '#contract/calls.ts';
 import type { RegisterKindDefinition } from '#contract/registers/registerKind.ts';
 import { addTime, utcDay } from '#domain/dates.ts';
 import { holdsRight, rightOf } from '#domain/callRights.ts';
+import { idOfOwnKind } from '#domain/registers/ownKinds.ts';
 import { soonDays } from '#domain/registers/judgement.ts';
-import { registerKinds } from '#server/content/registers/registerKinds.ts';
 import { authoriseAtHome, authoriseExtra, authoriseKind, principalAt } from '#server/core/authorise.ts';
 import type { Call } from '#server/core/call.ts';
 import { fail } from '#server/core/httpProblem.ts';
@@ -19,8 +20,18 @@ import { buildings } from '#server/db/schema/buildings.ts';
 import { customers } from '#server/db/schema/tenants.ts';
 import { deletion, isBinned, rejectBinned } from '#server/services/buildings/buildingBin.ts';
 import { inActiveBuildings, referredBuilding } from '#server/services/buildings/buildings.ts';
+import { rejectMadeKind } from '#server/services/moves/frozen/frozenRecords.ts';
 import { isSameRole } from '#server/services/registers/delegations.ts';
 import { isCounted } from '#server/services/registers/incidents.ts';
+import {
+  kindAt,
+  kindOfRecord,
+  kindsAt,
+  lockKindAt,
+  lockKindOfRecord,
+  ofKinds,
+  referredKind,
+} from '#server/services/registers/kinds.ts';
 import { addRecord } from '#server/services/registers/newRecord.ts';
 import {
   ofRecord,
@@ -37,7 +48,6 @@ import {
   presentOne,
   presentRecords,
   recordsInScope,
-  referredKind,
   rejectFaults,
   selectRecords,
 } from '#server/services/registers/records.ts';
@@ -71,17 +81,18 @@ const authoriseReading = (call: ReadingCall, { read }: RegisterKindDefinition, c
 const authoriseWriting = (call: WritingCall, { write }: RegisterKindDefinition, customerId?: number) =>
   authoriseKind(call, write, customerId);
 
-/** Returns the key of a kind if the caller may read it, or of all readable kinds. @throws HttpProblem invalid_reference, right_missing */
-async function readableKinds(call: Call<'listRegisterRecords'>, key: string | undefined): Promise<string[]> {
+/** Returns the condition for records of a kind if the caller may read it, or of all readable kinds. @throws HttpProblem invalid_reference, right_missing */
+async function readableKinds(
+  call: Call<'listRegisterRecords'>,
+  key: string | undefined,
+): Promise<SQL | undefined> {
   if (key !== undefined) {
-    await authoriseReading(call, referredKind(key));
-    return [key];
+    await authoriseReading(call, await referredKind(call, key));
+    return eq(registerRecords.kind, key);
   }
   await authoriseAtHome(call);
   const principal = await principalAt(call);
-  return registerKinds
-    .filter(({ read }) => holdsRight(principal, rightOf(call.name, read)))
-    .map((kind) => kind.key);
+  return ofKinds(({ read }) => holdsRight(principal, rightOf(call.name, read)));
 }
 
 /** Returns the customer of a new record. @throws HttpProblem invalid_reference */
@@ -134,10 +145,11 @@ async function rejectStrayCorrection(
 
 /** Locks a record for a change by its writers. @throws HttpProblem not_found, right_missing, building_deleted */
 async function lockForWriting(call: Exclude<WritingCall, Call<'createRegisterRecord'>>, id: number) {
+  await lockKindOfRecord(call.db, id);
   const { record } = await lockRecord(call, id);
   if (record.deleted !== (call.name === 'restoreRegisterRecord')) fail('not_found');
   if (call.name === 'updateRegisterRecord' && !isCountedRecord(record)) fail('not_found');
-  const kind = referredKind(record.kind);
+  const kind = await kindAt(call.db, record.kind, record.customerId);
   await authoriseWriting(call, kind, record.customerId);
   if (record.buildingId !== null) await rejectBinned(call.db, sql`${record.buildingId}`, call.now);
   return { record, kind };
@@ -158,7 +170,7 @@ async function rejectReaders(
 /** Loads a record that the caller may read. @throws HttpProblem not_found, right_missing */
 async function loadReadable(call: Call<'getRegisterRecord' | 'listRegisterRevisions'>, id: number) {
   const { record } = await loadRecord(call, id);
-  const kind = referredKind(record.kind);
+  const kind = await kindOfRecord(call, record);
   await authoriseReading(call, kind, record.customerId);
   if (!isCountedRecord(record)) await rejectReaders(call, kind, record.customerId);
   return record;
@@ -168,8 +180,8 @@ const auditKind = 'register_record';
 
 /** Records of registers: read and written with the rights that their kind names. [SBA-01] */
 export const registerRoutes: readonly Route[] = [
-  reading.route('listRegisterKinds', async () => {
-    return registerKinds.map((kind) => ({ ...kind, id: null, customerId: null }));
+  reading.route('listRegisterKinds', async (call) => {
+    return kindsAt(call, call.query().customerId);
   }),
 
   reading.route('listRegisterRecords', async (call) => {
@@ -184,7 +196,7 @@ export const registerRoutes: readonly Route[] = [
       triage,
       ...query
     } = call.query();
-    const kinds = await readableKinds(call, key);
+    const isReadable = await readableKinds(call, key);
     if (triage !== undefined) await authoriseExtra(call, 'triage');
     const today = utcDay(new Date(call.now));
     const { validUntil } = registerRecords;
@@ -194,7 +206,7 @@ export const registerRoutes: readonly Route[] = [
     };
     const condition = and(
       recordsInScope(call),
-      inArray(registerRecords.kind, kinds),
+      isReadable,
       deleted ? isBinned(call.now, registerRecords) : eq(registerRecords.deleted, false),
       sql`(${registerRecords.buildingId} is null or ${inActiveBuildings(registerRecords.buildingId)})`,
       customerId === undefined ? undefined : sql`${registerRecords.customerId} in ${levelsFrom(customerId)}`,
@@ -229,9 +241,10 @@ export const registerRoutes: readonly Route[] = [
 
   writing.route('createRegisterRecord', async (call) => {
     const { kind: key, values, links, correctsId } = call.body();
-    const kind = referredKind(key);
-    await authoriseWriting(call, kind);
-    const place = await placeOf(call, kind);
+    const referred = await referredKind(call, key);
+    await authoriseWriting(call, referred);
+    const place = await placeOf(call, referred);
+    const kind = await lockKindAt(call.db, key, place.customerId);
     await authoriseWriting(call, kind, place.customerId);
     await rejectStrayCorrection(call, kind, place);
     const resolvedLinks = await resolveLinks(call, place, links);
@@ -239,6 +252,7 @@ export const registerRoutes: readonly Route[] = [
       place: { ...place, correctsId },
       content: { values, links: resolvedLinks },
     });
+    await rejectMadeKind(call.db, idOfOwnKind(kind.key));
     return presentOne(call, record.id);
   }),
 
@@ -281,6 +295,7 @@ export const registerRoutes: readonly Route[] = [
   writing.route('restoreRegisterRecord', async (call) => {
     const { record } = await lockForWriting(call, call.id());
     await setDeleted(call, record, null);
+    await rejectMadeKind(call.db, record.ownKindId);
     await call.audit({
       action: 'restored',
       customerId: record.customerId,

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { DutyCountry } from '#contract/registers/registerKind.ts';
+import type { DutyCountry } from '#contract/registers/kindWords.ts';
 import { orNotFound } from '#server/core/httpProblem.ts';
 import type { Database } from '#server/db/client.ts';
 import { registerRecords } from '#server/db/schema/registers/records.ts';

@@ -1,7 +1,8 @@
 import { certificateKeys } from '#contract/competence/certificates.ts';
 import type { CertificateKey } from '#contract/competence/certificates.ts';
-import { dutyCountries } from '#contract/registers/registerKind.ts';
-import type { DutyCountry, RecordValues } from '#contract/registers/registerKind.ts';
+import { dutyCountries } from '#contract/registers/kindWords.ts';
+import type { DutyCountry } from '#contract/registers/kindWords.ts';
+import type { RecordValues } from '#contract/registers/registerKind.ts';
 import { countryInFacts, countryOfLevels } from '#domain/registers/dutyCountry.ts';
 import { textOf } from '#domain/registers/recordFields.ts';
 import { lastDayOf } from '#domain/competence/certificates.ts';

@@ -1,5 +1,5 @@
 import type { CertificateKey } from '#contract/competence/certificates.ts';
-import type { DutyCountry, DutyNature } from '#contract/registers/registerKind.ts';
+import type { DutyCountry, DutyNature } from '#contract/registers/kindWords.ts';
 import { installationDuties, keptCertificates, taskDuties } from '#domain/competence/duties.ts';
 import type { Candidate, CompetenceNeed } from '#domain/competence/forecast.ts';
 import { candidatesOf, certificateIn, countryAt, pathIds } from './competenceBook.ts';

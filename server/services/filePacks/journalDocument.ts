@@ -6,12 +6,13 @@ import type { RecordValues } from '#contract/registers/registerKind.ts';
 import { dayIn, minuteIn } from '#domain/dates.ts';
 import { timeZones } from '#domain/registers/dutyCountry.ts';
 import { textOf } from '#domain/registers/recordFields.ts';
+import { productKind } from '#server/content/registers/registerKinds.ts';
 import type { Call } from '#server/core/call.ts';
 import { installationLabel, journalText, packText } from '#server/core/texts.ts';
 import { registerRecords } from '#server/db/schema/registers/records.ts';
 import { readJournalState } from '../journals/journalState.ts';
 import type { PdfBlock, PdfDocumentModel } from '../pdf/pdfModel.ts';
-import { presentRecords, referredKind, selectRecords } from '../registers/records.ts';
+import { presentRecords, selectRecords } from '../registers/records.ts';
 
 /** Period of a printed journal; both days belong to it. */
 export interface JournalPeriod {
@@ -44,7 +45,7 @@ function sectionsText(values: RecordValues): string {
 
 /** Returns the content of a line: sections and fields with their labels, and the note. */
 function detailsOf(values: RecordValues, language: Language): string {
-  const { fields } = referredKind('journal');
+  const { fields } = productKind('journal');
   const labelOf = (key: string): string => fields.find((field) => field.key === key)?.label[language] ?? '';
   const sections = sectionsText(values);
   const details = detailFields.flatMap((key) => {
@@ -164,7 +165,7 @@ function lineBlock(
   language: Language,
 ): PdfBlock {
   if (lines.length === 0) return { type: 'paragraph', text: journalText('journal.empty', language) };
-  const { fields } = referredKind('journal');
+  const { fields } = productKind('journal');
   const labelOf = (key: string): string => fields.find((field) => field.key === key)?.label[language] ?? '';
   const eventOf = (values: RecordValues): string =>
     fields.find(({ key }) => key === 'event')?.options?.find(({ key }) => key === values['event'])?.label[

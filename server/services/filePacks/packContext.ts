@@ -1,5 +1,5 @@
 import type { Language } from '#contract/constants.ts';
-import type { DutyCountry } from '#contract/registers/registerKind.ts';
+import type { DutyCountry } from '#contract/registers/kindWords.ts';
 import type { Database } from '#server/db/client.ts';
 import type { PackPeople } from './packPeople.ts';
 import type { PackPlace } from './packPlace.ts';

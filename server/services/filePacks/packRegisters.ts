@@ -1,7 +1,7 @@
 import type { RegisterKindDefinition } from '#contract/registers/registerKind.ts';
-import { registerKinds } from '#server/content/registers/registerKinds.ts';
 import { toIsoMoment } from '#server/db/schema/columns.ts';
 import { packText } from '#server/core/texts.ts';
+import { kindsByRoot } from '../registers/kinds.ts';
 import type { PdfBlock } from '../pdf/pdfModel.ts';
 import type { PackContext } from './packContext.ts';
 import type { PackedFile } from './packedFile.ts';
@@ -84,6 +84,8 @@ function recordBlock(
 export async function readRegisters(context: PackContext): Promise<PackRegisters> {
   const { language } = context;
   const records = await readRecords(context);
+  const rootId = Number(context.place.path.split('/')[1]);
+  const kinds = (await kindsByRoot(context.db, [rootId]))(rootId);
   const ids = records.filter((record) => !record.is_above).map(({ id }) => id);
   const links = await readRecordLinks(context, ids);
   const linksOf = Map.groupBy(links, (link) => link.record_id);
@@ -93,7 +95,7 @@ export async function readRegisters(context: PackContext): Promise<PackRegisters
   const recordsOf = ({ key, scope }: RegisterKindDefinition) =>
     scope === 'person' ? [] : records.filter(({ kind }) => kind === key);
   return {
-    kinds: registerKinds,
+    kinds,
     blocksOf: (kind) => {
       const ofKind = recordsOf(kind);
       if (ofKind.length === 0) return [];
@@ -108,7 +110,7 @@ export async function readRegisters(context: PackContext): Promise<PackRegisters
         ...(remaining > 0 ? [{ type: 'paragraph', text: more, isMuted: true } as const] : []),
       ];
     },
-    files: registerKinds.flatMap((kind) =>
+    files: kinds.flatMap((kind) =>
       recordsOf(kind).flatMap(({ id }) => filesOf(context, kind, linksOf.get(id) ?? [])),
     ),
     names: new Set(links.map(personOf)),

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { DutyCountry } from '#contract/registers/registerKind.ts';
+import type { DutyCountry } from '#contract/registers/kindWords.ts';
 import { countryOfLevels } from '#domain/registers/dutyCountry.ts';
 import type { Database } from '#server/db/client.ts';
 import { buildings } from '#server/db/schema/buildings.ts';

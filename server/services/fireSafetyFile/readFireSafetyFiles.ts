@@ -5,11 +5,11 @@ import { countryOf } from '#domain/fireSafetyFile/buildingFacts.ts';
 import { timeZones } from '#domain/registers/dutyCountry.ts';
 import { judgeFile } from '#domain/fireSafetyFile/judgeFile.ts';
 import { dayIn } from '#domain/dates.ts';
-import { registerKinds } from '#server/content/registers/registerKinds.ts';
 import { buildings } from '#server/db/schema/buildings.ts';
 import { readFileBuildings } from './fileBuildings.ts';
 import { readFileRecords } from './fileRecords.ts';
 import type { FileReader } from './fileRecords.ts';
+import { kindsByRoot } from '../registers/kinds.ts';
 import { readFileWork } from './fileWork.ts';
 
 /**
@@ -24,6 +24,8 @@ export async function readFireSafetyFiles(
   const fileBuildings = await readFileBuildings(db, buildingIds);
   const recordsOf = await readFileRecords({ db, ...(scope && { scope }) }, fileBuildings);
   const workOf = await readFileWork(db, buildingIds, { now, day: dayIn(now, timeZones.SE) });
+  const rootOf = ({ levelIds }: (typeof fileBuildings)[number]) => levelIds[0] ?? 0;
+  const kindsOf = await kindsByRoot(db, fileBuildings.map(rootOf));
   const files = new Map(
     fileBuildings.map((building) => {
       const records = recordsOf(building);
@@ -31,7 +33,7 @@ export async function readFireSafetyFiles(
       const country = answered ?? building.levelCountry ?? 'SE';
       const day = dayIn(now, timeZones[country]);
       const work = workOf(building.id, timeZones[country]);
-      const input = { country, day, kinds: registerKinds, records, ...work };
+      const input = { country, day, kinds: kindsOf(rootOf(building)), records, ...work };
       const { id: buildingId, name: buildingName, customerId, customerName } = building;
       const file: FireSafetyFile = {
         id: buildingId,

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { BasisPerson, PermitPerson } from '#contract/hotWork/hotWorkPermit.ts';
 import type { PermitMarkName, PermitRole } from '#contract/hotWork/hotWorkWords.ts';
-import type { DutyCountry } from '#contract/registers/registerKind.ts';
+import type { DutyCountry } from '#contract/registers/kindWords.ts';
 import { installationDuties } from '#domain/competence/duties.ts';
 import { includesDay } from '#domain/competence/dayPeriods.ts';
 import { dayIn } from '#domain/dates.ts';

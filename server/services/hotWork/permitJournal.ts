@@ -4,12 +4,12 @@ import type { PermitPerson } from '#contract/hotWork/hotWorkPermit.ts';
 import type { RegisterLinkWrite } from '#contract/registers/registerRecord.ts';
 import { addTime, dayIn } from '#domain/dates.ts';
 import { timeZones } from '#domain/registers/dutyCountry.ts';
+import { productKind } from '#server/content/registers/registerKinds.ts';
 import type { Call } from '#server/core/call.ts';
 import { hotWorkText } from '#server/core/texts.ts';
 import { installations } from '#server/db/schema/maintenance.ts';
 import { users } from '#server/db/schema/users.ts';
 import { addRecord } from '../registers/newRecord.ts';
-import { referredKind } from '../registers/records.ts';
 import type { ActRow } from './permits.ts';
 import type { WholePermit } from './readPermits.ts';
 
@@ -83,7 +83,7 @@ export async function writeJournalLines(
   const isDisconnection = act.act === 'disconnect';
   const watchEnd = addTime(permit.ends, { minutes: permit.watchMinutes });
   for (const { installationId, sections } of planned.filter((each) => activeIds.has(each.installationId)))
-    await addRecord(call, referredKind('journal'), {
+    await addRecord(call, productKind('journal'), {
       place: { customerId: permit.customerId, buildingId: permit.buildingId, installationId },
       content: {
         values: {

@@ -5,6 +5,7 @@ import { inventoryTypes } from '#contract/inventory.ts';
 import type { RegisterKindDefinition } from '#contract/registers/registerKind.ts';
 import { plainWord } from '#domain/imports/rowImport.ts';
 import { nameKey } from '#domain/nameKey.ts';
+import { idOfOwnKind } from '#domain/registers/ownKinds.ts';
 import { importedRecord, installationKey } from '#domain/registers/recordImport.ts';
 import type {
   ImportedRecord,
@@ -22,7 +23,7 @@ import { roles, users } from '#server/db/schema/users.ts';
 import { deletion } from '../buildings/buildingBin.ts';
 import { isOfCompanyOrLinked } from '../buildings/buildings.ts';
 import { inSlices } from '../shared/slices.ts';
-import { rejectFrozen } from '../moves/frozen/frozenRecords.ts';
+import { rejectFrozen, rejectMadeKind } from '../moves/frozen/frozenRecords.ts';
 import { contentColumns, recordsInScope } from '../registers/records.ts';
 import { levelsFrom } from '../scope/roundScope.ts';
 import { usableAt } from '../scope/owners.ts';
@@ -133,7 +134,6 @@ export async function importRecords(
       customerId: building?.customerId ?? customerId,
       buildingId: building?.id ?? null,
       installationId,
-      kind: kind.key,
       ...contentColumns(kind, content),
       createdBy: caller.userId,
       ...createdColumns(now),
@@ -152,6 +152,7 @@ export async function importRecords(
     })),
   );
   await inSlices(links, (slice) => db.insert(registerLinks).values(slice));
+  await rejectMadeKind(db, idOfOwnKind(kind.key));
   const buildingIds = new Set(records.flatMap(({ building }) => building?.id ?? []));
   await rejectFrozen(
     db,

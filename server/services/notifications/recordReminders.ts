@@ -3,7 +3,6 @@ import type { Language } from '#contract/constants.ts';
 import type { FileNotice } from '#contract/fireSafetyFile/fireSafetyFile.ts';
 import { shiftDay } from '#domain/competence/dayPeriods.ts';
 import { isLinkField } from '#domain/registers/recordFields.ts';
-import { kindOf } from '#server/content/registers/registerKinds.ts';
 import { emailText } from '#server/core/texts.ts';
 import type { Database } from '#server/db/client.ts';
 import { users } from '#server/db/schema/users.ts';
@@ -35,8 +34,8 @@ export const endsWithoutGap = (
   gaps: readonly CompetenceNotification[],
 ): RecordEnd[] =>
   ends.filter(
-    ({ record, day }) =>
-      kindOf(record.kind)?.endedByMove === undefined ||
+    ({ kind, record, day }) =>
+      kind.endedByMove === undefined ||
       !gaps.some(({ gap }) => gap.buildingId === record.buildingId && gap.from === shiftDay(day, 1)),
   );
 
@@ -45,10 +44,8 @@ export const noticesWithoutEnd = (notices: readonly FileNotice[], ends: readonly
   notices.filter(
     ({ buildingId, head, until }) =>
       !ends.some(
-        ({ record, day }) =>
-          record.buildingId === buildingId &&
-          day === until &&
-          kindOf(record.kind)?.duties.some((duty) => duty.head === head) === true,
+        ({ kind, record, day }) =>
+          record.buildingId === buildingId && day === until && kind.duties.some((duty) => duty.head === head),
       ),
   );
 
@@ -56,12 +53,14 @@ export const noticesWithoutEnd = (notices: readonly FileNotice[], ends: readonly
 const mostLines = 30;
 
 /** Returns the name of a record's register and its title, but no name of a person. */
-function titleOf({ kind: key, name, values }: RecordEnd['record'], language: Language): string {
-  const kind = kindOf(key);
-  const field = kind?.fields.find((each) => each.key === kind.titleField);
+function titleOf(
+  { kind, record: { name, values } }: Pick<RecordEnd, 'kind' | 'record'>,
+  language: Language,
+): string {
+  const field = kind.fields.find((each) => each.key === kind.titleField);
   const option = field?.options?.find((each) => each.key === values[field.key]);
   const title = field && isLinkField(field) ? '' : (option?.label[language] ?? nameInEmail(name));
-  return [kind?.name[language], title].filter(Boolean).join(', ');
+  return [kind.name[language], title].filter(Boolean).join(', ');
 }
 
 /** Returns the paragraph of an e-mail about last days of records, by date, and its links. [SBA-11] */
@@ -71,10 +70,10 @@ export function recordsSection(
 ): { paragraphs: string[]; links: string[] } {
   if (ends.length === 0) return { paragraphs: [], links: [] };
   const byDay = ends.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
-  const listedEnds = byDay.slice(0, mostLines).map(({ record, buildingName, day }) => {
+  const listedEnds = byDay.slice(0, mostLines).map(({ kind, record, buildingName, day }) => {
     const link = `${publicUrl}/#/${language}/registers?customer=${record.customerId}&kind=${record.kind}&record=${record.id}`;
     const place = buildingName === null ? '' : `, ${nameInEmail(buildingName)}`;
-    const title = `${titleOf(record, language)}${place}`;
+    const title = `${titleOf({ kind, record }, language)}${place}`;
     return { link, line: emailText('digest_records_line', language, { day, record: title, link }) };
   });
   const count = byDay.length - listedEnds.length;

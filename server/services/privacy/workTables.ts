@@ -240,6 +240,7 @@ export const workTables: Readonly<Record<string, PersonalTable>> = {
     created_by: idOnly,
   }),
   register_links: table('registers', { field: never, user_id: idOnly, name: mention }),
+  own_kinds: table('registers', { definition: thing }),
   register_revisions: table('registers', { values: json('*'), links: json('*'), created_by: idOnly }),
   visit_cases: table('registers', {
     name: thing,

@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { incidentKind, maxWaitingIncidents } from '#contract/registers/incidentEvents.ts';
 import type { ReportedIncident } from '#contract/registers/incident.ts';
 import type { RegisterLinkWrite } from '#contract/registers/registerRecord.ts';
+import { productKind } from '#server/content/registers/registerKinds.ts';
 import { fail } from '#server/core/httpProblem.ts';
 import type { Database } from '#server/db/client.ts';
 import { registerLinks, registerRecords } from '#server/db/schema/registers/records.ts';
@@ -10,7 +11,7 @@ import { queueNotification } from '../flaws/promptNotifications.ts';
 import { createdColumns, onlyRow } from '../shared/changes.ts';
 import { replaceLinks } from './recordLinks.ts';
 import type { RecordPlace } from './recordLinks.ts';
-import { contentColumns, referredKind, rejectFaults } from './records.ts';
+import { contentColumns, rejectFaults } from './records.ts';
 import type { RecordRow } from './records.ts';
 
 const { triage } = registerRecords;
@@ -84,7 +85,7 @@ const placeLink = (mapItemId: number): RegisterLinkWrite => ({
  */
 export async function insertIncident(db: Database, incident: NewIncident, now: string): Promise<number> {
   const { place, mapItemId, values, reporter } = incident;
-  const kind = referredKind(incidentKind);
+  const kind = productKind(incidentKind);
   const content = { values, links: mapItemId === null ? [] : [placeLink(mapItemId)] };
   rejectFaults(kind, content);
   await rejectMany(db, incident);
@@ -95,7 +96,6 @@ export async function insertIncident(db: Database, incident: NewIncident, now: s
       .values({
         customerId,
         buildingId,
-        kind: incidentKind,
         triage: 'waiting',
         ...contentColumns(kind, content),
         ...reporter,

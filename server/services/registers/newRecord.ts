@@ -29,7 +29,6 @@ export async function addRecord(
       .insert(registerRecords)
       .values({
         ...place,
-        kind: kind.key,
         ...contentColumns(kind, content),
         createdBy: caller.userId,
         ...createdColumns(now),

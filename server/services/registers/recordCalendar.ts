@@ -1,15 +1,16 @@
-import { and, asc, between, inArray } from 'drizzle-orm';
+import { and, asc, between } from 'drizzle-orm';
 import type { Language } from '#contract/constants.ts';
+import type { RegisterKindDefinition } from '#contract/registers/registerKind.ts';
 import type { RegisterRecord } from '#contract/registers/registerRecord.ts';
 import { addTime, dayIn, utcDay } from '#domain/dates.ts';
 import { can } from '#domain/can.ts';
 import { timeZones } from '#domain/registers/dutyCountry.ts';
-import { kindOf } from '#server/content/registers/registerKinds.ts';
 import type { Caller } from '#server/core/caller.ts';
 import { scopeOf } from '#server/core/scope.ts';
 import type { Database } from '#server/db/client.ts';
 import { registerRecords } from '#server/db/schema/registers/records.ts';
-import { endingKinds, endsUnreplaced } from './recordEnds.ts';
+import { findKinds, ofKinds } from './kinds.ts';
+import { endsUnreplaced, isEnding } from './recordEnds.ts';
 import { presentRecords, recordsInScope, selectRecords } from './records.ts';
 
 /** Last day of validity of a record. */
@@ -25,8 +26,11 @@ export interface RecordDay {
 }
 
 /** Returns the name of a record's register and its title; without the title if it is a person whom the reader can't see. */
-function titleOf({ kind: key, name, values }: RegisterRecord, language: Language): string {
-  const kind = kindOf(key);
+function titleOf(
+  kind: RegisterKindDefinition | undefined,
+  { name, values }: RegisterRecord,
+  language: Language,
+): string {
   const field = kind?.fields.find((each) => each.key === kind.titleField);
   const option = field?.options?.find((each) => each.key === values[field.key]);
   return [kind?.name[language], option?.label[language] ?? name].filter(Boolean).join(', ');
@@ -38,15 +42,13 @@ export async function recordDays(
   caller: Caller,
   { now, days, most, language }: { now: string; days: number; most: number; language: Language },
 ): Promise<RecordDay[]> {
-  const kinds = endingKinds.filter(({ read }) => can(caller, read)).map(({ key }) => key);
-  if (kinds.length === 0) return [];
   const scope = scopeOf(caller);
   const today = dayIn(now, timeZones.SE);
   const rows = await selectRecords({ db, scope })
     .where(
       and(
         recordsInScope({ scope }),
-        inArray(registerRecords.kind, kinds),
+        ofKinds((kind) => isEnding(kind) && can(caller, kind.read)),
         endsUnreplaced(),
         between(registerRecords.validUntil, today, utcDay(addTime(now, { days }))),
       ),
@@ -54,6 +56,10 @@ export async function recordDays(
     .orderBy(asc(registerRecords.validUntil), asc(registerRecords.id))
     .limit(most);
   const records = await presentRecords({ db, scope }, rows);
+  const findKind = await findKinds(
+    db,
+    records.map(({ kind }) => kind),
+  );
   return records.map((record) => ({
     id: record.id,
     day: record.validUntil ?? today,
@@ -61,6 +67,6 @@ export async function recordDays(
     customerId: record.customerId,
     buildingName: record.buildingName,
     changed: record.updated,
-    title: titleOf(record, language),
+    title: titleOf(findKind(record.kind), record, language),
   }));
 }

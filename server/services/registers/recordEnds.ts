@@ -1,5 +1,6 @@
-import { and, asc, between, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, between, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import type { RegisterKindDefinition } from '#contract/registers/registerKind.ts';
 import { shiftDay } from '#domain/competence/dayPeriods.ts';
 import { dayIn } from '#domain/dates.ts';
 import { leadDays, reachedLead } from '#domain/competence/leadDays.ts';
@@ -12,14 +13,14 @@ import { inActiveBuildings } from '../buildings/buildings.ts';
 import { subjectOf } from '../shared/subjects.ts';
 import type { LeadNotification } from '../shared/subjects.ts';
 import { isCounted } from './incidents.ts';
+import { findKinds } from './kinds.ts';
 
-/** Kinds whose records end on a day that calendars and e-mails name. The ends of persons' certificates follow from competence. */
-export const endingKinds = registerKinds.filter(
-  ({ scope, validity }) => scope !== 'person' && validity.type !== 'none',
-);
+/** Returns whether calendars and e-mails name the last days of a kind's records. Those of persons' certificates follow from competence. */
+export const isEnding = ({ scope, validity }: Pick<RegisterKindDefinition, 'scope' | 'validity'>): boolean =>
+  scope !== 'person' && validity.type !== 'none';
 
 /** Kinds whose records stand beside each other, so that a later one doesn't replace an earlier one: roles. */
-const parallelKinds = endingKinds
+const parallelKinds = registerKinds
   .filter(({ endedByMove }) => endedByMove !== undefined)
   .map(({ key }) => key);
 
@@ -48,6 +49,7 @@ export interface RecordEnd extends LeadNotification {
     typeof registerRecords.$inferSelect,
     'id' | 'kind' | 'customerId' | 'buildingId' | 'name' | 'values'
   >;
+  kind: RegisterKindDefinition;
   buildingName: string | null;
   day: string;
 }
@@ -64,21 +66,17 @@ export async function comingRecordEnds(db: Database, now: Date): Promise<Map<num
     })
     .from(registerRecords)
     .leftJoin(buildings, eq(buildings.id, buildingId))
-    .where(
-      and(
-        inArray(
-          kind,
-          endingKinds.map(({ key }) => key),
-        ),
-        endsUnreplaced(),
-        between(validUntil, today, shiftDay(today, Math.max(...leadDays))),
-      ),
-    )
+    .where(and(endsUnreplaced(), between(validUntil, today, shiftDay(today, Math.max(...leadDays)))))
     .orderBy(asc(validUntil), asc(id));
+  const findKind = await findKinds(
+    db,
+    rows.map(({ record }) => record.kind),
+  );
   const ends = rows.flatMap(({ day, ...row }): RecordEnd[] => {
+    const known = findKind(row.record.kind);
     const lead = day === null ? undefined : reachedLead(today, day);
-    if (day === null || lead === undefined) return [];
-    return [{ ...row, day, leadDays: lead, subject: subjectOf(['record', row.record.id, day]) }];
+    if (day === null || lead === undefined || !known || !isEnding(known)) return [];
+    return [{ ...row, kind: known, day, leadDays: lead, subject: subjectOf(['record', row.record.id, day]) }];
   });
   return Map.groupBy(ends, ({ record }) => record.customerId);
 }

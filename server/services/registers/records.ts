@@ -4,15 +4,16 @@ import type { RegisterKindDefinition } from '#contract/registers/registerKind.ts
 import type { RegisterLink, RegisterRecord } from '#contract/registers/registerRecord.ts';
 import { isLinkField, recordFaults, validUntilOf } from '#domain/registers/recordFields.ts';
 import type { RecordContent } from '#domain/registers/recordFields.ts';
-import { kindOf } from '#server/content/registers/registerKinds.ts';
+import { idOfOwnKind } from '#domain/registers/ownKinds.ts';
 import type { RequestContext } from '#server/core/authorise.ts';
-import { fail, HttpProblem, orNotFound, problem } from '#server/core/httpProblem.ts';
+import { HttpProblem, orNotFound, problem } from '#server/core/httpProblem.ts';
 import { buildings } from '#server/db/schema/buildings.ts';
 import { registerRecords } from '#server/db/schema/registers/records.ts';
 import { users } from '#server/db/schema/users.ts';
 import { textKeys } from '#server/db/textKeys.ts';
 import { isBinned } from '#server/services/buildings/buildingBin.ts';
 import { lockRow, onlyRow } from '#server/services/shared/changes.ts';
+import { findKinds } from './kinds.ts';
 import { readLinks } from './recordLinks.ts';
 import type { ReadLink } from './recordLinks.ts';
 
@@ -54,6 +55,10 @@ function presentLink({ link, isKnown }: ReadLink): RegisterLink {
 export async function presentRecords(asking: Asking, rows: readonly RecordRow[]): Promise<RegisterRecord[]> {
   const ids = rows.map(({ record }) => record.id);
   const links = await readLinks(asking, ids);
+  const findKind = await findKinds(
+    asking.db,
+    rows.map(({ record }) => record.kind),
+  );
   return rows.map(({ record, buildingName, createdByName }) => {
     const {
       sortKey: _sortKey,
@@ -62,10 +67,11 @@ export async function presentRecords(asking: Asking, rows: readonly RecordRow[])
       decided: _decided,
       decidedBy: _decidedBy,
       pageHash: _pageHash,
+      ownKindId: _ownKindId,
       ...shown
     } = record;
     const recordLinks = (links.get(record.id) ?? []).map(presentLink);
-    const titleField = kindOf(record.kind)?.titleField;
+    const titleField = findKind(record.kind)?.titleField;
     const isTitleHidden = recordLinks.some(({ field, isElsewhere }) => isElsewhere && field === titleField);
     return {
       ...shown,
@@ -76,10 +82,6 @@ export async function presentRecords(asking: Asking, rows: readonly RecordRow[])
     };
   });
 }
-
-/** Returns the kind of a record. @throws HttpProblem invalid_reference for an unknown key */
-export const referredKind = (key: string): RegisterKindDefinition =>
-  kindOf(key) ?? fail('invalid_reference', 'kind');
 
 type AskingNow = RequestContext & { now: string };
 
@@ -139,6 +141,8 @@ export function contentColumns(kind: RegisterKindDefinition, content: RecordCont
   const name = titleOf(kind, content);
   const peopleNames = content.links.map((link) => link.name);
   return {
+    kind: kind.key,
+    ownKindId: idOfOwnKind(kind.key),
     values: content.values,
     name,
     ...textKeys(name, ...labelsOf(kind, content), ...textsOf(content), ...peopleNames),

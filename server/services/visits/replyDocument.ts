@@ -1,5 +1,5 @@
 import type { Language } from '#contract/constants.ts';
-import type { DutyCountry } from '#contract/registers/registerKind.ts';
+import type { DutyCountry } from '#contract/registers/kindWords.ts';
 import type { PointFlaw, VisitPoint } from '#contract/visits/visitCase.ts';
 import type { PointView } from '#contract/visits/visitWords.ts';
 import { dayIn } from '#domain/dates.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from '../primitives.ts';
 import { certificateKeys, lackReasons } from './certificates.ts';
-import { dutyCountries, dutyNatures } from '../registers/registerKind.ts';
+import { dutyCountries, dutyNatures } from '../registers/kindWords.ts';
 
 /** Person by the name in the register, or by the current name of an account of the same root customer. */
 const competentPerson = z.object({ name: z.string() });

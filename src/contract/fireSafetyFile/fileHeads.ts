@@ -1,4 +1,4 @@
-import type { DutyCountry } from '../registers/registerKind.ts';
+import type { DutyCountry } from '../registers/kindWords.ts';
 
 /** Verdicts of a head or a duty. */
 export const verdicts = ['there', 'old', 'missing', 'notNeeded'] as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id } from '../primitives.ts';
-import { dutyCountries, dutyNatures, label } from '../registers/registerKind.ts';
+import { dutyCountries, dutyNatures } from '../registers/kindWords.ts';
+import { label } from '../registers/registerKind.ts';
 import { fileHeads, nextStepActions, reasonCodes, verdicts } from './fileHeads.ts';
 
 const headKey = z.enum([...fileHeads.SE, ...fileHeads.FI]);

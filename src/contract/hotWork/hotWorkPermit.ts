@@ -15,7 +15,7 @@ import {
   timestamp,
 } from '../primitives.ts';
 import { inventoryTypes } from '../inventory.ts';
-import { dutyCountries } from '../registers/registerKind.ts';
+import { dutyCountries } from '../registers/kindWords.ts';
 import { installationTypes } from '../maintenance/serviceKinds.ts';
 import { paged } from '../schemaParts.ts';
 import {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { installationTypes } from '../maintenance/serviceKinds.ts';
 import { id, timestamp } from '../primitives.ts';
-import { dutyCountries } from '../registers/registerKind.ts';
+import { dutyCountries } from '../registers/kindWords.ts';
 
 const day = z.iso.date();
 

@@ -56,6 +56,7 @@ export const moveWarnings = [
   'list_copied',
   'question_copied',
   'role_doubled',
+  'register_copied',
   'user_loses_building',
   'user_leaves_building',
   'user_loses_role',

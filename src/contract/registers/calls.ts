@@ -1,6 +1,7 @@
 import type { Call } from '../call.ts';
 import type { Tag } from '../tags.ts';
 
+const kindTags = ['RegisterKind'] as const satisfies readonly Tag[];
 const recordTags = ['RegisterRecord'] as const satisfies readonly Tag[];
 
 /** Rights that the kind of a record names for reading it. */
@@ -19,7 +20,29 @@ export const registerCalls = {
     path: 'v1/RegisterKind',
     right: 'session',
     level: 'tillsyn',
-    tags: ['RegisterKind'],
+    tags: kindTags,
+  },
+  createRegisterKind: {
+    method: 'POST',
+    path: 'v1/RegisterKind',
+    right: 'documents_edit',
+    creates: true,
+    level: 'tillsyn',
+    tags: kindTags,
+  },
+  updateRegisterKind: {
+    method: 'PUT',
+    path: 'v1/RegisterKind/{id}',
+    right: 'documents_edit',
+    level: 'tillsyn',
+    tags: kindTags,
+  },
+  deleteRegisterKind: {
+    method: 'DELETE',
+    path: 'v1/RegisterKind/{id}',
+    right: 'documents_edit',
+    level: 'tillsyn',
+    tags: kindTags,
   },
   listRegisterRecords: {
     method: 'GET',

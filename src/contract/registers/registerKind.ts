@@ -2,28 +2,18 @@ import { z } from 'zod';
 import { inventoryTypes } from '../inventory.ts';
 import { installationTypes } from '../maintenance/serviceKinds.ts';
 import { languages, textLimits } from '../constants.ts';
-import { oneLine } from '../primitives.ts';
+import { chosenDay, oneLine } from '../primitives.ts';
+import {
+  columnTypes,
+  dutyCountries,
+  dutyNatures,
+  fieldTypes,
+  kindLimits,
+  readRights,
+  registerScopes,
+  writeRights,
+} from './kindWords.ts';
 import { maxTableRows } from './recordLimits.ts';
-
-/** Subjects of a register's records. */
-export const registerScopes = ['customer', 'building', 'installation', 'person'] as const;
-export type RegisterScope = (typeof registerScopes)[number];
-
-/** Countries whose duties and order of heads the product knows. */
-export const dutyCountries = ['SE', 'FI'] as const;
-export type DutyCountry = (typeof dutyCountries)[number];
-
-/** Natures of a duty; an insurer's never makes a building not ready. */
-export const dutyNatures = ['law', 'standard', 'insurer', 'advice'] as const;
-export type DutyNature = (typeof dutyNatures)[number];
-
-/** Rights that may guard the reading of a kind's records. */
-const readRights = ['documents_access_view', 'documents_upload'] as const;
-/** Rights that may guard the writing of a kind's records. */
-const writeRights = ['documents_edit', 'documents_upload'] as const;
-
-/** Limits of a kind that a customer adds. */
-export const kindLimits = { fields: 30, options: 100, columns: 10, customKinds: 20 } as const;
 
 /** Key of a kind, a field or an option: English words in camelCase. */
 const key = z.string().regex(/^[a-z][a-zA-Z0-9]{0,39}$/);
@@ -35,23 +25,6 @@ export const label = z.object(
   ) as Record<(typeof languages)[number], z.ZodString>,
 );
 export type Label = z.infer<typeof label>;
-
-/** Types of a field that a table may have as a column. */
-const columnTypes = ['text', 'number', 'date', 'choice'] as const;
-/** Types of a field. `time` is a timestamp, `itemType` a type of the drawings' items, `person` a user or a name without an account. */
-export const fieldTypes = [
-  ...columnTypes,
-  'longText',
-  'time',
-  'yesNo',
-  'person',
-  'role',
-  'file',
-  'place',
-  'itemType',
-  'table',
-] as const;
-export type FieldType = (typeof fieldTypes)[number];
 
 const option = z.object({ key, label });
 const fieldBase = {
@@ -154,14 +127,14 @@ export type DutyCondition = z.infer<typeof condition>;
 const options = z.object({ field: key, is: z.array(key).min(1) });
 
 /** Duty behind a kind: why a building needs its records, by which source, and the rule that judges them. */
-const duty = z.object({
+export const duty = z.object({
   key,
   country: z.enum(dutyCountries),
   nature: z.enum(dutyNatures),
   source: label,
   /** Days from and until which the duty holds; null without an end. */
-  from: z.iso.date().nullable().default(null),
-  until: z.iso.date().nullable().default(null),
+  from: chosenDay.nullable().default(null),
+  until: chosenDay.nullable().default(null),
   /** Head of the country's file that the duty belongs to. */
   head: key,
   rule: verdictRule,

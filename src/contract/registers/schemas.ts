@@ -7,11 +7,15 @@ import * as incident from './incident.ts';
 import { importResult } from '../imports/imports.ts';
 import { registerImport } from './registerImport.ts';
 import { registerRevision, registerRevisionQuery } from './registerRevision.ts';
+import * as ownKind from './ownKind.ts';
 import * as record from './registerRecord.ts';
 
 /** Schemas of the calls for registers. */
 export const registerSchemas = {
-  listRegisterKinds: { answer: z.array(record.registerKind) },
+  listRegisterKinds: { query: ownKind.registerKindQuery, answer: z.array(record.registerKind) },
+  createRegisterKind: { body: ownKind.registerKindCreate, answer: record.registerKind },
+  updateRegisterKind: { body: ownKind.registerKindUpdate, answer: record.registerKind },
+  deleteRegisterKind: { answer: nothing },
   listRegisterRecords: { query: record.registerRecordQuery, answer: list(record.registerRecord) },
   getRegisterRecord: { answer: record.registerRecord },
   listRegisterRevisions: { query: registerRevisionQuery, answer: list(registerRevision) },

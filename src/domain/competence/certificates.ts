@@ -1,4 +1,4 @@
-import type { DutyCountry } from '#contract/registers/registerKind.ts';
+import type { DutyCountry } from '#contract/registers/kindWords.ts';
 import type { CertificateKey } from '#contract/competence/certificates.ts';
 import { addMonths, utcDay } from '#domain/dates.ts';
 

@@ -1,6 +1,6 @@
 import type { CertificateKey } from '#contract/competence/certificates.ts';
 import type { InstallationType } from '#contract/maintenance/serviceKinds.ts';
-import type { DutyCountry, DutyNature } from '#contract/registers/registerKind.ts';
+import type { DutyCountry, DutyNature } from '#contract/registers/kindWords.ts';
 import type { CompetenceNeed } from './forecast.ts';
 
 /** Duty that needs competent persons with a task, at each installation of a type. */

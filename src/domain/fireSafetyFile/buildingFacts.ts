@@ -1,5 +1,5 @@
 import type { InstallationType } from '#contract/maintenance/serviceKinds.ts';
-import type { DutyCountry } from '#contract/registers/registerKind.ts';
+import type { DutyCountry } from '#contract/registers/kindWords.ts';
 import type { BuildingFacts } from '../registers/dutyConditions.ts';
 import { countryInFacts } from '../registers/dutyCountry.ts';
 import type { JudgedRecord } from '../registers/judgedRecords.ts';

@@ -1,12 +1,7 @@
 import { fileHeads } from '#contract/fireSafetyFile/fileHeads.ts';
 import type { FileHead, FileReason, FireSafetyFile } from '#contract/fireSafetyFile/fireSafetyFile.ts';
-import type {
-  Duty,
-  DutyCountry,
-  DutyNature,
-  Label,
-  RegisterKindDefinition,
-} from '#contract/registers/registerKind.ts';
+import type { DutyCountry, DutyNature } from '#contract/registers/kindWords.ts';
+import type { Duty, Label, RegisterKindDefinition } from '#contract/registers/registerKind.ts';
 import { applicabilityOf, isInForce } from '../registers/dutyConditions.ts';
 import type { BuildingFacts } from '../registers/dutyConditions.ts';
 import { applyExemption, exemptionsKind, isExemptable, optionOfDuty } from '../registers/exemptions.ts';

@@ -1,5 +1,5 @@
 import type { FileReason } from '#contract/fireSafetyFile/fireSafetyFile.ts';
-import type { DutyCountry } from '#contract/registers/registerKind.ts';
+import type { DutyCountry } from '#contract/registers/kindWords.ts';
 import { countAlarms, standingDisconnections } from '../journals/journal.ts';
 import { judgeRegularTests } from '../journals/regularTests.ts';
 import type { InstallationJournal } from '../journals/regularTests.ts';

@@ -1,5 +1,6 @@
 import type { ProductSource } from '#contract/fireSafetyFile/fileHeads.ts';
-import type { DutyCountry, DutyNature, Label } from '#contract/registers/registerKind.ts';
+import type { DutyCountry, DutyNature } from '#contract/registers/kindWords.ts';
+import type { Label } from '#contract/registers/registerKind.ts';
 import { currentLines } from '../journals/journal.ts';
 import type { InstallationJournal } from '../journals/regularTests.ts';
 import { earlierDay, missing, old } from '../registers/judgement.ts';

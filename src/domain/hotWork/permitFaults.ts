@@ -1,6 +1,6 @@
 import type { HotWorkActCreate, HotWorkPermitCreate } from '#contract/hotWork/hotWorkPermit.ts';
 import { permitLimits, samePersonReasons } from '#contract/hotWork/hotWorkWords.ts';
-import type { DutyCountry } from '#contract/registers/registerKind.ts';
+import type { DutyCountry } from '#contract/registers/kindWords.ts';
 import { isSamePerson } from './permitPeople.ts';
 
 /** Fault of a field, with a code of `problems`. */

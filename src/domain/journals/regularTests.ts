@@ -1,5 +1,5 @@
 import type { InstallationType } from '#contract/maintenance/serviceKinds.ts';
-import type { DutyCountry } from '#contract/registers/registerKind.ts';
+import type { DutyCountry } from '#contract/registers/kindWords.ts';
 import { currentLines, monthsAfter, quarterStates, sectionStates } from './journal.ts';
 import type { Journal } from './journal.ts';
 

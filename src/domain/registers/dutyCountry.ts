@@ -1,4 +1,5 @@
-import type { DutyCountry, RecordValues } from '#contract/registers/registerKind.ts';
+import type { DutyCountry } from '#contract/registers/kindWords.ts';
+import type { RecordValues } from '#contract/registers/registerKind.ts';
 
 /** Time zones of the countries, for the local days of their buildings. */
 export const timeZones: Readonly<Record<DutyCountry, string>> = {

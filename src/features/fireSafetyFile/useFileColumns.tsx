@@ -3,7 +3,7 @@ import type { DataTableColumn } from '#components/table/dataTableTypes.ts';
 import { StatusChip } from '#components/marks/StatusChip.tsx';
 import { fileHeads } from '#contract/fireSafetyFile/fileHeads.ts';
 import type { FireSafetyFile } from '#contract/fireSafetyFile/fireSafetyFile.ts';
-import type { DutyCountry } from '#contract/registers/registerKind.ts';
+import type { DutyCountry } from '#contract/registers/kindWords.ts';
 import classes from './fireSafetyFile.module.css';
 import { useFileTexts } from './useFileTexts.ts';
 import { stateOf, VerdictIcon } from './VerdictMark.tsx';

@@ -1,3 +1,5 @@
+import { expect } from 'vitest';
+import { ownKind } from '../registers/ownKind.ts';
 import { drill } from '../isolation/houseLife.ts';
 import type { ContractClient } from './contractClient.ts';
 
@@ -6,7 +8,7 @@ export async function walkRegisters(
   client: ContractClient,
   { token, customerId, userId }: { token: string; customerId: number; userId: number },
 ): Promise<void> {
-  await client.call('listRegisterKinds', { token });
+  await walkKinds(client, { token, customerId });
   const [building] = await client.call('listBuildings', { token, query: { customerId, pageSize: 1 } });
   const content = { values: drill('Prov'), links: [{ field: 'observers', name: 'Anna Ek' }] };
   const { id } = await client.call('createRegisterRecord', {
@@ -26,6 +28,25 @@ export async function walkRegisters(
   await client.call('deleteRegisterRecord', { token, params: { id } });
   await walkIncidents(client, { token, buildingId: building?.id ?? 0 });
   await walkDelegations(client, { token, customerId, buildingId: building?.id ?? 0, userId });
+}
+
+/** Kinds of a root's own are for those who administer the root. */
+async function walkKinds(
+  client: ContractClient,
+  { token, customerId }: { token: string; customerId: number },
+): Promise<void> {
+  const kinds = await client.call('listRegisterKinds', { token, query: { customerId } });
+  expect(kinds.length).toBeGreaterThan(10);
+  const params = { id: 2_000_000_000 };
+  const attempts = [
+    ['createRegisterKind', { body: { ...ownKind, customerId } }, 400],
+    ['updateRegisterKind', { params, body: ownKind }, 404],
+    ['deleteRegisterKind', { params }, 404],
+  ] as const;
+  for (const [name, parts, status] of attempts) {
+    expect([name, (await client.fail(name, { token, ...parts })).status]).toEqual([name, status]);
+    client.answered.add(name);
+  }
 }
 
 /** Gives the caller a role, who accepts it and hands it back. */

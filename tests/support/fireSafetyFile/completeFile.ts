@@ -1,4 +1,5 @@
-import type { DutyCountry, RecordValues } from '#contract/registers/registerKind.ts';
+import type { DutyCountry } from '#contract/registers/kindWords.ts';
+import type { RecordValues } from '#contract/registers/registerKind.ts';
 import type { FileInput } from '#domain/fireSafetyFile/judgeFile.ts';
 import type { JournalLine } from '#domain/journals/journal.ts';
 import type { InstallationJournal } from '#domain/journals/regularTests.ts';

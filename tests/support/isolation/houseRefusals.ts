@@ -3,6 +3,9 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { apiKeys } from '#server/db/schema/apiKeys.ts';
 import { flaws, roundItemEarlierFlaws } from '#server/db/schema/flaws.ts';
+import { ownKindDefinition } from '#contract/registers/ownKind.ts';
+import { ownKinds } from '#server/db/schema/registers/ownKinds.ts';
+import { ownKind } from '../registers/ownKind.ts';
 import { seedWebhook } from '../webhooks/seedWebhook.ts';
 import { identityDomains } from '#server/db/schema/identity/domains.ts';
 import { scimConflicts, scimConnections } from '#server/db/schema/identity/scim.ts';
@@ -152,6 +155,15 @@ export async function createLevelRecords(
       .returning(),
   );
   const webhook = await seedWebhook(db, part, decider.id);
+  const kindName = name.replace('housezq', 'cataloguezq');
+  const kindLabel = { sv: kindName, en: kindName, fi: kindName };
+  // Only those of a root are used.
+  const ownKindRow = only(
+    await db
+      .insert(ownKinds)
+      .values({ ...part, definition: ownKindDefinition.parse({ ...ownKind, name: kindLabel, duties: [] }) })
+      .returning(),
+  );
   // Only that of a root is used; its address is refused without a connection.
   await db.insert(identityProviders).values({
     ...part,
@@ -196,6 +208,7 @@ export async function createLevelRecords(
     licence,
     domain,
     webhook,
+    ownKind: { id: ownKindRow.id },
     erasure,
     looseFlaw,
     goneFlaw,

@@ -44,6 +44,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   question_groups: 'catalogue',
   questions: 'catalogue',
   question_lists: 'catalogue',
+  own_kinds: 'catalogue',
 };
 
 /** Records outside of the scope that responses reveal by design, with the reason. */

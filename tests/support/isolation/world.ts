@@ -45,6 +45,8 @@ export interface Place extends House {
   domain: { id: number };
   /** Webhook and a delivery of it, which a level that is no root can't have. */
   webhook: { id: number; deliveryId: number };
+  /** Kind of registers, which a level that is no root can't have. */
+  ownKind: { id: number };
   /** Erasure of a user of the level, in the log. */
   erasure: { id: number };
   /** A flaw of the level outside of buildings. */
@@ -314,7 +316,7 @@ function createPlace(
     const pauseName = taggedName('Lov', mark, 'catalogue');
     const pause = await seed.pause(customer, pauseName, { starts: '2026-11-01', ends: '2027-01-06' });
     const codeBatch = await seed.codeBatch(customer);
-    const { key, licence, domain, webhook, erasure, looseFlaw, goneFlaw, serviceRule, ...imports } =
+    const { key, licence, domain, webhook, ownKind, erasure, looseFlaw, goneFlaw, serviceRule, ...imports } =
       await house.ofLevel();
     return {
       ...house,
@@ -335,6 +337,7 @@ function createPlace(
       licence,
       domain,
       webhook,
+      ownKind,
       looseFlaw,
       goneFlaw,
       erasure,

@@ -37,6 +37,12 @@ export const serviceFilters = ({ a, b }: FilterWorld) => {
     listServiceRules: {
       customerId: filterRow(a.level.id, ({ country }) => country === 'FI', { customerId: b.level.id }),
     },
+    listRegisterKinds: {
+      customerId: filterRow(
+        a.level.id,
+        ({ customerId }) => customerId === null || customerId === a.level.rootId,
+      ),
+    },
     listRegisterRecords: {
       kind: filterRow('training', ({ kind }) => kind === 'training'),
       customerId: filterRow(a.level.id, ({ customerId }) => customerId === a.level.id, { kind: 'drills' }),

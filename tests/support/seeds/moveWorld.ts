@@ -7,6 +7,7 @@ import type { Random } from '#tests/faults/random.ts';
 import type { Backend } from '../server/backend.ts';
 import { moveSeed } from './moveSeed.ts';
 import { permitHouses } from './movePermits.ts';
+import { ownRegisters } from './ownRegisters.ts';
 import { only } from './seedPeople.ts';
 import { serviceHouses } from './servicedHouses.ts';
 import type { CustomerRow } from './seedPeople.ts';
@@ -133,6 +134,11 @@ export async function makeMoveWorld(backend: Backend, random: Random) {
   await db.update(customers).set({ serviceCountry: 'FI' }).where(eq(customers.id, otherTenant.level.id));
   await serviceHouses(backend);
   await permitHouses(backend, from.id, source.people.Admin);
+  await ownRegisters(
+    backend,
+    from,
+    houses.map(({ building }) => building),
+  );
   return {
     left: source,
     other: otherTenant,

@@ -1,5 +1,6 @@
 import { registerLinks, registerRecords } from '#server/db/schema/registers/records.ts';
 import type { RecordValues } from '#contract/registers/registerKind.ts';
+import { idOfOwnKind } from '#domain/registers/ownKinds.ts';
 import type { Database } from '#server/db/client.ts';
 import { textKeys } from '#server/db/textKeys.ts';
 
@@ -26,7 +27,16 @@ export async function insertRecord(
   const stamps = { created: now, updated: now };
   const [record] = await db
     .insert(registerRecords)
-    .values({ kind, ...place, name: kind, ...textKeys(kind), values, ...columns, ...stamps })
+    .values({
+      kind,
+      ownKindId: idOfOwnKind(kind),
+      ...place,
+      name: kind,
+      ...textKeys(kind),
+      values,
+      ...columns,
+      ...stamps,
+    })
     .returning({ id: registerRecords.id });
   if (!record) throw new Error('The record was not inserted.');
   const links = Object.entries(people).flatMap(([field, names]) =>

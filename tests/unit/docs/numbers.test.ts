@@ -51,6 +51,7 @@ const sentences: Readonly<Record<string, readonly string[]>> = {
     `at their next renewal, within ${c('sessionTimes.accessMinutes')} minutes`,
   ],
   'docs/fire-safety-file.md': [
+    `adds up to ${c('kindLimits.ownKinds')} kinds of its own`,
     `${leadDays.join(' and ')} days before a gap`,
     `${leadDays.join(' and ')} days before its last day`,
     `${pointLeadDays.join(' and ')} days before the deadline`,
@@ -162,6 +163,7 @@ const sentences: Readonly<Record<string, readonly string[]>> = {
     `A page has at most ${thousands(c('pageRows'))} rows`,
   ],
   'docs/decisions.md': [
+    `At most ${c('kindLimits.allOptions')} options in all fields`,
     `**A licence limit of ${c('licenceDefaults.users')} means no limit.**`,
     `begin with ${c('licenceDefaults.users')} users and ${c('licenceDefaults.buildings')} buildings`,
     `after ${c('keptAnswerDays')} days the record as it is then`,

@@ -20,7 +20,7 @@ import type {
   SigningRole,
   WorkMethod,
 } from '#contract/hotWork/hotWorkWords.ts';
-import type { DutyCountry } from '#contract/registers/registerKind.ts';
+import type { DutyCountry } from '#contract/registers/kindWords.ts';
 import { buildings } from '../buildings.ts';
 import { moment, nameColumns, partOf, refersTo, stamps } from '../columns.ts';
 import { mapItems, maps } from '../drawings.ts';

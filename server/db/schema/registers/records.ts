@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import {
   boolean,
+  check,
   doublePrecision,
   index,
   integer,
@@ -17,6 +18,7 @@ import { files, mapItems, maps } from '../drawings.ts';
 import { installations } from '../maintenance.ts';
 import { keyAndCustomer } from '../tenants.ts';
 import { roles, users } from '../users.ts';
+import { ownKinds } from './ownKinds.ts';
 
 /**
  * Records of all registers. `kind` is the key of a kind; `values` holds texts, numbers, dates, choices and tables by field, while persons,
@@ -27,6 +29,8 @@ export const registerRecords = pgTable(
   {
     ...keyAndCustomer(),
     kind: byteText().notNull(),
+    /** Kind that a customer added, which `kind` is the key of; null for one of the product's. */
+    ownKindId: integer().references(() => ownKinds.id),
     buildingId: integer().references(() => buildings.id),
     installationId: integer().references(() => installations.id),
     /** Earlier record that this one corrects, in a kind that is append-only. */
@@ -53,6 +57,13 @@ export const registerRecords = pgTable(
   (table) => [
     index().on(table.customerId, table.kind, table.sortKey),
     index().on(table.buildingId, table.kind),
+    check(
+      'register_records_own_kind_check',
+      sql`coalesce(kind = 'own' || own_kind_id::text, kind !~ '^own[0-9]+$')`,
+    ),
+    index('register_records_own_kind_index')
+      .on(table.ownKindId)
+      .where(sql`own_kind_id is not null`),
     index('register_records_installation_index')
       .on(table.installationId)
       .where(sql`installation_id is not null`),

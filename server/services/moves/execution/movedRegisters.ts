@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { registerKinds } from '#server/content/registers/registerKinds.ts';
+import { carryKinds, isOfOwnPersonalKind } from '../records/carriedKinds.ts';
 import { idList } from '../records/moveChoices.ts';
 import type { Journal } from '../records/moveJournal.ts';
 import { transferPermits } from './movedPermits.ts';
@@ -45,10 +46,11 @@ const personalKinds = registerKinds.filter(({ scope }) => scope === 'person').ma
  * customer that is left don't follow. [SBA-09]
  */
 async function rehomeRegisters(
-  { set, remove }: Journal,
+  journal: Journal,
   buildingIds: readonly number[],
   { target, now }: { target: Target; now: string },
 ): Promise<void> {
+  const { set, remove } = journal;
   const owner = { customer_id: sql`${target.customerId}::int` };
   const isMoved = inBuildings(buildingIds);
   const day = now.slice(0, 'YYYY-MM-DD'.length);
@@ -66,8 +68,12 @@ async function rehomeRegisters(
   await set(
     'register_records',
     { building_id: sql`null::int`, installation_id: sql`null::int` },
-    sql`${isMoved} and t.kind = any(${kindList(personalKinds)})`,
+    sql`${isMoved} and (t.kind = any(${kindList(personalKinds)}) or ${isOfOwnPersonalKind})`,
   );
+  await carryKinds(journal, {
+    moved: isMoved,
+    rootId: sql`(select c.root_id from customers c where c.id = ${target.customerId}::int)`,
+  });
   // The pages of those who reported an incident by a label end with the customer's ownership.
   await set('register_records', { ...owner, page_hash: sql`null::text` }, isMoved);
   await set('register_links', { ...owner, role_id: sql`null::int` }, ofRecords(isMoved));

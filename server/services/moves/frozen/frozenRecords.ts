@@ -32,6 +32,7 @@ const buildingOf = {
 const ownRecords = [
   'files',
   'fire_protections',
+  'own_kinds',
   'question_groups',
   'questions',
   'question_lists',
@@ -144,6 +145,18 @@ export async function rejectCopies(db: Database, places: readonly NamedRecord[])
   await rejectMoves(
     db,
     sql`select move_id from move_copies where table_name = 'buildings' and new_id in (${buildings})`,
+  );
+}
+
+/**
+ * Fails for a new record of a kind that a started move created: a rollback removes that kind.
+ * @throws HttpProblem record_in_move with the number and execution time of the move
+ */
+export async function rejectMadeKind(db: Database, kindId: number | null): Promise<void> {
+  if (kindId === null || !(await isAnyMoveStarted(db))) return;
+  await rejectMoves(
+    db,
+    sql`select move_id from move_copies where table_name = 'own_kinds' and new_id = ${kindId}`,
   );
 }
 

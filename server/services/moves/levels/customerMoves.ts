@@ -11,6 +11,7 @@ import {
   questions,
 } from '#server/db/schema/checklists.ts';
 import { customerLinks, roles, users } from '#server/db/schema/users.ts';
+import { ownKinds } from '#server/db/schema/registers/ownKinds.ts';
 import { customerLicences, customers } from '#server/db/schema/tenants.ts';
 import { subtree } from '#server/core/scope.ts';
 import { endContractorLinks } from '#server/services/contractors/contractorLinks.ts';
@@ -24,7 +25,9 @@ import { keepBuildingStates } from '#server/services/maintenanceRules/serviceSta
 import { updatedColumns, createdColumns } from '#server/services/shared/changes.ts';
 import type { Level, Sides } from './levelSides.ts';
 import { rejectBeyondLicence } from '#server/services/tenants/licenceLimits.ts';
+import { carryKinds } from '../records/carriedKinds.ts';
 import { idList } from '../records/moveChoices.ts';
+import { createPlainWrites } from '../records/plainWrites.ts';
 import { separateLevels } from './partedLevels.ts';
 
 /**
@@ -72,7 +75,10 @@ export async function moveSubtree(
     .update(customers)
     .set({ parentId: target.id, ...updatedColumns(customers, now) })
     .where(eq(customers.id, level.id));
-  if (rootId !== level.rootId) await moveLicence(db, level, rootId, now);
+  if (rootId !== level.rootId) {
+    await moveLicence(db, level, rootId, now);
+    await moveKinds(db, level, { path, rootId, now });
+  }
   await keepBuildingStates(
     db,
     inArray(buildings.customerId, db.select({ id: customers.id }).from(customers).where(subtree(path))),
@@ -109,6 +115,17 @@ async function moveLicence(db: Database, level: Level, rootId: number, now: stri
   if (!old) return;
   const { id: _id, version: _version, ...terms } = old;
   await db.insert(customerLicences).values({ ...terms, customerId: level.id, ...createdColumns(now) });
+}
+
+/** Gives a root that is no longer one's own kinds to its new root, and the records of a level that leaves its root kinds of the new one. [SBA-91] */
+async function moveKinds(
+  db: Database,
+  level: Level,
+  { path, rootId, now }: { path: string; rootId: number; now: string },
+): Promise<void> {
+  await db.update(ownKinds).set({ customerId: rootId }).where(eq(ownKinds.customerId, level.id));
+  const isMoved = sql`t.customer_id in (select c.id from customers c where starts_with(c.path, ${path}::text))`;
+  await carryKinds(createPlainWrites({ tx: db, now }), { moved: isMoved, rootId: sql`${rootId}::int` });
 }
 
 /** Ends the access of people without an account to buildings below a path. [LIFE-65, LIFE-94] */

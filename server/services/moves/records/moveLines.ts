@@ -35,6 +35,7 @@ const tabs = {
   list_copied: 'lists',
   question_copied: 'questions',
   role_doubled: 'roles',
+  register_copied: 'buildings',
   user_loses_building: 'users',
   user_leaves_building: 'users',
   user_loses_role: 'roles',

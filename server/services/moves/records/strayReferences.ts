@@ -57,11 +57,15 @@ export const isOfKind = ({ when }: Reference): SQL =>
       )})`
     : sql`true`;
 
+/** Nullable reference that a record can't lose, since it says what the record is. */
+const isEssential = ({ names }: Reference): boolean => names === 'own_kinds';
+
 /** Returns whether a reference is nullable; references to people are excluded, since they also act at other customers. */
 export const isOptional = (each: Reference): boolean =>
   hasOwner(each.table) &&
   hasColumn(each.names, 'customer_id') &&
   each.isNullable &&
+  !isEssential(each) &&
   !isPart(each) &&
   exemptionOf(each) === undefined &&
   !each.field?.includes('[]') &&

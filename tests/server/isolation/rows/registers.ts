@@ -1,4 +1,7 @@
 import { drill } from '#tests/support/isolation/houseLife.ts';
+import type { RegisterKind } from '#contract/registers/registerRecord.ts';
+import { isOfCustomer } from '#tests/support/isolation/rules.ts';
+import { ownKind } from '#tests/support/registers/ownKind.ts';
 import type { Case, Cell, Table } from '#tests/support/isolation/table.ts';
 import type { Place } from '#tests/support/isolation/world.ts';
 import { byId, elsewhere, inList, isOn } from './parts.ts';
@@ -99,14 +102,50 @@ const incidentAt = ({ building }: Place, mapItemId?: number) => ({
   ...(mapItemId !== undefined && { mapItemId }),
 });
 
+/** The own kinds of a root customer; other levels have none. */
+const ofRoot = {
+  sees: 'customer',
+  on: ({ place, relation }: Cell) => place.customer.parentId === null && isOfCustomer(relation),
+} satisfies Case;
+
 /** Records of registers: visible like their building, and written with the right that their kind names. */
 export const registerRows = {
-  listRegisterKinds: { open: 'session' },
+  listRegisterKinds: [
+    {
+      ...ofRoot,
+      sees: 'customer',
+      query: ({ place }) => ({ customerId: place.customer.id }),
+      shows: (data: readonly RegisterKind[], { place }) => data.some(({ id }) => id === place.ownKind.id),
+    },
+    {
+      ...ofRoot,
+      sees: 'usable',
+      unseen: 'hidden',
+      on: isOn('ancestor', 'otherRoot', 'otherCompany'),
+      shows: (data: readonly RegisterKind[], { place }) => data.some(({ id }) => id === place.ownKind.id),
+    },
+  ],
+  createRegisterKind: {
+    ...ofRoot,
+    unseen: 400,
+    isRightFirst: true,
+    body: ({ place }) => ({ ...ownKind, customerId: place.customer.id }),
+  },
+  updateRegisterKind: { ...ofRoot, ...byId((place) => place.ownKind), body: () => ownKind },
+  deleteRegisterKind: { ...ofRoot, ...byId((place) => place.ownKind) },
   listRegisterRecords: [
     { ...listCase, query: () => drills },
     { ...listCase, query: ({ place }) => ({ pageSize: 0, buildingId: place.building.id }) },
     { ...listCase, query: ({ place }) => ({ ...drills, customerId: place.customer.id }) },
     { ...listCase, query: ({ place }) => ({ ...drills, buildingId: place.building.id }) },
+    {
+      ...ofRoot,
+      sees: 'catalogue',
+      unseen: 400,
+      kind: 'documents_access_view',
+      isAtHome: true,
+      query: ({ place }) => ({ kind: `own${place.ownKind.id}` }),
+    },
     {
       ...listCase,
       ...inList((place) => place.incident),
@@ -151,6 +190,13 @@ export const registerRows = {
     toColleague({}, created),
     ...strayLinks.map(withLink({}, created)),
     ...colleagueLinks.map(withLink(ofOtherCompany, created)),
+    {
+      sees: 'nobody',
+      unseen: 400,
+      on: isOn('otherRoot', 'otherCompany'),
+      kind: 'documents_edit',
+      body: ({ place, world }) => ({ ...body(world.places.own), kind: `own${place.ownKind.id}`, values: {} }),
+    },
   ],
   importRegisterRecords: [
     { ...inHouse, unseen: 400, isRightFirst: true, body: ({ place }) => fileWith(place) },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fileHeads } from '#contract/fireSafetyFile/fileHeads.ts';
-import type { DutyCountry } from '#contract/registers/registerKind.ts';
+import type { DutyCountry } from '#contract/registers/kindWords.ts';
 import { judgeFile } from '#domain/fireSafetyFile/judgeFile.ts';
 import type { FileInput } from '#domain/fireSafetyFile/judgeFile.ts';
 import type { JudgedRecord } from '#domain/registers/judgedRecords.ts';

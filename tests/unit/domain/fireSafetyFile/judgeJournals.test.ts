@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DutyCountry } from '#contract/registers/registerKind.ts';
+import type { DutyCountry } from '#contract/registers/kindWords.ts';
 import { judgeFile } from '#domain/fireSafetyFile/judgeFile.ts';
 import type { JournalLine } from '#domain/journals/journal.ts';
 import type { InstallationJournal } from '#domain/journals/regularTests.ts';

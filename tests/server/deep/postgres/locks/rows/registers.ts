@@ -1,6 +1,10 @@
 import type { Lab, Rows } from '#tests/support/locks/lab.ts';
 import { drill } from '#tests/support/isolation/houseLife.ts';
+import { kindLimits } from '#contract/registers/kindWords.ts';
+import { ownKind } from '#tests/support/registers/ownKind.ts';
 import { changedTwice, deletedTwice, twice } from './parts.ts';
+
+const ownValues = { name: 'Norra porten', checked: '2026-03-02', lock: 'code' };
 
 /** Creates a drill, with a user who may change it. */
 async function record(lab: Lab) {
@@ -62,8 +66,61 @@ async function importedRecord(lab: Lab) {
   return { token, send, params: { id: data.id }, record: { id }, values: cells };
 }
 
+/** Adds kinds of a root's own, with its administrator and somebody below who writes records of the newest one. */
+async function kinds(lab: Lab, count = 1) {
+  const { root, level, building, people } = await lab.seed.tenant();
+  const { token } = await lab.seed.user(root, 'CompanyAdmin');
+  const send = lab.as({ token });
+  const body = { ...ownKind, customerId: root.id };
+  for (let added = 0; added < count; added += 1) await send('createRegisterKind', {}, body)();
+  const id = count === 0 ? 0 : await lab.newest('own_kinds');
+  const place = { kind: `own${id}`, customerId: level.id, buildingId: building.id };
+  const rows = [{ row: 2, building: building.name, cells: { ...ownValues, lock: 'Code lock' } }];
+  return {
+    token,
+    send,
+    body,
+    params: { id },
+    write: lab.as(people.Admin)('createRegisterRecord', {}, { ...place, values: ownValues }),
+    read: lab.as(people.Admin)('importRegisterRecords', {}, { ...place, rows }),
+    writer: lab.as(people.Admin),
+  };
+}
+
 /** Rows for records of registers. */
 export const registerRows: Rows = {
+  'two changes of a kind': changedTwice('updateRegisterKind', async (lab) => ({
+    ...(await kinds(lab)),
+    body: ownKind,
+  })),
+  'two deletions of a kind': deletedTwice('deleteRegisterKind', kinds),
+  'the last kind twice': async (lab) => {
+    const { send, body } = await kinds(lab, kindLimits.ownKinds - 1);
+    const add = send('createRegisterKind', {}, body);
+    await lab.hears('409 too_many_kinds', add, add);
+  },
+  'the end of a kind, and a record of it': async (lab) => {
+    const { send, params, write } = await kinds(lab);
+    await lab.hears('400 invalid_reference', send('deleteRegisterKind', params), write);
+  },
+  'the end of a kind, and an import': async (lab) => {
+    const { send, params, read } = await kinds(lab);
+    await lab.hears('400 invalid_reference', send('deleteRegisterKind', params), read);
+  },
+  'the end of a column, and a record that fills it': async (lab) => {
+    const { send, params, write, writer } = await kinds(lab);
+    await write();
+    const record = { id: await lab.newest('register_records') };
+    const side = { key: 'side', label: ownKind.name, type: 'text' };
+    const fields = ownKind.fields.map((field) =>
+      field.key === 'doors' ? { ...field, columns: [...(field.columns ?? []), side] } : field,
+    );
+    await send('updateRegisterKind', params, { ...ownKind, fields })();
+    const change = send('updateRegisterKind', params, ownKind);
+    const doors = [{ door: 'A', side: 'Norr' }];
+    const fill = writer('updateRegisterRecord', record, { values: { ...ownValues, doors } });
+    await lab.hears('400 invalid_value', change, fill);
+  },
   'two changes of a record': changedTwice('updateRegisterRecord', record),
   'two deletions of a record': deletedTwice('deleteRegisterRecord', record),
   'two acceptances of an incident': twice('acceptRegisterRecord', '409 already_decided', async (lab) => {
