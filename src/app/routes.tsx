@@ -105,6 +105,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
   atTillsyn(lazyScreen('setUp', 'roles_edit')),
   lazyScreen('changelog', 'changelogs_access_view'),
   atTillsyn(lazyScreen('registers', 'documents_access_view')),
+  atTillsyn(lazyScreen('ownRegisters', 'documents_edit')),
   atTillsyn(lazyScreen('incidents', 'incidents_report')),
   atTillsyn(lazyScreen('journal', 'documents_access_view')),
   atTillsyn(lazyScreen('visits', 'documents_access_view')),

@@ -141,6 +141,9 @@ export const screenParts = {
   registers: lazyScreen(['registers', 'lists', 'inventory', 'dashboard', 'imports'], () =>
     import('../features/registers/RegistersScreen.tsx').then((file) => file.RegistersScreen),
   ),
+  ownRegisters: lazyScreen(['ownKinds', 'fireSafetyFile', 'lists'], () =>
+    import('../features/registerKinds/OwnKindsScreen.tsx').then((file) => file.OwnKindsScreen),
+  ),
   incidents: lazyScreen(['registers', 'lists', 'dashboard'], () =>
     import('../features/incidents/IncidentsScreen.tsx').then((file) => file.IncidentsScreen),
   ),

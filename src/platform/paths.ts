@@ -47,6 +47,7 @@ export const routePatterns = {
   roles: 'roles',
   setUp: 'set-up',
   registers: 'registers',
+  ownRegisters: 'own-registers',
   incidents: 'incidents',
   journal: 'journals/:installationId',
   visits: 'visits',

@@ -21,6 +21,8 @@ type EntityFormPanelProps = {
   /** For one or two fields: a dialog in the middle instead of a panel. */
   isShort?: boolean;
   isDanger?: boolean;
+  /** Width of the panel on desktop, in pixels. */
+  width?: number;
   /** Hides save button and footer. */
   isReadOnly?: boolean;
   /** Additional actions at the footer's start, such as a delete button. */
@@ -39,6 +41,7 @@ export const EntityFormPanel = (props: EntityFormPanelProps) => {
     whyDisabled,
     isShort = false,
     isDanger,
+    width,
     isReadOnly = false,
     more,
     children,
@@ -94,7 +97,9 @@ export const EntityFormPanel = (props: EntityFormPanelProps) => {
           {content}
         </FormDialog>
       ) : (
-        <SidePanel {...shared}>{content}</SidePanel>
+        <SidePanel {...shared} {...(width !== undefined && { size: width })}>
+          {content}
+        </SidePanel>
       )}
       <ConflictChoice conflict={form.conflict} />
     </>

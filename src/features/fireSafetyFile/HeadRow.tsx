@@ -17,7 +17,7 @@ type FilePlace = { buildingId: number; customerId: number };
 /** Menu with the duties of a head that somebody may say aren't needed; each opens the form that asks for the reason. [SBA-75] */
 const ExemptionMenu = ({ head, place }: { head: FileHead; place: FilePlace }) => {
   const { t } = useTranslation('fireSafetyFile');
-  const { headName, subjectName } = useFileTexts();
+  const { headName, subjectName } = useFileTexts(place.customerId);
   const { exemptable } = head;
   const stepOf = (duty: string): NextStep => ({ action: 'addRecord', kind: exemptionsKind, option: duty });
   return (
@@ -46,7 +46,7 @@ const ExemptionMenu = ({ head, place }: { head: FileHead; place: FilePlace }) =>
 /** Buttons of a head's next step, and to say that a duty isn't needed; steps in a register need the right to edit it. */
 const HeadButtons = ({ head, place }: { head: FileHead; place: FilePlace }) => {
   const { t } = useTranslation('fireSafetyFile');
-  const { headName } = useFileTexts();
+  const { headName } = useFileTexts(place.customerId);
   const mayEdit = usePermissionThere('documents_edit');
   const { nextStep, exemptable } = head;
   const isStepShown = nextStep !== null && (mayEdit || !editingActions.includes(nextStep.action));
@@ -72,7 +72,7 @@ const HeadButtons = ({ head, place }: { head: FileHead; place: FilePlace }) => {
 /** Head of a file: its verdict, the reasons in words, owner, last day, sources and the next step. */
 export const HeadRow = ({ head, place }: { head: FileHead; place: FilePlace }) => {
   const { t } = useTranslation('fireSafetyFile');
-  const { headName, verdictName, reasonText, sourceName } = useFileTexts();
+  const { headName, verdictName, reasonText, sourceName } = useFileTexts(place.customerId);
   const state = stateOf(head);
   const { owner, until, nature, source, reasons, sources } = head;
   const facts = [

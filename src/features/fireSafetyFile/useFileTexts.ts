@@ -9,10 +9,13 @@ import type { HeadState } from './VerdictMark.tsx';
 /** Formats a day of the file, YYYY-MM-DD. */
 export const formatDay = (day: string): string => formatDate(localMidnight(day));
 
-/** Returns the texts of the file: heads, verdicts, reasons, sources and steps in the language of the interface. */
-export const useFileTexts = () => {
+/**
+ * Returns the texts of the file: heads, verdicts, reasons, sources and steps in the language of the interface.
+ * @param customerId customer of the building, whose own registers are named; defaults to the active customer
+ */
+export const useFileTexts = (customerId?: number) => {
   const { t } = useTranslation('fireSafetyFile');
-  const { kinds } = useRegisterKinds();
+  const { kinds } = useRegisterKinds(customerId);
   const kindOf = (key: string | undefined) => kinds.find((kind) => kind.key === key);
 
   const sourceName = (key: string): string => {

@@ -1,5 +1,6 @@
 import { MultiSelect, SegmentedControl, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useClearButton } from '#components/forms/fields/useClearButton.ts';
 import { LongTextField } from '#components/forms/fields/textFields.ts';
 import { inventoryTypes } from '#contract/inventory.ts';
 import type { RegisterField } from '#contract/registers/registerKind.ts';
@@ -39,12 +40,21 @@ const YesNoField = ({ field, value, onChange, error }: FieldProps & { field: Reg
 
 const ItemTypeField = ({ field, value, onChange, error }: FieldProps & { field: RegisterField }) => {
   const { t } = useTranslation('inventory');
+  const clearButton = useClearButton();
   const data = inventoryTypes.map((type) => ({ value: type, label: t(`kinds.${type}`) }));
   const shared = { label: labelOf(field), error, data, searchable: true };
   if (field.isMany)
     return <MultiSelect {...shared} value={value as string[]} onChange={(types) => onChange(types)} />;
   const [type = null] = value as readonly string[];
-  return <Select {...shared} clearable value={type} onChange={(next) => onChange(next ? [next] : [])} />;
+  return (
+    <Select
+      {...shared}
+      clearable
+      clearButtonProps={clearButton(labelIn(field.label))}
+      value={type}
+      onChange={(next) => onChange(next ? [next] : [])}
+    />
+  );
 };
 
 /** Field of a record, by its type. */

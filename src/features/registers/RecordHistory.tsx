@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '#components/feedback/LoadFailure.tsx';
 import { RowsSkeleton } from '#components/feedback/Skeletons.tsx';
 import { Fold } from '#components/fold/Fold.tsx';
+import type { RegisterField } from '#contract/registers/registerKind.ts';
 import type { RegisterKind, RegisterRecord } from '#contract/registers/registerRecord.ts';
 import type { FormValue } from './recordForm.ts';
 import type { FieldChange, RegisterRevision, RevisedName } from '#contract/registers/registerRevision.ts';
@@ -20,6 +21,13 @@ const revisionsAtOnce = 20;
 
 type HistoryProps = { kind: RegisterKind; record: RegisterRecord };
 
+/** Returns whether a value fits a field: an own register's field may have another type than when the value was written. */
+const isOfField = ({ type }: RegisterField, value: NonNullable<FieldChange['before']>): boolean => {
+  if (type !== 'table' && type !== 'itemType') return !Array.isArray(value);
+  const entryType = type === 'table' ? 'object' : 'string';
+  return Array.isArray(value) && value.every((entry: unknown) => typeof entry === entryType);
+};
+
 /** Field that a change set, from what to what. */
 const Change = ({ kind, change }: { kind: RegisterKind; change: FieldChange }) => {
   const { t } = useTranslation('registers');
@@ -27,12 +35,16 @@ const Change = ({ kind, change }: { kind: RegisterKind; change: FieldChange }) =
   const field = kind.fields.find(({ key }) => key === change.field);
   const namesText = (names: readonly RevisedName[]) =>
     names.map(({ name, isElsewhere }) => (isElsewhere ? t('elsewhere') : name)).join(', ');
+  const valueText = (value: NonNullable<FieldChange['before']>): string => {
+    if (field && isOfField(field, value)) return textOf(field, value as FormValue);
+    return typeof value === 'object' ? '' : String(value);
+  };
   const textFor = (value: FieldChange['before'], names: readonly RevisedName[]) =>
-    (field && value !== null ? textOf(field, value as FormValue) : namesText(names)) || t('history.nothing');
+    (value === null ? namesText(names) : valueText(value)) || t('history.nothing');
   return (
     <li>
       {t('history.change', {
-        field: field ? labelIn(field.label) : change.field,
+        field: field ? labelIn(field.label) : t('history.removed_field'),
         before: textFor(change.before, change.namesBefore),
         after: textFor(change.after, change.namesAfter),
       })}

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconInbox, IconMessagePlus, IconTrash } from '@tabler/icons-react';
+import { IconInbox, IconListDetails, IconMessagePlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { incidentKind } from '#contract/registers/incidentEvents.ts';
 import type { RegisterKind } from '#contract/registers/registerRecord.ts';
 import { canBeImported } from '#domain/registers/recordImport.ts';
+import { useMayEditKinds } from '#entities/registers/useMayEditKinds.ts';
 import { useMayCall } from '#entities/session/useSession.ts';
 import { pathTo } from '#platform/paths.ts';
 import { RecordImport } from './RecordImport.tsx';
@@ -16,6 +17,7 @@ type RegisterActionsProps = { kind: RegisterKind; customerId: number | null; may
 export const RegisterActions = ({ kind, customerId, mayEdit }: RegisterActionsProps) => {
   const { t } = useTranslation('registers');
   const [params, change] = useAddressParams();
+  const mayEditKinds = useMayEditKinds();
   const mayReport = useMayCall('reportIncident');
   const isOfIncidents = kind.key === incidentKind;
   const [isBin, isTriage] = [params.get('bin') !== null, params.get('triage') !== null];
@@ -50,6 +52,16 @@ export const RegisterActions = ({ kind, customerId, mayEdit }: RegisterActionsPr
           onClick={() => change({ bin: isBin ? null : 1, triage: null, page: null })}
         >
           {t(isBin ? 'bin_back' : 'bin')}
+        </Button>
+      ) : null}
+      {mayEditKinds ? (
+        <Button
+          variant="default"
+          component={Link}
+          leftSection={<IconListDetails size={18} aria-hidden />}
+          to={pathTo('ownRegisters')}
+        >
+          {t('own_registers')}
         </Button>
       ) : null}
     </>

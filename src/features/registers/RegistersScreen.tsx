@@ -10,6 +10,7 @@ import { ListScreen } from '#components/table/ListScreen.tsx';
 import { recordActions } from '#components/table/recordActions.tsx';
 import { incidentKind } from '#contract/registers/incidentEvents.ts';
 import type { RegisterKind, RegisterRecord } from '#contract/registers/registerRecord.ts';
+import { idOfOwnKind } from '#domain/registers/ownKinds.ts';
 import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
 import { useRecordList } from '#entities/customers/useRecordList.ts';
 import { useListBuildingNamesQuery } from '#entities/files/documentsApi.ts';
@@ -201,12 +202,16 @@ const RegisterList = ({ kind, kinds }: { kind: RegisterKind; kinds: readonly Reg
 export const RegistersScreen = () => {
   const { t } = useTranslation('registers');
   const [params] = useAddressParams();
-  const { kinds, isError, error, refetch } = useRegisterKinds();
+  const { kinds, isFetching, isError, error, refetch } = useRegisterKinds();
   const textOf = useFailureText();
   const askedKey = params.get('kind');
-  const kind = askedKey === null ? kinds[0] : kinds.find(({ key }) => key === askedKey);
+  const askedKind = kinds.find(({ key }) => key === askedKey);
   if (isError) return <LoadFailure text={textOf(error)} onRetry={() => void refetch()} />;
-  if (kinds.length === 0) return <RowsSkeleton rows={8} />;
+  if (kinds.length === 0 || (isFetching && askedKey !== null && !askedKind)) return <RowsSkeleton rows={8} />;
+  // The address may still name an own register of the customer before.
+  const isRecordAsked = params.has('record') || params.has('add');
+  const isReplaceable = askedKey === null || (idOfOwnKind(askedKey) !== null && !isRecordAsked);
+  const kind = askedKind ?? (isReplaceable ? kinds[0] : undefined);
   if (!kind)
     return (
       <EmptyState isScreen title={t('not_found')}>

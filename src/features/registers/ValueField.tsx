@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core';
 import { DateField } from '#components/forms/fields/DateField.tsx';
 import { NumberField } from '#components/forms/fields/NumberField.tsx';
+import { useClearButton } from '#components/forms/fields/useClearButton.ts';
 import { TextField } from '#components/forms/fields/textFields.ts';
 import type { RegisterColumn } from '#contract/registers/registerKind.ts';
 import { labelIn } from '#entities/registers/useRegisterKinds.ts';
@@ -18,6 +19,7 @@ export const labelOf = ({ label, isRequired }: Pick<RegisterColumn, 'label' | 'i
 
 /** Field of a single value, also in a cell of a table. */
 export const ValueField = ({ field, value, onChange, error }: FieldProps & { field: RegisterColumn }) => {
+  const clearButton = useClearButton();
   const label = labelOf(field);
   const shared = { label, error };
   switch (field.type) {
@@ -38,6 +40,7 @@ export const ValueField = ({ field, value, onChange, error }: FieldProps & { fie
         <Select
           {...shared}
           clearable={!field.isRequired}
+          clearButtonProps={clearButton(labelIn(field.label))}
           value={value ? String(value) : null}
           data={(field.options ?? []).map((option) => ({ value: option.key, label: labelIn(option.label) }))}
           onChange={(key) => onChange(key ?? '')}

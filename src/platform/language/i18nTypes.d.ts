@@ -36,6 +36,7 @@ import type level from '#locales/sv/level.json';
 import type lists from '#locales/sv/lists.json';
 import type moves from '#locales/sv/moves.json';
 import type moveSummary from '#locales/sv/moveSummary.json';
+import type ownKinds from '#locales/sv/ownKinds.json';
 import type pages from '#locales/sv/pages.json';
 import type planPauses from '#locales/sv/planPauses.json';
 import type planYear from '#locales/sv/planYear.json';
@@ -113,6 +114,7 @@ declare module 'i18next' {
       lists: typeof lists;
       moves: typeof moves;
       moveSummary: typeof moveSummary;
+      ownKinds: typeof ownKinds;
       pages: typeof pages;
       planPauses: typeof planPauses;
       planYear: typeof planYear;

@@ -54,6 +54,7 @@ export const without: readonly RouteName[] = [
     'reminders',
     'account',
     'identity',
+    'ownRegisters',
     'privacy',
     'ownPassword',
     'login',

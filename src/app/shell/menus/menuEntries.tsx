@@ -126,6 +126,7 @@ export const menuEntries: readonly MenuEntry[] = [
     icon: <IconBooks size={20} stroke={1.75} aria-hidden />,
     permission: 'documents_access_view',
     level: 'tillsyn',
+    alsoActiveOn: ['ownRegisters'],
   },
   {
     route: 'competence',

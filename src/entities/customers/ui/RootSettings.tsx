@@ -13,6 +13,8 @@ import { useActiveCustomerState, useActivePlace } from '../useActiveCustomer.ts'
 
 type RootSettingsProps = {
   texts: { title: string; noCustomer: string; forbidden: string; introOf: (customer: string) => string };
+  /** Target and label of the back link, on a screen below another. */
+  back?: { to: string; label: string };
   /** True if the user may see these settings at the active customer. */
   isPermitted: boolean;
   /** Maximum width in pixels; none for settings with a list. */
@@ -21,7 +23,7 @@ type RootSettingsProps = {
 };
 
 /** Screen with settings of the active customer's root, for its customer administrators. */
-export const RootSettings = ({ texts, isPermitted, maxWidth, children }: RootSettingsProps) => {
+export const RootSettings = ({ texts, back, isPermitted, maxWidth, children }: RootSettingsProps) => {
   const textOf = useFailureText();
   useScreenTitle(texts.title);
   const { customerId } = useActivePlace();
@@ -34,7 +36,11 @@ export const RootSettings = ({ texts, isPermitted, maxWidth, children }: RootSet
   const name = root.currentData?.name;
   return (
     <Stack miw={0} {...(maxWidth !== undefined && { maw: maxWidth })}>
-      <PageHeader title={texts.title} note={name === undefined ? undefined : texts.introOf(name)} />
+      <PageHeader
+        title={texts.title}
+        note={name === undefined ? undefined : texts.introOf(name)}
+        {...(back && { backTo: back.to, backLabel: back.label })}
+      />
       <Loadable
         status={status}
         failure={root.error ? textOf(root.error) : undefined}
