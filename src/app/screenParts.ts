@@ -27,7 +27,7 @@ export const screenParts = {
   reminders: lazyScreen(['notifications'], () =>
     import('../features/notifications/RemindersScreen.tsx').then((file) => file.RemindersScreen),
   ),
-  account: lazyScreen(['account', 'providerLogin'], () =>
+  account: lazyScreen(['account', 'providerLogin', 'lists'], () =>
     import('../features/account/AccountScreen.tsx').then((file) => file.AccountScreen),
   ),
   ownPassword: lazyScreen(['account'], () =>
@@ -53,19 +53,19 @@ export const screenParts = {
   planYear: lazyScreen(['planYear', 'statistics', 'lists'], () =>
     import('../features/planYear/PlanYearScreen.tsx').then((file) => file.PlanYearScreen),
   ),
-  services: lazyScreen(['maintenance', 'lists', 'inventory'], () =>
+  services: lazyScreen(['maintenance', 'lists', 'inventory', 'dashboard'], () =>
     import('../features/maintenance/ServicesScreen.tsx').then((file) => file.ServicesScreen),
   ),
-  competence: lazyScreen(['competence', 'lists'], () =>
+  competence: lazyScreen(['competence', 'lists', 'dashboard'], () =>
     import('../features/competence/CompetenceScreen.tsx').then((file) => file.CompetenceScreen),
   ),
   serviceRules: lazyScreen(['maintenance', 'lists', 'inventory'], () =>
     import('../features/maintenance/rules/ServiceRulesScreen.tsx').then((file) => file.ServiceRulesScreen),
   ),
-  users: lazyScreen(['users', 'lists', 'invitations', 'privacy'], () =>
+  users: lazyScreen(['users', 'lists', 'invitations', 'privacy', 'imports'], () =>
     import('../features/users/UsersScreen.tsx').then((file) => file.UsersScreen),
   ),
-  buildings: lazyScreen(['buildings', 'lists'], () =>
+  buildings: lazyScreen(['buildings', 'lists', 'dashboard', 'imports'], () =>
     import('../features/buildings/BuildingsScreen.tsx').then((file) => file.BuildingsScreen),
   ),
   building: lazyScreen(['buildings', 'lists', 'dashboard'], () =>
@@ -74,10 +74,10 @@ export const screenParts = {
   drawingSet: lazyScreen(['drawingSet', 'drawingFile', 'imports', 'buildings', 'fit'], () =>
     import('../features/drawingSet/DrawingSetScreen.tsx').then((file) => file.DrawingSetScreen),
   ),
-  floors: lazyScreen(['buildings', 'lists'], () =>
+  floors: lazyScreen(['buildings', 'lists', 'dashboard'], () =>
     import('../features/buildings/floors/FloorsScreen.tsx').then((file) => file.FloorsScreen),
   ),
-  floor: lazyScreen(['floors', 'flaws', 'inventory', 'lists'], () =>
+  floor: lazyScreen(['floors', 'flaws', 'inventory', 'lists', 'imports'], () =>
     import('../features/floors/FloorScreen.tsx').then((file) => file.FloorScreen),
   ),
   symbols: lazyScreen(['symbols', 'inventory'], () =>
@@ -132,10 +132,10 @@ export const screenParts = {
     namespaces: ['changelog'],
     load: () => import('../features/changelog/ChangelogScreen.tsx').then((file) => file.ChangelogScreen),
   },
-  hotWork: lazyScreen(['hotWork', 'lists'], () =>
+  hotWork: lazyScreen(['hotWork', 'lists', 'competence'], () =>
     import('../features/hotWork/HotWorkScreen.tsx').then((file) => file.HotWorkScreen),
   ),
-  visits: lazyScreen(['visits', 'lists'], () =>
+  visits: lazyScreen(['visits', 'lists', 'dashboard'], () =>
     import('../features/visits/VisitsScreen.tsx').then((file) => file.VisitsScreen),
   ),
   registers: lazyScreen(['registers', 'lists', 'inventory', 'dashboard', 'imports'], () =>
@@ -162,13 +162,13 @@ export const screenParts = {
   checklist: lazyScreen(['checklists', 'lists', 'rounds'], () =>
     import('../features/checklists/ChecklistScreen.tsx').then((file) => file.ChecklistScreen),
   ),
-  questions: lazyScreen(['questions', 'lists'], () =>
+  questions: lazyScreen(['questions', 'lists', 'imports'], () =>
     import('../features/questions/QuestionsScreen.tsx').then((file) => file.QuestionsScreen),
   ),
   questionGroup: lazyScreen(['questions', 'lists'], () =>
     import('../features/questions/QuestionGroupScreen.tsx').then((file) => file.QuestionGroupScreen),
   ),
-  catalogue: lazyScreen(['catalogue', 'inventory', 'lists'], () =>
+  catalogue: lazyScreen(['catalogue', 'inventory', 'lists', 'imports'], () =>
     import('../features/catalogue/CatalogueScreen.tsx').then((file) => file.CatalogueScreen),
   ),
   item: lazyScreen(['itemPage', 'flaws', 'inventory', 'lists'], () =>
@@ -177,7 +177,7 @@ export const screenParts = {
   itemCode: lazyScreen(['codes'], () =>
     import('../features/scan/CodeScreen.tsx').then((file) => file.CodeScreen),
   ),
-  faultReports: lazyScreen(['faultReports', 'flaws', 'lists'], () =>
+  faultReports: lazyScreen(['faultReports', 'flaws', 'lists', 'flawWork'], () =>
     import('../features/faultReports/FaultReportsScreen.tsx').then((file) => file.FaultReportsScreen),
   ),
   contractorLinks: lazyScreen(['contractors', 'lists', 'flaws'], () =>

@@ -52,6 +52,9 @@ export async function readKeptBasis(userId: number, buildingId: number): Promise
   return isBasis(storedValue) ? storedValue : null;
 }
 
+/** Namespaces of texts that permits need offline. */
+const permitTexts = ['hotWork', 'competence', 'lists'];
+
 /** Number of drawings of a building that are fetched ahead. */
 const drawingsAhead = 10;
 
@@ -60,7 +63,7 @@ export async function fetchBasis(userId: number, buildingId: number): Promise<vo
   const basis = await sendCall('getHotWorkBasis', { path: { id: buildingId } });
   if (!basis.ok) return;
   await keepBasis(userId, basis.data);
-  await Promise.all([preloadTexts(['hotWork']), textsInAllLanguages('hotWork')]);
+  await Promise.all([preloadTexts(permitTexts), ...permitTexts.map(textsInAllLanguages)]);
   for (const { fileId } of basis.data.maps.slice(0, drawingsAhead))
     if (fileId !== null) await loadDrawingAhead(userId, fileId);
 }
