@@ -59,8 +59,8 @@ function titleOf(
 ): string {
   const field = kind.fields.find((each) => each.key === kind.titleField);
   const option = field?.options?.find((each) => each.key === values[field.key]);
-  const title = field && isLinkField(field) ? '' : (option?.label[language] ?? nameInEmail(name));
-  return [kind.name[language], title].filter(Boolean).join(', ');
+  const title = field && isLinkField(field) ? '' : (option?.label[language] ?? name);
+  return [kind.name[language], title].filter(Boolean).map(nameInEmail).join(', ');
 }
 
 /** Returns the paragraph of an e-mail about last days of records, by date, and its links. [SBA-11] */

@@ -106,6 +106,10 @@ test('a customer’s own kind is written, listed, imported, found, counted by fi
   ]);
   const [letter] = await lettersOn('2027-01-02', Admin.email);
   expect(letter?.text).toContain(`- 2027-03-02: Nyckelskåp, Norra porten, ${building.name}`);
+  const name = { sv: 'Logga in https://elak.example', en: 'Log in', fi: 'Kirjaudu' };
+  await callAs('PUT', `RegisterKind/${kind.id}`, { ...ownKind, name });
+  const [laterLetter] = await lettersOn('2027-02-17', Admin.email);
+  expect(laterLetter?.text).toContain('Logga in elak. example');
 });
 
 test('an exemption names the duty of an own kind, and of no kind of another customer [SBA-90]', async () => {
