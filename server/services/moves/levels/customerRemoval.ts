@@ -9,6 +9,7 @@ import { planPauses } from '#server/db/schema/plans.ts';
 import { apiKeys } from '#server/db/schema/apiKeys.ts';
 import { serviceRules } from '#server/db/schema/maintenance.ts';
 import { setUps, symbolKinds } from '#server/db/schema/templates.ts';
+import { ownKinds } from '#server/db/schema/registers/ownKinds.ts';
 import { flawTypeSeverities, severityRules } from '#server/db/schema/flaws.ts';
 import { customerLicences, customers } from '#server/db/schema/tenants.ts';
 import type { Level } from './levelSides.ts';
@@ -46,6 +47,7 @@ const endsWithLevel = [
   'service_rules',
   'set_ups',
   'symbol_kinds',
+  'own_kinds',
 ];
 
 /** Columns that refer to a customer and aren't deleted with it. */
@@ -109,7 +111,7 @@ async function belongingsOf(db: Database, id: number): Promise<Use[]> {
 
 /**
  * Deletes a level without uses. Its catalogue, plans, documents and history pass to the level above, so that finished rounds keep
- * everything that they show; its links, keys, licence, domains, webhooks, pauses, severity rules and symbols are deleted. (decisions: deleting)
+ * everything that they show; its links, keys, licence, domains, webhooks, pauses, severity rules, symbols and own registers are deleted. (decisions: deleting)
  */
 export async function removeLevel(db: Database, { id, parentId }: Level): Promise<void> {
   if (parentId !== null) {
@@ -132,6 +134,7 @@ export async function removeLevel(db: Database, { id, parentId }: Level): Promis
   await db.delete(serviceRules).where(eq(serviceRules.customerId, id));
   await db.delete(setUps).where(eq(setUps.customerId, id));
   await db.delete(symbolKinds).where(eq(symbolKinds.customerId, id));
+  await db.delete(ownKinds).where(eq(ownKinds.customerId, id));
   await db.delete(customerLicences).where(eq(customerLicences.customerId, id));
   await deleteDomainsOf(db, id);
   await deleteRetentionOf(db, id);

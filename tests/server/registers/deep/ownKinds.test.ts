@@ -350,3 +350,12 @@ test('a level that gets another root keeps its records’ kinds, and a root that
     [carried?.id, theirRoot.id],
   ]);
 });
+
+test('the own kinds of a root are deleted with it [SBA-90]', async () => {
+  const { add, callAs, mover, root } = await begin();
+  const emptyRoot = await backend.seed.customer({ companyId: root.companyId }, 'Tom rot');
+  const { status, data } = await add({}, mover.token, emptyRoot.id);
+  expect([status, data.customerId]).toEqual([200, emptyRoot.id]);
+  expect((await callAs('DELETE', `Customer/${emptyRoot.id}`, undefined, mover.token)).status).toBe(200);
+  expect(await db.select().from(ownKinds)).toEqual([]);
+});
