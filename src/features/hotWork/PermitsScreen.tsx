@@ -1,12 +1,13 @@
-import { Select, SegmentedControl } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { OpenFilter } from '#components/forms/fields/OpenFilter.tsx';
+import { useShowsAll } from '#components/forms/fields/useShowsAll.ts';
 import { ListScreen } from '#components/table/ListScreen.tsx';
 import { useListAddress } from '#components/table/useListAddress.ts';
 import type { HotWorkPermit } from '#contract/hotWork/hotWorkPermit.ts';
 import { useActiveName, useActivePlace } from '#entities/customers/useActiveCustomer.ts';
-import { useListBuildingNamesQuery } from '#entities/files/documentsApi.ts';
+import { BuildingFilter } from '#entities/files/ui/BuildingFilter.tsx';
 import { pagesOf } from '#platform/calls/fetchAllPages.ts';
 import { pathTo } from '#platform/paths.ts';
 import { idIn, useAddressParams } from '#platform/useAddressParams.ts';
@@ -14,35 +15,13 @@ import { useCallQuery } from '#store/callApi.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { usePermitColumns } from './usePermitColumns.tsx';
 
-const allValue = 'all';
-
 /** Filters by building, and by permits that aren't closed. */
 const PermitFilters = ({ customerId }: { customerId: number | null }) => {
   const { t } = useTranslation('hotWork');
-  const [params, change] = useAddressParams();
-  const buildings = useListBuildingNamesQuery(customerId ?? skipToken);
   return (
     <>
-      <Select
-        aria-label={t('building')}
-        searchable
-        allowDeselect={false}
-        data={[
-          { value: allValue, label: t('all_buildings') },
-          ...(buildings.currentData ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
-        value={String(idIn(params, 'building') ?? allValue)}
-        onChange={(value) => change({ building: value === allValue ? null : value, page: null })}
-      />
-      <SegmentedControl
-        aria-label={t('filter')}
-        value={params.get('shown') === allValue ? allValue : 'open'}
-        data={[
-          { value: 'open', label: t('open_only') },
-          { value: allValue, label: t('all') },
-        ]}
-        onChange={(value) => change({ shown: value === allValue ? allValue : null, page: null })}
-      />
+      <BuildingFilter customerId={customerId} label={t('building')} allLabel={t('all_buildings')} />
+      <OpenFilter label={t('filter')} openLabel={t('open_only')} allLabel={t('all')} />
     </>
   );
 };
@@ -57,7 +36,7 @@ export const PermitsScreen = () => {
   const list = useListAddress({ id: 'hotWorkPermits', orders: ['From desc', 'Building', 'Created'] });
   const columns = usePermitColumns();
   const buildingId = idIn(params, 'building');
-  const isAll = params.get('shown') === allValue;
+  const isAll = useShowsAll();
   const query = {
     customerId,
     buildingId,

@@ -1,5 +1,4 @@
 import { Select } from '@mantine/core';
-import { skipToken } from '@reduxjs/toolkit/query';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '#components/feedback/DeleteDialog.tsx';
@@ -13,7 +12,7 @@ import type { RegisterKind, RegisterRecord } from '#contract/registers/registerR
 import { idOfOwnKind } from '#domain/registers/ownKinds.ts';
 import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
 import { useRecordList } from '#entities/customers/useRecordList.ts';
-import { useListBuildingNamesQuery } from '#entities/files/documentsApi.ts';
+import { BuildingFilter } from '#entities/files/ui/BuildingFilter.tsx';
 import { labelIn, useRegisterKinds } from '#entities/registers/useRegisterKinds.ts';
 import { pagesOf } from '#platform/calls/fetchAllPages.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
@@ -35,7 +34,6 @@ type FilterProps = { kind: RegisterKind; kinds: readonly RegisterKind[]; custome
 const RegisterFilters = ({ kind, kinds, customerId }: FilterProps) => {
   const { t } = useTranslation('registers');
   const [params, change] = useAddressParams();
-  const buildings = useListBuildingNamesQuery(customerId ?? skipToken);
   const validity = validities.find((each) => each === params.get('validity')) ?? all;
   return (
     <>
@@ -47,17 +45,7 @@ const RegisterFilters = ({ kind, kinds, customerId }: FilterProps) => {
         value={kind.key}
         onChange={(key) => change({ kind: key, bin: null, triage: null, page: null, q: null })}
       />
-      <Select
-        aria-label={t('building')}
-        searchable
-        allowDeselect={false}
-        data={[
-          { value: all, label: t('all_buildings') },
-          ...(buildings.currentData ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
-        value={String(idIn(params, 'building') ?? all)}
-        onChange={(value) => change({ building: value === all ? null : value, page: null })}
-      />
+      <BuildingFilter customerId={customerId} label={t('building')} allLabel={t('all_buildings')} />
       <Select
         aria-label={t('validity')}
         allowDeselect={false}

@@ -1,9 +1,11 @@
-import { Button, SegmentedControl, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { DeleteDialog } from '#components/feedback/DeleteDialog.tsx';
+import { OpenFilter } from '#components/forms/fields/OpenFilter.tsx';
+import { useShowsAll } from '#components/forms/fields/useShowsAll.ts';
 import { ListScreen } from '#components/table/ListScreen.tsx';
 import { recordActions } from '#components/table/recordActions.tsx';
 import { useListAddress } from '#components/table/useListAddress.ts';
@@ -11,7 +13,7 @@ import { useListDialogs } from '#components/table/useListDialogs.ts';
 import type { VisitCase } from '#contract/visits/visitCase.ts';
 import { useActiveName, useActivePlace } from '#entities/customers/useActiveCustomer.ts';
 import { useMayCallThere } from '#entities/customers/useCustomerPrincipal.ts';
-import { useListBuildingNamesQuery } from '#entities/files/documentsApi.ts';
+import { BuildingFilter } from '#entities/files/ui/BuildingFilter.tsx';
 import { pagesOf } from '#platform/calls/fetchAllPages.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { notify } from '#platform/notify.ts';
@@ -23,35 +25,13 @@ import { CasePanel } from './CasePanel.tsx';
 import { useCaseColumns } from './useCaseColumns.tsx';
 import { caseName } from './visitForm.ts';
 
-const allValue = 'all';
-
 /** Filters by building, and by cases that no follow-up continues. */
 const CaseFilters = ({ customerId }: { customerId: number | null }) => {
   const { t } = useTranslation('visits');
-  const [params, change] = useAddressParams();
-  const buildings = useListBuildingNamesQuery(customerId ?? skipToken);
   return (
     <>
-      <Select
-        aria-label={t('building')}
-        searchable
-        allowDeselect={false}
-        data={[
-          { value: allValue, label: t('all_buildings') },
-          ...(buildings.currentData ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
-        value={String(idIn(params, 'building') ?? allValue)}
-        onChange={(value) => change({ building: value === allValue ? null : value, page: null })}
-      />
-      <SegmentedControl
-        aria-label={t('filter')}
-        value={params.get('shown') === allValue ? allValue : 'open'}
-        data={[
-          { value: 'open', label: t('open_only') },
-          { value: allValue, label: t('all') },
-        ]}
-        onChange={(value) => change({ shown: value === allValue ? allValue : null, page: null })}
-      />
+      <BuildingFilter customerId={customerId} label={t('building')} allLabel={t('all_buildings')} />
+      <OpenFilter label={t('filter')} openLabel={t('open_only')} allLabel={t('all')} />
     </>
   );
 };
@@ -135,7 +115,7 @@ export const VisitCasesScreen = () => {
   const columns = useCaseColumns();
   const buildingId = idIn(params, 'building');
   const isBin = params.get('bin') !== null;
-  const isAll = params.get('shown') === allValue;
+  const isAll = useShowsAll();
   const query = {
     customerId,
     buildingId,
