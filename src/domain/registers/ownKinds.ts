@@ -43,8 +43,9 @@ export const optionCount = ({ fields }: Pick<OwnKindDefinition, 'fields'>): numb
     .flatMap((field) => [field, ...(field.columns ?? [])])
     .reduce((count, { options = [] }) => count + options.length, 0);
 
-const duplicatesOf = (keys: readonly string[]): number[] =>
-  keys.flatMap((key, index) => (keys.indexOf(key) < index ? [index] : []));
+/** Returns the positions of keys that occur before, or that every object has already, such as `constructor`. */
+const unusableKeys = (keys: readonly string[]): number[] =>
+  keys.flatMap((key, index) => (keys.indexOf(key) < index || key in Object.prototype ? [index] : []));
 
 /** Returns the faults of a field's or column's own settings. */
 function settingFaults(
@@ -56,7 +57,7 @@ function settingFaults(
     ...(type === 'choice' && keys.length === 0
       ? [{ field: `${path}.options`, code: 'required' as const }]
       : []),
-    ...duplicatesOf(keys).map((index): KindFault => ({
+    ...unusableKeys(keys).map((index): KindFault => ({
       field: `${path}.options.${index}.key`,
       code: 'invalid_value',
     })),
@@ -73,7 +74,7 @@ function fieldFaults(field: RegisterField, path: string): KindFault[] {
     ...(field.type === 'table' && columns.length === 0
       ? [{ field: `${path}.columns`, code: 'required' as const }]
       : []),
-    ...duplicatesOf(columns.map(({ key }) => key)).map((index): KindFault => ({
+    ...unusableKeys(columns.map(({ key }) => key)).map((index): KindFault => ({
       field: `${path}.columns.${index}.key`,
       code: 'invalid_value',
     })),
@@ -198,7 +199,7 @@ export function kindFaults(kind: OwnKindDefinition, facts: ReadonlySet<string>):
     return options.every((option) => field.options?.some((each) => each.key === option));
   };
   return [
-    ...duplicatesOf(fields.map(({ key }) => key)).map((index): KindFault => ({
+    ...unusableKeys(fields.map(({ key }) => key)).map((index): KindFault => ({
       field: `fields.${index}.key`,
       code: 'invalid_value',
     })),
@@ -206,7 +207,7 @@ export function kindFaults(kind: OwnKindDefinition, facts: ReadonlySet<string>):
     ...namedFields
       .filter((named) => !isThere(named))
       .map(({ path }): KindFault => ({ field: path, code: 'invalid_reference' })),
-    ...duplicatesOf(duties.map(({ country }) => country)).map((index): KindFault => ({
+    ...unusableKeys(duties.map(({ country }) => country)).map((index): KindFault => ({
       field: `duties.${index}.country`,
       code: 'invalid_value',
     })),

@@ -192,6 +192,8 @@ test('a kind whose parts don’t fit together is refused at each place, and the 
     400,
     ['fields.1.key'],
   ]);
+  const strangeField = { key: 'constructor', label, type: 'text' };
+  expect(await faultsOf({ fields: [...ownKind.fields, strangeField] })).toEqual([400, ['fields.7.key']]);
   const choice = { key: 'empty', label, type: 'choice' };
   expect(await faultsOf({ fields: [...ownKind.fields, choice] })).toEqual([400, ['fields.7.options']]);
   const [duty] = ownKind.duties ?? [];
