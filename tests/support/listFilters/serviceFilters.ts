@@ -5,7 +5,7 @@ import type { FilterWorld } from './world.ts';
 const ofAlarm = 3;
 
 /** Builds the filters of services, their rules and installations. */
-export const serviceFilters = ({ a, b }: FilterWorld) => {
+export const serviceFilters = ({ a, b, guest }: FilterWorld) => {
   const { building, floor, map, item, installation } = a;
   const isThere = ({ buildingId }: { buildingId: number }) => buildingId === building.id;
   return {
@@ -41,6 +41,8 @@ export const serviceFilters = ({ a, b }: FilterWorld) => {
       customerId: filterRow(
         a.level.id,
         ({ customerId }) => customerId === null || customerId === a.level.rootId,
+        {},
+        guest,
       ),
     },
     listRegisterRecords: {

@@ -18,11 +18,14 @@ import { roundQuarantine } from '#server/db/schema/quarantine.ts';
 import { hotWorkPermits } from '#server/db/schema/hotWork/permits.ts';
 import { visitCases } from '#server/db/schema/visits/visits.ts';
 import { registerRecords } from '#server/db/schema/registers/records.ts';
+import { ownKinds } from '#server/db/schema/registers/ownKinds.ts';
 import { symbolKinds } from '#server/db/schema/templates.ts';
 import { installations } from '#server/db/schema/maintenance.ts';
 import { customers } from '#server/db/schema/tenants.ts';
 import { textKeys } from '#server/db/textKeys.ts';
+import { ownKindDefinition } from '#contract/registers/ownKind.ts';
 import { codeOf } from '#domain/codes/itemCode.ts';
+import { ownKind } from '../registers/ownKind.ts';
 import type { Backend } from '../server/backend.ts';
 import { createHouse } from '../isolation/house.ts';
 import type { Mark } from '../isolation/marks.ts';
@@ -58,6 +61,10 @@ export async function createFilterWorld(backend: Backend) {
   const b = await side('Björk', 'otherCompany');
   await seed.link(asker, b.level);
   await backend.db.update(customers).set({ serviceCountry: 'FI' }).where(eq(customers.id, a.level.id));
+  const moment = backend.time.now.toISOString();
+  const definition = ownKindDefinition.parse(ownKind);
+  for (const { rootId: customerId } of [a.level, b.level])
+    await backend.db.insert(ownKinds).values({ customerId, definition, created: moment, updated: moment });
   return { asker, guest, home, a, b };
 }
 
