@@ -71,10 +71,18 @@ async function doWork(session: Session, buildingId: number, { nextStep, reasons 
   } else throw new Error(`The walk does no ${action}.`);
 }
 
-for (const [place, device, name] of [
-  ['a desktop', on.desktop, 'Ekbackens skola'],
-  ['a tablet', on.tablet, 'Hoivakoti Kuusela'],
-] as const)
+const tabletSize = { width: 1024, height: 768 };
+const phoneSize = { width: 390, height: 844 };
+
+for (const { place, device, name, sizes } of [
+  { place: 'a desktop', device: on.desktop, name: 'Ekbackens skola', sizes: [] },
+  {
+    place: 'a tablet and a phone in turn',
+    device: on.tablet,
+    name: 'Hoivakoti Kuusela',
+    sizes: [tabletSize, phoneSize],
+  },
+])
   test(
     `on ${place} ${name} is led step by step from missing to ready [SBA-21, SBA-35]`,
     device,
@@ -93,6 +101,8 @@ for (const [place, device, name] of [
       for (let step = 0; step < mostSteps; step += 1) {
         const { heads, isReady } = await read();
         if (isReady) break;
+        const size = sizes[step % sizes.length];
+        if (size) await page.setViewportSize(size);
         const index = heads.findIndex(({ nextStep, nature }) => nextStep !== null && nature !== 'insurer');
         const head = heads[index];
         const nextStep = head?.nextStep;
