@@ -3,6 +3,7 @@ import { dutyCountries } from '#contract/registers/kindWords.ts';
 import type { DutyCountry } from '#contract/registers/kindWords.ts';
 import { ownKindDefinition } from '#contract/registers/ownKind.ts';
 import { fileHeads, verdicts } from '#contract/fireSafetyFile/fileHeads.ts';
+import type { RecordValues } from '#contract/registers/registerKind.ts';
 import { recordFaults, validUntilOf } from '#domain/registers/recordFields.ts';
 import { definitionOf, kindFaults } from '#domain/registers/ownKinds.ts';
 import { judgeRecords } from '#domain/registers/verdictRules.ts';
@@ -91,8 +92,8 @@ const drawnDuty = (random: Random, country: DutyCountry = random.pick(dutyCountr
 const drawnDay = (random: Random) =>
   `${random.pick([1900, 2024, 2025, 2026, 2199])}-${random.pick(['01-31', '02-28', '12-31'])}`;
 
-const drawnValues = (random: Random) => {
-  const drawnContent = {
+const drawnValues = (random: Random): RecordValues => {
+  const drawnContent: RecordValues = {
     title: 'Titel',
     day: drawnDay(random),
     time: `${drawnDay(random)}T10:00:00.000Z`,
@@ -136,7 +137,7 @@ test('whatever rule a customer chooses, each building has a verdict [SBA-90]', (
         const values = drawnValues(random);
         expect(recordFaults(kind, { values, links: [] })).toEqual([]);
         const validUntil = validUntilOf(kind, values);
-        const people = random.next() < 0.7 ? { person: ['Anna', 'Bo'] } : {};
+        const people: Record<string, string[]> = random.next() < 0.7 ? { person: ['Anna', 'Bo'] } : {};
         return judgedRecord(values, people, { validUntil, installationId: random.pick([null, 1]) });
       });
       const [duty] = kind.duties;
