@@ -50,13 +50,14 @@ async function lockKind(call: KindCall) {
 
 /** Locks the root customer of a new kind. @throws HttpProblem invalid_reference for a level below the root or out of scope */
 async function lockRoot({ db, scope }: Call<'createRegisterKind'>, customerId: number): Promise<void> {
-  await lockRow(db, customers, customerId);
   const isRoot = and(
     eq(customers.id, customerId),
     eq(customers.rootId, customers.id),
     scope.customers(customers.id),
   );
-  if ((await db.$count(customers, isRoot)) === 0) fail('invalid_reference', 'customerId');
+  // Records of the root that other calls are adding don't wait for it, nor it for them.
+  const [root] = await db.select({ id: customers.id }).from(customers).where(isRoot).for('no key update');
+  if (!root) fail('invalid_reference', 'customerId');
 }
 
 /** Kinds of registers that customers add for their whole tree. [SBA-90] */

@@ -111,7 +111,7 @@ export async function issueToken(
   sign: (subject: string) => Promise<string>,
 ): Promise<ConnectionRow | null> {
   const isRoot = and(eq(customers.id, rootId), isNull(customers.parentId));
-  const [root] = await db.select({ id: customers.id }).from(customers).where(isRoot).for('update');
+  const [root] = await db.select({ id: customers.id }).from(customers).where(isRoot).for('no key update');
   if (!root) return null;
   const before = await connectionOfRoot(db, rootId);
   const draft =

@@ -13,7 +13,7 @@ import type { Call } from '#server/core/call.ts';
 export async function loadRoot({ db, scope }: RequestContext, id: number, isChanging = false) {
   const isRoot = and(eq(customers.id, id), isNull(customers.parentId), scope.ownCustomers(customers.id));
   const query = db.select().from(customers).where(isRoot).limit(1);
-  const [root] = await (isChanging ? query.for('update') : query);
+  const [root] = await (isChanging ? query.for('no key update') : query);
   return root;
 }
 
