@@ -174,7 +174,9 @@ describe('the catalogue', () => {
     expect(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled();
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await startDeleting('Ledig');
-    await user.click((await dialogOf('Delete Ledig?')).getByRole('button', { name: 'Delete' }));
+    const confirm = (await dialogOf('Delete Ledig?')).getByRole('button', { name: 'Delete' });
+    await waitFor(() => expect(confirm).toBeEnabled());
+    await user.click(confirm);
     await waitFor(async () => expect(await names()).toEqual([name]));
   });
 
