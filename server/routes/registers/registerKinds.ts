@@ -55,7 +55,7 @@ async function lockRoot({ db, scope }: Call<'createRegisterKind'>, customerId: n
     eq(customers.rootId, customers.id),
     scope.customers(customers.id),
   );
-  // Records of the root that other calls are adding don't wait for it, nor it for them.
+  // A full lock would wait for every call that adds a record of the root, and each of them for it.
   const [root] = await db.select({ id: customers.id }).from(customers).where(isRoot).for('no key update');
   if (!root) fail('invalid_reference', 'customerId');
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { RegisterKindDefinition } from '#contract/registers/registerKind.ts';
 import { idOfOwnKind } from '#domain/registers/ownKinds.ts';
@@ -51,7 +51,7 @@ const linksOf = async (db: Database, recordIds: readonly number[]) => {
   const links = await db
     .select()
     .from(registerLinks)
-    .where(sql`${recordId} = any(${sql.param(`{${recordIds.join()}}`)}::int[])`)
+    .where(inArray(recordId, [...recordIds]))
     .orderBy(position);
   return Map.groupBy(links, (link) => link.recordId);
 };
